@@ -8,6 +8,7 @@ import { mailboxPages } from '#sandbox/mailbox/pages.ts'
 import { startRazorpaySandbox } from '#sandbox/razorpay/razorpay.ts'
 import { startStripeSandbox } from '#sandbox/stripe/stripe.ts'
 import { start } from '#server/start.ts'
+import { brand } from '#shared/brand.ts'
 import { loadDemo } from './load.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 
@@ -30,7 +31,7 @@ const stripe = process.env.STRIPE_SECRET_KEY
       host: process.env.HOST || '127.0.0.1',
       secretKey: secrets.secretKey,
       webhookSecret: secrets.webhookSecret,
-      merchantName: 'Trove',
+      merchantName: brand.name,
       dataFile: join(sandboxDir, 'stripe.sqlite'),
     })
 const razorpay =
@@ -41,7 +42,7 @@ const razorpay =
         keyId: secrets.razorpayKeyId,
         keySecret: secrets.razorpayKeySecret,
         webhookSecret: secrets.razorpayWebhookSecret,
-        merchantName: 'Trove',
+        merchantName: brand.name,
         dataFile: join(sandboxDir, 'razorpay.sqlite'),
       })
     : undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brand } from '#shared/brand.ts'
 import { hasTwoDecimals } from '#shared/payments/currency.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -29,7 +30,7 @@ const schema = z
     PUBLIC_URL: url(['http:', 'https:']).optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-    MAIL_FROM: z.string().min(3).default('Trove <shop@example.com>'),
+    MAIL_FROM: z.string().min(3).default(`${brand.name} <shop@example.com>`),
     PAYMENTS: z.enum(['live', 'sandbox']).default('live'),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),

@@ -1,4 +1,5 @@
 import { rootContract } from '#contract/root.ts'
+import { brand } from '#shared/brand.ts'
 import { bind, type Route } from './http/bind.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
@@ -25,7 +26,7 @@ import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import type { Shop } from './shop.ts'
 
-export const welcome = { message: 'Welcome to the Trove API. See /api/docs.' }
+export const welcome = { message: `Welcome to the ${brand.name} API. See /api/docs.` }
 
 /** Every route of the API: what HTTP serves, what pages call in process, what the checks walk. */
 export const allRoutes = (shop: Shop): Route[] => [

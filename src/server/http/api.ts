@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { FileReply } from '#contract/endpoint.ts'
+import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { uploadForm } from '../modules/media/incoming.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +31,11 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Trove API', version: '1', description: 'The whole shop: buy, sell and administer.' },
+      info: {
+        title: `${brand.name} API`,
+        version: '1',
+        description: 'The whole shop: buy, sell and administer.',
+      },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

@@ -1,6 +1,8 @@
 // What a browser shows when an address is opened and there is no page: made of nothing but this file, so that it comes
 // when the database, the pages' code and all scripts are away. It repeats nothing of what was asked for.
+
 import { hash } from 'node:crypto'
+import { brand, pageTitle } from '#shared/brand.ts'
 import { type Failure, type FailureCode, failures, statusOf } from '#shared/failure.ts'
 import { failurePagePolicy } from './security-headers.ts'
 
@@ -81,12 +83,12 @@ export function failurePage(
 <meta name="robots" content="noindex">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151713">
-<title>${title} | Trove</title>
+<title>${pageTitle(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${style}</style>
 </head>
 <body>
-<header><a href="/" aria-label="Trove, home">${logo}Trove</a></header>
+<header><a href="/" aria-label="${brand.name}, home">${logo}${brand.name}</a></header>
 <main>
 <p class="sign">${icon}</p>
 <p class="soft small">${status}</p>

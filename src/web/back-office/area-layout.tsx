@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pageTitle } from '#shared/brand.ts'
 import { type AreaPage, hasPage } from './area-page.ts'
 
 // The server renders this file: it must not import the component kit.
@@ -12,7 +13,7 @@ export const areaLoader =
 /** What the server renders for every page of an area, until the script has checked the session. */
 export const AreaFallback = ({ area, text }: { area: string; text: string }) => (
   <main className="page grid min-h-dvh content-center justify-items-center">
-    <title>{`${area} | Trove`}</title>
+    <title>{pageTitle(area)}</title>
     <meta name="robots" content="noindex" />
     <div role="status">
       <h1 className="font-normal text-base">{text}</h1>

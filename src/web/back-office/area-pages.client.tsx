@@ -1,6 +1,7 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useRoutes } from 'react-router'
+import { pageTitle } from '#shared/brand.ts'
 import type { AreaPage } from './area-page.ts'
 
 type Load = AreaPage['load']
@@ -37,7 +38,7 @@ function LoadedPage({ load }: { load: Load }) {
 export function PageLoading({ text }: { text: string }) {
   return (
     <Stack align="center" justify="center" mih="50dvh" gap="md">
-      <title>Loading... | Trove</title>
+      <title>{pageTitle('Loading...')}</title>
       <Loader aria-hidden="true" />
       <div role="status">
         <Text component="h1" fw={400} ff="text" fz="md">

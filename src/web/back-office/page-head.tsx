@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { pageTitle } from '#shared/brand.ts'
 
 type Props = {
   title: string
@@ -13,7 +14,7 @@ type Props = {
 export function PageHead({ title, area, note, actions }: Props) {
   return (
     <Group justify="space-between" align="flex-end" gap="md" mb="lg">
-      <title>{`${title} | ${area} | Trove`}</title>
+      <title>{pageTitle(`${title} | ${area}`)}</title>
       <meta name="robots" content="noindex" />
       <Stack gap={4}>
         <Title order={1} size="h2" fw={600}>

@@ -2,6 +2,7 @@ import { AppShell, Burger, Button, Group, NavLink, ScrollArea, Text } from '@man
 import { useDisclosure } from '@mantine/hooks'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { brand } from '#shared/brand.ts'
 import { MoreIcon } from '../ui/more-icons.tsx'
 import { ColorSwitch } from './color-switch.tsx'
 
@@ -55,9 +56,9 @@ export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
             aria-label={opened ? 'Close menu' : 'Open menu'}
             aria-expanded={opened}
           />
-          <Link to="/" aria-label="Trove, to the shop">
+          <Link to="/" aria-label={`${brand.name}, to the shop`}>
             <Text ff="heading" fw={600} size="xl">
-              Trove
+              {brand.name}
             </Text>
           </Link>
           <Text c="dimmed" size="sm" style={{ flex: 1 }}>

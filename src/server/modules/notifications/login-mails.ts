@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import type { RenderedMail, Renders } from './rendered-mail.ts'
 
 type CodeMail = {
@@ -31,20 +32,20 @@ const codeMail = (subject: string, purpose: string, data: CodeMail, code: string
 })
 
 export const loginMails: Renders<LoginMails> = {
-  'login-code': (data, code) => codeMail('Your Trove login code', 'log in', data, code),
+  'login-code': (data, code) => codeMail(`Your ${brand.name} login code`, 'log in', data, code),
   'register-code': (data, code) =>
-    codeMail('Your Trove registration code', 'finish your registration', data, code),
+    codeMail(`Your ${brand.name} registration code`, 'finish your registration', data, code),
   'seller-login-code': (data, code) =>
-    codeMail('Your Trove seller login code', 'log in as a seller', data, code),
+    codeMail(`Your ${brand.name} seller login code`, 'log in as a seller', data, code),
   'bank-details-code': (data, code) =>
     codeMail(
-      'Your Trove code for a new bank account',
+      `Your ${brand.name} code for a new bank account`,
       'change the bank account that your money goes to',
       data,
       code,
     ),
   'no-account': (data) => ({
-    subject: 'Your Trove login',
+    subject: `Your ${brand.name} login`,
     paragraphs: [
       data.area === 'seller'
         ? 'Someone asked for a seller login code for this address, but there is no seller account with it.'

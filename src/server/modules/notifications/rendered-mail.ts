@@ -1,3 +1,5 @@
+import { brand } from '#shared/brand.ts'
+
 /** What a mail consists of, whatever it is sent as. */
 export type RenderedMail = { subject: string; paragraphs: string[]; code?: string; link?: Link }
 type Link = { label: string; href: string }
@@ -13,7 +15,7 @@ export function toText(mail: RenderedMail): string {
     ...(mail.code ? [mail.code] : []),
     ...mail.paragraphs,
     ...(mail.link ? [`${mail.link.label}: ${mail.link.href}`] : []),
-    'Trove',
+    brand.name,
   ].join('\n\n')
 }
 
@@ -25,5 +27,5 @@ export function toHtml(mail: RenderedMail): string {
     ? `<p><a href="${escapeHtml(mail.link.href)}" style="color:#1f5c46">${escapeHtml(mail.link.label)}</a></p>`
     : ''
   const paragraphs = mail.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')
-  return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#22262a;max-width:560px;margin:32px auto;padding:0 16px"><h1 style="font-size:20px">${escapeHtml(mail.subject)}</h1>${code}${paragraphs}${link}<p style="color:#5c6360">Trove</p></body></html>`
+  return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#22262a;max-width:560px;margin:32px auto;padding:0 16px"><h1 style="font-size:20px">${escapeHtml(mail.subject)}</h1>${code}${paragraphs}${link}<p style="color:#5c6360">${brand.name}</p></body></html>`
 }

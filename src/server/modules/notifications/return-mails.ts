@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { RenderedMail, Renders } from './rendered-mail.ts'
 
@@ -30,7 +31,7 @@ const moneyOf = ({ amount, currency }: ReturnStep) => formatMoney(amount, curren
 const piecesOf = ({ code, pieces }: ReturnStep) => `${pieces.join(', ')} of order ${code}`
 const reasonOf = ({ note }: ReturnStep) => (note ? [`The reason: ${note}`] : [])
 const noteOf = ({ note }: ReturnStep) => (note ? [note] : [])
-const decider = ({ by }: ReturnStep) => (by === 'seller' ? 'The seller' : 'Trove')
+const decider = ({ by }: ReturnStep) => (by === 'seller' ? 'The seller' : brand.name)
 
 const customerWords: Record<Step, (data: ReturnMails['return-step']) => Words> = {
   REQUESTED: (data) => ({
@@ -51,7 +52,7 @@ const customerWords: Record<Step, (data: ReturnMails['return-step']) => Words> =
   ACCEPTED: (data) => ({
     subject: `Your return of order ${data.code} was accepted`,
     paragraphs: [
-      `Hello ${data.firstName}, ${decider(data) === 'Trove' ? 'we have' : 'the seller has'} accepted the return of ${piecesOf(data)}.`,
+      `Hello ${data.firstName}, ${decider(data) === brand.name ? 'we have' : 'the seller has'} accepted the return of ${piecesOf(data)}.`,
       ...noteOf(data),
       ...(data.amount > 0
         ? [
@@ -88,7 +89,7 @@ const sellerWords: Record<Step, (data: ReturnMails['seller-return-step']) => Wor
     paragraphs: [
       `Hello ${data.sellerName}, the customer would like to return ${piecesOf(data)}, for which they paid ${moneyOf(data)}.`,
       ...reasonOf(data),
-      `Please accept the return, or say why not, by ${data.answerBy}. After that Trove decides. Until it is decided, the money of this order is not paid out.`,
+      `Please accept the return, or say why not, by ${data.answerBy}. After that ${brand.name} decides. Until it is decided, the money of this order is not paid out.`,
     ],
   }),
   DISPUTED: (data) => ({
@@ -96,13 +97,13 @@ const sellerWords: Record<Step, (data: ReturnMails['seller-return-step']) => Wor
     paragraphs: [
       `Hello ${data.sellerName}, you did not agree with the return of ${piecesOf(data)}.`,
       ...reasonOf(data),
-      'Trove looks at what both of you say and decides.',
+      `${brand.name} looks at what both of you say and decides.`,
     ],
   }),
   ACCEPTED: (data) => ({
     subject: `The return of order ${data.code} was accepted`,
     paragraphs: [
-      `Hello ${data.sellerName}, ${data.by === 'seller' ? 'you have' : 'Trove has'} accepted the return of ${piecesOf(data)}.`,
+      `Hello ${data.sellerName}, ${data.by === 'seller' ? 'you have' : `${brand.name} has`} accepted the return of ${piecesOf(data)}.`,
       ...noteOf(data),
       ...(data.amount > 0
         ? [
@@ -115,7 +116,7 @@ const sellerWords: Record<Step, (data: ReturnMails['seller-return-step']) => Wor
   REJECTED: (data) => ({
     subject: `The return of order ${data.code} was rejected`,
     paragraphs: [
-      `Hello ${data.sellerName}, Trove has decided against the return of ${piecesOf(data)}. Nothing is refunded.`,
+      `Hello ${data.sellerName}, ${brand.name} has decided against the return of ${piecesOf(data)}. Nothing is refunded.`,
       ...reasonOf(data),
     ],
   }),
@@ -126,9 +127,9 @@ const sellerWords: Record<Step, (data: ReturnMails['seller-return-step']) => Wor
     ],
   }),
   ESCALATED: (data) => ({
-    subject: `The return of order ${data.code} is with Trove now`,
+    subject: `The return of order ${data.code} is with ${brand.name} now`,
     paragraphs: [
-      `Hello ${data.sellerName}, the return of ${piecesOf(data)} was not answered by ${data.answerBy}, so Trove decides it. Until then you can still accept it or say why not.`,
+      `Hello ${data.sellerName}, the return of ${piecesOf(data)} was not answered by ${data.answerBy}, so ${brand.name} decides it. Until then you can still accept it or say why not.`,
     ],
   }),
 }

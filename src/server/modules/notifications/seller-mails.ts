@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { Refunded } from './customer-mails.ts'
@@ -75,7 +76,7 @@ export const sellerMails: Renders<SellerMails> = {
   'seller-verification': (data, token) => ({
     subject: 'Please confirm your email address',
     paragraphs: [
-      'Welcome to Trove.',
+      `Welcome to ${brand.name}.`,
       'Confirm your email address so that we can check your account. The link works for 24 hours.',
       ...payoutsGoTo(data),
       "If you didn't register as a seller, ignore this email.",
@@ -147,7 +148,7 @@ export const sellerMails: Renders<SellerMails> = {
   'seller-order-refunded': (data) => ({
     subject: `${data.whole ? 'Order' : 'Part of order'} ${data.code} was refunded`,
     paragraphs: [
-      `Hello ${data.sellerName}, Trove has refunded ${formatMoney(data.amount, data.currency)} of order ${data.code} to the customer. Your part of it was taken from your balance, and the commission on it was given back to you.`,
+      `Hello ${data.sellerName}, ${brand.name} has refunded ${formatMoney(data.amount, data.currency)} of order ${data.code} to the customer. Your part of it was taken from your balance, and the commission on it was given back to you.`,
       `The reason: ${data.reason}`,
       ...(data.restocked ? ['The returned pieces are in your stock again.'] : []),
     ],
@@ -156,7 +157,7 @@ export const sellerMails: Renders<SellerMails> = {
   'seller-order-cancelled': (data) => ({
     subject: `Order ${data.code} was cancelled`,
     paragraphs: [
-      `Hello ${data.sellerName}, ${data.by === 'admin' ? 'Trove' : 'the customer'} has cancelled order ${data.code}. Please do not send it; the goods are back in your stock.`,
+      `Hello ${data.sellerName}, ${data.by === 'admin' ? brand.name : 'the customer'} has cancelled order ${data.code}. Please do not send it; the goods are back in your stock.`,
     ],
     link: { label: 'See your orders', href: data.link },
   }),

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import type { Renders } from './rendered-mail.ts'
 
 /** What admins are told, and whoever is to become one. */
@@ -9,9 +10,9 @@ export type StaffMails = {
 
 export const staffMails: Renders<StaffMails> = {
   'staff-invitation': (data) => ({
-    subject: 'You are invited to administer Trove',
+    subject: `You are invited to administer ${brand.name}`,
     paragraphs: [
-      `${data.inviter} invites you to administer Trove.`,
+      `${data.inviter} invites you to administer ${brand.name}.`,
       `To accept, log in with ${data.email}. We mail you a code then; with it you are in, and an admin from that moment.`,
       `If you have no account with this address, register with it first: ${data.register}`,
       'If you are a customer already, your account becomes an admin account. Your orders and addresses stay.',
@@ -22,13 +23,13 @@ export const staffMails: Renders<StaffMails> = {
   'staff-joined': (data) => ({
     subject: `${data.email} is an admin now`,
     paragraphs: [
-      `${data.email} has accepted your invitation and administers Trove from now on.`,
+      `${data.email} has accepted your invitation and administers ${brand.name} from now on.`,
       'If you did not expect this, remove this admin at once.',
     ],
     link: { label: 'See all admins', href: data.link },
   }),
   'staff-removed': () => ({
-    subject: 'You are no longer an admin of Trove',
+    subject: `You are no longer an admin of ${brand.name}`,
     paragraphs: [
       'You cannot use the admin area any more, and you were logged out everywhere.',
       'Your account stays: you can log in and shop as before.',

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
@@ -83,7 +84,7 @@ function stepOf(secret: string, code: string): number | undefined {
 }
 
 const totpOf = (secret: Secret, label = '') =>
-  new TOTP({ issuer: 'Trove', label, secret, digits: 6, period: stepSeconds })
+  new TOTP({ issuer: brand.name, label, secret, digits: 6, period: stepSeconds })
 
 /** Replaces all recovery codes and returns them in groups of four characters. */
 export async function renewRecoveryCodes(tx: Db, keys: Keys, userId: number): Promise<string[]> {

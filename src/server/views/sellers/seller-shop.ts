@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SellerShop } from '#contract/sellers/sellers.ts'
+import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
@@ -33,7 +34,8 @@ export function readSellerShop(db: Db, sellerId: number, reads?: Reads): Promise
       where s.id = ${sellerId}
     `.execute(db)
     const row = rows[0]
-    if (row && isClosed(row.status)) throw new Failure('gone', { message: 'This seller has left Trove.' })
+    if (row && isClosed(row.status))
+      throw new Failure('gone', { message: `This seller has left ${brand.name}.` })
     if (row?.status !== 'ACTIVE') throw new Failure('not_found')
     const value = {
       id: sellerId,

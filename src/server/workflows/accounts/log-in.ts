@@ -1,4 +1,5 @@
 import type { Role } from '#contract/shop/identity.ts'
+import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import {
@@ -100,7 +101,7 @@ export async function register(
 ): Promise<LoggedIn> {
   await verifyCode(shop, 'customer-register', attempt)
   await createCustomer(shop.db, attempt)
-  return openUserSession(shop, attempt.email, 'Welcome to Trove.')
+  return openUserSession(shop, attempt.email, `Welcome to ${brand.name}.`)
 }
 
 async function openUserSession(shop: Shop, email: string, message: string): Promise<LoggedIn> {

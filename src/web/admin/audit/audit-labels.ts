@@ -32,6 +32,7 @@ export const subjectNames: Record<string, string> = {
   exchange_rates: 'Exchange rate',
   mails: 'Resent e-mail',
   jobs: 'Job',
+  second_factors: 'Second factor',
 }
 
 /** `set_by` and `setBy` become `set by`. */

@@ -65,7 +65,7 @@ describe('an audit log change', () => {
     ['listed', false, 'no'],
     ['sizes', ['S', 'M'], 'S, M'],
     ['sizes', [], 'empty'],
-    ['pickup_address', { city: 'Kochi', pinCode: '682001' }, 'city: Kochi, pinCode: 682001'],
+    ['pickup_address', { city: 'Kochi', pinCode: '682001' }, 'city: Kochi, pin code: 682001'],
     ['quantity', 3, '3'],
     ['sent_at', '2026-11-22T05:12:36.118656+00:00', momentText('2026-11-22T05:12:36Z')],
     ['validity_end_date', '2026-11-22', '2026-11-22'],

@@ -44,7 +44,7 @@ describe('a refund', () => {
   it('of the full rest includes all remaining units', () => {
     expect(plan({ restock: true })).toMatchObject({
       amountCents: 666,
-      pieces: 2,
+      units: 2,
       parts: { seller: 599, commission: 67, commissionTax: 0 },
       problem: null,
       body: { amount: 6.66, items: [{ orderItemId: 7, quantity: 2 }], restock: true, reason: 'Broken' },
@@ -53,17 +53,17 @@ describe('a refund', () => {
 
   it('of units equals their price as the server counts it', () => {
     const one = plan({ kind: 'items', quantities: { 7: 1 } })
-    expect(one).toMatchObject({ amountCents: 333, pieces: 1, problem: null })
+    expect(one).toMatchObject({ amountCents: 333, units: 1, problem: null })
     expect(one.body).toEqual({ items: [{ orderItemId: 7, quantity: 1 }], reason: 'Broken' })
     expect(one.parts).toEqual({ commission: 34, seller: 299, commissionTax: 0 })
-    expect(plan({ kind: 'items' }).problem?.field).toBe('pieces')
+    expect(plan({ kind: 'items' }).problem?.field).toBe('items')
   })
 
   it.each([
     ['1.50', 150, null],
     ['$1,5', 150, null],
     ['6.66', 666, null],
-    ['6.67', 667, 'At most $6.66 is left to refund'],
+    ['6.67', 667, 'You can refund at most $6.66'],
     ['0', 0, 'Enter an amount above zero'],
     ['1.234', 0, 'Enter an amount such as 12.50'],
     ['', 0, 'Enter an amount such as 12.50'],

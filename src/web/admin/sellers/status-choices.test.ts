@@ -11,7 +11,7 @@ test.each(accountStatuses)('a %s account lists every status, and only allowed on
 })
 
 test.each([
-  ['ACTIVE', 'ACTIVE', 'The status now'],
+  ['ACTIVE', 'ACTIVE', 'Current status'],
   ['ACTIVE', 'PENDING_VERIFICATION', 'Only for new accounts'],
   ['BANNED', 'SUSPENDED', 'Only for active accounts'],
   ['PENDING_VERIFICATION', 'DEACTIVATED', 'Only for active accounts'],

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
+import { brand } from '#shared/brand.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { taxPartLabel } from '#shared/payments/tax.ts'
 import { money } from '../../ui/price.tsx'
@@ -28,8 +29,8 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
           {money(part.amount)}
         </Line>
       ))}
-      <Line label="Shipping, paid to Trove">{shipping === 0 ? 'Free' : money(shipping)}</Line>
-      {platformFee > 0 && <Line label="Platform Fee, paid to Trove">{money(platformFee)}</Line>}
+      <Line label={`Shipping, paid to ${brand.name}`}>{shipping === 0 ? 'Free' : money(shipping)}</Line>
+      {platformFee > 0 && <Line label={`Platform Fee, paid to ${brand.name}`}>{money(platformFee)}</Line>}
       <Line label={isCanceled ? 'Customer had paid' : 'Customer paid'}>{money(order.totalSellingPrice)}</Line>
       <Line label="Payment status">{paymentLabel(order)}</Line>
       {order.refund && <Line label="Refund to the customer">{money(order.refund.amount)}</Line>}

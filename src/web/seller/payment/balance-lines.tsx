@@ -1,6 +1,7 @@
 import { Anchor, Paper, Table, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { BalanceLineKind } from '#contract/sellers/seller-figures.ts'
+import { brand } from '#shared/brand.ts'
 import type { ReplyOf } from '../../api.ts'
 import { money } from '../../ui/price.tsx'
 
@@ -10,10 +11,10 @@ type Line = Balance['lines'][number]
 const lineTexts: Record<BalanceLineKind, [name: string, note: string]> = {
   sales: ['Sales', 'Items at their selling price, shipping and fees, in paid orders'],
   discounts: ['Discounts', 'Your share of coupon discounts'],
-  shipping: ['Shipping', 'Paid by customers for delivery, passed on to Trove'],
-  platformFee: ['Platform fee', 'Paid by customers, passed on to Trove'],
-  commission: ['Commission', "Trove's share of sales after discounts"],
-  commissionTax: ['Commission tax', 'Tax on the commission, remitted by Trove'],
+  shipping: ['Shipping', `Paid by customers for delivery, passed on to ${brand.name}`],
+  platformFee: ['Platform fee', `Paid by customers, passed on to ${brand.name}`],
+  commission: ['Commission', `${brand.name}'s share of sales after discounts`],
+  commissionTax: ['Commission tax', `Tax on the commission, remitted by ${brand.name}`],
   refunds: ['Refunds', 'Your share of refunds to customers, less the commission returned to you'],
   disputes: ['Disputes', 'Your share of chargebacks'],
   payouts: ['Payouts', 'Paid to your account'],

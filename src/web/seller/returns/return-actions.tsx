@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderReturn } from '#contract/orders/returns.ts'
+import { brand } from '#shared/brand.ts'
 import { messageOf } from '../../api-errors.ts'
 import { AcceptReturn } from '../../back-office/accept-return.tsx'
 import { callAsSeller } from '../../back-office/calls.ts'
@@ -41,7 +42,7 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
         <ReasonDialog
           title="Dispute this return"
           label="Reason"
-          description="Shown to the customer and Trove."
+          description={`Shown to the customer and ${brand.name}.`}
           max={reasonMax}
           requiredText="Enter a reason"
           confirmLabel="Dispute return"
@@ -51,7 +52,7 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
           onSend={(reason) => dispute.mutate(reason, { onSuccess: close })}
           onClose={close}
         >
-          Trove reviews both sides and decides. Until then, your earnings from these items are on hold.
+          {brand.name} reviews both sides and decides. Until then, your earnings from these items are on hold.
         </ReasonDialog>
       )}
     </>
@@ -71,7 +72,7 @@ function useAnswers({ id, amount }: OrderReturn) {
   const dispute = useMutation({
     mutationFn: (reason: string) =>
       callAsSeller('POST /sellers/returns/:returnId/dispute', { params, body: { reason } }),
-    onSuccess: () => toast('Return disputed. Trove will decide.'),
+    onSuccess: () => toast(`Return disputed. ${brand.name} will decide.`),
     onSettled,
   })
   return { accept, dispute }

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { answerDays } from '#shared/orders/return-window.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
 import type { ReturnChoice } from '../../back-office/return-view.ts'
@@ -17,7 +18,7 @@ export default function SellerReturnsPage() {
   return (
     <ReturnsPage
       area="Seller"
-      note={`Answer within ${answerDays} days. After that, Trove decides.`}
+      note={`Answer within ${answerDays} days. After that, ${brand.name} decides.`}
       choices={choices}
       queryOf={(query) => sellerListQuery('GET /sellers/returns', { query })}
       ordersPath="/seller/orders"

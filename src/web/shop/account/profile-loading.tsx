@@ -1,3 +1,4 @@
+import { pageTitle } from '#shared/brand.ts'
 import { cx } from '../../ui/cx.ts'
 import { Notice, Skeleton } from '../../ui/states.tsx'
 
@@ -8,7 +9,7 @@ export const menuBeside = 'grid items-start gap-2 md:grid-cols-[216px_minmax(0,1
 export function ProfileLoading({ menu }: { menu?: boolean }) {
   return (
     <div className="page grid gap-2 py-2 lg:py-3" aria-busy="true">
-      <title>Your account | Trove</title>
+      <title>{pageTitle('Your account')}</title>
       <h1 className="sr-only">Your account</h1>
       <noscript>
         <Notice>Turn on JavaScript to use this page.</Notice>

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavigate } from 'react-router'
+import { brand, pageTitle } from '#shared/brand.ts'
 import { api } from '../../api.ts'
 import { apiContext } from '../../server-api.ts'
 import { writeStorage } from '../../storage.ts'
@@ -23,7 +24,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 export const clientLoader = () => null
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData?.meta ?? [{ title: 'Become a seller | Trove' }]
+  loaderData?.meta ?? [{ title: pageTitle('Become a seller') }]
 
 const sellerHome = '/seller/dashboard'
 const loginSearch = '?form=login'
@@ -176,7 +177,7 @@ const reasons: { icon: ReactElement; title: string; text: string }[] = [
 function Pitch() {
   return (
     <header className="mx-auto w-full max-w-[560px] lg:mx-0 lg:sticky lg:top-[104px] lg:self-start">
-      <h1 className="text-2xl lg:text-3xl">Sell on Trove</h1>
+      <h1 className="text-2xl lg:text-3xl">Sell on {brand.name}</h1>
       <p className="mt-1 text-muted">
         Register in four short steps. You need your GSTIN and your bank details.
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
+import { pageTitle } from '#shared/brand.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { money } from '../../ui/price.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
@@ -25,7 +26,7 @@ export default function CartPage() {
   const items = cart?.totalItem ?? 0
   return (
     <div className="page py-2 lg:py-3">
-      <title>Your bag | Trove</title>
+      <title>{pageTitle('Your bag')}</title>
       <meta name="robots" content="noindex" />
       <div className="mb-2 flex flex-wrap items-baseline gap-x-1.5">
         <h1 className="text-xl lg:text-2xl">Your bag</h1>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Cart } from '#contract/shop/cart.ts'
+import { pageTitle } from '#shared/brand.ts'
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ export default function CheckoutPage() {
   const empty = cart?.cartItems.length === 0 && !ordering.busy
   return (
     <div className="page py-2 lg:py-3">
-      <title>Checkout | Trove</title>
+      <title>{pageTitle('Checkout')}</title>
       <meta name="robots" content="noindex" />
       <UnpaidNotice
         unpaid={unpaid}

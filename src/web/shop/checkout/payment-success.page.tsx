@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { pageTitle } from '#shared/brand.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -93,7 +94,7 @@ export default function PaymentSuccessPage() {
 
   return (
     <div className="page grid min-h-[60vh] grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-2 py-8 text-center">
-      <title>{`${screen.title} | Trove`}</title>
+      <title>{pageTitle(screen.title)}</title>
       <meta name="robots" content="noindex" />
       <span className={cx('grid size-[88px] place-items-center rounded-full', tones[screen.tone])}>
         <Icon name={screen.icon} size={40} />

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { organizationData, webSiteData } from '../seo/structured-data.ts'
 
@@ -6,7 +7,7 @@ export const homeMeta = ({ origin, freeShipping }: { origin: string; freeShippin
   pageMeta({
     origin,
     path: '/',
-    title: 'Trove | Fashion, furniture and electronics from many sellers',
+    title: `${brand.name} | ${brand.slogan}`,
     description: `Clothes, shoes, furniture, home decor and electronics from verified sellers. ${freeShipping} and 7 days return.`,
     data: [organizationData(origin), webSiteData(origin)],
   })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { brand } from '#shared/brand.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
@@ -38,7 +39,7 @@ export default function Footer({ departments, freeShipping }: Props) {
           <div className="grid content-start gap-1.5">
             <Link to="/" className="flex items-center gap-1">
               <LogoMark />
-              <span className="font-display text-xl font-semibold">Trove</span>
+              <span className="font-display text-xl font-semibold">{brand.name}</span>
             </Link>
             <p className="max-w-[280px] text-sm text-muted">
               Fashion, furniture and electronics from many sellers, in one bag.
@@ -58,13 +59,13 @@ export default function Footer({ departments, freeShipping }: Props) {
             <Line to="/cart">Bag</Line>
             <Line to="/account/address">Addresses</Line>
           </Column>
-          <Column title="Sell on Trove">
+          <Column title={`Sell on ${brand.name}`}>
             <Line to="/become-seller">Become Seller</Line>
             <Line to="/seller">Seller dashboard</Line>
           </Column>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 text-sm text-muted">
-          <p>Trove, a marketplace of many sellers</p>
+          <p>{brand.tagline}</p>
           <ThemeSwitch name="footer-theme" />
         </div>
       </div>

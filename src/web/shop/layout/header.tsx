@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { brand } from '#shared/brand.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -15,9 +16,11 @@ export function Header({ departments }: { departments: Department[] }) {
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex h-[70px] items-center gap-0.5 sm:gap-1.5">
         <MenuDrawer departments={departments} />
-        <Link to="/" aria-label="Trove, home" className="flex items-center gap-1 rounded">
+        <Link to="/" aria-label={`${brand.name}, home`} className="flex items-center gap-1 rounded">
           <LogoMark />
-          <span className="font-display text-xl font-semibold tracking-tight max-sm:hidden">Trove</span>
+          <span className="font-display text-xl font-semibold tracking-tight max-sm:hidden">
+            {brand.name}
+          </span>
         </Link>
         <CategoryMenu departments={departments} />
         <SearchBox />

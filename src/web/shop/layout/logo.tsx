@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 
-/** The chest of Trove, in the colour of the text around it. */
+/** The chest logo, in the current text color. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { pageTitle } from '#shared/brand.ts'
 import { isFetchError, isResponseError, messageOf } from '../../api-errors.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -86,7 +87,7 @@ export default function WhatFailed() {
   const more = isRouteErrorResponse(error) && error.status === 410 ? error.data?.categoryCode : undefined
   return (
     <div className="page grid min-h-[70vh] place-content-center justify-items-center gap-2 py-8 text-center">
-      <title>{`${words.title} | Trove`}</title>
+      <title>{pageTitle(words.title)}</title>
       <meta name="robots" content="noindex" />
       <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">
         <Icon name={words.icon} size={40} />

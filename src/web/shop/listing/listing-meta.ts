@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { brand, pageTitle } from '#shared/brand.ts'
 import { productsPerPage } from '#shared/page.ts'
 import { listingPath } from '../paths.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -42,9 +43,9 @@ export function listingMeta(source: MetaSource): MetaDescriptor[] {
   return pageMeta({
     origin,
     path: listingHref(category, listing, { sort: '', page: listing.page }),
-    title: `${title} | Trove`,
+    title: pageTitle(title),
     shortTitle: title,
-    description: `${countText} in ${title} from verified sellers on Trove. ${source.freeShipping} and 7 days return.`,
+    description: `${countText} in ${title} from verified sellers on ${brand.name}. ${source.freeShipping} and 7 days return.`,
     unlisted: !whole || cards.length === 0,
     data: [
       ...(crumbs.length > 0 ? [breadcrumbData(origin, crumbs)] : []),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavigate } from 'react-router'
+import { brand, pageTitle } from '#shared/brand.ts'
 import { api } from '../../api.ts'
 import { apiContext } from '../../server-api.ts'
 import { Notice } from '../../ui/states.tsx'
@@ -88,7 +89,7 @@ export default function LoginPage() {
   const title = registering ? 'Register' : 'Login'
   return (
     <div className="page py-4 lg:py-8">
-      <title>{`${title} | Trove`}</title>
+      <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-form gap-2.5">
         <header>
@@ -115,7 +116,7 @@ export default function LoginPage() {
           />
         )}
         <p className="border-t border-line pt-1.5 text-center">
-          {registering ? 'Already have an account? ' : 'New to Trove? '}
+          {registering ? 'Already have an account? ' : `New to ${brand.name}? `}
           <OtherForm search={search} registering={registering} />
         </p>
       </div>

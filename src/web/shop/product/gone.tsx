@@ -1,3 +1,4 @@
+import { pageTitle } from '#shared/brand.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { listingPath } from '../paths.ts'
@@ -10,7 +11,7 @@ const title = 'This product is no longer sold'
 export default function Gone({ way: { shelf, cards } }: { way: GoneWay }) {
   return (
     <div className="page py-6 lg:py-8">
-      <title>{`${title} | Trove`}</title>
+      <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center gap-2 text-center">
         <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Review } from '#contract/shop/catalog.ts'
+import { brand, pageTitle } from '#shared/brand.ts'
 import { listingPath } from '../paths.ts'
 import { inOneLine, pageMeta } from '../seo/page-meta.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
@@ -76,9 +77,9 @@ export function productMeta(product: MetaSource): MetaDescriptor[] {
   return pageMeta({
     origin,
     path: to,
-    title: `${title} by ${seller} | Trove`,
+    title: pageTitle(`${title} by ${seller}`),
     shortTitle: title,
-    description: description.trim() || `${title} by ${seller}, sold on Trove.`,
+    description: description.trim() || `${title} by ${seller}, sold on ${brand.name}.`,
     type: 'product',
     image: product.images[0],
     more:

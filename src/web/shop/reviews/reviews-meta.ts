@@ -1,3 +1,4 @@
+import { pageTitle } from '#shared/brand.ts'
 import type { Card } from '../card.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
@@ -14,7 +15,7 @@ export const reviewsMeta = ({ origin, path, card, page, empty }: MetaSource) =>
   pageMeta({
     origin,
     path,
-    title: `Reviews of ${card.title} by ${card.seller}${page > 1 ? `, page ${page}` : ''} | Trove`,
+    title: pageTitle(`Reviews of ${card.title} by ${card.seller}${page > 1 ? `, page ${page}` : ''}`),
     shortTitle: `Reviews of ${card.title}`,
     description: `What customers say about ${card.title} by ${card.seller}: stars, words and pictures of those who bought it.`,
     image: card.images[0],

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import type { User } from '#contract/shop/identity.ts'
 import type { OwnReview } from '#contract/shop/reviews.ts'
+import { pageTitle } from '#shared/brand.ts'
 import { codeOf } from '../../api-errors.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -22,7 +23,7 @@ export default function WriteReviewPage() {
   if (!user) return <ProfileLoading />
   return (
     <div className="page py-2 lg:py-4">
-      <title>Write a review | Trove</title>
+      <title>{pageTitle('Write a review')}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-[640px]">
         <Standing key={productId} user={user} productId={productId} />

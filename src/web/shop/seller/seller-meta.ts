@@ -1,3 +1,4 @@
+import { brand, pageTitle } from '#shared/brand.ts'
 import { productsPerPage } from '#shared/page.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { breadcrumbData, itemListData } from '../seo/structured-data.ts'
@@ -28,9 +29,9 @@ export function sellerMeta(source: MetaSource) {
   return pageMeta({
     origin,
     path,
-    title: `${title} | Trove`,
+    title: pageTitle(title),
     shortTitle: title,
-    description: `${countText} from ${name} on Trove.${rated} ${source.freeShipping} and 7 days return.`,
+    description: `${countText} from ${name} on ${brand.name}.${rated} ${source.freeShipping} and 7 days return.`,
     image: banner ?? logo ?? cards[0]?.images[0],
     // Nothing to see is nothing to find.
     unlisted: cards.length === 0,

@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router'
+import { brand, pageTitle } from '#shared/brand.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -67,13 +68,13 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 410) return <ErrorPage />
   return (
     <div className="page py-6 lg:py-8">
-      <title>This seller has left | Trove</title>
+      <title>{pageTitle('This seller has left')}</title>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center gap-2 text-center">
         <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">
           <Icon name="bag" size={40} />
         </span>
-        <h1 className="text-2xl">This seller has left Trove</h1>
+        <h1 className="text-2xl">This seller has left {brand.name}</h1>
         <p className="max-w-form text-muted">What you ordered before stays in your orders.</p>
         <LinkButton to="/products" className="mt-1">
           All Products

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { brand } from '#shared/brand.ts'
 
 export type PageFacts = {
   /** The address the shop is reached at; every address below begins with it. */
@@ -47,7 +48,7 @@ function imageMeta(origin: string, image: string | undefined, title: string): Me
     { property: 'og:image', content: origin + path },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
-    { property: 'og:image:alt', content: 'Trove, a marketplace of many sellers' },
+    { property: 'og:image:alt', content: brand.tagline },
   ]
 }
 
@@ -65,7 +66,7 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: url },
     ...(page.unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:site_name', content: 'Trove' },
+    { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: shortTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },

@@ -1,3 +1,5 @@
+import { brand } from '#shared/brand.ts'
+
 // Pages in the words of schema.org. Values that are undefined are left out when they are written as JSON.
 
 export type Crumb = { name: string; path?: string }
@@ -26,14 +28,14 @@ export const itemListData = (origin: string, paths: string[], first: number, tot
 
 export const organizationData = (origin: string) => ({
   '@type': 'Organization',
-  name: 'Trove',
+  name: brand.name,
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
 })
 
 export const webSiteData = (origin: string) => ({
   '@type': 'WebSite',
-  name: 'Trove',
+  name: brand.name,
   url: `${origin}/`,
   potentialAction: {
     '@type': 'SearchAction',

@@ -1,3 +1,4 @@
+import { pageTitle } from '#shared/brand.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
@@ -28,7 +29,7 @@ export default function WishlistPage() {
   const count = products?.length ?? 0
   return (
     <div className="page py-2 lg:py-3">
-      <title>My Wishlist | Trove</title>
+      <title>{pageTitle('My Wishlist')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="mb-2 text-xl lg:text-2xl">
         My Wishlist{products && ` (${count} ${count === 1 ? 'item' : 'items'})`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Address } from '#contract/shop/identity.ts'
+import { pageTitle } from '#shared/brand.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +30,7 @@ export default function AddressPage() {
   )
   return (
     <section aria-labelledby="addresses">
-      <title>Your addresses | Trove</title>
+      <title>{pageTitle('Your addresses')}</title>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-1.5">
         <h1 id="addresses" className="text-xl lg:text-2xl">
           Your addresses

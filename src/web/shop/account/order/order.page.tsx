@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
+import { pageTitle } from '#shared/brand.ts'
 import { isResponseError, messageOf } from '../../../api-errors.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -58,7 +59,7 @@ export default function OrderPage() {
 function OrderLoading() {
   return (
     <Loading what="Loading order details...">
-      <title>Order Details | Trove</title>
+      <title>{pageTitle('Order Details')}</title>
       <h1 className="sr-only">Order Details</h1>
       <div className="grid gap-2">
         <span className="flex items-center gap-1 text-muted">
@@ -81,7 +82,7 @@ function NoOrder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (missing)
     return (
       <>
-        <title>Order not found | Trove</title>
+        <title>{pageTitle('Order not found')}</title>
         <h1 className="sr-only">Order Details</h1>
         <EmptyState
           icon="search"
@@ -94,7 +95,7 @@ function NoOrder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     )
   return (
     <div role="alert" className="mx-auto grid max-w-form justify-items-center gap-1.5 py-8 text-center">
-      <title>Order Details | Trove</title>
+      <title>{pageTitle('Order Details')}</title>
       <h1 className="text-xl">Failed to load order details. Please try again later.</h1>
       <p className="break-words text-muted">{messageOf(error)}</p>
       <Button look="secondary" onClick={onRetry}>
@@ -117,7 +118,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
   const neverPaid = order.paymentStatus === 'FAILED'
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <title>{`Order ${order.orderId} | Trove`}</title>
+      <title>{pageTitle(`Order ${order.orderId}`)}</title>
       <header className="grid gap-0.5">
         <h1 className="text-xl break-words lg:text-2xl">Order Details: #{order.orderId}</h1>
         <p className="flex flex-wrap items-center gap-1 text-muted">

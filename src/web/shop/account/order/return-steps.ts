@@ -1,4 +1,5 @@
 import type { OrderReturn } from '#contract/orders/returns.ts'
+import { brand } from '#shared/brand.ts'
 import { dateText } from '../orders/order-dates.ts'
 
 type Step = OrderReturn['history'][number]
@@ -14,8 +15,8 @@ export const statusWords: Record<OrderReturn['status'], string> = {
 const actors: Record<Step['actor'], string> = {
   customer: 'You',
   seller: 'The seller',
-  admin: 'Trove',
-  shop: 'Trove',
+  admin: brand.name,
+  shop: brand.name,
 }
 
 const deeds: Record<Step['step'], string> = {

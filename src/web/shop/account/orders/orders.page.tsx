@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
+import { pageTitle } from '#shared/brand.ts'
 import { apiWithTotal } from '../../../api.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
@@ -29,7 +30,7 @@ export default function OrdersPage() {
   const pages = Math.ceil((data?.total ?? 0) / pageSize)
   return (
     <section aria-labelledby="orders">
-      <title>All Orders | Trove</title>
+      <title>{pageTitle('All Orders')}</title>
       <div className="mb-2 flex items-baseline gap-1">
         <h1 id="orders" className="text-xl lg:text-2xl">
           All Orders

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { firstName, lastName, mobile } from '#contract/fields.ts'
 import type { User } from '#contract/shop/identity.ts'
+import { pageTitle } from '#shared/brand.ts'
 import { codeOf } from '../../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +32,7 @@ export default function ProfilePage() {
   }
   return (
     <section aria-labelledby="profile" className="max-w-[640px]">
-      <title>Personal Details | Trove</title>
+      <title>{pageTitle('Personal Details')}</title>
       <div className="mb-1.5 flex items-center justify-between gap-2">
         <h1 id="profile" className="text-xl lg:text-2xl">
           Personal Details

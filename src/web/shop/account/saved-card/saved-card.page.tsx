@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SavedCard } from '#contract/payments/payments.ts'
+import { pageTitle } from '#shared/brand.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,7 +26,7 @@ export default function SavedCardPage() {
   }
   return (
     <section aria-labelledby="saved-cards">
-      <title>Saved Cards | Trove</title>
+      <title>{pageTitle('Saved Cards')}</title>
       <h1 id="saved-cards" className="mb-0.5 text-xl lg:text-2xl">
         Saved Cards
       </h1>
