@@ -143,7 +143,7 @@ function cycles(graph: Graph): Measure[] {
       value: all.length,
       goal: 0,
       details: all.map(text),
-      enforced: false,
+      enforced: true,
     },
   ]
 }

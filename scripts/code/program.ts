@@ -106,3 +106,10 @@ export const membersOf = (type: Type): readonly Type[] =>
 const fragmentTypes = /^(RawBuilder|Expression|AliasedRawBuilder|\w+QueryBuilder|ExpressionWrapper)$/
 
 export const isFragment = (type: Type) => fragmentTypes.test(type.getSymbol()?.name ?? '')
+
+/** Identifies a branch. Conditions with the same text in one function hold or fail together. */
+export function branchKey(condition: Node): string {
+  let owner: Node = condition
+  while (owner.parent && !isFunctionNode(owner)) owner = owner.parent
+  return `${keyOf(owner)} ${condition.getText()}`
+}

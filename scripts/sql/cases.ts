@@ -72,6 +72,17 @@ const orders = { newest: sql`id desc`, name: sql`emial` }
 //   column "emial" does not exist: select id from users order by emial
 void sql<{ id: number }>`select id from users order by ${orders[word]}`.execute(db)
 
+const names = { id: { column: 'id' }, mail: { column: 'emial' } }
+const sources: Partial<Record<keyof typeof names, RawBuilder<unknown>>> = { id: sql`id + 1` }
+// The entries of an object, with destructured parameters and a missing property
+//   column "emial" does not exist: select id + 1 as "id", "emial" as "mail" from users
+void sql<{ id: number; mail: string }>`select ${sql.join(
+  Object.entries(names).map(([name, { column }]) => {
+    const source = sources[name as keyof typeof names] ?? sql.ref(column)
+    return sql`${source} as ${sql.ref(name)}`
+  }),
+)} from users`.execute(db)
+
 function conditions(text: string) {
   const list = [own]
   if (text) list.push(sql`emial = ${text}`)

@@ -3,6 +3,7 @@ import {
   type Block,
   type CallExpression,
   type Expression,
+  isArrayBindingPattern,
   isArrayLiteralExpression,
   isAsExpression,
   isAwaitExpression,
@@ -36,20 +37,21 @@ import {
   SyntaxKind,
   type TaggedTemplateExpression,
 } from 'typescript/unstable/ast'
-import { isFragment, isFunctionNode, keyOf, membersOf, type Source } from '../code/program.ts'
-import { callMethod, embed, type Scope, sqlFunctions, sqlOf, unknown, type Value } from './values.ts'
+import { branchKey, isFragment, isFunctionNode, keyOf, membersOf, type Source } from '../code/program.ts'
+import {
+  absent,
+  callMethod,
+  embed,
+  listOf,
+  type Scope,
+  sqlFunctions,
+  sqlOf,
+  unknown,
+  type Value,
+} from './values.ts'
 
 /** Picks one of `count` ways at a branch; equal keys go the same way within one evaluation. */
 export type Choose = (key: string, count: number) => number
-
-/** An expression that holds SQL, and that cannot be evaluated. */
-export class Unresolved extends Error {
-  readonly node: Node
-  constructor(node: Node) {
-    super(`cannot resolve ${node.getText().replaceAll(/\s+/g, ' ').slice(0, 80)}`)
-    this.node = node
-  }
-}
 
 const isSql = (node: Node) => isIdentifier(node) && node.text === 'sql'
 
@@ -72,7 +74,7 @@ export class Evaluator {
     if (isFunctionNode(node)) return { kind: 'function', node, scope }
     if (isConditionalExpression(node)) {
       const ways = [node.whenTrue, node.whenFalse]
-      return this.evaluate(ways[this.choose(this.branchKey(node.condition), 2)] as Node, scope)
+      return this.evaluate(ways[this.choose(branchKey(node.condition), 2)] as Node, scope)
     }
     if (isBinaryExpression(node)) return this.either(node.left, node.operatorToken.kind, node.right, scope)
     if (isArrayLiteralExpression(node)) {
@@ -93,13 +95,6 @@ export class Evaluator {
       return this.evaluate(node.expression, scope)
     }
     return unknown
-  }
-
-  /** Conditions with the same text in one function hold or fail together. */
-  private branchKey(condition: Node) {
-    let owner: Node = condition
-    while (owner.parent && !isFunctionNode(owner)) owner = owner.parent
-    return `${keyOf(owner)} ${condition.getText()}`
   }
 
   private template(node: TaggedTemplateExpression, scope: Scope): Value {
@@ -150,6 +145,12 @@ export class Evaluator {
     }
     if (isBindingElement(declaration)) {
       const whole = this.declared(declaration.parent.parent, scope)
+      const pattern = declaration.parent
+      if (isArrayBindingPattern(pattern)) {
+        return whole.kind === 'list'
+          ? (whole.items[pattern.elements.indexOf(declaration)] ?? absent)
+          : unknown
+      }
       const name = declaration.propertyName ?? declaration.name
       return name && isIdentifier(name) ? this.property(whole, name.text) : unknown
     }
@@ -194,6 +195,7 @@ export class Evaluator {
 
   private record(node: ObjectLiteralExpression, scope: Scope): Value {
     const properties = new Map<string, () => Value>()
+    let open = false
     for (const part of node.properties) {
       if (isPropertyAssignment(part)) {
         const name =
@@ -201,6 +203,7 @@ export class Evaluator {
         properties.set(name, () => this.evaluate(part.initializer, scope))
       } else if (isSpreadAssignment(part)) {
         const spread = this.evaluate(part.expression, scope)
+        open ||= spread.kind !== 'record' || spread.open
         if (spread.kind === 'record') for (const [name, read] of spread.properties) properties.set(name, read)
       } else if (isShorthandPropertyAssignment(part)) {
         const symbol = this.source.checker.getShorthandAssignmentValueSymbol(part)
@@ -208,11 +211,12 @@ export class Evaluator {
         properties.set(part.name.getText(), () => (declaration ? this.declared(declaration, scope) : unknown))
       }
     }
-    return { kind: 'record', properties }
+    return { kind: 'record', properties, open }
   }
 
   private property(value: Value, name: string): Value {
-    return value.kind === 'record' ? (value.properties.get(name)?.() ?? unknown) : unknown
+    if (value.kind !== 'record') return unknown
+    return value.properties.get(name)?.() ?? (value.open ? unknown : absent)
   }
 
   private element(node: Node, value: Value, scope: Scope): Value {
@@ -221,20 +225,20 @@ export class Evaluator {
     if (value.kind === 'record') {
       if (key.kind === 'text') return this.property(value, key.text)
       const properties = [...value.properties.values()]
-      return properties[this.choose(this.branchKey(node), properties.length)]?.() ?? unknown
+      return properties[this.choose(branchKey(node), properties.length)]?.() ?? unknown
     }
     const items = value.kind === 'list' ? value.items : []
-    return items[this.choose(this.branchKey(node), items.length)] ?? unknown
+    return items[this.choose(branchKey(node), items.length)] ?? unknown
   }
 
   private either(left: Node, operator: SyntaxKind, right: Node, scope: Scope): Value {
     if (operator === SyntaxKind.AmpersandAmpersandToken) {
-      return this.choose(this.branchKey(left), 2) === 0 ? this.evaluate(right, scope) : unknown
+      return this.choose(branchKey(left), 2) === 0 ? this.evaluate(right, scope) : unknown
     }
     if (operator === SyntaxKind.QuestionQuestionToken || operator === SyntaxKind.BarBarToken) {
       const value = this.evaluate(left, scope)
-      const way = this.choose(this.branchKey(left), 2)
-      return (value === unknown) === (way === 0) ? this.evaluate(right, scope) : value
+      const isRight = value === unknown ? this.choose(branchKey(left), 2) === 0 : value === absent
+      return isRight ? this.evaluate(right, scope) : value
     }
     return unknown
   }
@@ -246,23 +250,13 @@ export class Evaluator {
       const name = callee.name.text
       if (isSql(callee.expression)) return sqlFunctions[name]?.(...values()) ?? unknown
       if (isIdentifier(callee.expression) && callee.expression.text === 'Object')
-        return this.entries(name, values()[0])
+        return listOf(name, values()[0])
       const value = this.evaluate(callee.expression, scope)
       const result = callMethod(value, name, values(), this.apply.bind(this))
       if (result) return result
       return value.kind === 'record' ? this.apply(this.property(value, name), ...values()) : unknown
     }
     return this.apply(this.evaluate(callee, scope), ...values())
-  }
-
-  private entries(name: string, value: Value = unknown): Value {
-    if (value.kind !== 'record') return unknown
-    const list: Value[] = [...value.properties].map(([key, read]) => {
-      if (name === 'values') return read()
-      const text: Value = { kind: 'text', text: key }
-      return name === 'keys' ? text : { kind: 'list', items: [text, read()] }
-    })
-    return { kind: 'list', items: list }
   }
 
   private apply(fn: Value, ...values: Value[]): Value {
@@ -292,7 +286,7 @@ export class Evaluator {
     if (isBlock(statement)) return this.run(statement, scope)
     if (!isIfStatement(statement)) return undefined
     const ways = [statement.thenStatement, statement.elseStatement]
-    const way = ways[this.choose(this.branchKey(statement.expression), 2)]
+    const way = ways[this.choose(branchKey(statement.expression), 2)]
     return way && this.step(way, scope)
   }
 }

@@ -2,8 +2,8 @@
 import { isCallExpression, isPropertyAccessExpression, type Node } from 'typescript/unstable/ast'
 import type { Type } from 'typescript/unstable/sync'
 import { membersOf, type Source, visit } from '../code/program.ts'
-import { Evaluator, Unresolved } from './evaluate.ts'
-import { parameter } from './values.ts'
+import { Evaluator } from './evaluate.ts'
+import { parameter, Unresolved } from './values.ts'
 
 /** A text to prepare; `row` is the row type that the code declares for it. */
 export type Statement = { place: string; text: string; row: Type | undefined }

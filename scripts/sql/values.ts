@@ -10,16 +10,29 @@ export type Value =
   | { kind: 'sql'; text: string; row?: Type | undefined }
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: Value[] }
-  /** An object whose properties are evaluated when they are read. */
-  | { kind: 'record'; properties: Map<string, () => Value> }
+  /** An object whose properties are evaluated when they are read. `open`: it may have others. */
+  | { kind: 'record'; properties: Map<string, () => Value>; open: boolean }
   | { kind: 'function'; node: Node; scope: Scope }
   | typeof unknown
+  | typeof absent
 
 /** A value that only the running program has. */
 export const unknown = { kind: 'unknown' } as const
 
+/** A property that its object does not have. */
+export const absent = { kind: 'absent' } as const
+
 /** The values of the parameters of the functions being evaluated, by declaration. */
 export type Scope = ReadonlyMap<string, Value>
+
+/** An expression that holds SQL, and that cannot be evaluated. */
+export class Unresolved extends Error {
+  readonly node: Node
+  constructor(node: Node) {
+    super(`cannot resolve ${node.getText().replaceAll(/\s+/g, ' ').slice(0, 80)}`)
+    this.node = node
+  }
+}
 
 export const sqlOf = (text: string, row?: Type): Value => ({ kind: 'sql', text, row })
 
@@ -64,6 +77,18 @@ export function callMethod(
     const lists = items.map((item) => apply(values[0] ?? unknown, item))
     return { kind: 'list', items: lists.flatMap((list) => (list.kind === 'list' ? list.items : [list])) }
   }
-  if (name === 'filter') return { kind: 'list', items: items.filter((item) => item !== unknown) }
+  if (name === 'filter')
+    return { kind: 'list', items: items.filter((item) => item !== unknown && item !== absent) }
   return undefined
+}
+
+/** `Object.values`, `Object.keys` and `Object.entries`. */
+export function listOf(name: string, value: Value = unknown): Value {
+  if (value.kind !== 'record') return unknown
+  const items: Value[] = [...value.properties].map(([key, read]) => {
+    if (name === 'values') return read()
+    const text: Value = { kind: 'text', text: key }
+    return name === 'keys' ? text : { kind: 'list', items: [text, read()] }
+  })
+  return { kind: 'list', items }
 }

@@ -10,25 +10,25 @@ export const foreignKeyViolation = '23503'
 export const uniqueViolation = '23505'
 const checkViolation = '23514'
 
-const isOf = (error: unknown, constraint: string): boolean =>
+const isConstraint = (error: unknown, constraint: string): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  sqlState(error) === uniqueViolation && (constraint === undefined || isOf(error, constraint))
+  sqlState(error) === uniqueViolation && (constraint === undefined || isConstraint(error, constraint))
 
 export const isCheckViolation = (error: unknown, constraint: string): boolean =>
-  sqlState(error) === checkViolation && isOf(error, constraint)
+  sqlState(error) === checkViolation && isConstraint(error, constraint)
 
 const lostStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'])
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** The database is away or just coming back: nothing is wrong with what was asked, and later it may be done. */
+/** The database is unreachable or restarting: the statement may succeed later. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = sqlState(error) ?? ''
   if (lostStates.has(code) || lostCodes.has(code)) return true
   const { message, syscall } = error as Error & { syscall?: string }
-  // The socket of a database that has not made it yet.
+  // The Unix socket does not exist until the server has started.
   if (code === 'ENOENT' && syscall === 'connect') return true
   return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(
     message,

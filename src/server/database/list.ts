@@ -1,5 +1,5 @@
-/** The part of a list that is asked for. */
+/** One page of a list. */
 export type Part = { limit: number; offset: number }
 
-/** That part, and how many there are in all. */
+/** The rows of a page, and the number of rows in the whole list. */
 export type List<T> = { rows: T[]; total: number }

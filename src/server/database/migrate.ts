@@ -1,4 +1,4 @@
-// Brings a database to the schema this code expects. Forward only: numbered SQL files, each applied once.
+// Migrates the database. Forward only: numbered SQL files, each applied once.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ export type MigrateOptions = {
   /** Holds `NNNN-name.sql`, numbered from 0001 without gaps. */
   folder: string
   log: { info(message: string): void; warn(message: string): void }
-  /** How long to wait for another node that is migrating. */
+  /** How long to wait for another node that is migrating; default 5 min. */
   waitMs?: number
 }
 
@@ -19,12 +19,12 @@ type Migration = { number: number; name: string; checksum: string; sql: string; 
 type Applied = { number: number; name: string; checksum: string }
 
 const lockKey = 'hashtext($$trove: migrations$$)'
-// Requests queue behind a migration that waits for a table, so it waits briefly and tries again.
+// Requests queue behind a migration that waits for a table lock, so it waits briefly and retries.
 const lockTimeout = '1s'
 const lockAttempts = 30
 const longestLockWait = '5min'
 
-/** Applies what is missing, one node at a time, and answers with the names it applied. */
+/** Applies the missing migrations, one node at a time, and returns their names. */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(options.folder)
   const client = new Client({ connectionString: options.url })
@@ -35,7 +35,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await client.query(`SET statement_timeout = 0; SET lock_timeout = '${longestLockWait}'`)
     await waitForTurn(client, options)
     const applied = await readApplied(client)
-    refuseIfUnlike(migrations, applied)
+    checkHistory(migrations, applied)
     const missing = migrations.slice(applied.length)
     for (const migration of missing) {
       options.log.info(`Migration ${migration.name}`)
@@ -48,7 +48,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** The job queue keeps tables of its own and knows how to bring them up to date. */
+/** graphile-worker migrates its own tables. */
 async function migrateJobs(url: string) {
   const pool = new Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})
@@ -81,8 +81,8 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Asks for the lock again and again: a session that sleeps in the request for it would hold a snapshot, for which
- * CREATE INDEX CONCURRENTLY on another node waits. The lock ends with the connection.
+ * Polls for the lock: a session that waits inside `pg_advisory_lock` holds a snapshot, and CREATE INDEX CONCURRENTLY on
+ * another node would wait for it. The lock ends with the connection.
  */
 async function waitForTurn(client: Client, { waitMs = 300_000, log }: MigrateOptions) {
   const deadline = Date.now() + waitMs
@@ -111,7 +111,7 @@ async function readApplied(client: Client): Promise<Applied[]> {
   return rows
 }
 
-function refuseIfUnlike(migrations: Migration[], applied: Applied[]) {
+function checkHistory(migrations: Migration[], applied: Applied[]) {
   const newest = applied.at(-1)
   if (newest && newest.number > migrations.length) {
     throw new Error(
@@ -133,8 +133,7 @@ function refuseIfUnlike(migrations: Migration[], applied: Applied[]) {
 
 async function apply(client: Client, migration: Migration, { log }: MigrateOptions) {
   if (!migration.inTransaction) {
-    // Holds one statement that PostgreSQL refuses in a transaction. Written so that it may run twice, since
-    // a crash can come between it and its record.
+    // One statement that PostgreSQL refuses in a transaction. It must be repeatable: a crash can happen before its record.
     await run(client, migration, [migration.sql, record(migration)])
     return
   }
@@ -174,7 +173,7 @@ const record = ({ number, name, checksum }: Migration) =>
 const isLockTimeout = (error: unknown) =>
   error instanceof Error && error.cause instanceof DatabaseError && error.cause.code === '55P03'
 
-/** The message PostgreSQL gives, with the line of the file where it tells one. */
+/** PostgreSQL's message, with the line of the file if known. */
 function describe(error: unknown, { name, sql }: Migration, statement: string) {
   if (!(error instanceof DatabaseError)) return `Migration ${name} failed: ${(error as Error).message}`
   const line =

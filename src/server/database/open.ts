@@ -6,21 +6,22 @@ import { currentRole, runAsOwner } from './roles/request-role.ts'
 import { clientWithRole } from './roles/role-client.ts'
 import type { Tables } from './tables.ts'
 
-/** The database, or a transaction of it: every statement function takes one as its first argument. */
+/** The database or a transaction: the first argument of every statement function. */
 export type Db = Kysely<Tables>
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
+/** Named statements at most. */
 const namesMax = 1500
 
-// Identifiers and counts stay far below 2^53, so bigint columns are plain numbers.
+// Ids and counts stay far below 2^53, so bigint columns are numbers.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /**
- * Opens a pool. Statements are prepared by name, which nearly doubles key look-ups; `namedStatements: false` serves
- * poolers that cannot carry them (PgBouncer before 1.21 in transaction mode).
+ * Opens a connection pool. Named prepared statements nearly double the rate of key lookups. `namedStatements: false` is for
+ * poolers without support for them (PgBouncer before 1.21 in transaction mode).
  */
 export function openDatabase(options: {
   url: string
@@ -37,31 +38,31 @@ export function openDatabase(options: {
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'trove',
-    // Every statement is written so that one plan serves all its values: planning it anew costs more than running it.
+    // Every statement is written so that one generic plan serves all values; planning costs more than running.
     ...(options.namedStatements !== false && { options: '-c plan_cache_mode=force_generic_plan' }),
     types,
   })
-  // Without a listener a lost idle connection would end the process; the pool opens another by itself.
+  // Without a listener a lost idle connection would end the process. The pool opens another connection by itself.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: withActors(pool, options.namedStatements === false ? () => undefined : namesOfStatements()),
+      pool: withRoles(pool, options.namedStatements === false ? () => undefined : namesOfStatements()),
     }),
   })
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Under which name a statement is prepared, if under any. */
+/** The name of the prepared statement; undefined for an unnamed statement. */
 type NameOf = (text: string) => string | undefined
 
 function namesOfStatements(): NameOf {
   const names = new Map<string, string>()
   const seen = new Set<string>()
   return (text) => {
-    const known = names.get(text)
-    if (known) return known
-    // A text is named when it comes a second time, so that one-off texts never fill the table.
+    const existing = names.get(text)
+    if (existing) return existing
+    // A text gets a name when it is used a second time, so that one-off texts do not fill the table.
     if (!seen.has(text)) {
       if (seen.size < namesMax * 4) seen.add(text)
       return undefined
@@ -73,20 +74,19 @@ function namesOfStatements(): NameOf {
   }
 }
 
-/** The pool as Kysely sees it: statements have names, and who acts in the running call acts in the database. */
-function withActors(pool: pg.Pool, nameOf: NameOf): pg.Pool {
-  // The plan of a seller's statement holds the seller's guards: under the name of another role's it would be made anew
-  // at every turn.
-  const sellersNameOf: NameOf = (text) => {
+/** The pool for Kysely: statements have names, and run with the database role of the request. */
+function withRoles(pool: pg.Pool, nameOf: NameOf): pg.Pool {
+  // Row-level security is part of a plan: a name shared with another role would force a new plan at each change of role.
+  const sellerNameOf: NameOf = (text) => {
     const name = nameOf(text)
     return name && `s${name}`
   }
   const connect = async () => {
-    const actor = currentRole()
-    // A connection that is made now serves others later, and must not remember in whose call it was made.
+    const role = currentRole()
+    // A new connection serves other requests later, so it must not capture the role of this request.
     const client = await runAsOwner(() => pool.connect())
-    if (!actor) return ownClient(client, nameOf)
-    return clientWithRole(nameStatements(client, actor.kind === 'seller' ? sellersNameOf : nameOf), actor)
+    if (!role) return ownerClient(client, nameOf)
+    return clientWithRole(nameStatements(client, role.kind === 'seller' ? sellerNameOf : nameOf), role)
   }
   return new Proxy(pool, {
     get(target, property) {
@@ -97,32 +97,32 @@ function withActors(pool: pg.Pool, nameOf: NameOf): pg.Pool {
   })
 }
 
-const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>()
+const wrappedClients = new WeakMap<pg.PoolClient, pg.PoolClient>()
 
-function ownClient(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
-  const known = wrapped.get(client) ?? nameStatements(client, nameOf)
-  wrapped.set(client, known)
-  return known
+function ownerClient(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
+  const existing = wrappedClients.get(client) ?? nameStatements(client, nameOf)
+  wrappedClients.set(client, existing)
+  return existing
 }
 
 const select = /^\s*select\b/i
 
 /**
- * A connection whose statements have names. One that the database has cut is not handed on: the statement hears of it
- * a moment before the pool does, and whoever came in between would be refused for nothing of theirs.
+ * A connection with named statements. A lost connection is not returned to the pool: the statement fails slightly before the
+ * pool notices, and the next request would get the lost connection.
  */
 function nameStatements(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
-  let cut = false
-  const heard = (error: unknown) => {
-    if (isConnectionLost(error)) cut = true
+  let lost = false
+  const noteLoss = (error: unknown) => {
+    if (isConnectionLost(error)) lost = true
   }
   const query = (text: string, values: unknown[]) => {
     const name = values?.length > 0 || select.test(text) ? nameOf(text) : undefined
     const result = name ? client.query({ name, text, values }) : client.query(text, values)
-    result.catch(heard)
+    result.catch(noteLoss)
     return result
   }
-  const release = (error?: Error | boolean) => client.release(error || cut)
+  const release = (error?: Error | boolean) => client.release(error || lost)
   return new Proxy(client, {
     get(target, property) {
       if (property === 'query') return query

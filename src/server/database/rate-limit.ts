@@ -3,8 +3,8 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from './open.ts'
 
 /**
- * Counts one more use of `key` in its fixed window and refuses past `max`. The count lives in the database, so it holds
- * over nodes and restarts; the increment is one statement, so parallel calls cannot slip through.
+ * Counts one use of `key` in a fixed window; throws `too_many_requests` above `max`. All nodes share the count. The increment
+ * is one statement, so parallel calls cannot exceed the limit.
  */
 export async function limit(
   db: Db,
@@ -22,8 +22,8 @@ export async function limit(
   }
 }
 
-/** Forgets what was counted for a key and for the keys that begin with it and a colon. */
-export async function forgetLimits(db: Db, key: string): Promise<void> {
+/** Resets the counts of a key and of all keys that start with the key and a colon. */
+export async function resetRateLimits(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key} or starts_with(key, ${`${key}:`})`.execute(db)
 }
 

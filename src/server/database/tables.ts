@@ -8,7 +8,7 @@ import type { ReturnTables } from './tables/returns.ts'
 import type { ShopTables } from './tables/shop.ts'
 import type { UpkeepTables } from './tables/upkeep.ts'
 
-/** The row types of every table; the migrations are the truth, these follow them. */
+/** The row types of every table. `npm run check` compares them with the migrations. */
 export type Tables = PeopleTables &
   CatalogueTables &
   CustomerTables &

@@ -2,10 +2,10 @@ import { sqlState } from './errors.ts'
 import type { Db } from './open.ts'
 
 const triesMax = 4
-/** serialization_failure and deadlock_detected: the database asks to try again. */
+/** serialization_failure and deadlock_detected. */
 const retryable = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction; deadlocks and serialization failures are tried again a few times. */
+/** Runs `work` in one transaction; retries deadlocks and serialization failures up to three times. */
 export async function transaction<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
@@ -23,6 +23,6 @@ export async function transaction<T>(
   }
 }
 
-/** Several reads, one after the other, that all see one moment: where what they tell has to agree. */
-export const inOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+/** Runs several reads on one snapshot, for results that must agree with each other. */
+export const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)

@@ -1,4 +1,4 @@
-// The data folder of the embedded PostgreSQL: where its parts lie, and how they are made the first time.
+// The data folder of the embedded PostgreSQL: its layout and its creation.
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { commandLine, processOptions, program, type Way } from './programs.ts'
+import { commandLine, processOptions, program, type RunMode } from './programs.ts'
 
 /** The files of one embedded database. Only `cluster` and `sockets` belong to the server's user. */
 export type Home = ReturnType<typeof homeAt>
@@ -31,19 +31,19 @@ const homeAt = (folder: string) => ({
   log: join(folder, 'server.log'),
 })
 
-/** Makes the folder; other users may pass through it but not list it, since the server may be another user. */
+/** Creates the folder. Other users may enter but not list it, because the server may run as another user. */
 export function makeHome(folder: string): Home {
   const firstMade = mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
-  // A strict umask would shut the server's user out of the parents that were made just now.
+  // With a strict umask the server's user could not enter the new parent folders.
   for (let made = dirname(folder); firstMade && made.length >= firstMade.length; made = dirname(made)) {
     chmodSync(made, statSync(made).mode | 0o111)
   }
-  // Two processes must agree on the name, whatever links they came by.
+  // All processes must use the same path, also if they reach it through different links.
   return homeAt(realpathSync(folder))
 }
 
-/** The database password: drawn once, in a file that only the present user may read. */
+/** The database password: generated once, in a file that only the current user may read. */
 export function readPassword(home: Home): string {
   if (!existsSync(home.password)) {
     if (existsSync(home.cluster)) {
@@ -56,7 +56,7 @@ export function readPassword(home: Home): string {
     try {
       linkSync(draft, home.password)
     } catch (error) {
-      // Somebody else starting at the same moment was first: theirs is the password.
+      // Another process that started at the same moment created the password first: use that one.
       if (!existsSync(home.password)) throw error
     } finally {
       rmSync(draft)
@@ -65,17 +65,17 @@ export function readPassword(home: Home): string {
   return readFileSync(home.password, 'utf8').trim()
 }
 
-/** Creates the cluster when there is none. Made aside and moved into place whole, so it is never half there. */
+/** Creates the cluster if there is none: in a draft folder that is renamed when complete. */
 export async function ensureCluster(
   home: Home,
-  way: Way,
+  mode: RunMode,
   password: string,
   options: { durable: boolean; signal?: AbortSignal | undefined },
 ) {
   mkdirSync(home.sockets, { recursive: true })
-  if (way.owner) chownSync(home.sockets, way.owner.uid, way.owner.gid)
+  if (mode.owner) chownSync(home.sockets, mode.owner.uid, mode.owner.gid)
   if (existsSync(home.cluster)) {
-    giveTo(home.cluster, way)
+    giveTo(home.cluster, mode)
     return
   }
   removeAbandonedDrafts(home)
@@ -83,30 +83,30 @@ export async function ensureCluster(
   const passwordFile = `${home.password}.initdb-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  giveTo(draft, way)
-  giveTo(passwordFile, way)
+  giveTo(draft, mode)
+  giveTo(passwordFile, mode)
   const args = ['-D', draft, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   args.push('--data-checksums', '--no-instructions', ...(options.durable ? [] : ['--no-sync']))
   try {
     const { signal } = options
-    await promisify(execFile)(...commandLine(way, program(way, 'initdb'), args), {
-      ...processOptions(way),
+    await promisify(execFile)(...commandLine(mode, program(mode, 'initdb'), args), {
+      ...processOptions(mode),
       ...(signal && { signal }),
     })
     renameSync(draft, home.cluster)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another process made the cluster meanwhile, with the same password: use that one.
+    // Another process created the cluster meanwhile, with the same password: use that one.
     if (!existsSync(home.cluster)) throw new Error(`initdb failed: ${(error as Error).message}`)
   } finally {
     rmSync(passwordFile, { force: true })
   }
 }
 
-function giveTo(path: string, way: Way) {
-  if (way.owner && statSync(path).uid !== way.owner.uid) {
-    execFileSync('chown', ['-R', `${way.owner.uid}:${way.owner.gid}`, path])
+function giveTo(path: string, mode: RunMode) {
+  if (mode.owner && statSync(path).uid !== mode.owner.uid) {
+    execFileSync('chown', ['-R', `${mode.owner.uid}:${mode.owner.gid}`, path])
   }
 }
 
@@ -117,7 +117,7 @@ function removeAbandonedDrafts(home: Home) {
   }
 }
 
-/** Whether the number belongs to any process, be it a dead one that nobody has collected. */
+/** Whether the process id is in use, possibly by a zombie. */
 export function exists(pid: number) {
   try {
     process.kill(pid, 0)
@@ -127,10 +127,10 @@ export function exists(pid: number) {
   }
 }
 
-/** Whether the process runs. In containers without an init the dead keep their number, as zombies. */
+/** Whether the process runs. In containers without an init, ended processes stay as zombies. */
 export const isAlive = (pid: number) => exists(pid) && statOf(pid)[0] !== 'Z'
 
-/** What Linux tells of a process from its state on; nothing elsewhere. */
+/** The fields of `/proc/PID/stat` from the state on; empty on other systems. */
 export function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

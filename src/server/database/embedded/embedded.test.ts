@@ -142,7 +142,7 @@ describe('after a crash', () => {
     await end(dead.child, 'SIGKILL')
     process.kill(dead.pid, 'SIGKILL')
     const embedded = await open()
-    expect(messages).toContain('Waiting for what remains of the former PostgreSQL')
+    expect(messages).toContain('Waiting for processes of the previous PostgreSQL to end')
     expect(await ask(embedded.url, 'SELECT books FROM shelf')).toEqual([{ books: 7 }])
     await busy
   })

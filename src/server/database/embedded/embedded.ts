@@ -1,12 +1,12 @@
-// The database of a machine that has none: PostgreSQL as a child that outlives crashes of this process and
-// is restarted when it crashes itself. For one machine; everything larger sets DATABASE_URL.
+// PostgreSQL as a child process, for a single machine without DATABASE_URL. The server survives crashes of this process
+// and is restarted when it crashes itself.
 import { copyFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ensureCluster, type Home, isAlive, makeHome, readPassword } from './cluster.ts'
 import { type Lease, takeLease } from './lease.ts'
-import { chooseWay, type Way } from './programs.ts'
+import { chooseRunMode, type RunMode } from './programs.ts'
 import {
   choosePort,
   findServer,
@@ -19,43 +19,43 @@ import {
 } from './server.ts'
 
 export type EmbeddedOptions = {
-  /** Absolute folder for the data and all that belongs to it. */
+  /** Absolute path of the folder for the data, the password and the log. */
   dataDir: string
-  /** A fixed port; otherwise that of last time, or a free one. */
+  /** A fixed port; otherwise the previous port, or a free one. */
   port?: number
   log: { info(message: string): void; warn(message: string): void }
-  /** Server settings that differ from the usual ones, for tests. */
+  /** Server settings that override the defaults, for tests. */
   settings?: Record<string, string>
-  /** A short command: it never stops a server that it found running without any user, since one may be starting. */
+  /** For short commands: leave an unused running server alone, because its user may be starting. */
   command?: boolean
-  /** Ends an opening that has not finished. */
+  /** Aborts the start. */
   signal?: AbortSignal
 }
 
 export type Embedded = {
-  /** For the application: its own role and database, both named `trove`. */
+  /** For the application: role and database `trove`. */
   url: string
-  /** The same through a Unix socket, which saves a fifth of a small query's time, where there is one. */
+  /** The same through a Unix socket where there is one; small queries take a fifth less time. */
   socketUrl: string | undefined
-  /** The present server process; another one after a crash. */
+  /** The current server process; it changes after a crash. */
   readonly pid: number
   /** Stops watching the server, and shuts it down if no other process uses it. `patienceMs` bounds the fast shutdown. */
   stop(patienceMs?: number): Promise<void>
 }
 
-type Start = EmbeddedOptions & { home: Home; password: string; way?: Way; started?: boolean }
+type Start = EmbeddedOptions & { home: Home; password: string; mode?: RunMode; started?: boolean }
 
 const longestWait = 60_000
 const watchEvery = 500
 const largestLog = 10 * 1024 * 1024
 
-/** Makes, starts or finds the PostgreSQL in `dataDir` and keeps it running until `stop`. */
+/** Creates, starts or finds the PostgreSQL in `dataDir`, and keeps it running until `stop`. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = makeHome(options.dataDir)
   const start: Start = { ...options, home, password: readPassword(home) }
   const { running, lease } = await ensureUsable(start)
   const { port } = running.server
-  // After a crash it must come back where the connections look for it.
+  // After a crash the server must return on the same port, where connections expect it.
   start.port = port
   const watch = keepRunning(start, running)
   const url = urlOf(start, port, 'trove', 'trove')
@@ -81,7 +81,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** A server found running may have been about to end; then it is started after all. */
+/** A running server may be about to stop; then this process starts it. */
 async function ensureUsable(start: Start): Promise<{ running: Running; lease: Lease }> {
   const deadline = Date.now() + longestWait
   for (;;) {
@@ -111,7 +111,7 @@ async function ensureUsable(start: Start): Promise<{ running: Running; lease: Le
 
 type Running = { server: Server; exited?: Promise<void> }
 
-/** Uses the server that runs, or starts it. Loops, since others may start, stop or kill it meanwhile. */
+/** Uses the running server, or starts it. Loops, because other processes may start, stop or kill it meanwhile. */
 async function ensureRunning(start: Start): Promise<Running> {
   const { home, log } = start
   const deadline = Date.now() + longestWait
@@ -120,21 +120,21 @@ async function ensureRunning(start: Start): Promise<Running> {
     const server = await settle(home, start.signal)
     if (server) {
       start.started = false
-      log.info(`PostgreSQL already runs on port ${server.port} (process ${server.pid})`)
+      log.info(`PostgreSQL is already running on port ${server.port} (process ${server.pid})`)
       return { server }
     }
-    start.way ??= chooseWay(home.folder)
+    start.mode ??= chooseRunMode(home.folder)
     const durable = start.settings?.fsync !== 'off'
-    await ensureCluster(home, start.way, start.password, { durable, signal: start.signal })
+    await ensureCluster(home, start.mode, start.password, { durable, signal: start.signal })
     start.signal?.throwIfAborted()
     removeStaleLocks(home)
     const port = start.port ?? (await choosePort(home, avoid))
-    const settings = { ...usualSettings(), ...start.settings }
-    const outcome = await startServer(home, start.way, port, settings, start.signal)
+    const settings = { ...defaultSettings(), ...start.settings }
+    const outcome = await startServer(home, start.mode, port, settings, start.signal)
     if (outcome.kind === 'ready') {
       start.started = true
       writeFileSync(home.port, String(port))
-      log.info(`PostgreSQL started on port ${port} (process ${outcome.server.pid}, as ${start.way.name})`)
+      log.info(`PostgreSQL started on port ${port} (process ${outcome.server.pid}, as ${start.mode.name})`)
       return outcome
     }
     if (outcome.reason === 'port taken' && start.port)
@@ -146,24 +146,24 @@ async function ensureRunning(start: Start): Promise<Running> {
       avoid.add(port)
       continue
     }
-    // Processes of a server that was killed finish what they do before they notice.
+    // Backends of a killed server finish their statement before they exit.
     if (outcome.reason === 'old processes remain')
-      log.info('Waiting for what remains of the former PostgreSQL')
+      log.info('Waiting for processes of the previous PostgreSQL to end')
     await sleep(100)
   }
 }
 
-function usualSettings(): Record<string, string> {
+function defaultSettings(): Record<string, string> {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 1024 / 1024
   const buffers = Math.round(Math.min(512, Math.max(64, megabytes / 8)))
   return {
     shared_buffers: `${buffers}MB`,
     effective_cache_size: `${Math.round(Math.max(buffers, megabytes / 2))}MB`,
-    // Enough for the default DATABASE_POOL with twenty serving processes. Costs some megabytes.
+    // Enough for the default DATABASE_POOL with twenty processes. Costs some megabytes.
     max_connections: '300',
     fsync: 'on',
     full_page_writes: 'on',
-    // After each checkpoint every page is logged whole once, and pglz would cost an order more time than the disk does.
+    // After each checkpoint PostgreSQL logs full pages; compressing them with pglz costs an order more time than writing them.
     wal_compression: 'off',
     checkpoint_timeout: '15min',
     max_wal_size: '2GB',
@@ -176,13 +176,13 @@ function usualSettings(): Record<string, string> {
   }
 }
 
-/** The application's role may make databases but is no superuser, as with a hosted PostgreSQL. */
+/** The application's role may create databases but is not a superuser, as with hosted PostgreSQL. */
 async function ensureDatabase(start: Start, port: number) {
   const admin = new Client({ connectionString: urlOf(start, port, 'postgres', 'postgres') })
   admin.on('error', () => {})
   await admin.connect()
   try {
-    // The lock lets two processes that start at once both get here.
+    // Two processes may start at the same time.
     await admin.query("SELECT pg_advisory_lock(hashtext('trove: first start'))")
     const { rows } = await admin.query<{
       folder: string
@@ -197,11 +197,11 @@ async function ensureDatabase(start: Start, port: number) {
     const [found] = rows
     if (found?.folder !== start.home.cluster) {
       throw new Error(
-        `The server on port ${port} keeps its data in ${found?.folder}, not in ${start.home.cluster}.`,
+        `The server on port ${port} uses the data in ${found?.folder}, not in ${start.home.cluster}.`,
       )
     }
     if (!found.role) await admin.query(`CREATE ROLE trove LOGIN CREATEDB PASSWORD '${start.password}'`)
-    // As whom it runs sellers' calls: what a role without the right to make roles needs to be given.
+    // The role for sellers' requests (see roles/). The application's role cannot create roles.
     if (!found.sellers) await admin.query('CREATE ROLE trove_seller NOLOGIN; GRANT trove_seller TO trove')
     if (!found.database) await admin.query('CREATE DATABASE trove OWNER trove')
   } finally {
@@ -212,12 +212,12 @@ async function ensureDatabase(start: Start, port: number) {
 const urlOf = (start: Start, port: number, role: string, database: string) =>
   `postgres://${role}:${start.password}@127.0.0.1:${port}/${database}`
 
-/** Watches the server and brings it back on the same port, so that pools find it again by themselves. */
+/** Watches the server and restarts it on the same port, so that connection pools recover by themselves. */
 function keepRunning(start: Start, first: Running) {
   const { port } = first.server
   let current = first.server
   const end = new AbortController()
-  // From here on, a restart ends with the watch: requests in flight at a stop still need the database.
+  // From now on only the end of the watch aborts a restart: requests in flight during a stop still need the database.
   start.signal = end.signal
   let restart: Promise<void> | undefined
 
@@ -243,14 +243,14 @@ function keepRunning(start: Start, first: Running) {
       }
     }
   }
-  // A child tells when it ends; a server that somebody else started has to be asked after.
+  // A child emits its exit; a server that another process started has to be polled.
   first.exited?.then(look)
   const timer = setInterval(() => {
     look()
     try {
       limitLog(start.home)
     } catch (error) {
-      start.log.warn(`The log of PostgreSQL could not be shortened: ${(error as Error).message}`)
+      start.log.warn(`Could not shorten the log of PostgreSQL: ${(error as Error).message}`)
     }
   }, watchEvery).unref()
   return {

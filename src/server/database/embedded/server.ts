@@ -1,4 +1,4 @@
-// One PostgreSQL server process: what its pid file says, starting it, and stopping exactly it.
+// One PostgreSQL server process: find it by its pid file, start it, stop it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   closeSync,
@@ -14,16 +14,16 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exists, type Home, isAlive } from './cluster.ts'
-import { commandLine, processOptions, program, type Way } from './programs.ts'
+import { commandLine, processOptions, program, type RunMode } from './programs.ts'
 
 export type Server = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
 
 const longestRecovery = 300_000
 const longestStop = 30_000
-/** For a fast shutdown during the start. Recovery ends within this time, or not for long. */
+/** Limit of a fast shutdown during the start. A recovery that is not interrupted by then takes long. */
 const fastEndMs = 500
 
-/** The server of this cluster, if its pid file names a process that really is it. */
+/** The server of this cluster, if its pid file names a process that is this server. */
 export function findServer(home: Home): Server | undefined {
   const lines = readLock(pidFile(home))?.text.split('\n') ?? []
   const pid = Number(lines[0])
@@ -46,12 +46,12 @@ function readLock(path: string) {
   }
 }
 
-/** Numbers of processes are given again: only a postgres that works in this very folder may ever be signalled. */
+/** Process ids are reused: only signal a postgres process whose working directory is this cluster. */
 function isPostmaster(pid: number, home: Home): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false
   if (process.platform !== 'linux') return commandOf(pid).includes(`postgres -D ${home.cluster} `)
   try {
-    // The server's folder tells also after the data was moved. Its backends differ: they rename themselves.
+    // The working directory is right even after the data was moved. Backends have other command lines.
     return isServerCommand(commandOf(pid)) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(home.cluster)
   } catch {
     return false
@@ -72,8 +72,8 @@ function commandOf(pid: number): string {
 }
 
 /**
- * A lock left by a crash keeps PostgreSQL from starting when its number still belongs to something: to a dead server
- * that nobody has collected, or by now to a program that has nothing to do with it.
+ * A lock file that a crash left behind prevents a start while its process id is in use, by a zombie or by an unrelated
+ * program.
  */
 export function removeStaleLocks(home: Home) {
   const sockets = readdirSync(home.sockets).filter((name) => name.endsWith('.lock'))
@@ -81,16 +81,16 @@ export function removeStaleLocks(home: Home) {
     const lock = readLock(path)
     if (!lock) continue
     const pid = Number(lock.text.split('\n')[0])
-    // A number that nobody has is PostgreSQL's own business, and any server at all is left alone.
+    // PostgreSQL itself handles an unused process id. Never remove the lock of a running server.
     if (pid > 1 && (!exists(pid) || isServerCommand(commandOf(pid)))) continue
-    // A fresh file without a number is one that another server is just writing.
+    // Another server is just writing a fresh file without a process id.
     if (!(pid > 1) && lock.age < 5_000) continue
-    // Read once more: another process may have started the server in between.
+    // Read again: another process may have started the server in between.
     if (readLock(path)?.text === lock.text) rmSync(path, { force: true })
   }
 }
 
-/** Waits while the server starts, recovers or stops; answers with it once ready, with nothing once gone. */
+/** Waits while the server starts, recovers or stops. Returns the ready server, or undefined after it has ended. */
 export async function settle(home: Home, signal?: AbortSignal): Promise<Server | undefined> {
   const deadline = Date.now() + longestRecovery
   for (;;) {
@@ -111,10 +111,10 @@ export type StartOutcome =
       log: string
     }
 
-/** Starts the server and waits until it is ready or has given up. When `signal` is aborted, ends it and throws. */
+/** Starts the server and waits until it is ready or has ended. If `signal` aborts, stops the server and throws. */
 export async function startServer(
   home: Home,
-  way: Way,
+  mode: RunMode,
   port: number,
   settings: Record<string, string>,
   signal?: AbortSignal,
@@ -124,9 +124,9 @@ export async function startServer(
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const output = openSync(home.log, 'a', 0o600)
   const from = statSync(home.log).size
-  const child = spawn(...commandLine(way, program(way, 'postgres'), args), {
-    ...processOptions(way),
-    // A session of its own: Ctrl-C in the terminal is for the application, which stops the server last.
+  const child = spawn(...commandLine(mode, program(mode, 'postgres'), args), {
+    ...processOptions(mode),
+    // Detached from the terminal: Ctrl-C reaches only the application, which stops the server last.
     detached: true,
     stdio: ['ignore', output, output],
   })
@@ -160,7 +160,7 @@ export async function startServer(
   }
 }
 
-/** A server that recovers may not have a usable pid file yet, so the signals go to the child. */
+/** A recovering server may not have a usable pid file yet, so this signals the child. */
 async function endStarting(child: ChildProcess, exited: Promise<void>) {
   child.kill('SIGINT')
   if (await Promise.race([exited.then(() => false), sleep(fastEndMs, true)])) {
@@ -176,7 +176,7 @@ function reasonOf(log: string) {
   return 'other'
 }
 
-/** The path of a Unix socket may have about 100 bytes; in a deeper folder TCP must do. */
+/** The path of a Unix socket can have about 100 bytes. In a longer path only TCP works. */
 export const hasSocket = (home: Home) => process.platform !== 'win32' && Buffer.byteLength(home.sockets) <= 80
 
 function socketFolder(home: Home) {
@@ -185,8 +185,8 @@ function socketFolder(home: Home) {
 }
 
 /**
- * Fast shutdown: open transactions roll back, everything committed is written. Immediate if that takes longer than
- * `patienceMs`; the next start then recovers from the log, as after a crash.
+ * Fast shutdown: open transactions roll back. After `patienceMs` an immediate shutdown; the next start then recovers from
+ * the log, as after a crash.
  */
 export async function stopServer(home: Home, patienceMs = longestStop) {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
@@ -201,7 +201,7 @@ export async function stopServer(home: Home, patienceMs = longestStop) {
   }
 }
 
-/** The port of last time where it is free, else one below the range that systems give to outgoing connections. */
+/** The previous port if it is free, otherwise one below the range that systems use for outgoing connections. */
 export async function choosePort(home: Home, avoid: Set<number>): Promise<number> {
   const last = readNumber(home.port)
   if (last && !avoid.has(last) && (await isFree(last))) return last

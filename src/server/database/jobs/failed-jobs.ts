@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
 /**
- * Of a job `j` of the queue: it threw and waits for its next try, or no try is left. In the last one its server may have
- * been killed, which leaves no error.
+ * SQL condition on a job `j`: the job failed and waits for a retry, or no attempt is left. A last attempt without an error
+ * means that the server was killed.
  */
 export const hasFailed = sql`(j.last_error is not null or (j.attempts >= j.max_attempts and j.locked_at is null))`
 
-/** Whether it was there, had failed and is not running now. All its tries are before it again, and the log says whose doing it was. */
+/** Resets the attempts of a failed job, and writes the audit log. False if the job is missing, running or not failed. */
 export async function retryJob(db: Db, jobId: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select again.id, audit_deed('jobs', again.id::text, jsonb_build_object('task', j.task_identifier, 'attempts', 0))

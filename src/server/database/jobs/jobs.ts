@@ -4,12 +4,13 @@ import { currentRole } from '../roles/request-role.ts'
 import { jobClasses } from './job-pools.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
-/** Sellers' database role has no access to the queue's tables, and enqueues through a function of ours. */
-const adding = () => sql.raw(currentRole()?.kind === 'seller' ? 'enqueue_job' : 'graphile_worker.add_job')
+/** The sellers' role has no access to the queue's tables and enqueues through `enqueue_job` (a SQL function). */
+const addFunction = () =>
+  sql.raw(currentRole()?.kind === 'seller' ? 'enqueue_job' : 'graphile_worker.add_job')
 
 /**
- * Enqueues a job that runs at least once after commit; `key` makes a second enqueue of the same thing a no-op. Jobs of one
- * `queue` run one after the other.
+ * Enqueues a job that runs at least once after commit. A second job with the same `key` is not enqueued. Jobs of one `queue`
+ * run one after the other.
  */
 export async function addJob<N extends JobName>(
   tx: Db,
@@ -17,17 +18,17 @@ export async function addJob<N extends JobName>(
   payload: JobPayloads[N],
   options: { key?: string; runAt?: Date; triesMax?: number; queue?: string } = {},
 ): Promise<void> {
-  await sql`select ${adding()}(
+  await sql`select ${addFunction()}(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
     max_attempts := ${options.triesMax ?? 12}::int, queue_name := ${options.queue ?? null}::text,
     job_key := ${options.key ?? null}::text, job_key_mode := 'preserve_run_at', priority := ${jobClasses[name].priority}::int
   )`.execute(tx)
 }
 
-/** Enqueues the same job for many things at once. */
+/** Enqueues many jobs of one name. */
 export async function addJobs<N extends JobName>(tx: Db, name: N, payloads: JobPayloads[N][]): Promise<void> {
   await sql`
-    select ${adding()}(${name}, payload := payload, max_attempts := 12, priority := ${jobClasses[name].priority}::int)
+    select ${addFunction()}(${name}, payload := payload, max_attempts := 12, priority := ${jobClasses[name].priority}::int)
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload
   `.execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { Gateway } from '#shared/payments/gateway.ts'
 
-/** The outbox: jobs and what they carry. A job is enqueued in the transaction that makes it necessary. */
+/** All jobs with their payloads. A job is enqueued in the transaction that makes it necessary (outbox). */
 export type JobPayloads = {
   'send-code-mail': { mailId: number }
   'send-mail': { mailId: number }

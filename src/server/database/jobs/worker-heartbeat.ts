@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from '../open.ts'
 
-/** Locks of this kind stand for workers that live. */
+/** Namespace of the advisory locks. */
 const lockKind = 7_411
-const againMs = 1_000
-/** Younger than this a job's worker may not have got its lock yet, or be getting it back. */
+const retryMs = 1_000
+/** A worker may need this long to get its lock, or to get it back after a lost connection. */
 const graceSeconds = 5
 
 /**
- * Holds a lock in the name of each worker of this process, on a connection of its own. With the process goes the
- * connection, and with it the locks: the database itself tells a worker that was killed from one that is slow.
+ * Holds an advisory lock for each worker of this process on a dedicated connection. The locks end with the process, so the
+ * database can tell a killed worker from a slow one.
  */
 export function startHeartbeat(pool: Pool): { add: (workerId: string) => void; stop: () => void } {
   const workers = new Set<string>()
@@ -28,20 +28,20 @@ export function startHeartbeat(pool: Pool): { add: (workerId: string) => void; s
         client = connection
         for (const workerId of workers) last = last.then(() => lock(connection, workerId))
         await last
-        if (stopped) letGo()
+        if (stopped) disconnect()
         await lost
       } catch {
-        // The database is away: it is asked until it is back.
+        // The database is unreachable: retry.
       }
       last = Promise.resolve()
-      letGo()
-      if (!stopped) await sleep(againMs, undefined, { ref: false })
+      disconnect()
+      if (!stopped) await sleep(retryMs, undefined, { ref: false })
     }
   }
   void hold()
 
   /** Closes the connection, which ends its locks. */
-  function letGo(): void {
+  function disconnect(): void {
     client?.release(true)
     client = undefined
   }
@@ -50,11 +50,11 @@ export function startHeartbeat(pool: Pool): { add: (workerId: string) => void; s
     add: (workerId) => {
       workers.add(workerId)
       const connection = client
-      if (connection) last = last.then(() => lock(connection, workerId)).catch(letGo)
+      if (connection) last = last.then(() => lock(connection, workerId)).catch(disconnect)
     },
     stop: () => {
       stopped = true
-      letGo()
+      disconnect()
     },
   }
 }
@@ -63,8 +63,8 @@ const lock = (client: PoolClient, workerId: string) =>
   client.query('select pg_advisory_lock_shared($1::int, hashtext($2))', [lockKind, workerId])
 
 /**
- * Frees what workers had taken whose process is gone. Every job bears being done twice, for one whose process only lost
- * its connection.
+ * Unlocks the jobs of workers without a heartbeat. A worker that only lost its connection may still run its job, so every job
+ * must tolerate running twice.
  */
 export async function releaseJobsOfDeadWorkers(db: Db): Promise<void> {
   await sql`

@@ -1,18 +1,19 @@
-// On whose behalf a call runs. Most run on nobody's: customers, jobs, the start of the server.
+// The database role of a request. Customers' requests, jobs and the start of the server have none: they run as the owner of
+// the tables.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A seller or an admin, with what the audit log keeps of the call; or who works at the command line of a machine. */
+/** A seller or an admin, with the request's data for the audit log; or an operator at a command line. */
 export type RequestRole =
   | { kind: 'seller' | 'admin'; id: number; client: string; requestId?: string | undefined }
   | { kind: 'operator'; client: string }
 
-const acting = new AsyncLocalStorage<RequestRole | undefined>()
+const storage = new AsyncLocalStorage<RequestRole | undefined>()
 
-/** Runs `work` on the actor's behalf: the database guards and notes whatever it does (see acting-client.ts). */
-export const runAs = <T>(actor: RequestRole, work: () => T): T => acting.run(actor, work)
+/** Runs `work` with a role: row-level security applies, and the audit log names the role (see role-client.ts). */
+export const runAs = <T>(role: RequestRole, work: () => T): T => storage.run(role, work)
 
-export const currentRole = (): RequestRole | undefined => acting.getStore()
+export const currentRole = (): RequestRole | undefined => storage.getStore()
 
-/** Runs what serves everybody, although somebody's call set it off. */
+/** Runs work for all users, such as filling a cache, without the role of the current request. */
 export const runAsOwner = <T>(work: () => T): T =>
-  acting.getStore() === undefined ? work() : acting.run(undefined, work)
+  storage.getStore() === undefined ? work() : storage.run(undefined, work)

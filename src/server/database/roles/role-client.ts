@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { type RequestRole, runAsOwner } from './request-role.ts'
 
-/** The role of sellers' calls: see migrations/0015-isolation.sql. */
-const sellersRole = 'trove_seller'
+/** See migrations/0015-isolation.sql. */
+const sellerRole = 'trove_seller'
 
 /**
- * A connection as an actor gets it. Each transaction begins by saying who acts, and a statement outside of one becomes one,
- * because only what ends with a transaction is safe behind a pooler that hands connections on.
+ * A connection that sets the role at the start of each transaction. A statement outside a transaction gets its own: behind a
+ * pooler only settings that end with the transaction are safe.
  */
-export function clientWithRole(client: pg.PoolClient, actor: RequestRole): pg.PoolClient {
-  const introduction = introduce(actor)
+export function clientWithRole(client: pg.PoolClient, role: RequestRole): pg.PoolClient {
+  const setRole = setRoleStatement(role)
   let inTransaction = false
-  // Where a transaction was, nothing stands alone afterwards: what its work forgot to wait for would begin another one, and
-  // whoever gets the connection next would find themselves in it.
+  // After the transaction no statement is accepted: one that the code forgot to await would begin another transaction, and
+  // the next user of the connection would be in it.
   let ended = false
   async function query(text: string, values: unknown[]): Promise<unknown> {
     if (/^(begin|start transaction)\b/.test(text) && !ended) {
@@ -24,18 +24,18 @@ export function clientWithRole(client: pg.PoolClient, actor: RequestRole): pg.Po
       inTransaction = false
       ended = true
     } else if (ended) throw new Error('the transaction of this statement has ended')
-    else if (!inTransaction) return alone(text, values)
+    else if (!inTransaction) return inOwnTransaction(text, values)
     return client.query(text, values)
   }
   async function begin(text: string): Promise<void> {
     try {
-      await client.query(`${text}; ${introduction}`)
+      await client.query(`${text}; ${setRole}`)
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
       throw error
     }
   }
-  async function alone(text: string, values: unknown[]): Promise<unknown> {
+  async function inOwnTransaction(text: string, values: unknown[]): Promise<unknown> {
     await begin('begin')
     try {
       const result = await client.query(text, values)
@@ -46,7 +46,7 @@ export function clientWithRole(client: pg.PoolClient, actor: RequestRole): pg.Po
       throw error
     }
   }
-  // Who waits for a connection is served from here, and is somebody else.
+  // The pool hands this connection to the next waiting request, which may belong to another user.
   function release(error?: Error | boolean): void {
     ended = true
     runAsOwner(() => client.release(error))
@@ -61,13 +61,13 @@ export function clientWithRole(client: pg.PoolClient, actor: RequestRole): pg.Po
   })
 }
 
-function introduce(actor: RequestRole): string {
+function setRoleStatement(role: RequestRole): string {
   const settings: [name: string, value: string][] = [
-    ['trove.actor', JSON.stringify(actor)],
-    ...(actor.kind === 'seller'
+    ['trove.actor', JSON.stringify(role)],
+    ...(role.kind === 'seller'
       ? ([
-          ['trove.seller_id', String(actor.id)],
-          ['role', sellersRole],
+          ['trove.seller_id', String(role.id)],
+          ['role', sellerRole],
         ] satisfies [string, string][])
       : []),
   ]

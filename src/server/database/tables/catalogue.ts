@@ -3,7 +3,7 @@ import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
-/** What is for sale, with its pictures, and the files that sellers bring it in by. */
+/** Categories, products, pictures and product imports. */
 export type CatalogueTables = {
   categories: {
     id: GeneratedAlways<number>
@@ -35,7 +35,7 @@ export type CatalogueTables = {
     rating_count: Generated<number>
     popularity: Generated<number>
     search: Generated<string>
-    /** Taken off sale by the shop, why, and what it was before. */
+    /** Hidden by an admin: since when, why, and the status before. */
     hidden_at: NullableTimestamp
     hidden_reason: string | null
     hidden_from: 'DRAFT' | 'ACTIVE' | null
@@ -44,7 +44,7 @@ export type CatalogueTables = {
     updated_at: Timestamp
   }
   product_categories: { category_id: number; product_id: number; popularity: number; selling_cents: number }
-  /** Kept by triggers. */
+  /** Written by triggers. */
   category_deals: { category_id: number; deal_id: number; discount_bp: number; name: string }
   variants: {
     id: Id
@@ -106,7 +106,7 @@ export type CatalogueTables = {
     bytes: number
     widths: number[]
     formats: string[]
-    /** When it is looked at next whether anything shows it. */
+    /** When the next check whether the upload is used is due. */
     check_at: Timestamp
     created_at: Timestamp
   }

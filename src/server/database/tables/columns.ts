@@ -1,7 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-/** Kinds of column that many tables have. */
-
 export type Id = GeneratedAlways<number>
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
 export type NullableTimestamp = ColumnType<

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ReportReason } from '#shared/catalog/report-reasons.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
-/** What customers keep, wait for and say. */
+/** Wishlists, alerts, carts, reviews and reports. */
 export type CustomerTables = {
   wishlist_items: { user_id: number; product_id: number; created_at: Timestamp }
   alerts: {
@@ -11,7 +11,7 @@ export type CustomerTables = {
     product_id: number
     variant_id: number | null
     kind: 'BACK_IN_STOCK' | 'PRICE_DROP'
-    /** What it cost when the customer asked. */
+    /** The price when the customer created the alert. */
     price_cents: number
     created_at: Timestamp
     sent_at: NullableTimestamp

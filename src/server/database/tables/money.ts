@@ -4,9 +4,9 @@ import type { DisputeStatus } from '#shared/payments/dispute.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
-/** What the provider took and gave back, and the book. */
+/** Payments, refunds, disputes and the ledger. */
 export type MoneyTables = {
-  /** One row, from the first order on. */
+  /** One row, created by the first order. */
   book: { id: Generated<number>; currency: string; created_at: Timestamp }
   payments: {
     id: Id
@@ -18,9 +18,9 @@ export type MoneyTables = {
     status: 'OPEN' | 'CAPTURED' | 'EXPIRED'
     amount_cents: number
     refunded_cents: Generated<number>
-    /** While there is one, nothing is given back. */
+    /** While above 0, no refund is sent. */
     open_disputes: Generated<number>
-    /** Lost to the customer's bank. */
+    /** Charged back. */
     disputed_cents: Generated<number>
     currency: string
     failure_reason: string | null
@@ -42,11 +42,11 @@ export type MoneyTables = {
     admin_id: number | null
     items: Json<{ orderItemId: number; quantity: number }[]> | null
     restocked: Generated<boolean>
-    /** When its attempt was last handed to the provider. */
+    /** When the attempt was last sent to the provider. */
     sent_at: NullableTimestamp
-    /** The lost dispute that overtook it. */
+    /** The lost dispute that replaced the refund. */
     dispute_id: number | null
-    /** The cancelled refund in whose place it is. */
+    /** The canceled refund that this refund replaces. */
     instead_of: number | null
     checked_at: NullableTimestamp
     settled_at: NullableTimestamp
@@ -77,16 +77,16 @@ export type MoneyTables = {
     event_id: string
     type: string
     payload: Json<unknown>
-    /** What it speaks of, out of the payload. */
+    /** From the payload, like the next two. */
     checkout_id: GeneratedAlways<string | null>
     session_id: GeneratedAlways<string | null>
-    /** Of the provider. */
+    /** The provider's id. */
     dispute_id: GeneratedAlways<string | null>
     outcome: string | null
-    /** How often acting on it failed. */
+    /** Failed attempts to process the event. */
     attempts: Generated<number>
     error: string | null
-    /** Given up until somebody says otherwise. */
+    /** No further attempts until an admin or operator replays the event. */
     parked_at: NullableTimestamp
     received_at: Timestamp
     processed_at: NullableTimestamp
@@ -135,7 +135,7 @@ export type MoneyTables = {
     payment_id: number | null
     refund_id: number | null
     dispute_id: number | null
-    /** Null where no seller has a part in it. */
+    /** Null if the entry concerns no seller. */
     seller_id: number | null
     created_at: Timestamp
   }
@@ -145,7 +145,7 @@ export type MoneyTables = {
     account_id: number
     amount_cents: number
     currency: string
-    /** As in the entry. */
+    /** Same as in the entry. */
     seller_id: number | null
     created_at: Timestamp
   }

@@ -4,7 +4,7 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ShippingAddress } from './people.ts'
 
-/** From the checkout to the parcel. */
+/** Checkouts, orders and their lines. */
 export type OrderTables = {
   checkouts: {
     id: string
@@ -50,7 +50,7 @@ export type OrderTables = {
     deliver_on: Timestamp
     hidden_by_seller: Generated<boolean>
     refunded_cents: Generated<number>
-    /** Lost to the customer's bank. */
+    /** Charged back. */
     disputed_cents: Generated<number>
     refunded_tax_cents: Generated<number>
     carrier: string | null

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { PayoutMethod, PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
-/** Money that goes to sellers. */
+/** Payouts to sellers. */
 export type PayoutTables = {
   payout_accounts: {
     seller_id: number

@@ -12,7 +12,7 @@ export type ShippingAddress = {
   state: string
 }
 
-/** Customers, sellers and staff, and how they log in. */
+/** Customers, sellers, staff and their logins. */
 export type PeopleTables = {
   users: {
     id: Id
@@ -64,11 +64,11 @@ export type PeopleTables = {
     /** The account is active: products are listed and their pages open, also during a holiday. */
     visible: GeneratedAlways<boolean>
     email_verified: Generated<boolean>
-    /** True from the second registration on, until the owner has named the bank account with a mailed code. */
+    /** True from the second registration until the seller confirms the bank account with an e-mailed code. */
     registered_again: Generated<boolean>
-    /** Since when money goes to this bank account. */
+    /** When the current bank account was set. */
     bank_details_since: Timestamp
-    /** Business name, seller name, mail address and GSTIN in small letters, for searching. */
+    /** Lowercase business name, seller name, e-mail address and GSTIN, for searching. */
     names: GeneratedAlways<string>
     version: Generated<number>
     created_at: Timestamp
@@ -78,9 +78,9 @@ export type PeopleTables = {
     seller_id: number
     from_status: string
     to_status: string
-    /** Null when the seller did it. */
+    /** Null if the seller made the change. */
     admin_id: number | null
-    /** What the seller is told; none when the API was called without. */
+    /** The reason in the e-mail to the seller; null if the request had none. */
     reason: string | null
     at: Timestamp
   }
@@ -88,7 +88,7 @@ export type PeopleTables = {
     id: Id
     user_id: number
     since: Timestamp
-    /** Null when a command on the server did it; so with `removed_by`. */
+    /** Null if a command on the server did it, as for `removed_by`. */
     invited_by: number | null
     removed_at: NullableTimestamp
     removed_by: number | null
@@ -100,7 +100,7 @@ export type PeopleTables = {
     invited_by: number
     created_at: Timestamp
     sent_at: Timestamp
-    /** How often it was mailed. */
+    /** Number of e-mails sent. */
     sendings: Generated<number>
     expires_at: Timestamp
     accepted_at: NullableTimestamp
@@ -111,7 +111,7 @@ export type PeopleTables = {
   seller_registrations: {
     token_hash: string
     seller_id: number
-    /** The form's data by column of `sellers`; null where the link confirms the account as it is. */
+    /** The form's data by column of `sellers`; null if the link confirms the account unchanged. */
     details: Json<Record<string, string | null>> | null
     password_hash: string | null
     bank_details_sealed: string | null
@@ -123,17 +123,17 @@ export type PeopleTables = {
     purpose: 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'
     email: string
     code_hash: string | null
-    /** Keyed hash of the e-mail address with the request id, or with the client's address where no id was sent. */
+    /** Keyed hash of the e-mail address with the request id, or with the client's IP address if no id was sent. */
     browser_hash: string
     client_hash: string
     /** Twelve digits instead of six. */
     long: Generated<boolean>
     expires_at: Timestamp
     tries_left: number
-    /** Wrong tries of six-digit codes; those of the code that was right in the end are taken off again. */
+    /** Failed guesses of six-digit codes; a correct code subtracts its own failures. */
     failures: Generated<number>
     failed_at: NullableTimestamp
-    /** When a code entered in this browser was right for the first time. */
+    /** When a code was first correct in this browser. */
     known_since: NullableTimestamp
   }
   second_factors: {

@@ -3,7 +3,7 @@ import type { ReturnReason } from '#shared/orders/return-reasons.ts'
 import type { ReturnStatus } from '#shared/orders/return-status.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
-/** What customers send back. */
+/** Returns. */
 export type ReturnTables = {
   returns: {
     id: Id

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { TaxPart } from '#shared/payments/tax.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
-/** What the admins decide: the home page, prices taken off, rates and settings. */
+/** What admins manage: home page, deals, coupons, rates and settings. */
 export type ShopTables = {
   home_categories: {
     id: GeneratedAlways<number>
@@ -35,7 +35,7 @@ export type ShopTables = {
     id: GeneratedAlways<number>
     category_id: number | null
     seller_id: number | null
-    /** Null ends a rate of its own. */
+    /** Null ends the specific rate. */
     rate_bp: number | null
     valid_from: Timestamp
     set_by: number | null
@@ -45,11 +45,11 @@ export type ShopTables = {
   }
   tax_rates: {
     id: GeneratedAlways<number>
-    /** Null: of every category. */
+    /** Null: every category. */
     category_id: number | null
-    /** Null: everywhere. */
+    /** Null: every region. */
     region: string | null
-    /** Null ends a tax of its own. */
+    /** Null ends the specific tax. */
     parts: Json<TaxPart[]> | null
     valid_from: Timestamp
     set_by: number | null

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
-/** What the server keeps to do its work safely, and to tell afterwards what was done. */
+/** Rate limits, idempotency records, the audit log and outgoing mail. */
 export type UpkeepTables = {
   rate_limits: { key: string; window_start: Timestamp; count: number }
   idempotency_keys: {
@@ -11,7 +11,7 @@ export type UpkeepTables = {
     response: Json<unknown> | null
     created_at: Timestamp
   }
-  /** Written by triggers alone. */
+  /** Written only by triggers. */
   audit_log: {
     id: Id
     at: Timestamp

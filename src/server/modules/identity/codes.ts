@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
-import { forgetLimits, limit } from '../../database/rate-limit.ts'
+import { limit, resetRateLimits } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Keys } from '../../keys.ts'
 import {
@@ -137,7 +137,7 @@ export const tooManyTries = (): Failure =>
  * counted before, or undefined when no code was requested for the address.
  */
 export async function unlockCodes(tx: Db, email: string): Promise<number | undefined> {
-  await forgetLimits(tx, addressKey(email))
+  await resetRateLimits(tx, addressKey(email))
   return forgetGuesses(tx, email)
 }
 

@@ -3,7 +3,7 @@ import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
-import { inOneMoment } from '../../database/transaction.ts'
+import { inSnapshot } from '../../database/transaction.ts'
 import { readOrder } from '../orders/customer-orders.ts'
 import { readOrderMails } from '../orders/order-mails.ts'
 import { type DisputeRow, disputeJson, toDispute } from './disputes.ts'
@@ -41,7 +41,7 @@ type Row = Pick<
  * that a payment that settles in between appears consistently.
  */
 export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder | undefined> {
-  const { order, row, mails } = await inOneMoment(db, async (tx) => ({
+  const { order, row, mails } = await inSnapshot(db, async (tx) => ({
     order: await readOrder(tx, 'anyone', orderId),
     row: await readRow(tx, orderId),
     mails: await readOrderMails(tx, orderId),

@@ -4,7 +4,7 @@ import type { BalanceLineKind, Payout } from '#contract/sellers/seller-figures.t
 import { returnDays } from '#shared/orders/return-window.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
-import { inOneMoment } from '../../database/transaction.ts'
+import { inSnapshot } from '../../database/transaction.ts'
 
 const payoutsShown = 10
 
@@ -58,7 +58,7 @@ export async function readSellerBalance(
   currency: string,
 ): Promise<ReplyOf<'GET /sellers/balance'>> {
   // One snapshot, so that the lines add up to the balance while orders arrive.
-  const { money, kinds, payouts } = await inOneMoment(db, async (tx) => ({
+  const { money, kinds, payouts } = await inSnapshot(db, async (tx) => ({
     money: await readMoneyToCome(tx, sellerId, currency),
     kinds: await readKinds(tx, sellerId, currency),
     payouts: await readPayouts(tx, sellerId, currency),

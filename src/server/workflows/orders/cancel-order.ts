@@ -1,6 +1,12 @@
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
-import { type Claim, checkKey, findAnswer, hashRequest, once } from '../../database/idempotency.ts'
+import {
+  checkKey,
+  findResponse,
+  hashRequest,
+  type IdempotentRequest,
+  once,
+} from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { restock } from '../../modules/catalog/stock.ts'
@@ -29,7 +35,7 @@ const actorOf = <B extends Canceller>(by: B): { actor: B['kind']; actorId: numbe
 
 export type CancelOrder = { orderId: number; by: Canceller; idempotencyKey: string | undefined }
 
-const claimOf = ({ orderId, by, idempotencyKey }: CancelOrder): Claim => ({
+const claimOf = ({ orderId, by, idempotencyKey }: CancelOrder): IdempotentRequest => ({
   owner: by.kind === 'seller' ? `seller:${by.sellerId}` : `user:${by.userId}`,
   key: idempotencyKey,
   requestHash: hashRequest('cancel-order', by.kind, orderId),
@@ -50,7 +56,7 @@ export async function cancelOrder<T>(
 ): Promise<T> {
   checkKey(request.idempotencyKey)
   const claim = claimOf(request)
-  const stored = await findAnswer<T>(shop.db, claim)
+  const stored = await findResponse<T>(shop.db, claim)
   if (stored) return stored.response
   const order = await findOrder(shop.db, request.orderId, ownerOf(request.by))
   if (!order) throw new Failure('not_found')
