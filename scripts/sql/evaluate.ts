@@ -46,6 +46,7 @@ import {
   type Scope,
   sqlFunctions,
   sqlOf,
+  Unresolved,
   unknown,
   type Value,
 } from './values.ts'
