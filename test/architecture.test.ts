@@ -88,7 +88,7 @@ describe('test files', () => {
 
 describe('private parts of libraries', () => {
   const root = resolve(import.meta.dirname, '..')
-  const sources = [...globSync('{src,dev,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root }), 'vite.config.ts']
+  const sources = [...globSync('{src,dev}/**/*.{ts,tsx}', { cwd: root }), 'vite.config.ts']
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }))
 

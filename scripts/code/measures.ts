@@ -156,7 +156,7 @@ function hooks(product: SourceFile[]): Measure {
         privateHooks.some((hook) => hook.test(line)) ? [`${path}:${index + 1} ${line.trim()}`] : [],
       ),
   )
-  return { name: 'Uses of private internals', value: details.length, goal: 0, details, enforced: false }
+  return { name: 'Uses of private internals', value: details.length, goal: 0, details, enforced: true }
 }
 
 function words(root: string): Measure {

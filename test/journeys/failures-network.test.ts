@@ -129,6 +129,7 @@ describe('server failures', () => {
     await page.clock.install()
     await page.getByRole('banner').getByRole('searchbox').or(page.getByLabel('Search')).first().fill('lamp')
     await page.keyboard.press('Enter')
+    await main(page).locator('[aria-busy=true]').waitFor()
     await page.clock.runFor(31_000)
     await sign(page, 'The page did not load in time.').waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
@@ -194,7 +195,10 @@ describe('a script chunk that fails to load', () => {
     await coupon(page).fill('NOSUCHCODE')
     await page.route('**/assets/wishlist.page-*.js', () => undefined)
     await page.clock.install()
+    const requested = page.waitForRequest('**/assets/wishlist.page-*.js')
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+    await requested
+    await page.waitForTimeout(500)
     await page.clock.runFor(31_000)
     await sign(page, 'The page did not load in time.').waitFor()
     expect(await coupon(page).inputValue()).toBe('NOSUCHCODE')
