@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
-import { bind, type Route } from '#server/http/bind.ts'
+import { bind, type Route } from '#server/http/api/bind.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer, aSeller, type Person } from './harness/clients.ts'

@@ -1,7 +1,7 @@
 // Invalid and hostile input: every route refuses it with an error in the standard format.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
-import type { Route } from '#server/http/bind.ts'
+import type { Route } from '#server/http/api/bind.ts'
 import { goodBodies, goodHeaders, goodQuery } from './builders/good-calls.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'

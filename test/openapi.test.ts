@@ -1,7 +1,7 @@
 // The OpenAPI description matches the route table and real replies.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Route } from '#server/http/bind.ts'
+import type { Route } from '#server/http/api/bind.ts'
 import { statusOf } from '#shared/failure.ts'
 import { goodQuery } from './builders/good-calls.ts'
 import { type OwnedThings, ownedThings, toRead } from './builders/owned-things.ts'

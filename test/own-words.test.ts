@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { parseInput } from '#server/http/parse-input.ts'
+import { parseInput } from '#server/http/api/parse-input.ts'
 import { Failure } from '#shared/failure.ts'
 // Forms validate with the same schemas; this module sets the error messages of zod for the whole browser.
 import '../src/web/forms.ts'

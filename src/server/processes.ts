@@ -4,7 +4,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { answerMetrics } from './http/metrics.ts'
+import { answerMetrics } from './http/lifecycle/metrics.ts'
 
 /** A process that ends at once, again and again, must not take the machine. */
 const pauseBeforeAnotherMs = 1_000

@@ -1,6 +1,6 @@
 import { rootContract } from '#contract/root.ts'
 import { brand } from '#shared/brand.ts'
-import { bind, type Route } from './http/bind.ts'
+import { bind, type Route } from './http/api/bind.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'

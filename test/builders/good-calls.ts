@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Route } from '#server/http/bind.ts'
+import type { Route } from '#server/http/api/bind.ts'
 import type { OwnedThings } from './owned-things.ts'
 import { aSellerBody } from './sellers.ts'
 import { unique } from './unique.ts'

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { answerError } from '#server/http/answer-errors.ts'
+import { answerError } from '#server/http/errors/send-error.ts'
 import { uploadForm } from '#server/modules/media/incoming.ts'
 import { mediaFiles } from '#server/modules/media/media.files.ts'
 import { uploadImage } from '#server/modules/media/media.ts'

@@ -1,6 +1,6 @@
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { describeRoute } from '#server/http/describe-route.ts'
+import { describeRoute } from '#server/http/api/describe-route.ts'
 import { proofs } from './proofs.ts'
 import { fieldsOf } from './schema-fields.ts'
 import { fieldsOfEntity, specified } from './specified-calls.ts'

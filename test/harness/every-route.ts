@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Route } from '#server/http/bind.ts'
+import type { Route } from '#server/http/api/bind.ts'
 import { allRoutes } from '#server/routes.ts'
 import type { TestApp } from './app.ts'
 

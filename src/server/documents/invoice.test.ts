@@ -4,7 +4,7 @@ import { anUnpaidOrder, aPaidOrder, type PlacedOrder } from '#test/builders/plac
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { pdfPages } from '#test/harness/pdf-text.ts'
-import { dispositionOf } from '../http/send-file.ts'
+import { dispositionOf } from '../http/api/send-file.ts'
 import type { Invoice } from '../views/orders/invoice.ts'
 import { drawInvoice } from './invoice.ts'
 

@@ -1,6 +1,6 @@
 import { alertsContract } from '#contract/shop/alerts.ts'
-import { answerList, partOf } from '../../http/answer-list.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
+import { answerList, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { requestAlert } from '../../workflows/catalog/request-alert.ts'
 import { listAlerts, stopAlert } from './alerts.ts'

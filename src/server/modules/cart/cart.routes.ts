@@ -1,5 +1,5 @@
 import { cartContract } from '#contract/shop/cart.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { addToCart, changeQuantity, removeFromCart } from '../../workflows/cart/change-cart.ts'
 import { readCart } from '../../workflows/cart/quote-cart.ts'

@@ -1,5 +1,5 @@
 import { catalogContract } from '#contract/shop/catalog.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readCategories } from '../../views/catalog/categories.ts'
 import { readProduct } from '../../views/catalog/product.ts'

@@ -1,6 +1,6 @@
 import { homepageContract } from '#contract/shop/homepage.ts'
-import { answerList, partOf } from '../../http/answer-list.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
+import { answerList, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { changeDeal, createDeal, listDeals, removeDeal } from './deals.ts'
 import { readHomePage } from './homepage.ts'

@@ -1,8 +1,8 @@
 import { jobsContract } from '#contract/admin/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { retryJob } from '../../database/jobs/failed-jobs.ts'
-import { answerList, partOf } from '../../http/answer-list.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
+import { answerList, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readFailedJobs } from '../../views/admin/failed-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { mediaContract } from '#contract/shop/media.ts'
 import { Failure } from '#shared/failure.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { uploadImage } from './media.ts'
 

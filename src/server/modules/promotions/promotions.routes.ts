@@ -1,6 +1,6 @@
 import { promotionsContract } from '#contract/shop/promotions.ts'
-import { answerList, partOf } from '../../http/answer-list.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
+import { answerList, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { listCoupons, readCoupon } from '../../views/admin/coupons.ts'
 import { applyCoupon } from '../../workflows/cart/apply-coupon.ts'

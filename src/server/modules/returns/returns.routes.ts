@@ -1,7 +1,7 @@
 import { returnsContract } from '#contract/orders/returns.ts'
 import { Failure } from '#shared/failure.ts'
-import { answerList, partOf } from '../../http/answer-list.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
+import { answerList, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readOrder } from '../../views/orders/customer-orders.ts'
 import {

@@ -1,5 +1,5 @@
 import { secondFactorContract } from '#contract/shop/second-factor.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import {
   confirmSecondFactor,

@@ -1,6 +1,6 @@
 import { settingsContract } from '#contract/admin/settings.ts'
-import { answerList, partOf } from '../../http/answer-list.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
+import { answerList, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readHistory, readSettings } from '../../views/settings/settings.ts'
 import { changeSetting } from '../../workflows/settings/change-settings.ts'

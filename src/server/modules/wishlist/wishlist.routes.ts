@@ -1,6 +1,6 @@
 import type { Wishlist } from '#contract/shop/wishlist.ts'
 import { wishlistContract } from '#contract/shop/wishlist.ts'
-import { bind } from '../../http/bind.ts'
+import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readCards, requireListed } from '../../views/catalog/storefront.ts'
 import { addWish, listWished, removeWish } from './wishlist.ts'

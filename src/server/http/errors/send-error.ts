@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '#contract/errors.ts'
 import { Failure, statusOf } from '#shared/failure.ts'
-import { isConnectionLost, sqlState } from '../database/errors.ts'
-import type { Session } from '../modules/identity/sessions.ts'
-import { clientOf } from './client-address.ts'
-import { failurePage, failurePageHeaders, wantsPage } from './failure-page.ts'
+import { isConnectionLost, sqlState } from '../../database/errors.ts'
+import type { Session } from '../../modules/identity/sessions.ts'
+import { clientOf } from '../protection/client-address.ts'
+import { failurePage, failurePageHeaders, wantsPage } from './error-page.ts'
 
 const accounts = new WeakMap<FastifyRequest, string>()
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { shopPolicy } from './security-headers.ts'
+import { shopPolicy } from '../protection/security-headers.ts'
 
 /**
  * A stored page is sent to many, so its policy names its inline scripts by hash. Only what our own code wrote carries

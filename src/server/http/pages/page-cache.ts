@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
-import { cached, type Reads } from '../database/content-cache.ts'
-import type { Db } from '../database/open.ts'
+import { cached, type Reads } from '../../database/content-cache.ts'
+import type { Db } from '../../database/open.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const decompressBrotli = promisify(brotliDecompress)

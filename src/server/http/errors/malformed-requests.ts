@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Failure, type FailureCode } from '#shared/failure.ts'
-import { answerError, errorBody } from './answer-errors.ts'
-import { addressMax, failurePage, failurePageHeaders, wantsPage } from './failure-page.ts'
-import { standardHeaders } from './security-headers.ts'
+import { standardHeaders } from '../protection/security-headers.ts'
+import { addressMax, failurePage, failurePageHeaders, wantsPage } from './error-page.ts'
+import { answerError, errorBody } from './send-error.ts'
 
 type Broken = { status: number; code: FailureCode; message?: string; opened?: boolean }
 

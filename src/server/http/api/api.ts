@@ -6,13 +6,13 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import type { FileReply } from '#contract/endpoint.ts'
 import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
-import { uploadForm } from '../modules/media/incoming.ts'
-import type { Shop } from '../shop.ts'
-import { rememberAccount } from './answer-errors.ts'
+import { uploadForm } from '../../modules/media/incoming.ts'
+import type { Shop } from '../../shop.ts'
+import { rememberAccount } from '../errors/send-error.ts'
+import { clientOf } from '../protection/client-address.ts'
+import { docsPolicy } from '../protection/security-headers.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
-import { clientOf } from './client-address.ts'
 import { describeRoute } from './describe-route.ts'
-import { docsPolicy } from './security-headers.ts'
 import { sendFile } from './send-file.ts'
 
 const bearer = /^Bearer ([^\s]+)$/i

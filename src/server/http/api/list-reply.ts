@@ -1,5 +1,5 @@
 import { listSizeMax } from '#shared/page.ts'
-import type { List, Part } from '../database/list.ts'
+import type { List, Part } from '../../database/list.ts'
 import type { CallFacts } from './bind.ts'
 
 /** The part of a list that was asked for; without a size, as much as one call may have. */

@@ -1,6 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
-import type { Session } from '../modules/identity/sessions.ts'
+import type { Session } from '../../modules/identity/sessions.ts'
 
 const mayCall: Record<Exclude<Access, 'public'>, (session: Session) => boolean> = {
   'second-step': (session) => session.kind === 'user',

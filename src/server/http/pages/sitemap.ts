@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../../shop.ts'
 import {
   listSitemapParts,
   listStockedCategories,
   listStockedSellers,
   readSitemapPart,
-} from '../views/catalog/sitemap.ts'
+} from '../../views/catalog/sitemap.ts'
 import { sitemapIndex, urlEntry, urlSetEnd, urlSetStart } from './sitemap-xml.ts'
 
 /** What belongs to one person or to machines; the rest is for everyone to find. */

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { breakerOpenings } from '../modules/payments/providers/breaker.ts'
+import { breakerOpenings } from '../../modules/payments/providers/breaker.ts'
 
 /** Prometheus figures at `/metrics`: one histogram over all requests, by route pattern so that the label set stays small. */
 export function serveMetrics(app: FastifyInstance): void {

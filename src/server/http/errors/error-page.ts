@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto'
 import { brand, pageTitle } from '#shared/brand.ts'
 import { type Failure, type FailureCode, failures, statusOf } from '#shared/failure.ts'
-import { failurePagePolicy } from './security-headers.ts'
+import { failurePagePolicy } from '../protection/security-headers.ts'
 
 type Asked = {
   method: string

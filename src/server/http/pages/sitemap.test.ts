@@ -4,7 +4,7 @@ import { listProducts } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { send } from '#test/harness/every-route.ts'
-import { partSize } from '../views/catalog/sitemap.ts'
+import { partSize } from '../../views/catalog/sitemap.ts'
 import { escapeXml, sitemapIndex, urlEntry } from './sitemap-xml.ts'
 
 describe('the sitemap XML', () => {

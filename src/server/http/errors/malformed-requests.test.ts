@@ -7,7 +7,7 @@ import type { Reply } from '#test/harness/every-route.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ worker: false, buildDir: resolve(import.meta.dirname, '../../../build') })
+  app = await startTestApp({ worker: false, buildDir: resolve(import.meta.dirname, '../../../../build') })
 })
 afterAll(() => app?.close())
 

@@ -6,10 +6,10 @@ import { insertSeller } from '#test/builders/sellers.ts'
 import { createTestDatabase } from '#test/harness/postgres.ts'
 import { startTcpProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
-import { cached } from '../database/content-cache.ts'
-import { isConnectionLost } from '../database/errors.ts'
-import { openDatabase } from '../database/open.ts'
-import { type CachedPage, createPageCache, encodedBody, freshMs, toCachedPage } from './page-store.ts'
+import { cached } from '../../database/content-cache.ts'
+import { isConnectionLost } from '../../database/errors.ts'
+import { openDatabase } from '../../database/open.ts'
+import { type CachedPage, createPageCache, encodedBody, freshMs, toCachedPage } from './page-cache.ts'
 
 let shop: TestShop
 let productId: number
