@@ -101,7 +101,7 @@ it('an admin suspends a seller with a reason, which the seller reads by e-mail a
   await toast(page, `${businessName} is now suspended.`)
 
   const mail = await mailTo(own.email, /is suspended/)
-  expect(mail.text).toContain('The reason: Three parcels never left.')
+  expect(mail.text).toContain('Reason: Three parcels never left.')
   const area = await shop.visit('/seller', { stored: { token: seller }, width: 390 })
   await area.getByText('Your account is suspended.').waitFor()
   await area.getByText('Three parcels never left.').waitFor()
@@ -181,7 +181,7 @@ describe('the staff list', () => {
     const theirs = await shop.visit(register.slice(shop.url.length), { width: 390 })
     await registerAs(theirs, invited)
     await theirs.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-    await mailTo('admin@example.com', /is an admin now/)
+    await mailTo('admin@example.com', /is now an admin/)
 
     await page.reload()
     await page.getByRole('button', { name: 'Remove Anita Bose' }).click()

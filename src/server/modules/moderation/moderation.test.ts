@@ -179,7 +179,7 @@ describe('a hidden product', () => {
     })
     await expect.poll(() => mailsTo(seller, /Zephyrine parasol was taken off sale/).length).toBe(1)
     const [mail] = mailsTo(seller, /Zephyrine parasol was taken off sale/)
-    expect(mail?.text).toContain('The reason: It is a copy of a <i>brand</i>')
+    expect(mail?.text).toContain('Reason: It is a copy of a <i>brand</i>')
     expect(mail?.html).not.toContain('<i>')
 
     expect((await judge(productId, false)).body).toMatchObject({ product: { hidden: false, listed: true } })

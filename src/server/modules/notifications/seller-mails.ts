@@ -4,7 +4,7 @@ import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { Refunded } from './customer-mails.ts'
 import type { Renders } from './rendered-mail.ts'
 
-/** What sellers are told. */
+/** Data of the e-mails to sellers, by template. */
 export type SellerMails = {
   'seller-verification': RegistrationMail
   'seller-unconfirmed': RegistrationMail
@@ -22,7 +22,7 @@ export type SellerMails = {
     sellerName: string
     code: string
     won: boolean
-    /** From the seller's balance. */
+    /** Deducted from the seller's balance. */
     taken: number
     currency: string
     link: string
@@ -34,10 +34,10 @@ export type SellerMails = {
   'product-restored': { sellerName: string; product: string; link: string }
 }
 
-/** Of the form only the end of the account number: the reader has not proved yet that the registration is theirs. */
+/** Contains only the last digits of the account: the recipient has not proved yet that the registration is theirs. */
 type RegistrationMail = {
   link: string
-  /** Mails queued by older versions have none. */
+  /** Missing in e-mails queued by older versions. */
   last4?: string
 }
 
@@ -46,29 +46,28 @@ type PayoutMail = {
   reference: string
   amount: number
   currency: string
-  /** The end of the account it goes to. */
+  /** Last digits of the account. */
   destination: string
   reason: string
   link: string
 }
 
-/** What an account's status means to its owner. */
 const sellerStatusTexts: Record<AccountStatus, { is: string; text: string }> = {
-  PENDING_VERIFICATION: { is: 'is being checked', text: 'Your products are shown to customers after that.' },
-  ACTIVE: { is: 'is active', text: 'Your products are shown to customers and can be ordered.' },
+  PENDING_VERIFICATION: { is: 'is in review', text: 'Customers can see your products once it is approved.' },
+  ACTIVE: { is: 'is active', text: 'Customers can now see and order your products.' },
   SUSPENDED: {
     is: 'is suspended',
-    text: 'Your products are neither shown nor sold for now. You can still log in and look after the orders you have.',
+    text: "Customers can't see or buy your products for now. You can still log in and complete your open orders.",
   },
   DEACTIVATED: {
     is: 'is deactivated',
-    text: 'Your products are neither shown nor sold. You can still log in and look after the orders you have.',
+    text: "Customers can't see or buy your products. You can still log in and complete your open orders.",
   },
-  BANNED: { is: 'was banned', text: 'Your products are no longer sold and you cannot log in any more.' },
-  CLOSED: { is: 'was closed', text: 'Your products are no longer sold and you cannot log in any more.' },
+  BANNED: { is: 'was banned', text: 'Your products are no longer sold and you can no longer log in.' },
+  CLOSED: { is: 'was closed', text: 'Your products are no longer sold and you can no longer log in.' },
 }
 
-/** Lets the owner of the address tell their own registration from a stranger's. */
+/** Helps the owner of the address recognize their own registration. */
 const payoutsGoTo = ({ last4 }: RegistrationMail): string[] =>
   last4 ? [`With this registration, payouts go to the bank account ending in ${last4}.`] : []
 
@@ -77,7 +76,7 @@ export const sellerMails: Renders<SellerMails> = {
     subject: 'Please confirm your email address',
     paragraphs: [
       `Welcome to ${brand.name}.`,
-      'Confirm your email address so that we can check your account. The link works for 24 hours.',
+      'Confirm your email address so that we can review your account. The link is valid for 24 hours.',
       ...payoutsGoTo(data),
       "If you didn't register as a seller, ignore this email.",
     ],
@@ -87,7 +86,7 @@ export const sellerMails: Renders<SellerMails> = {
     subject: 'Please confirm your new seller registration',
     paragraphs: [
       'You, or someone else, registered as a seller with your email address again.',
-      'If it was you, confirm this registration. It replaces the earlier one. The link works for 24 hours.',
+      'If it was you, confirm this registration. It replaces the earlier one. The link is valid for 24 hours.',
       ...payoutsGoTo(data),
       "If it wasn't you, ignore this email, and nothing changes.",
     ],
@@ -96,16 +95,16 @@ export const sellerMails: Renders<SellerMails> = {
   'seller-registered': (data) => ({
     subject: 'You already have a seller account',
     paragraphs: [
-      `Someone registered as a seller with this address. It already has an account, ${data.businessName}, which was not changed.`,
-      'If it was you, simply log in. If not, you can ignore this mail.',
+      `Someone tried to register as a seller with this address. You already have an account, ${data.businessName}. It was not changed.`,
+      'If it was you, log in. If not, you can ignore this email.',
     ],
     link: { label: 'Log in as a seller', href: data.link },
   }),
   'seller-confirmed': (data) => ({
     subject: 'Your email address is confirmed',
     paragraphs: [
-      `Hello ${data.sellerName}, your email address is confirmed. We check your account next.`,
-      `Payouts go to the bank account ending in ${data.last4}, the first one three days from now at the earliest.`,
+      `Hello ${data.sellerName}, your email address is confirmed. Next, we review your account.`,
+      `Payouts go to the bank account ending in ${data.last4}. The first one is sent in three days at the earliest.`,
       "If this isn't your bank account, log in and change it, or contact support.",
     ],
     link: { label: 'Log in as a seller', href: data.link },
@@ -114,7 +113,7 @@ export const sellerMails: Renders<SellerMails> = {
     subject: `Your seller account ${sellerStatusTexts[data.status].is}`,
     paragraphs: [
       `Hello ${data.sellerName}, your seller account ${sellerStatusTexts[data.status].is}.`,
-      ...(data.reason ? [`The reason: ${data.reason}`] : []),
+      ...(data.reason ? [`Reason: ${data.reason}`] : []),
       sellerStatusTexts[data.status].text,
       'If you think this is a mistake, please contact support.',
     ],
@@ -125,109 +124,109 @@ export const sellerMails: Renders<SellerMails> = {
   'seller-deleted': (data) => ({
     subject: 'Your seller account was deleted',
     paragraphs: [
-      `Hello ${data.sellerName}, your seller account was deleted, with its products and pictures.`,
+      `Hello ${data.sellerName}, your seller account was deleted, including its products and pictures.`,
       'If you think this is a mistake, please contact support.',
     ],
   }),
   'seller-left': (data) => ({
     subject: 'Your seller account was closed',
     paragraphs: [
-      `Hello ${data.sellerName}, you have closed your seller account. Your products are no longer sold and you cannot log in any more.`,
-      'Money that we still owe you is paid to the bank account we have on record.',
-      'If it was not you, please contact support at once: someone may be able to read your mails.',
+      `Hello ${data.sellerName}, you have closed your seller account. Your products are no longer sold and you can no longer log in.`,
+      'We pay out your remaining balance to the bank account we have on record.',
+      'If this was not you, please contact support immediately: someone may have access to your email.',
     ],
   }),
   'bank-details-changed': (data) => ({
     subject: 'Your bank details were changed',
     paragraphs: [
-      `Hello ${data.sellerName}, your money now goes to the bank account ${data.accountNumber}.`,
-      'If it was not you, please contact support at once: someone may be able to read your mails.',
+      `Hello ${data.sellerName}, your payouts now go to the bank account ${data.accountNumber}.`,
+      'If this was not you, please contact support immediately: someone may have access to your email.',
     ],
-    link: { label: 'See your account', href: data.link },
+    link: { label: 'View your account', href: data.link },
   }),
   'seller-order-refunded': (data) => ({
     subject: `${data.whole ? 'Order' : 'Part of order'} ${data.code} was refunded`,
     paragraphs: [
-      `Hello ${data.sellerName}, ${brand.name} has refunded ${formatMoney(data.amount, data.currency)} of order ${data.code} to the customer. Your part of it was taken from your balance, and the commission on it was given back to you.`,
-      `The reason: ${data.reason}`,
-      ...(data.restocked ? ['The returned pieces are in your stock again.'] : []),
+      `Hello ${data.sellerName}, ${brand.name} has refunded ${formatMoney(data.amount, data.currency)} of order ${data.code} to the customer. Your share was deducted from your balance, and the commission on it was returned to you.`,
+      `Reason: ${data.reason}`,
+      ...(data.restocked ? ['The returned items are back in your stock.'] : []),
     ],
-    link: { label: 'See the order', href: data.link },
+    link: { label: 'View order', href: data.link },
   }),
   'seller-order-cancelled': (data) => ({
-    subject: `Order ${data.code} was cancelled`,
+    subject: `Order ${data.code} was canceled`,
     paragraphs: [
-      `Hello ${data.sellerName}, ${data.by === 'admin' ? brand.name : 'the customer'} has cancelled order ${data.code}. Please do not send it; the goods are back in your stock.`,
+      `Hello ${data.sellerName}, ${data.by === 'admin' ? brand.name : 'the customer'} has canceled order ${data.code}. Please do not ship it. The items are back in your stock.`,
     ],
-    link: { label: 'See your orders', href: data.link },
+    link: { label: 'View your orders', href: data.link },
   }),
   'seller-new-order': (data) => ({
     subject: `New order ${data.code}`,
     paragraphs: [
       `Hello ${data.sellerName}, you have a new order with ${data.itemCount} ${data.itemCount === 1 ? 'item' : 'items'}. Please confirm it.`,
     ],
-    link: { label: 'See the order', href: data.link },
+    link: { label: 'View order', href: data.link },
   }),
   'seller-dispute-opened': (data) => ({
-    subject: `The payment of order ${data.code} is disputed`,
+    subject: `Chargeback for order ${data.code}`,
     paragraphs: [
-      `Hello ${data.sellerName}, the customer of order ${data.code} has asked their bank to take the payment back. We answer the bank. Until it has decided, the money of this order is not paid out and nothing of it can be refunded.`,
-      'Please keep what shows that the parcel was sent and received, and answer this mail with it: it decides such cases.',
+      `Hello ${data.sellerName}, the customer of order ${data.code} has disputed the payment with their bank. We respond to the bank. Until it decides, the earnings from this order are on hold and cannot be refunded.`,
+      'Please reply to this email with proof of shipment and delivery. It usually decides such cases.',
     ],
-    link: { label: 'See the order', href: data.link },
+    link: { label: 'View order', href: data.link },
   }),
   'seller-dispute-closed': (data) => ({
     subject: `The dispute of order ${data.code} was ${data.won ? 'won' : 'lost'}`,
     paragraphs: [
       data.won
-        ? `Hello ${data.sellerName}, the bank has decided that the payment of order ${data.code} stands. Its money is yours as before.`
-        : `Hello ${data.sellerName}, the bank has taken back the payment of order ${data.code}. ${
+        ? `Hello ${data.sellerName}, the bank has decided the dispute of order ${data.code} in your favor. Your earnings are no longer on hold.`
+        : `Hello ${data.sellerName}, the bank has reversed the payment of order ${data.code}. ${
             data.taken > 0
-              ? `Your part of it, ${formatMoney(data.taken, data.currency)}, was taken from your balance, and the commission on it was given back to you.`
-              : 'Nothing was taken from your balance, since it had been refunded before.'
+              ? `Your share, ${formatMoney(data.taken, data.currency)}, was deducted from your balance, and the commission on it was returned to you.`
+              : 'Nothing was deducted from your balance, because the order had already been refunded.'
           }`,
     ],
-    link: { label: 'See the order', href: data.link },
+    link: { label: 'View order', href: data.link },
   }),
   'payout-sent': (data) => ({
     subject: `${formatMoney(data.amount, data.currency)} is on its way to you`,
     paragraphs: [
-      `Hello ${data.sellerName}, we have sent you ${formatMoney(data.amount, data.currency)} (${data.reference}) to the account that ends in ${data.destination}.`,
-      'It arrives within a few working days. The statement says which orders it is for.',
+      `Hello ${data.sellerName}, we have sent ${formatMoney(data.amount, data.currency)} (${data.reference}) to your account ending in ${data.destination}.`,
+      'It arrives within a few business days. The statement lists the orders.',
     ],
-    link: { label: 'See the payout', href: data.link },
+    link: { label: 'View payout', href: data.link },
   }),
   'payout-failed': (data) => ({
-    subject: `Your payout ${data.reference} did not arrive`,
+    subject: `Your payout ${data.reference} failed`,
     paragraphs: [
-      `Hello ${data.sellerName}, ${formatMoney(data.amount, data.currency)} (${data.reference}) did not reach the account that ends in ${data.destination}. We still owe you this money and pay it with the next payout.`,
-      ...(data.reason ? [`The reason: ${data.reason}`] : []),
+      `Hello ${data.sellerName}, ${formatMoney(data.amount, data.currency)} (${data.reference}) did not reach your account ending in ${data.destination}. We will include the money in your next payout.`,
+      ...(data.reason ? [`Reason: ${data.reason}`] : []),
       'Please check the account we have on record for you.',
     ],
-    link: { label: 'See the payout', href: data.link },
+    link: { label: 'View payout', href: data.link },
   }),
   'payout-account-connected': (data) => ({
-    subject: 'An account at Stripe was opened for your payouts',
+    subject: 'A Stripe account was connected for your payouts',
     paragraphs: [
-      `Hello ${data.sellerName}, an account at Stripe was opened for your payouts. As soon as Stripe has checked it, your money goes there, after waiting for some days.`,
-      'If it was not you, please contact support at once: someone may be able to read your mails.',
+      `Hello ${data.sellerName}, a Stripe account was connected for your payouts. Once Stripe has verified it, and after a security hold of a few days, your payouts go there.`,
+      'If this was not you, please contact support immediately: someone may have access to your email.',
     ],
-    link: { label: 'See your payouts', href: data.link },
+    link: { label: 'View your payouts', href: data.link },
   }),
   'product-hidden': (data) => ({
     subject: `${data.product} was taken off sale`,
     paragraphs: [
-      `Hello ${data.sellerName}, we have taken ${data.product} off the shop's pages. Customers can no longer see or buy it.`,
-      `The reason: ${data.reason}`,
-      'You can change it, but not publish it before we have restored it. Answer this mail when it is as it should be, or if you think that this is a mistake.',
+      `Hello ${data.sellerName}, we have taken ${data.product} off sale. Customers can no longer see or buy it.`,
+      `Reason: ${data.reason}`,
+      'You can edit it, but only we can publish it again. Reply to this email when you have fixed it, or if you think this is a mistake.',
     ],
-    link: { label: 'See the product', href: data.link },
+    link: { label: 'View product', href: data.link },
   }),
   'product-restored': (data) => ({
     subject: `${data.product} was restored`,
     paragraphs: [
-      `Hello ${data.sellerName}, we have restored ${data.product}. It is in the state it had before we took it off sale.`,
+      `Hello ${data.sellerName}, we have restored ${data.product}. It has the same status as before we took it off sale.`,
     ],
-    link: { label: 'See the product', href: data.link },
+    link: { label: 'View product', href: data.link },
   }),
 }

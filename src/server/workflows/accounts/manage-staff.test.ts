@@ -69,7 +69,7 @@ describe('an invitation', () => {
     })
     expect((await person.call('GET /users/profile')).status).toBe(401)
     expect(await invitationsOf(person.email)).toEqual([])
-    await expect.poll(() => mailsTo(admin.email, /is an admin now/)).toHaveLength(1)
+    await expect.poll(() => mailsTo(admin.email, /is now an admin/)).toHaveLength(1)
 
     await removeAdmin(admin, person.id)
     expect((await logIn(person.email)).body.role).toBe('ROLE_CUSTOMER')

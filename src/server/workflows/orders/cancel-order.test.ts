@@ -154,10 +154,10 @@ describe('an admin', () => {
     await expect
       .poll(() => subjectsTo(placed.buyer), patience)
       .toContain(`Your order ${body.orderId} was cancelled`)
-    const subject = `Order ${body.orderId} was cancelled`
+    const subject = `Order ${body.orderId} was canceled`
     await expect.poll(() => subjectsTo(seller), patience).toContain(subject)
     const mail = app.mailbox.messages(seller.email).find((sent) => sent.subject === subject)
-    expect(mail?.text).toContain(`Trove has cancelled order ${body.orderId}`)
+    expect(mail?.text).toContain(`Trove has canceled order ${body.orderId}`)
   })
 
   it("cancels an unpaid order: its payment page expires, and the customer's e-mail says that nothing was charged", async () => {
@@ -173,7 +173,7 @@ describe('an admin', () => {
       .poll(() => subjectsTo(placed.buyer), patience)
       .toEqual([`Your order ${body.orderId} was cancelled`])
     expect(app.mailbox.messages(placed.buyer.email)[0]?.text).toContain('Nothing was charged.')
-    expect(subjectsTo(seller)).not.toContain(`Order ${body.orderId} was cancelled`)
+    expect(subjectsTo(seller)).not.toContain(`Order ${body.orderId} was canceled`)
   })
 
   it('cannot cancel a shipped order, and loses access to orders with the admin role', async () => {

@@ -98,7 +98,7 @@ describe('a bank payout', () => {
     expect(await payout()).toMatchObject({ status: 'FAILED', failureReason: 'No such account.', attempt: 1 })
     expect(await balance()).toBe(90)
     expect(await exceptions(payoutId)).toEqual(['payout_failed'])
-    await expect.poll(mails).toContain(`Your payout PO-${String(payoutId).padStart(6, '0')} did not arrive`)
+    await expect.poll(mails).toContain(`Your payout PO-${String(payoutId).padStart(6, '0')} failed`)
     await app.assertInvariants()
     await admin.ok('POST /admin/payouts/:payoutId/retry', at(payoutId))
     expect(await payout()).toMatchObject({

@@ -196,7 +196,7 @@ describe('an account at Stripe', () => {
     await connectedLongAgo(app, seller)
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 1 })
     expect(app.mailbox.messages(seller.email).map(({ subject }) => subject)).toContain(
-      'An account at Stripe was opened for your payouts',
+      'A Stripe account was connected for your payouts',
     )
     await expect.poll(status, { timeout: 10_000 }).toBe('PAID')
   })

@@ -81,7 +81,7 @@ describe('an accepted return', () => {
       expect.arrayContaining(['return-step', 'seller-return-step']),
     )
     await expect.poll(() => mailsTo(delivered.buyer), patience).toContain('We are sending $25.00 back')
-    await expect.poll(() => mailsTo(own), patience).toContain('The returned pieces are in your stock again.')
+    await expect.poll(() => mailsTo(own), patience).toContain('The returned items are back in your stock.')
   })
 
   it('refunds unit by unit to exactly the amount paid, including coupon and rounding cents', async () => {

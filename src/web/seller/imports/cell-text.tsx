@@ -1,19 +1,19 @@
 import styles from './imports.module.css'
 
-const shortened = 200
+const maxLength = 200
 
-const cut = (text: string) => (text.length > shortened ? `${text.slice(0, shortened)}...` : text)
+const truncate = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}...` : text)
 
-/** What a cell says; where it changes something, what stood there before. */
+/** The text of a cell, with the previous text if it changed. */
 export function CellText({ text, before }: { text: string; before: string | undefined }) {
-  if (before === undefined) return <span className={styles.text}>{cut(text) || <Empty />}</span>
+  if (before === undefined) return <span className={styles.text}>{truncate(text) || <Empty />}</span>
   return (
     <span className={styles.text}>
       <span className="sr-only">from </span>
-      <del className={styles.before}>{cut(before) || <Empty />}</del>
+      <del className={styles.before}>{truncate(before) || <Empty />}</del>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> to </span>
-      <ins className={styles.after}>{cut(text) || <Empty />}</ins>
+      <ins className={styles.after}>{truncate(text) || <Empty />}</ins>
     </span>
   )
 }

@@ -1,16 +1,17 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
-import { changesIn, countText } from './import-text.ts'
+import { countText } from '../../back-office/count-text.ts'
+import { changesIn } from './import-text.ts'
 
 type Props = { counts: ProductImport['counts']; onApply: () => void; onCancel: () => void }
 
-/** What can be done with a checked import. It stays in sight while the rows scroll. */
+/** Apply or cancel a checked import. Stays visible while the rows scroll. */
 export function DecideBar({ counts, onApply, onCancel }: Props) {
   const changes = changesIn(counts)
   return (
     <Paper
       component="section"
-      aria-label="What to do with this import"
+      aria-label="Apply or cancel"
       p="sm"
       mt="md"
       bg="var(--raised)"
@@ -40,8 +41,8 @@ function adviceOf(counts: ProductImport['counts']): string {
   if (changes === 0)
     return counts.ERROR > 0
       ? 'Nothing to apply yet. Fix the rows with errors, or upload another file.'
-      : 'There is nothing to apply: your products are as the file says.'
-  if (counts.ERROR === 0) return 'Nothing has changed yet.'
+      : 'Nothing to apply: your products already match the file.'
+  if (counts.ERROR === 0) return 'No products have changed yet.'
   const rows = countText(counts.ERROR, 'row with errors', 'rows with errors')
-  return `Nothing has changed yet. ${rows} will be left out unless you mend ${counts.ERROR === 1 ? 'it' : 'them'}.`
+  return `No products have changed yet. ${rows} will be skipped unless you fix ${counts.ERROR === 1 ? 'it' : 'them'}.`
 }

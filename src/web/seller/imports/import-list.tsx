@@ -22,10 +22,10 @@ const FileLink = ({ row: { id, fileName } }: { row: ProductImport }) => (
 
 const columns: Column<ProductImport>[] = [
   { label: 'File', cell: (row) => <FileLink row={row} /> },
-  { label: 'State', width: 184, cell: (row) => <ImportBadge status={row.status} /> },
+  { label: 'Status', width: 184, cell: (row) => <ImportBadge status={row.status} /> },
   { label: 'Rows', align: 'right', width: 96, cell: (row) => row.rows.toLocaleString('en-US') },
   { label: 'Result', cell: summaryOf },
-  { label: 'Begun', width: 208, cell: (row) => momentText(row.createdAt) },
+  { label: 'Started', width: 208, cell: (row) => momentText(row.createdAt) },
 ]
 
 type Props = { imports: ProductImport[] | undefined; stale: boolean }

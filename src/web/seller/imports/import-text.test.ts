@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { importOutcomes } from '#shared/catalog/import-status.ts'
-import { changesIn, doneText, foundText, newsOf, percentOf, pollMs, summaryOf } from './import-text.ts'
+import {
+  announcementOf,
+  changesIn,
+  doneText,
+  foundText,
+  percentOf,
+  pollMs,
+  summaryOf,
+} from './import-text.ts'
 
 const countsOf = (some: Partial<ProductImport['counts']>) =>
   ({
@@ -35,7 +43,7 @@ describe('the summary of import rows', () => {
   ])('of a check with %j is: %s', (counts, text) => expect(foundText(countsOf(counts))).toBe(text))
 
   test.each([
-    [{ CREATED: 3, UPDATED: 1, ERROR: 1, CONFLICT: 1 }, '3 created, 1 updated and 2 left out'],
+    [{ CREATED: 3, UPDATED: 1, ERROR: 1, CONFLICT: 1 }, '3 created, 1 updated and 2 skipped'],
     [{ REMOVED: 2, RESTORED: 1, ARCHIVED: 1, KEPT: 4 }, '2 removed, 1 restored, 1 archived and 4 kept'],
     [{ NEW: 2 }, ''],
   ])('of an applied import with %j is: %s', (counts, text) => expect(doneText(countsOf(counts))).toBe(text))
@@ -46,7 +54,7 @@ describe('the summary of import rows', () => {
   test('the import list shows a summary for each import', () => {
     expect(summaryOf(importWith({ counts: countsOf({ NEW: 2 }) }))).toBe('2 new')
     const cancelled = countsOf({ NEW: 2, ERROR: 1 })
-    expect(summaryOf(importWith({ status: 'CANCELLED', counts: cancelled }))).toBe('Nothing changed')
+    expect(summaryOf(importWith({ status: 'CANCELLED', counts: cancelled }))).toBe('No changes')
     expect(summaryOf(importWith({ status: 'FAILED', message: 'This file is empty.' }))).toBe(
       'This file is empty.',
     )
@@ -63,17 +71,17 @@ describe('import progress', () => {
   ])('%j is %i percent', (progress, percent) => expect(percentOf(progress)).toBe(percent))
 
   test('is announced in quarters, not row by row', () => {
-    const news = [0, 100, 999, 1000, 1400, 2100, 3999].map((done) =>
-      newsOf(importWith({ status: 'APPLYING', progress: { done, total: 4000 } })),
+    const announcements = [0, 100, 999, 1000, 1400, 2100, 3999].map((done) =>
+      announcementOf(importWith({ status: 'APPLYING', progress: { done, total: 4000 } })),
     )
-    expect([...new Set(news)]).toEqual([
+    expect([...new Set(announcements)]).toEqual([
       'Applying the changes.',
       'Applying the changes: 25 percent done.',
       'Applying the changes: 50 percent done.',
       'Applying the changes: 75 percent done.',
     ])
-    expect(newsOf(importWith({ counts: countsOf({ NEW: 1 }) }))).toBe('All rows are checked: 1 new.')
-    expect(newsOf(importWith({ status: 'CANCELLED' }))).toBe('Cancelled.')
+    expect(announcementOf(importWith({ counts: countsOf({ NEW: 1 }) }))).toBe('All rows checked: 1 new.')
+    expect(announcementOf(importWith({ status: 'CANCELLED' }))).toBe('Canceled.')
   })
 
   test('is polled less and less often, and not at all when nothing runs', () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { isResponseError } from '../../api-errors.ts'
+import { countText } from '../../back-office/count-text.ts'
 import { momentText } from '../../back-office/dates.ts'
 import { PageHead } from '../../back-office/page-head.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,14 +11,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState, Notice } from '../../ui/states.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import { ImportBadge } from './import-badge.tsx'
-import { countText, isWorking, newsOf } from './import-text.ts'
+import { announcementOf, isWorking } from './import-text.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 import { Report } from './report.tsx'
 import { RowsSection } from './rows-section.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { type Step, useImport, useImportStep } from './use-import.ts'
 
-/** One import, from the check to the report. */
 export default function ImportPage() {
   const { importId = '' } = useParams()
   const { data, error, isError, refetch } = useImport(importId)
@@ -48,7 +48,7 @@ export default function ImportPage() {
         actions={data && <ImportBadge status={data.status} />}
       />
       {data ? (
-        <Stages key={data.id} data={data} unheard={isError} />
+        <ImportState key={data.id} data={data} isUnreachable={isError} />
       ) : error ? (
         <NoImport error={error} onRetry={() => void refetch()} />
       ) : (
@@ -64,11 +64,10 @@ export default function ImportPage() {
   )
 }
 
-/** What there is to see and do in the import's present state. */
-function Stages({ data, unheard }: { data: ProductImport; unheard: boolean }) {
+function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachable: boolean }) {
   const { status, rows } = data
   const run = useImportStep(String(data.id))
-  // Kept while the dialog closes, so that its words stay.
+  // Kept while the dialog closes, so that its text does not disappear during the animation.
   const [question, setQuestion] = useState<{ step: Step; data: ProductImport } | null>(null)
   const [opened, setOpened] = useState(false)
   const ask = (step: Step) => {
@@ -77,24 +76,28 @@ function Stages({ data, unheard }: { data: ProductImport; unheard: boolean }) {
     setOpened(true)
   }
   const region = useRef<HTMLElement>(null)
-  const moved = useRef(false)
+  const stepTaken = useRef(false)
   useEffect(() => {
-    // The button that asked is gone: who pressed it goes on at the new state.
-    if (!opened && moved.current) region.current?.focus({ preventScroll: true })
-    moved.current = false
+    // After a step, the button that started it is gone; the focus moves to the new state.
+    if (!opened && stepTaken.current) region.current?.focus({ preventScroll: true })
+    stepTaken.current = false
   }, [opened])
   const close = (done: boolean) => {
-    moved.current = done
+    stepTaken.current = done
     setOpened(false)
   }
   const mayStop = status === 'CHECKING' || status === 'APPLYING'
   return (
-    <section ref={region} tabIndex={-1} aria-label="State of the import" style={{ outline: 'none' }}>
+    <section ref={region} tabIndex={-1} aria-label="Import status" style={{ outline: 'none' }}>
       <p role="status" className="sr-only">
-        {newsOf(data)}
+        {announcementOf(data)}
       </p>
       {isWorking(status) ? (
-        <ProgressPanel data={data} unheard={unheard} onStop={mayStop ? () => ask('cancel') : undefined} />
+        <ProgressPanel
+          data={data}
+          isUnreachable={isUnreachable}
+          onStop={mayStop ? () => ask('cancel') : undefined}
+        />
       ) : (
         <Stack gap="lg">
           {status !== 'READY' && <Report data={data} onUndo={() => ask('undo')} />}
@@ -121,9 +124,9 @@ function NoImport({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <EmptyState
         title="Import not found"
-        action={<LinkButton to="/seller/imports">To your imports</LinkButton>}
+        action={<LinkButton to="/seller/imports">Go to your imports</LinkButton>}
       >
-        <p>Imports are removed 30 days after their end.</p>
+        <p>Imports are deleted 30 days after they finish.</p>
       </EmptyState>
     )
   }

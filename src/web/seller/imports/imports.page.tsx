@@ -14,14 +14,13 @@ import { MoreIcon } from '../../ui/more-icons.tsx'
 import { EmptyState, Notice } from '../../ui/states.tsx'
 import { ColumnGuide } from './column-guide.tsx'
 import { ImportList } from './import-list.tsx'
-import { isWorking, workName } from './import-text.ts'
+import { isWorking, progressName } from './import-text.ts'
 import { UploadBox } from './upload-box.tsx'
 import { type Uploading, useUpload } from './use-upload.ts'
 
 const size = 20
 const refreshMs = 3000
 
-/** Many products at once: the template, the file, and what became of earlier ones. */
 export default function ImportsPage() {
   const [params] = useSearchParams()
   const page = readPage(params)
@@ -48,7 +47,7 @@ export default function ImportsPage() {
       <PageHead
         title="Import products"
         area="Seller"
-        note="Add or change many products with one CSV file. Your products stay as they are until you apply it."
+        note="Add or update many products with one CSV file. Nothing changes until you apply it."
       />
       <Preparation open={open} uploading={uploading} />
       <Title order={2} size="h4" mt="xl" mb="sm">
@@ -73,14 +72,13 @@ export default function ImportsPage() {
   )
 }
 
-/** From the empty table to the upload, and what its columns mean. */
 function Preparation({ open, uploading }: { open: ProductImport | undefined; uploading: Uploading }) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
       <Stack gap="lg">
         <SectionFrame
           title="1. Prepare the file"
-          note="Start from the template, or from the products you have: what you leave unchanged stays unchanged."
+          note="Start with the template, or with your current products. Unchanged rows have no effect."
         >
           <Group gap="xs">
             <DownloadButton
@@ -97,15 +95,15 @@ function Preparation({ open, uploading }: { open: ProductImport | undefined; upl
         </SectionFrame>
         <SectionFrame
           title="2. Upload it"
-          note="Every row is checked first. You see what would change and can mend errors here."
+          note="We check every row first. You review the changes and fix errors here."
         >
-          {/* What is being sent here is open at the server already. */}
+          {/* An upload from this page already counts as open on the server. */}
           {open && !uploading.sending ? <OpenImport open={open} /> : <UploadBox uploading={uploading} />}
         </SectionFrame>
       </Stack>
       <SectionFrame
-        title="What the columns mean"
-        note="The first row names them, in any order. SKU, Title, Category, Selling Price and Quantity must be there; what you leave out stays as it is."
+        title="Columns"
+        note="The first row has the column names, in any order. SKU, Title, Category, Selling Price and Quantity are required. Omitted columns stay unchanged."
       >
         <ColumnGuide />
       </SectionFrame>
@@ -113,22 +111,20 @@ function Preparation({ open, uploading }: { open: ProductImport | undefined; upl
   )
 }
 
-/** One import at a time, so that two do not change the same products. */
+/** A seller has at most one open import, so that two imports never change the same products. */
 function OpenImport({ open: { id, fileName, status } }: { open: ProductImport }) {
   return (
     <Notice
       action={
         <LinkButton size="sm" to={`/seller/imports/${id}`}>
-          {status === 'READY' ? 'Continue' : 'Look'}
+          {status === 'READY' ? 'Continue' : 'View progress'}
         </LinkButton>
       }
     >
       <p>
         <strong style={{ overflowWrap: 'anywhere' }}>{fileName}</strong>{' '}
-        {status === 'READY'
-          ? 'is checked and waits for you.'
-          : `is under way: ${workName(status).toLowerCase()}.`}{' '}
-        Only one import runs at a time.
+        {status === 'READY' ? 'is ready to apply.' : `is in progress: ${progressName(status).toLowerCase()}.`}{' '}
+        You can run one import at a time.
       </p>
     </Notice>
   )

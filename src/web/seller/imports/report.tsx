@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
+import { countText } from '../../back-office/count-text.ts'
 import { DownloadButton } from '../../back-office/download-button.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { countText, doneText } from './import-text.ts'
+import { doneText } from './import-text.ts'
 import styles from './imports.module.css'
 
 type Props = { data: ProductImport; onUndo: () => void }
 
-/** What became of an import that has ended. */
 export function Report({ data, onUndo }: Props) {
   const { id, status, counts, undoable, message } = data
   const figures = figuresOf(counts)
@@ -19,7 +19,7 @@ export function Report({ data, onUndo }: Props) {
       {status === 'FAILED' && (
         <Notice tone="problem">
           {message ?? 'Something went wrong on our side.'}{' '}
-          {touched ? 'What was done until then stands below.' : 'Your products stay as they were.'}
+          {touched ? 'Rows applied before the error are listed below.' : 'No products changed.'}
         </Notice>
       )}
       {figures.length > 0 && (
@@ -51,29 +51,30 @@ export function Report({ data, onUndo }: Props) {
 }
 
 const titles: Partial<Record<ProductImport['status'], string>> = {
-  DONE: 'The import is done',
-  UNDONE: 'The import was undone',
-  CANCELLED: 'The import was cancelled',
-  FAILED: 'The import failed',
+  DONE: 'Import complete',
+  UNDONE: 'Import undone',
+  CANCELLED: 'Import canceled',
+  FAILED: 'Import failed',
 }
 
 function noteOf({ status, counts, undoable }: ProductImport): string {
-  const leftOut = counts.ERROR + counts.CONFLICT
+  const skipped = counts.ERROR + counts.CONFLICT
   if (status === 'UNDONE') {
     const kept = counts.ARCHIVED + counts.KEPT
     return kept > 0
-      ? `${countText(kept, 'row')} could not be taken back; the reason stands beside ${kept === 1 ? 'it' : 'each'}.`
-      : 'Your products are as they were before.'
+      ? `${countText(kept, 'row')} could not be undone. The reason is shown with ${kept === 1 ? 'it' : 'each row'}.`
+      : 'Your products are back to their earlier state.'
   }
   if (status === 'CANCELLED')
-    return undoable ? 'What was applied before stays, until you undo it.' : 'Your products stay as they were.'
+    return undoable
+      ? 'Rows applied before you canceled stay applied until you undo the import.'
+      : 'No products changed.'
   if (status === 'FAILED') return ''
-  return leftOut > 0
-    ? `${countText(leftOut, 'row was', 'rows were')} left out; the reason stands beside ${leftOut === 1 ? 'it' : 'each'}.`
-    : 'Every row of the file was carried out.'
+  return skipped > 0
+    ? `${countText(skipped, 'row was', 'rows were')} skipped. The reason is shown with ${skipped === 1 ? 'it' : 'each row'}.`
+    : 'All rows were applied.'
 }
 
-/** Rows by what became of them; what did not happen is not listed. */
 const figuresOf = (counts: ProductImport['counts']): [name: string, count: number][] =>
   (
     [
@@ -82,10 +83,10 @@ const figuresOf = (counts: ProductImport['counts']): [name: string, count: numbe
       ['Rows removed', counts.REMOVED],
       ['Rows restored', counts.RESTORED],
       ['Archived instead', counts.ARCHIVED],
-      ['Kept as they are', counts.KEPT],
+      ['Kept unchanged', counts.KEPT],
       ['Unchanged', counts.UNCHANGED],
       ['With errors', counts.ERROR],
-      ['Changed meanwhile', counts.CONFLICT],
+      ['Changed elsewhere', counts.CONFLICT],
       ['Not applied', counts.NEW + counts.CHANGED + counts.PENDING],
     ] satisfies [string, number][]
   ).filter(([, count]) => count > 0)

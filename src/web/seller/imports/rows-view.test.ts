@@ -15,8 +15,8 @@ const tabsIn = (status: ImportStatus, some: Partial<ProductImport['counts']> = {
 test('the row tabs depend on the import status', () => {
   const labels = (...given: Parameters<typeof tabsIn>) => tabsIn(...given).map(({ label }) => label)
   expect(labels('READY')).toEqual(['All', 'New', 'Changed', 'Unchanged', 'With errors'])
-  expect(labels('DONE')).toEqual(['All', 'Created', 'Updated', 'Unchanged', 'Not done'])
-  expect(labels('UNDONE')).toEqual(['All', 'Removed', 'Restored', 'Not undone', 'Not done'])
+  expect(labels('DONE')).toEqual(['All', 'Created', 'Updated', 'Unchanged', 'Skipped'])
+  expect(labels('UNDONE')).toEqual(['All', 'Removed', 'Restored', 'Not undone', 'Skipped'])
   expect(labels('FAILED', { RESTORED: 1 })).toEqual(labels('UNDONE'))
 })
 

@@ -3,10 +3,10 @@ import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.
 import { pageParam, urlView } from '../../back-office/url-view.ts'
 
 export type RowsTab = {
-  /** In the address; the first tab, of all rows, is not named. */
+  /** In the URL; empty for the first tab. */
   key: string
   label: string
-  /** None: all of them. */
+  /** Empty for all rows. */
   outcomes: ImportOutcome[]
 }
 
@@ -20,10 +20,10 @@ const previewTabs: RowsTab[] = [
   { key: 'errors', label: 'With errors', outcomes: ['ERROR'] },
 ]
 
-/** What was not carried out; of an import that was stopped, also the rows it did not come to. */
-const notDone: RowsTab = {
+/** Skipped rows; of a stopped import also the rows not reached. */
+const skipped: RowsTab = {
   key: 'not-done',
-  label: 'Not done',
+  label: 'Skipped',
   outcomes: ['ERROR', 'CONFLICT', 'PENDING', 'NEW', 'CHANGED'],
 }
 
@@ -32,7 +32,7 @@ const reportTabs: RowsTab[] = [
   { key: 'created', label: 'Created', outcomes: ['CREATED'] },
   { key: 'updated', label: 'Updated', outcomes: ['UPDATED'] },
   { key: 'unchanged', label: 'Unchanged', outcomes: ['UNCHANGED'] },
-  notDone,
+  skipped,
 ]
 
 const undoTabs: RowsTab[] = [
@@ -40,13 +40,13 @@ const undoTabs: RowsTab[] = [
   { key: 'removed', label: 'Removed', outcomes: ['REMOVED'] },
   { key: 'restored', label: 'Restored', outcomes: ['RESTORED'] },
   { key: 'kept', label: 'Not undone', outcomes: ['ARCHIVED', 'KEPT', 'CREATED', 'UPDATED'] },
-  notDone,
+  skipped,
 ]
 
 const wasUndone = (counts: ProductImport['counts']): boolean =>
   counts.REMOVED + counts.RESTORED + counts.ARCHIVED + counts.KEPT > 0
 
-/** Which parts the rows are shown in: what would happen, what happened, or what was taken back. */
+/** The tabs for the preview, the report, or the report after an undo. */
 export function tabsOf({ status, counts }: { status: ImportStatus; counts: ProductImport['counts'] }) {
   if (status === 'READY') return previewTabs
   return status === 'UNDONE' || wasUndone(counts) ? undoTabs : reportTabs

@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/confirm.tsx'
-import { changesIn, countText } from './import-text.ts'
+import { countText } from '../../back-office/count-text.ts'
+import { changesIn } from './import-text.ts'
 import type { Step, useImportStep } from './use-import.ts'
 
 type Props = {
@@ -10,27 +11,27 @@ type Props = {
   data: ProductImport
   opened: boolean
   run: ReturnType<typeof useImportStep>
-  /** With whether the step was taken. */
+  /** `done`: whether the step was taken. */
   onClose: (done: boolean) => void
 }
 
-/** Says what a step will do, and asks. */
+/** Confirms a step of the import. */
 export function StepDialog({ step, data, opened, run, onClose }: Props) {
-  const words = wordsOf(step, data)
+  const text = textOf(step, data)
   return (
     <Confirm
       opened={opened}
-      title={words.title}
-      confirmLabel={words.confirm}
-      cancelLabel={words.back}
-      busyLabel={words.busy}
+      title={text.title}
+      confirmLabel={text.confirm}
+      cancelLabel={text.back}
+      busyLabel={text.busy}
       busy={run.isPending}
       harmless={step === 'apply'}
       problem={run.error ? messageOf(run.error) : undefined}
       onConfirm={() => run.mutate(step, { onSuccess: () => onClose(true) })}
       onClose={() => onClose(false)}
     >
-      {words.lines.map((line) => (
+      {text.lines.map((line) => (
         <Text key={line} mb="xs">
           {line}
         </Text>
@@ -39,57 +40,60 @@ export function StepDialog({ step, data, opened, run, onClose }: Props) {
   )
 }
 
-type Words = { title: string; lines: string[]; confirm: string; back: string; busy: string }
+type StepText = { title: string; lines: string[]; confirm: string; back: string; busy: string }
 
-function wordsOf(step: Step, { status, counts, fileName }: ProductImport): Words {
-  if (step === 'apply') return applyWords(counts)
+function textOf(step: Step, { status, counts, fileName }: ProductImport): StepText {
+  if (step === 'apply') return applyText(counts)
   if (step === 'undo') {
     return {
       title: 'Undo this import?',
       lines: [
-        'Changed products get back what they said before, and new ones are deleted.',
-        'What you or somebody else changed since stays as it is, and new products that were ordered are archived. The report names them.',
+        'Updated products get back their earlier values, and new products are deleted.',
+        'Products that were changed after the import stay as they are. New products with orders are archived. The report lists both.',
       ],
       confirm: 'Undo import',
       back: 'Cancel',
-      busy: 'Beginning...',
+      busy: 'Starting...',
     }
   }
   if (status === 'APPLYING') {
     return {
       title: 'Stop applying?',
-      lines: ['The rows that are done stay done; you can undo them afterwards. The others are left out.'],
+      lines: [
+        'Rows already applied stay applied; you can undo them afterwards. The remaining rows are skipped.',
+      ],
       confirm: 'Stop',
-      back: 'Go on applying',
+      back: 'Keep applying',
       busy: 'Stopping...',
     }
   }
   return {
     title: 'Cancel this import?',
     lines: [
-      `Nothing of ${fileName} is applied, and what you mended here is lost. Your products stay as they are.`,
+      `${fileName} will not be applied and your fixes here will be lost. Your products stay unchanged.`,
     ],
     confirm: 'Cancel import',
-    back: 'Keep it',
-    busy: 'Cancelling...',
+    back: 'Keep import',
+    busy: 'Canceling...',
   }
 }
 
-function applyWords(counts: ProductImport['counts']): Words {
+function applyText(counts: ProductImport['counts']): StepText {
   const changes = changesIn(counts)
   const lines = [
-    counts.NEW > 0 && `${countText(counts.NEW, 'row')} ${counts.NEW === 1 ? 'adds' : 'add'} something new.`,
+    counts.NEW > 0 &&
+      `${countText(counts.NEW, 'row')} ${counts.NEW === 1 ? 'adds a variant' : 'add variants'}.`,
     counts.CHANGED > 0 &&
-      `${countText(counts.CHANGED, 'row')} ${counts.CHANGED === 1 ? 'changes' : 'change'} what you have.`,
+      `${countText(counts.CHANGED, 'row')} ${counts.CHANGED === 1 ? 'updates a variant' : 'update variants'}.`,
     counts.ERROR > 0 &&
-      `${countText(counts.ERROR, 'row with errors', 'rows with errors')} ${counts.ERROR === 1 ? 'is' : 'are'} left out.`,
-    'Customers see the changes as they are made. You can undo the whole import afterwards.',
+      `${countText(counts.ERROR, 'row with errors', 'rows with errors')} ${counts.ERROR === 1 ? 'is' : 'are'} skipped.`,
+    'Changes go live row by row. You can undo the whole import afterwards.',
   ]
   return {
     title: `Apply ${countText(changes, 'change')}?`,
     lines: lines.filter((line) => line !== false),
     confirm: `Apply ${countText(changes, 'change')}`,
     back: 'Cancel',
-    busy: 'Beginning...',
+    busy: 'Starting...',
   }
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/states.tsx'
 import styles from './imports.module.css'
 import type { Uploading } from './use-upload.ts'
 
-/** Takes a file, by choosing or by dropping it, and shows how much of it has arrived. */
+/** Uploads a file by choosing or dropping it, with progress. */
 export function UploadBox({ uploading }: { uploading: Uploading }) {
   const { upload, sending, start } = uploading
   return (
@@ -35,19 +35,19 @@ export function UploadBox({ uploading }: { uploading: Uploading }) {
 function Choose({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const [several, setSeveral] = useState(false)
-  const take = (files: FileList | null) => {
+  const [tooMany, setTooMany] = useState(false)
+  const chooseFrom = (files: FileList | null) => {
     const [file, ...others] = files ?? []
-    setSeveral(others.length > 0)
+    setTooMany(others.length > 0)
     if (file && others.length === 0) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    chooseFrom(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the button inside does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
     <div
       className={styles.drop}
       data-over={over || undefined}
@@ -61,7 +61,7 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
       <Text fw={500}>Drop your CSV file here</Text>
       <Text size="sm" c="dimmed">
         Commas, semicolons or tabs, in UTF-8, up to {importLimits.megabytes} MB and{' '}
-        {importLimits.rows.toLocaleString('en-US')} rows. You review every change before it is made.
+        {importLimits.rows.toLocaleString('en-US')} rows. You review all changes before they are applied.
       </Text>
       <Button mih={44} mt="xs" onClick={() => input.current?.click()}>
         Choose file
@@ -74,12 +74,12 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
         tabIndex={-1}
         className={styles.input}
         onChange={(event) => {
-          take(event.currentTarget.files)
-          // The same file can be chosen again after it was mended.
+          chooseFrom(event.currentTarget.files)
+          // So that choosing the same file again, after fixing it, fires a change event.
           event.currentTarget.value = ''
         }}
       />
-      {several && (
+      {tooMany && (
         <Text size="sm" c="var(--sale)" role="alert">
           Please drop one file at a time.
         </Text>
@@ -90,7 +90,7 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
 
 function Sending({ upload, cancel }: Uploading) {
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone.
+  // Replaces the button that had the focus.
   useEffect(() => button.current?.focus(), [])
   if (!upload) return null
   const { file, percent } = upload

@@ -6,28 +6,25 @@ type Options = { token: string | null; onProgress: (percent: number) => void; si
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
-/** Why a file need not be sent at all; undefined when it may be. */
-export function obstacleOf({ name, size, type }: Chosen): string | undefined {
+/** Why a file cannot be uploaded; undefined when it can. */
+export function fileProblem({ name, size, type }: Chosen): string | undefined {
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
-    return 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" in your spreadsheet program, then choose that file.'
+    return 'This is a workbook, not a CSV file. In your spreadsheet program, save it as "CSV UTF-8" and upload that file.'
   if (!/\.(csv|tsv|txt)$/i.test(name) && type !== 'text/csv') return 'Please choose a CSV file.'
   if (size === 0) return 'This file is empty.'
   if (size > importLimits.megabytes * 1024 * 1024)
-    return `This file has ${Math.ceil(size / 1024 / 1024)} MB. A file may have at most ${importLimits.megabytes} MB; please split it.`
+    return `This file is ${Math.ceil(size / 1024 / 1024)} MB. The maximum is ${importLimits.megabytes} MB. Please split it into smaller files.`
 }
 
-/** A busy or faulty server may answer better next time; a refused file stays refused. */
-const mayPass = (status: number) => status === 429 || status >= 500
+/** Retrying helps after a server error or rate limit, but not after a rejection. */
+const isRetryable = (status: number) => status === 429 || status >= 500
 
-const lineBroke: UploadProblem = {
-  message: 'The connection broke before the file had arrived. Nothing was imported.',
+const connectionLost: UploadProblem = {
+  message: 'The connection was lost during the upload. Nothing was imported.',
   mayRetry: true,
 }
 
-/**
- * Sends the file and resolves with the import it began. Not with fetch, which cannot tell how far an upload is. Throws an
- * `UploadProblem`.
- */
+/** Uploads the file and returns the new import. Uses XMLHttpRequest because fetch reports no upload progress. Throws an `UploadProblem`. */
 export function uploadImport(file: File, { token, onProgress, signal }: Options): Promise<ProductImport> {
   const form = new FormData()
   form.set('file', file)
@@ -41,26 +38,26 @@ export function uploadImport(file: File, { token, onProgress, signal }: Options)
       event.lengthComputable && onProgress(Math.floor((event.loaded / event.total) * 100))
     request.onload = () => {
       if (request.status >= 200 && request.status <= 299) resolve(request.response as ProductImport)
-      else reject(refusalOf(request.status, request.response))
+      else reject(rejectionOf(request.status, request.response))
     }
-    request.onerror = () => reject(lineBroke)
-    request.ontimeout = () => reject(lineBroke)
+    request.onerror = () => reject(connectionLost)
+    request.ontimeout = () => reject(connectionLost)
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }
 
-/** The server's own words, where it has any. */
-export function refusalOf(status: number, reply: unknown): UploadProblem {
+/** The server's error messages. */
+export function rejectionOf(status: number, reply: unknown): UploadProblem {
   const { message, errors } = (reply ?? {}) as Record<string, unknown>
   const details = (Array.isArray(errors) ? errors : []).flatMap((error: unknown) =>
     typeof error === 'object' && error && 'message' in error ? [String(error.message)] : [],
   )
-  // What is wrong with the file as a whole stands in both places.
-  const said = new Set([typeof message === 'string' ? message : 'The file was not taken.', ...details])
+  // An error about the whole file is in both places.
+  const messages = new Set([typeof message === 'string' ? message : 'The file was not accepted.', ...details])
   return {
-    message: [...said].join(' '),
-    mayRetry: mayPass(status),
+    message: [...messages].join(' '),
+    mayRetry: isRetryable(status),
     status,
   }
 }

@@ -8,22 +8,23 @@ import { pollMs } from './import-text.ts'
 export const importQuery = (importId: string) =>
   sellerQuery('GET /sellers/imports/:importId', { params: { importId } })
 
-/** One import, asked for again and again while it moves on by itself. */
+/** One import, polled while the server works on it. */
 export function useImport(importId: string) {
   const queries = useQueryClient()
-  const began = useRef<{ status: ImportStatus; at: number }>(undefined)
+  const workStart = useRef<{ status: ImportStatus; at: number }>(undefined)
   const query = useQuery({
     ...importQuery(importId),
     refetchInterval: ({ state: { data } }) => {
       if (!data) return false
-      if (began.current?.status !== data.status) began.current = { status: data.status, at: Date.now() }
-      return pollMs(data.status, Date.now() - began.current.at)
+      if (workStart.current?.status !== data.status)
+        workStart.current = { status: data.status, at: Date.now() }
+      return pollMs(data.status, Date.now() - workStart.current.at)
     },
   })
   const status = query.data?.status
   const before = useRef(status)
   useEffect(() => {
-    // A step has ended or begun: rows, products and the list of imports are not what they were.
+    // When a step starts or ends, rows, products and the list of imports change.
     if (before.current !== undefined && before.current !== status)
       void queries.invalidateQueries({
         queryKey: ['seller'],
@@ -36,7 +37,6 @@ export function useImport(importId: string) {
 
 export type Step = 'apply' | 'cancel' | 'undo'
 
-/** What can be done with an import as a whole. */
 export function useImportStep(importId: string) {
   const queries = useQueryClient()
   const params = { importId }
@@ -51,7 +51,7 @@ export function useImportStep(importId: string) {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, await calls[step]())
     },
-    // What was refused was asked for in a state that is no more.
+    // After a rejection the cached status is out of date.
     onError: () => queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/imports/:importId'] }),
   })
 }

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { readStorage } from '../../storage.ts'
-import { obstacleOf, type UploadProblem, uploadImport } from './upload-import.ts'
+import { fileProblem, type UploadProblem, uploadImport } from './upload-import.ts'
 
 type Upload = { file: File; percent: number; problem: UploadProblem | null }
 
 const isProblem = (error: unknown): error is UploadProblem =>
   typeof error === 'object' && error !== null && 'mayRetry' in error
 
-/** One file on its way to the server, and then to the page of its import. */
+/** Uploads one file, then opens the page of its import. */
 export function useUpload() {
   const [upload, setUpload] = useState<Upload | null>(null)
   const running = useRef<AbortController>(null)
@@ -21,26 +21,30 @@ export function useUpload() {
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => {
     if (!sending) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
   }, [sending])
 
   const start = async (file: File) => {
-    const obstacle = obstacleOf(file)
-    if (obstacle) return setUpload({ file, percent: 0, problem: { message: obstacle, mayRetry: false } })
+    const invalid = fileProblem(file)
+    if (invalid) return setUpload({ file, percent: 0, problem: { message: invalid, mayRetry: false } })
     const stop = new AbortController()
     running.current = stop
     setUpload({ file, percent: 0, problem: null })
     try {
       const onProgress = (percent: number) => setUpload({ file, percent, problem: null })
-      const begun = await uploadImport(file, { token: readStorage('token'), onProgress, signal: stop.signal })
+      const started = await uploadImport(file, {
+        token: readStorage('token'),
+        onProgress,
+        signal: stop.signal,
+      })
       void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/imports'] })
-      await navigate(`/seller/imports/${begun.id}`)
+      await navigate(`/seller/imports/${started.id}`)
     } catch (error) {
       const problem = isProblem(error) ? error : { message: String(error), mayRetry: true }
       setUpload({ file, percent: 0, problem })
-      // The ordinary client knows what to do when a session has ended; and another import may have begun elsewhere.
+      // A call through the API client, which ends the session when the token is refused.
       if (problem.status === 401) void callAsSeller('GET /sellers/profile', {}).catch(() => undefined)
       void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/imports'] })
     }
