@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { brand } from '#shared/brand.ts'
 import { saveFile } from '../../../save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/states.tsx'
@@ -39,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
         <Button
           look="secondary"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'trove-recovery-codes.txt')}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${brand.name.toLowerCase()}-recovery-codes.txt`)}
         >
           Download
         </Button>

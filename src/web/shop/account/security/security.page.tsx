@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SecondFactor } from '#contract/shop/second-factor.ts'
+import { pageTitle } from '#shared/brand.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -24,7 +25,7 @@ export default function SecurityPage() {
   }
   return (
     <section aria-labelledby="security" className="max-w-[640px]">
-      <title>Security | Trove</title>
+      <title>{pageTitle('Security')}</title>
       <h1 id="security" className="mb-0.5 text-xl lg:text-2xl">
         Security
       </h1>
