@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '#server/database/open.ts'
 import { runAs } from '#server/database/roles/request-role.ts'
 import { unlockCodes } from '#server/modules/identity/codes.ts'
 import { findAccount } from '#server/modules/identity/identity.ts'
-import { endUsersSessions } from '#server/modules/identity/sessions.ts'
+import { endUserSessions } from '#server/modules/identity/sessions.ts'
 import { banUser, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
 import { removeSecondFactor } from '#server/modules/second-factor/second-factor.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/books/book-currency.ts'
@@ -83,7 +83,7 @@ const commands: Record<string, (db: Db, argument: string) => Promise<number>> = 
       if (!account) return undefined
       const existed = await removeSecondFactor(tx, account.id)
       // Sessions end, so that a stolen one cannot be used to set up another app.
-      if (existed) await endUsersSessions(tx, account.id)
+      if (existed) await endUserSessions(tx, account.id)
       return existed
     })
     if (removed === undefined) return complain(`There is no account for ${email}.`)

@@ -18,7 +18,7 @@ import { deleteExpiredRateLimits } from './database/rate-limit.ts'
 import { crontab } from './job-schedule.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
-import { removeOldCodes } from './modules/identity/codes.ts'
+import { deleteOldCodes } from './modules/identity/codes.ts'
 import { deleteExpiredSessions } from './modules/identity/sessions.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
@@ -42,7 +42,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await deleteSentMails(shop.db)
     await deleteExpiredAlerts(shop.db)
     await deleteExpiredEvents(shop.db)
-    await removeOldCodes(shop.db)
+    await deleteOldCodes(shop.db)
     await removeOldRegistrations(shop.db)
   },
   'recount-words': () => recountSearchWords(shop.db),

@@ -202,7 +202,7 @@ describe('the staff list', () => {
     await page.getByRole('button', { name: `Revoke invitation of ${address}` }).click()
     await expectSound(page, 'the question on a phone')
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await toast(page, 'The invitation is taken back.')
+    await toast(page, 'The invitation was revoked.')
     await page.getByText('No pending invitations.').waitFor()
     await expectSound(page, 'the staff on a phone')
   })

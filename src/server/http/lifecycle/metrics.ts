@@ -32,7 +32,7 @@ export function serveMetrics(app: FastifyInstance): void {
   )
 }
 
-type Question = { askFor: 'metrics'; id: string }
+type Question = { requestAction: 'metrics'; id: string }
 /** Without figures when not every process answered in time. */
 type Answer = { metrics: string | null; id: string }
 const has = <K extends string>(message: unknown, key: K): message is Record<K, unknown> =>
@@ -53,7 +53,7 @@ function readFromAll(registry: Registry): () => Promise<string> {
         else resolve(metrics)
       }
       process.on('message', take)
-      process.send?.({ askFor: 'metrics', id } satisfies Question)
+      process.send?.({ requestAction: 'metrics', id } satisfies Question)
     })
 }
 
@@ -61,7 +61,7 @@ function readFromAll(registry: Registry): () => Promise<string> {
 export function answerMetrics(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
-    if (!has(message, 'askFor')) return
+    if (!has(message, 'requestAction')) return
     const metrics = await all.clusterMetrics().catch(() => null)
     worker.send({ metrics, id: (message as Question).id } satisfies Answer)
   })

@@ -6,7 +6,7 @@ import { planBulk } from './products/bulk.rules.ts'
 import { lockOwnProducts, writeOwnProducts } from './products/bulk.sql.ts'
 import { readFacts } from './products/write-product.sql.ts'
 
-/** Changes many of the seller's products in one transaction and tells what became of each. */
+/** Changes many of the seller's products in one transaction. Returns a result for each product. */
 export function changeManyProducts(
   { db }: Pick<Shop, 'db'>,
   sellerId: number,

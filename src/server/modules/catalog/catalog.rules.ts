@@ -3,7 +3,10 @@ import { colors, otherColors } from '#shared/catalog/colors.ts'
 
 export type Sort = 'popular' | 'relevance' | 'price_low' | 'price_high'
 
-/** What a listing shows, in the database's terms. Absent filters are absent, so that equal questions look equal. */
+/**
+ * The filters of a listing in database units. Absent filters have no key, so that equal filters make equal cache
+ * keys.
+ */
 export type ListingFilters = {
   categoryId?: number
   brand?: string
@@ -20,7 +23,7 @@ const properName = new Map(
   [...colors.map((color) => color.name), ...otherColors].map((name) => [name.toLowerCase(), name]),
 )
 
-/** The filters of a request; `categoryId` is the one its category code stands for. */
+/** Converts a request's filters; `categoryId` belongs to its category code. */
 export function filtersOf(query: ProductQuery, categoryId?: number): ListingFilters {
   const wanted = (query.color ?? '').split(',').flatMap((name) => {
     const trimmed = name.trim()
@@ -32,7 +35,7 @@ export function filtersOf(query: ProductQuery, categoryId?: number): ListingFilt
     sellerId: query.seller,
     colors: wanted.length > 0 ? [...new Set(wanted)].sort() : undefined,
     size: query.size?.trim() || undefined,
-    // A limit between two cents means the cent inside; 0.001 forgives what a double cannot hold (19.99 * 100).
+    // Rounds a limit between two cents inward. 0.001 absorbs floating-point error, as in 19.99 * 100.
     minCents: query.minPrice ? Math.ceil(query.minPrice * 100 - 0.001) : undefined,
     maxCents: query.maxPrice === undefined ? undefined : Math.floor(query.maxPrice * 100 + 0.001),
     minDiscountBp: query.minDiscount ? Math.ceil(query.minDiscount * 100 - 0.001) : undefined,
@@ -41,6 +44,5 @@ export function filtersOf(query: ProductQuery, categoryId?: number): ListingFilt
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-/** Relevance where something is searched for, else popularity, unless a sort was chosen. */
 export const sortOf = (query: Pick<ProductQuery, 'sort' | 'query'>): Sort =>
   query.sort ?? (query.query ? 'relevance' : 'popular')

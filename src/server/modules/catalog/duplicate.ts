@@ -8,7 +8,7 @@ import * as statements from './products/write-product.sql.ts'
 
 const titleMax = 200
 
-/** Copies a product as a draft without stock, under SKUs of its own, and answers the copy's id. */
+/** Copies a product as a draft without stock and with new SKUs. Returns the copy's id. */
 export function duplicateProduct(
   shop: Pick<Shop, 'db' | 'config'>,
   sellerId: number,
@@ -28,7 +28,7 @@ export function duplicateProduct(
 async function copy(tx: Db, publicUrl: string, sellerId: number, productId: number): Promise<number> {
   const original = await statements.lockProduct(tx, sellerId, productId)
   if (!original) throw new Failure('not_found')
-  // Holds the images, too: the clean-up removes none that is just being attached.
+  // Also locks the images, so that the clean-up job does not delete them.
   await statements.readFacts(tx, sellerId, { codes: [], uploads: uploadIds(original.images, publicUrl) })
   const { category, description, color, sizes, colors, mrpCents, sellingCents, images } = original
   const id = await statements.insertProduct(tx, sellerId, {

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Waits for whoever changes the product or its seller; whoever comes later waits. False when there is no such product. */
+/** Serializes with other changes of the product and its seller. False for an unknown product. */
 async function lockProduct(tx: Db, productId: number): Promise<boolean> {
   const { rows } = await sql`select from products where id = ${productId} for no key update`.execute(tx)
   return rows.length === 1
 }
 
-export type Judged = 'done' | 'as_before' | 'not_found'
+export type ModerationResult = 'done' | 'as_before' | 'not_found'
 
-/** Takes a product off sale. What is hidden stays so, with its first reason, which is the one its seller was told. */
+/**
+ * Takes a product off sale. A product that is already hidden keeps its first reason, which was e-mailed to the
+ * seller.
+ */
 export async function hideProduct(
   tx: Db,
   productId: number,
   reason: string,
-): Promise<{ judged: Judged; hiddenAt?: Date | undefined }> {
+): Promise<{ judged: ModerationResult; hiddenAt?: Date | undefined }> {
   if (!(await lockProduct(tx, productId))) return { judged: 'not_found' }
   const { rows } = await sql<{ hiddenAt: Date }>`
     update products set hidden_at = clock_timestamp(), hidden_reason = ${reason}, hidden_from = status, status = 'DRAFT',
@@ -25,7 +28,7 @@ export async function hideProduct(
 }
 
 /** Restores the product's former status, unless the seller has archived it since. Listed only while the seller is visible. */
-export async function restoreProduct(tx: Db, productId: number): Promise<Judged> {
+export async function restoreProduct(tx: Db, productId: number): Promise<ModerationResult> {
   if (!(await lockProduct(tx, productId))) return 'not_found'
   const { rows } = await sql`
     update products p set status = case p.status when 'DRAFT' then p.hidden_from else p.status end,

@@ -6,9 +6,9 @@ import { type LockedProduct, planUndo, type TableUndo, type UndoStep } from './i
 import { uploadIds } from './products/write-product.rules.ts'
 import { deleteVariants, readFacts } from './products/write-product.sql.ts'
 
-/** The rows of a table that make one product. */
+/** The rows of a file that belong to one product. */
 export type RowsOfProduct = {
-  /** The product they change; undefined where they make a new one. */
+  /** The product to change; undefined for a new product. */
   productId: number | undefined
   rows: TableRow[]
 }
@@ -16,8 +16,8 @@ export type RowsOfProduct = {
 export type PlannedProduct = ProductPlan & { present: LockedProduct | undefined }
 
 /**
- * What rows make of the seller's products, one plan for each entry. With `lock`, what they name stays as it is read until
- * the transaction ends; `firstRows` names the row of the whole table that has a SKU first.
+ * Plans the changes of each entry. With `lock`, the products stay locked until the transaction ends. `firstRows` maps
+ * each SKU to its first row in the file.
  */
 export async function planTable(
   tx: Db,
@@ -71,7 +71,9 @@ const planMissing = (rows: TableRow[]): ProductPlan => ({
   next: undefined,
 })
 
-/** Writes products as planned, all together, and tells for each what takes it back. The plans were made with `lock`. */
+/**
+ * Writes the planned products in bulk and returns the data to undo each. The plans must have been made with `lock`.
+ */
 export async function writeTable(
   tx: Db,
   seller: { id: number; active: boolean },
@@ -86,7 +88,7 @@ export async function writeTable(
   )
   const takeId = (ids: number[]) => {
     const id = ids.shift()
-    if (id === undefined) throw new Error('too few ids were drawn')
+    if (id === undefined) throw new Error('not enough ids were allocated')
     return id
   }
   const steps = plans.map(({ present, next }) => {
@@ -136,10 +138,12 @@ export async function writeTable(
     tx,
     moves.filter(({ isNew, change }) => !isNew && change !== 0),
   )
-  const reworded = steps.filter(({ present, product }) => !present || isReworded(present, product))
+  const searchChanged = steps.filter(
+    ({ present, product }) => !present || changesSearchText(present, product),
+  )
   await statements.refreshSearchOf(
     tx,
-    reworded.map(({ product }) => product.id),
+    searchChanged.map(({ product }) => product.id),
   )
   return steps.map(undoOf)
 }
@@ -159,8 +163,8 @@ const lineOf = (id: number, product: Omit<NextProduct, 'variants'>): statements.
   sellingCents: product.sellingCents,
 })
 
-/** Whether search has to look at it again: words cost more than prices and stock, which change far more often. */
-const isReworded = (present: LockedProduct, next: statements.ProductLine): boolean =>
+/** Whether the search index must be updated, which costs more than writing prices and stock. */
+const changesSearchText = (present: LockedProduct, next: statements.ProductLine): boolean =>
   present.title !== next.title ||
   present.description !== next.description ||
   present.category.id !== next.categoryId ||
@@ -189,7 +193,7 @@ function undoOf({ present, product, variants }: Step): TableUndo {
   }
 }
 
-/** Takes back what a table did, product by product, and tells what became of each. */
+/** Undoes an import product by product and returns the outcome of each. */
 export async function undoTable(
   tx: Db,
   { sellerId, publicUrl }: { sellerId: number; publicUrl: string },
@@ -251,7 +255,7 @@ async function restore(
 
 type SkuOwner = { sku: string; variantId: number; productId: number }
 
-/** Which of the seller's variants have these SKUs. */
+/** The seller's variants with these SKUs. */
 export async function readSkuOwners(db: Db, sellerId: number, skus: string[]): Promise<SkuOwner[]> {
   const { rows } = await sql<SkuOwner>`
     select v.sku, v.id as "variantId", v.product_id as "productId"

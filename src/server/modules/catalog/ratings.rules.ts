@@ -1,12 +1,15 @@
-/** Ratings are kept in half stars; the histogram counts whole ones from 5 down to 1, halves for the star below them. */
+/**
+ * Ratings are stored in half stars. The histogram counts whole stars from 5 to 1; a half star counts as the star
+ * below.
+ */
 export type RatingChange = { from?: number | undefined; to?: number | undefined }
 
 const bars = 5
 
-/** Where a rating stands in the histogram. Half a star is one star there: there is none below it. */
+/** The rating's index in the histogram. Half a star counts as one star. */
 const barOf = (halves: number): number => bars - Math.max(1, Math.floor(halves / 2))
 
-/** What a rating that comes, goes or changes adds to a product's figures. */
+/** The change of a product's totals when a rating is added, changed or removed. */
 export function ratingDelta({ from, to }: RatingChange): {
   halves: number
   count: number

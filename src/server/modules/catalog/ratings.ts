@@ -3,8 +3,8 @@ import type { Db } from '../../database/open.ts'
 import { type RatingChange, ratingDelta } from './ratings.rules.ts'
 
 /**
- * Adds a rating (in half stars) to a product's figures, takes one away, or both. Arithmetic on the row as it is at that
- * moment, so that ratings that arrive together all count. Called after the review's own row is locked: review, then product.
+ * Applies a rating change in half stars to a product's totals. Increments the current row, so that concurrent ratings
+ * all count. Lock order: review, then product.
  */
 export async function changeRating(tx: Db, productId: number, change: RatingChange): Promise<void> {
   if (change.from === change.to) return

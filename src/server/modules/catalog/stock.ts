@@ -9,10 +9,10 @@ const columns = (lines: StockLine[]) => ({
 })
 
 /**
- * Holds stock for an unpaid checkout: all lines or, told by `false`, not all of them (the caller rolls back).
- * Rows are locked in id order, so carts (A, B) and (B, A) never deadlock; the guard is in the update itself.
+ * Reserves stock for an unpaid checkout. False when a line has too little stock; the caller then rolls back. Rows are
+ * locked in id order, so that carts (A, B) and (B, A) do not deadlock; the update itself checks the stock.
  */
-export async function holdStock(tx: Db, checkoutId: string, lines: StockLine[]): Promise<boolean> {
+export async function reserveStock(tx: Db, checkoutId: string, lines: StockLine[]): Promise<boolean> {
   const { variantIds, quantities } = columns(lines)
   const { rows } = await sql<{ held: number }>`
     with wanted as (
@@ -33,8 +33,12 @@ export async function holdStock(tx: Db, checkoutId: string, lines: StockLine[]):
   return rows[0]?.held === lines.length
 }
 
-/** Ends a checkout's holds: back to the shelf when it ended unpaid, sold when it was paid. */
-export async function endHolds(tx: Db, checkoutId: string, outcome: 'released' | 'sold'): Promise<void> {
+/** Ends a checkout's reservations: `released` returns the units to stock, `sold` counts them as sold. */
+export async function endReservations(
+  tx: Db,
+  checkoutId: string,
+  outcome: 'released' | 'sold',
+): Promise<void> {
   const sold = outcome === 'sold'
   await sql`
     with locked as (
@@ -52,8 +56,11 @@ export async function endHolds(tx: Db, checkoutId: string, outcome: 'released' |
   `.execute(tx)
 }
 
-/** Sells straight from the shelf, for a payment that arrives after its hold was released. All lines, or none and `false`. */
-export async function sellFromShelf(tx: Db, lines: StockLine[]): Promise<boolean> {
+/**
+ * Sells units without a reservation, for a payment that arrives after its reservation was released. Sells all lines,
+ * or returns false.
+ */
+export async function sellUnreserved(tx: Db, lines: StockLine[]): Promise<boolean> {
   const { variantIds, quantities } = columns(lines)
   const { rows } = await sql<{ sold: number }>`
     with wanted as (
@@ -74,7 +81,7 @@ export async function sellFromShelf(tx: Db, lines: StockLine[]): Promise<boolean
   return rows[0]?.sold === lines.length
 }
 
-/** Puts what was sold back on the shelf when a paid order is cancelled. */
+/** Returns sold units to stock. */
 export async function restock(tx: Db, lines: StockLine[]): Promise<void> {
   const { variantIds, quantities } = columns(lines)
   await sql`

@@ -8,30 +8,30 @@ import { transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import {
   colorsInUse,
-  countedAnew,
   moveStock,
+  planRemoval,
   readOnlyVariant,
   readVariants,
+  recountedVariants,
   sizesInUse,
-  sortOut,
   type VariantDraft,
   type VariantState,
 } from './products/variants.rules.ts'
 import {
   checkPrices,
   chooseCategory,
-  hiddenWords,
+  hiddenMessage,
   readColor,
   readImages,
   uploadIds,
 } from './products/write-product.rules.ts'
 import * as statements from './products/write-product.sql.ts'
 
-type WritingShop = Pick<Shop, 'db' | 'config'>
+type ProductShop = Pick<Shop, 'db' | 'config'>
 
-/** Adds a product and answers its id. The same key twice adds one product. */
+/** Creates a product and returns its id. Repeating an idempotency key creates no second product. */
 export async function createProduct(
-  shop: WritingShop,
+  shop: ProductShop,
   sellerId: number,
   body: ProductBody,
   idempotencyKey: string | undefined,
@@ -41,13 +41,13 @@ export async function createProduct(
     key: idempotencyKey,
     requestHash: hashRequest('POST /sellers/products', body),
   }
-  return explainRepeats(
+  return translateDuplicates(
     transaction(shop.db, (tx) => once(tx, claim, () => insert(tx, shop.config.PUBLIC_URL, sellerId, body))),
   )
 }
 
 async function insert(tx: Db, publicUrl: string, sellerId: number, body: ProductBody): Promise<number> {
-  const { fields, variants } = await decide(tx, publicUrl, sellerId, body, undefined)
+  const { fields, variants } = await completeFields(tx, publicUrl, sellerId, body, undefined)
   const id = await statements.insertProduct(tx, sellerId, fields)
   await statements.putVariants(tx, { id, sellerId }, variants)
   await statements.refreshSearch(tx, id)
@@ -55,31 +55,31 @@ async function insert(tx: Db, publicUrl: string, sellerId: number, body: Product
 }
 
 /**
- * Changes what the body names and leaves the rest. With `version`, refuses when the product was changed since it was
- * read. Stock is moved by pieces, or set to what the seller counted; sales that are on their way keep what they hold.
+ * Changes the given fields. With `version`, fails with `version_conflict` when the product was changed since. Stock
+ * is changed by a difference, or set to a count; reservations stay.
  */
 export async function changeProduct(
-  shop: WritingShop,
+  shop: ProductShop,
   sellerId: number,
   productId: number,
   body: ProductChange,
 ): Promise<void> {
-  await explainRepeats(
+  await translateDuplicates(
     transaction(shop.db, async (tx) => {
       const present = await statements.lockProduct(tx, sellerId, productId)
       if (!present) throw new Failure('not_found')
       if (body.version !== undefined && body.version !== present.version)
         throw new Failure('version_conflict')
-      const { fields, variants } = await decide(tx, shop.config.PUBLIC_URL, sellerId, body, present)
-      const { remove, retire } = sortOut(present.variants, variants)
-      const kept = [...variants, ...retire.map(withoutStock)]
+      const { fields, variants } = await completeFields(tx, shop.config.PUBLIC_URL, sellerId, body, present)
+      const { remove, retire } = planRemoval(present.variants, variants)
+      const remaining = [...variants, ...retire.map(withoutStock)]
       await statements.updateProduct(tx, present.id, {
         ...fields,
-        sizes: sizesInUse(kept),
-        colors: colorsInUse(fields.color, kept),
+        sizes: sizesInUse(remaining),
+        colors: colorsInUse(fields.color, remaining),
       })
       await statements.deleteVariants(tx, remove)
-      await statements.putVariants(tx, { id: present.id, sellerId }, kept)
+      await statements.putVariants(tx, { id: present.id, sellerId }, remaining)
       await statements.refreshSearch(tx, present.id)
     }),
   )
@@ -87,9 +87,9 @@ export async function changeProduct(
 
 const withoutStock = (variant: VariantState): VariantDraft => ({ ...variant, quantity: 0 })
 
-/** Deletes a product, or archives it when old orders name it. */
+/** Deletes a product; one with orders or reviews is archived instead. */
 export async function removeProduct(
-  shop: WritingShop,
+  shop: ProductShop,
   sellerId: number,
   productId: number,
 ): Promise<{ message: string; id: number; archived: boolean }> {
@@ -103,8 +103,8 @@ export async function removeProduct(
   return { message, id: productId, archived }
 }
 
-/** Judges the form against what is there and what it refers to, and completes it. */
-async function decide(
+/** Validates the change against the current product and its references, and fills in the missing fields. */
+async function completeFields(
   tx: Db,
   publicUrl: string,
   sellerId: number,
@@ -117,7 +117,7 @@ async function decide(
   const category = facts && (chooseCategory(body, facts.categories) ?? present?.category)
   const sellingCents = body.sellingPrice === undefined ? present?.sellingCents : toCents(body.sellingPrice)
   const title = body.title ?? present?.title
-  // The contract asks for them on a new product, and a present one has them.
+  // The contract requires these fields for a new product, and an existing one has them.
   if (!facts || !category || sellingCents === undefined || title === undefined) throw new Failure('not_found')
   const mrpCents = body.mrpPrice === undefined ? (present?.mrpCents ?? sellingCents) : toCents(body.mrpPrice)
   const prices = checkPrices({ mrpCents, sellingCents }, 'mrpPrice')
@@ -128,13 +128,13 @@ async function decide(
     'Other'
   const status = body.status ?? present?.status ?? 'ACTIVE'
   if (status === 'ACTIVE' && present?.hiddenReason) {
-    throw new Failure('status_conflict', { message: hiddenWords(present.hiddenReason) })
+    throw new Failure('status_conflict', { message: hiddenMessage(present.hiddenReason) })
   }
   const there = present?.variants ?? []
   const given = body.variants
     ? readVariants(body.variants, { ...prices, color }, there)
     : readOnlyVariant(body, color, there)
-  const counted = countedAnew(body, given)
+  const counted = recountedVariants(body, given)
   const variants = body.stockChanges ? moveStock(given, body.stockChanges, there, counted) : given
   return {
     variants,
@@ -153,7 +153,7 @@ async function decide(
   }
 }
 
-async function explainRepeats<T>(writing: Promise<T>): Promise<T> {
+async function translateDuplicates<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {

@@ -16,15 +16,15 @@ export type GuessBudget = {
   knownBrowser: number
 }
 
-/** Whether a code was right before in this browser, or in another one that requested its codes from the same client. */
-export async function knownBy(
+/** Whether a correct code was entered before in this browser, or from this client. */
+export async function findKnown(
   db: Db,
-  asker: { email: string; browserHash: string; clientHash: string },
+  requester: { email: string; browserHash: string; clientHash: string },
 ): Promise<{ browser: boolean; client: boolean }> {
   const { rows } = await sql<{ browser: boolean; client: boolean }>`
-    select coalesce(bool_or(browser_hash = ${asker.browserHash}), false) as browser,
-      coalesce(bool_or(client_hash = ${asker.clientHash}), false) as client
-    from one_time_codes where email = ${asker.email} and known_since is not null
+    select coalesce(bool_or(browser_hash = ${requester.browserHash}), false) as browser,
+      coalesce(bool_or(client_hash = ${requester.clientHash}), false) as client
+    from one_time_codes where email = ${requester.email} and known_since is not null
   `.execute(db)
   return rows[0] ?? { browser: false, client: false }
 }
@@ -123,10 +123,11 @@ export async function isExhausted(db: Db, owner: CodeOwner): Promise<boolean> {
 }
 
 /**
- * Forgets the wrong guesses of an e-mail address, and ends the codes of browsers that never logged in, whose remaining tries
- * would count. Returns how many guesses there were, or undefined when no code was requested for the address.
+ * Resets the wrong guesses of an e-mail address, and expires the codes of browsers that never logged in, whose
+ * remaining tries would count. Returns the number of guesses, or undefined when no code was requested for the
+ * address.
  */
-export async function forgetGuesses(tx: Db, email: string): Promise<number | undefined> {
+export async function resetGuesses(tx: Db, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ guesses: number | null }>`
     with before as (
       select sum(failures)::int as guesses from one_time_codes where email = ${email}

@@ -108,7 +108,7 @@ async function limitForAddress(
  * Spends a code. Not part of a transaction: a wrong try must count even though the call fails.
  * Returns `exhausted` once, on the try that used the code up, so that the owner can be told.
  */
-export async function spendCode(
+export async function redeemCode(
   db: Db,
   keys: Keys,
   attempt: Asker & { code: string },
@@ -142,7 +142,7 @@ export async function unlockCodes(tx: Db, email: string): Promise<number | undef
 }
 
 /** Removes codes that no longer matter: at once without wrong guesses in a browser that is not known, else after a year. */
-export async function removeOldCodes(db: Db): Promise<void> {
+export async function deleteOldCodes(db: Db): Promise<void> {
   await sql`
     delete from one_time_codes
     where expires_at < now() - case when failures = 0 and known_since is null then interval '2 days' else interval '1 year' end

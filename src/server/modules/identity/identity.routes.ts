@@ -7,7 +7,7 @@ import { logIn, register, sendLoginCode, sendRegisterCode } from '../../workflow
 import { inviteToStaff, removeFromStaff, resendInvitation } from '../../workflows/accounts/manage-staff.ts'
 import { addAddress, changeAddress, changeProfile, readProfile, removeAddress } from './identity.ts'
 import { endSession } from './sessions.ts'
-import { takeBackInvitation } from './staff.ts'
+import { revokeInvitation } from './staff.ts'
 import { listAdmins, listInvitations } from './staff-lists.ts'
 
 export const identityRoutes = (shop: Shop) =>
@@ -30,7 +30,6 @@ export const identityRoutes = (shop: Shop) =>
     'DELETE /addresses/:id': ({ session, params }) => removeAddress(shop.db, session.userId, params.id),
   })
 
-/** Who runs the shop. */
 export const staffRoutes = (shop: Shop) =>
   bind(staffContract, {
     'GET /staff': async ({ query, facts }) => answerList(facts, await listAdmins(shop.db, partOf(query))),
@@ -41,7 +40,7 @@ export const staffRoutes = (shop: Shop) =>
     'POST /staff/invitations/:id/send': ({ params, session }) =>
       resendInvitation(shop, params.id, session.userId),
     'DELETE /staff/invitations/:id': async ({ params, session }) => {
-      await takeBackInvitation(shop.db, params.id, session.userId)
-      return { message: 'The invitation is taken back.' }
+      await revokeInvitation(shop.db, params.id, session.userId)
+      return { message: 'The invitation was revoked.' }
     },
   })

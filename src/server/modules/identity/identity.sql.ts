@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AddressBody, User } from '#contract/shop/identity.ts'
 import type { Db } from '../../database/open.ts'
 
-/** `invited` says that an invitation to administer the shop waits for this address. */
+/** `invited`: an open admin invitation exists for this address. */
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -26,7 +26,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Creates the user, or finds the one that has the address already. */
+/** Creates the user unless the address has an account. */
 export async function insertUser(
   db: Db,
   user: { email: string; firstName: string; lastName: string },
@@ -73,7 +73,7 @@ export async function updateUser(
   return result.numUpdatedRows === 1n
 }
 
-/** Bans, or ends a ban; undefined when there is no such account, or none that is banned. */
+/** Bans or unbans an account. Returns its id; undefined when there is none, or none that is banned. */
 export async function setBanned(tx: Db, email: string, banned: boolean): Promise<number | undefined> {
   const user = await tx
     .updateTable('users')
@@ -96,7 +96,7 @@ const addressColumns = (body: AddressBody) => ({
   state: body.state,
 })
 
-/** Serialises a customer's address changes, so that there is never a second default. */
+/** Serializes a customer's address changes, so that there is never a second default. */
 export async function lockUser(tx: Db, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
 }
@@ -139,7 +139,7 @@ export async function updateAddress(
   return result.numUpdatedRows === 1n
 }
 
-/** Deletes; when it was the default, the newest that is left takes its place. */
+/** Deletes an address. If it was the default, the newest remaining one becomes the default. */
 export async function deleteAddress(tx: Db, userId: number, addressId: number): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('addresses')

@@ -6,7 +6,7 @@ import * as statements from './identity.sql.ts'
 
 const addressesMax = 50
 
-/** Finds a user by address for signing in; undefined when there is none, or it was deleted. */
+/** Finds an account by e-mail address for login; undefined when it does not exist or was deleted. */
 export async function findAccount(db: Db, email: string) {
   const user = await statements.findUserByEmail(db, email)
   return user && !user.deleted_at
@@ -20,7 +20,7 @@ export async function findAccount(db: Db, email: string) {
     : undefined
 }
 
-/** Creates a customer. Someone who has an account already simply keeps it: they proved that the address is theirs. */
+/** Creates a customer. An existing account stays as it is: the caller has verified the address. */
 export async function createCustomer(
   tx: Db,
   customer: { email: string; firstName: string; lastName: string },
@@ -28,14 +28,14 @@ export async function createCustomer(
   await statements.insertUser(tx, customer)
 }
 
-/** Whoever holds a live session has a row: its absence is a fault, not a refusal. */
+/** An active session always has a user, so `not_found` is unexpected. */
 export async function readProfile(db: Db, userId: number): Promise<User> {
   const user = await statements.readUser(db, userId)
   if (!user) throw new Failure('not_found')
   return user
 }
 
-/** Changes name or mobile; with `version`, refuses when it was changed meanwhile. */
+/** Changes name or mobile; with `version`, fails with `version_conflict` when the profile was changed since. */
 export async function changeProfile(
   db: Db,
   userId: number,

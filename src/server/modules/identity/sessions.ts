@@ -4,16 +4,18 @@ import type { Role } from '#contract/shop/identity.ts'
 import { uuidv7 } from '#shared/ids.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
-import { noteSeen } from './staff.sql.ts'
+import { recordActivity } from './staff.sql.ts'
 
 const issuer = 'trove'
 const audience = 'trove'
 const sessionDays = 7
-/** How exactly it is known when an admin was here last: not every call shall write. */
+/** An admin's last activity is written at most this often. */
 const seenMinutes = 5
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Who calls. Read from the database on every call, so that a logout, ban or new role takes effect at once. */
+/**
+ * The caller. Read from the database on every call, so that a logout, ban or role change takes effect immediately.
+ */
 export type Session =
   | {
       kind: 'user'
@@ -46,7 +48,7 @@ export async function openSession(
       expires_at: expiresAt,
     })
     .execute()
-  if (subject.kind === 'user' && subject.role === 'ROLE_ADMIN') await noteSeen(db, subject.userId)
+  if (subject.kind === 'user' && subject.role === 'ROLE_ADMIN') await recordActivity(db, subject.userId)
   return new SignJWT({ email: subject.email, authorities: subject.role })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(subject.kind === 'user' ? `user:${subject.userId}` : `seller:${subject.sellerId}`)
@@ -58,7 +60,10 @@ export async function openSession(
     .sign(keys.token)
 }
 
-/** The live session of a bearer token, or undefined for a token that is forged, expired, revoked or of a closed account. */
+/**
+ * The active session of a bearer token; undefined for a token that is invalid, expired, revoked or of a closed
+ * account.
+ */
 export async function readSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
   const id = await verifiedId(keys, token)
   if (!id) return undefined
@@ -84,7 +89,7 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     where s.id = ${id} and s.revoked_at is null and s.expires_at > now()
   `.execute(db)
   const row = rows[0]
-  if (row?.user_id && row.unseen) await noteSeen(db, row.user_id)
+  if (row?.user_id && row.unseen) await recordActivity(db, row.user_id)
   if (row?.user_id && row.role) {
     const secondFactor = !row.enrolled ? 'none' : row.passed ? 'passed' : 'pending'
     return { kind: 'user', id, userId: row.user_id, role: row.role, secondFactor }
@@ -102,23 +107,23 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
 }
 
 const verifiedMax = 5_000
-/** Tokens whose signature was right, the last used ones at the end: what was signed once stays signed until it expires. */
+/** Verified tokens in order of use. A valid signature stays valid until the token expires. */
 const verified = new WeakMap<Keys, Map<string, { id: string; expiresAt: number }>>()
 
 async function verifiedId(keys: Keys, token: string): Promise<string | undefined> {
-  const known = verified.get(keys) ?? new Map<string, { id: string; expiresAt: number }>()
-  verified.set(keys, known)
-  const right = known.get(token) ?? (await verify(keys, token))
-  known.delete(token)
-  if (!right || right.expiresAt <= Date.now()) return undefined
-  known.set(token, right)
-  const [oldest] = known.keys()
-  if (known.size > verifiedMax && oldest !== undefined) known.delete(oldest)
-  return right.id
+  const tokens = verified.get(keys) ?? new Map<string, { id: string; expiresAt: number }>()
+  verified.set(keys, tokens)
+  const valid = tokens.get(token) ?? (await verify(keys, token))
+  tokens.delete(token)
+  if (!valid || valid.expiresAt <= Date.now()) return undefined
+  tokens.set(token, valid)
+  const [oldest] = tokens.keys()
+  if (tokens.size > verifiedMax && oldest !== undefined) tokens.delete(oldest)
+  return valid.id
 }
 
 async function verify(keys: Keys, token: string): Promise<{ id: string; expiresAt: number } | undefined> {
-  // Only the plain three-part form; a leading blank or a second part would be another string than the signed one.
+  // Accept the three-part form only: a token with extra blanks or parts would be another string than the signed one.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) || token.length > 2000) return undefined
   try {
     const { payload } = await jwtVerify(token, keys.token, {
@@ -160,8 +165,8 @@ export async function endOtherSessions(tx: Db, session: { id: string; userId: nu
     .execute()
 }
 
-/** Signs a user out everywhere. */
-export async function endUsersSessions(tx: Db, userId: number): Promise<void> {
+/** Ends all sessions of a user. */
+export async function endUserSessions(tx: Db, userId: number): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
@@ -170,8 +175,8 @@ export async function endUsersSessions(tx: Db, userId: number): Promise<void> {
     .execute()
 }
 
-/** Signs a seller out everywhere. */
-export async function endSellersSessions(tx: Db, sellerId: number): Promise<void> {
+/** Ends all sessions of a seller. */
+export async function endSellerSessions(tx: Db, sellerId: number): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
@@ -180,8 +185,8 @@ export async function endSellersSessions(tx: Db, sellerId: number): Promise<void
     .execute()
 }
 
-/** Forgets that a seller was ever signed in, before the account is deleted. */
-export async function removeSellersSessions(tx: Db, sellerId: number): Promise<void> {
+/** Deletes the sessions of a seller before the account is deleted. */
+export async function deleteSellerSessions(tx: Db, sellerId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('seller_id', '=', sellerId).execute()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayLeave } from './staff.rules.ts'
+import { checkRemoval } from './staff.rules.ts'
 
 const names = ['asha', 'ravi', 'mira']
 const holder = (name: string, banned = false) => ({
@@ -24,5 +24,5 @@ test.each([
   ['every person is unknown when there are no admins', [], 'asha', 'unknown'],
 ])('%s', (_, holders, name, answer) => {
   const one = holders.find(({ email }) => email === `${name}@example.com`)
-  expect(mayLeave(holders, one)).toBe(answer)
+  expect(checkRemoval(holders, one)).toBe(answer)
 })

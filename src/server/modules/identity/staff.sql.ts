@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invitation } from '#contract/admin/staff.ts'
 import type { Db } from '../../database/open.ts'
-import type { RoleHolder } from './staff.rules.ts'
+import type { AdminAccount } from './staff.rules.ts'
 
 export const person = (
   row: string,
@@ -10,17 +10,20 @@ export const person = (
 
 export const iso = (time: Date): string => time.toISOString()
 
-/** All who have the role, locked until the transaction ends: of two who take away one another, the second sees the first. */
-export async function lockAdmins(tx: Db): Promise<RoleHolder[]> {
-  const { rows } = await sql<RoleHolder>`
+/**
+ * All admins, locked until the transaction ends: of two admins who remove each other, the second sees the first
+ * removal.
+ */
+export async function lockAdmins(tx: Db): Promise<AdminAccount[]> {
+  const { rows } = await sql<AdminAccount>`
     select id, email, banned_at is not null as banned from users
     where role = 'ROLE_ADMIN' and deleted_at is null order by id for no key update
   `.execute(tx)
   return rows
 }
 
-/** Takes the role away; the record of it follows by a trigger, and says then by whom. Returns that record's id. */
-export async function takeRole(tx: Db, userId: number, by: number | null): Promise<number> {
+/** Removes the role. A trigger closes the `staff` record, whose id is returned. */
+export async function removeAdminRole(tx: Db, userId: number, by: number | null): Promise<number> {
   await sql`update users set role = 'ROLE_CUSTOMER', version = version + 1 where id = ${userId} and role = 'ROLE_ADMIN'`.execute(
     tx,
   )
@@ -38,8 +41,8 @@ export async function takeRole(tx: Db, userId: number, by: number | null): Promi
   return id
 }
 
-/** Nobody becomes an admin by the word of one who is none any more. */
-export async function takeBackInvitationsOf(tx: Db, userId: number, by: number | null): Promise<void> {
+/** Revokes the open invitations of an admin who lost the role. */
+export async function revokeInvitationsOf(tx: Db, userId: number, by: number | null): Promise<void> {
   await sql`
     update staff_invitations set taken_back_at = now(), taken_back_by = ${by}
     where invited_by = ${userId} and accepted_at is null and taken_back_at is null
@@ -60,8 +63,8 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
 })
 
 /**
- * Invites an address once: one that is an admin's already, that is banned or that has a live invitation gets none. One
- * that has run out starts anew. The inviter is held, so that nobody invites who is just being removed.
+ * Creates an invitation unless the address is an admin's, is banned or has an open invitation; an expired one is
+ * renewed. Locks the inviter, so that an admin who is being removed cannot invite.
  */
 export async function insertInvitation(
   tx: Db,
@@ -87,7 +90,7 @@ export async function insertInvitation(
   return rows[0] && toInvitation(rows[0])
 }
 
-/** Lets an open invitation hold as long as a new one. */
+/** Extends an open invitation to the full period. */
 export async function renewInvitation(tx: Db, id: number, days: number): Promise<Invitation | undefined> {
   const { rows } = await sql<InvitationRow>`
     with t as (
@@ -101,7 +104,7 @@ export async function renewInvitation(tx: Db, id: number, days: number): Promise
   return rows[0] && toInvitation(rows[0])
 }
 
-export async function takeBackInvitation(db: Db, id: number, by: number): Promise<boolean> {
+export async function revokeInvitation(db: Db, id: number, by: number): Promise<boolean> {
   const { rows } = await sql`
     update staff_invitations set taken_back_at = now(), taken_back_by = ${by}
     where id = ${id} and accepted_at is null and taken_back_at is null returning id
@@ -109,8 +112,8 @@ export async function takeBackInvitation(db: Db, id: number, by: number): Promis
   return rows.length > 0
 }
 
-/** Uses a live invitation up; undefined when there is none, or another login was faster. */
-export async function spendInvitation(
+/** Uses an open invitation; undefined when there is none, or another login used it. */
+export async function useInvitation(
   tx: Db,
   user: { id: number; email: string },
 ): Promise<{ id: number; invitedBy: number } | undefined> {
@@ -122,8 +125,8 @@ export async function spendInvitation(
   return rows[0]
 }
 
-/** Gives the role; false for who has it already, or may not have it. */
-export async function giveRole(tx: Db, userId: number, invitedBy: number): Promise<boolean> {
+/** Makes the user an admin; false if they are one already, or banned or deleted. */
+export async function grantAdminRole(tx: Db, userId: number, invitedBy: number): Promise<boolean> {
   const { rows } = await sql`
     update users set role = 'ROLE_ADMIN', version = version + 1
     where id = ${userId} and role <> 'ROLE_ADMIN' and banned_at is null and deleted_at is null returning id
@@ -135,7 +138,7 @@ export async function giveRole(tx: Db, userId: number, invitedBy: number): Promi
   return true
 }
 
-/** Remembers that an admin was here. */
-export async function noteSeen(db: Db, userId: number): Promise<void> {
+/** Records an admin's activity. */
+export async function recordActivity(db: Db, userId: number): Promise<void> {
   await sql`update staff set seen_at = now() where user_id = ${userId} and removed_at is null`.execute(db)
 }

@@ -3,63 +3,63 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import * as identity from './identity.sql.ts'
-import { endUsersSessions } from './sessions.ts'
-import { type Leaving, mayLeave, type RoleHolder } from './staff.rules.ts'
+import { endUserSessions } from './sessions.ts'
+import { type AdminAccount, checkRemoval, type RemovalAnswer } from './staff.rules.ts'
 import * as statements from './staff.sql.ts'
 
 export const invitationDays = 7
 const mailsPerHour = 30
 
-type Whom = { id: number } | { email: string }
+type AdminRef = { id: number } | { email: string }
 
-const find = (holders: RoleHolder[], whom: Whom) =>
+const find = (holders: AdminAccount[], whom: AdminRef) =>
   holders.find((holder) => ('id' in whom ? holder.id === whom.id : holder.email === whom.email))
 
 /**
- * Makes an admin a customer again, by another's word or with null by a command on the server: every session ends, and
- * whoever was only invited by that admin is not any more. Nothing happens unless the answer is that it is allowed.
+ * Makes an admin a customer again and ends their sessions and open invitations. `by` is the removing admin, null for
+ * the command line. Changes nothing unless the answer is `allowed`.
  */
 export async function removeAdmin(
   tx: Db,
-  whom: Whom,
+  whom: AdminRef,
   by: number | null,
-): Promise<{ answer: Leaving; email: string; removalId?: number }> {
+): Promise<{ answer: RemovalAnswer; email: string; removalId?: number }> {
   const holders = await statements.lockAdmins(tx)
-  // Who was just removed by another has no say any more.
+  // The removing admin may have been removed or banned meanwhile.
   if (by !== null && !holders.some((holder) => holder.id === by && !holder.banned)) {
     throw new Failure('forbidden')
   }
   const one = find(holders, whom)
-  const answer = mayLeave(holders, one)
+  const answer = checkRemoval(holders, one)
   if (answer !== 'allowed' || !one) return { answer, email: one?.email ?? '' }
-  const removalId = await statements.takeRole(tx, one.id, by)
-  await loseHold(tx, one.id, by)
+  const removalId = await statements.removeAdminRole(tx, one.id, by)
+  await revokeAccess(tx, one.id, by)
   return { answer, email: one.email, removalId }
 }
 
-/** Closes the account of a customer or an admin; said twice, it is as it was. */
-export async function banUser(tx: Db, email: string): Promise<Leaving> {
+/** Bans a customer or an admin. Repeating it changes nothing. */
+export async function banUser(tx: Db, email: string): Promise<RemovalAnswer> {
   const holders = await statements.lockAdmins(tx)
-  if (mayLeave(holders, find(holders, { email })) === 'last') return 'last'
+  if (checkRemoval(holders, find(holders, { email })) === 'last') return 'last'
   const userId = await identity.setBanned(tx, email, true)
   if (userId === undefined) return 'unknown'
-  await loseHold(tx, userId, null)
+  await revokeAccess(tx, userId, null)
   return 'allowed'
 }
 
-/** Opens it again. Sessions end both ways: none of before the ban comes back after it. */
+/** Lifts a ban. Sessions from before the ban stay ended. */
 export async function unbanUser(tx: Db, email: string): Promise<boolean> {
   const userId = await identity.setBanned(tx, email, false)
-  if (userId !== undefined) await endUsersSessions(tx, userId)
+  if (userId !== undefined) await endUserSessions(tx, userId)
   return userId !== undefined
 }
 
-async function loseHold(tx: Db, userId: number, by: number | null): Promise<void> {
-  await statements.takeBackInvitationsOf(tx, userId, by)
-  await endUsersSessions(tx, userId)
+async function revokeAccess(tx: Db, userId: number, by: number | null): Promise<void> {
+  await statements.revokeInvitationsOf(tx, userId, by)
+  await endUserSessions(tx, userId)
 }
 
-/** Invites an address. The words of a refusal are for admins only. */
+/** Invites an e-mail address. The error messages reveal account data, so they are for admins only. */
 export async function inviteAdmin(tx: Db, invitation: { email: string; by: number }): Promise<Invitation> {
   await limitMails(tx, invitation.by)
   const made = await statements.insertInvitation(tx, { ...invitation, days: invitationDays })
@@ -78,7 +78,7 @@ export async function inviteAdmin(tx: Db, invitation: { email: string; by: numbe
   })
 }
 
-/** An open invitation, to be mailed again. */
+/** Extends an open invitation before it is e-mailed again. */
 export async function renewInvitation(tx: Db, id: number, by: number): Promise<Invitation> {
   await limitMails(tx, by)
   const renewed = await statements.renewInvitation(tx, id, invitationDays)
@@ -86,21 +86,21 @@ export async function renewInvitation(tx: Db, id: number, by: number): Promise<I
   return renewed
 }
 
-export async function takeBackInvitation(db: Db, id: number, by: number): Promise<void> {
-  if (!(await statements.takeBackInvitation(db, id, by))) throw new Failure('not_found')
+export async function revokeInvitation(db: Db, id: number, by: number): Promise<void> {
+  if (!(await statements.revokeInvitation(db, id, by))) throw new Failure('not_found')
 }
 
 /**
- * Makes who has just proved to own an invited address an admin. Sessions from before end: they were not opened by an
- * admin. Undefined when the invitation is not live any more.
+ * Makes a user with a verified, invited address an admin and ends their earlier sessions. Undefined without an open
+ * invitation.
  */
 export async function acceptInvitation(
   tx: Db,
   user: { id: number; email: string },
 ): Promise<{ id: number; invitedBy: number } | undefined> {
-  const used = await statements.spendInvitation(tx, user)
-  if (!used || !(await statements.giveRole(tx, user.id, used.invitedBy))) return undefined
-  await endUsersSessions(tx, user.id)
+  const used = await statements.useInvitation(tx, user)
+  if (!used || !(await statements.grantAdminRole(tx, user.id, used.invitedBy))) return undefined
+  await endUserSessions(tx, user.id)
   return used
 }
 

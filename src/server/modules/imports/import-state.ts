@@ -23,14 +23,14 @@ export type ImportState = {
 export const importFields = sql`id, seller_id as "sellerId", file_name as "fileName", status, rows, ignored_columns as "ignoredColumns", cursor, done, total, counts,
   message, created_at as "createdAt", ended_at as "endedAt"`
 
-/** Whoever works at an import holds its row, so that steps, mending and cancelling come one after the other. */
+/** Locks the import, so that steps, corrections and cancellation are serialized. */
 export async function lockImport(tx: Db, id: number): Promise<ImportState | undefined> {
   const { rows } =
     await sql<ImportState>`select ${importFields} from imports where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
-/** Moves an import along its graph, if it is where that is possible, and starts the counting of the new step. */
+/** Changes the status if the transition is allowed, and resets the progress of the new step. */
 export async function moveImport(
   tx: Db,
   id: number,

@@ -6,7 +6,7 @@ import { bind } from '../../http/api/bind.ts'
 import { answerList, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { changeRow, receiveImport } from '../../workflows/imports/import-products.ts'
-import { askFor, listImportRows, listImports, readImport } from './imports.ts'
+import { requestAction, listImportRows, listImports, readImport } from './imports.ts'
 import { withIncomingFile } from './incoming.ts'
 
 export const importsRoutes = (shop: Shop) =>
@@ -25,11 +25,11 @@ export const importsRoutes = (shop: Shop) =>
     'PATCH /sellers/imports/:importId/rows/:row': ({ session, params, body }) =>
       changeRow(shop, session.sellerId, params, body.cells),
     'POST /sellers/imports/:importId/apply': ({ session, params }) =>
-      askFor(shop.db, session.sellerId, params.importId, 'APPLYING'),
+      requestAction(shop.db, session.sellerId, params.importId, 'APPLYING'),
     'POST /sellers/imports/:importId/cancel': ({ session, params }) =>
-      askFor(shop.db, session.sellerId, params.importId, 'CANCELLED'),
+      requestAction(shop.db, session.sellerId, params.importId, 'CANCELLED'),
     'POST /sellers/imports/:importId/undo': ({ session, params }) =>
-      askFor(shop.db, session.sellerId, params.importId, 'UNDOING'),
+      requestAction(shop.db, session.sellerId, params.importId, 'UNDOING'),
     'GET /sellers/imports/:importId/report': ({ session, params }) =>
       importReport(shop.db, session.sellerId, params.importId),
   })

@@ -2,7 +2,7 @@ import { type ImportColumn, importColumns, importHeadings } from '#shared/catalo
 import type { ImportOutcome } from '#shared/catalog/import-status.ts'
 import { Failure } from '#shared/failure.ts'
 
-/** A file that cannot be taken, in words that say what to do. */
+/** A validation error for the whole file. */
 export const refuseFile = (message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path: 'file', message }] })
 
@@ -30,9 +30,9 @@ const bySynonym = new Map(
 )
 
 export type Headings = {
-  /** Which column stands at which place of the file; undefined for a column that is not used. */
+  /** The column at each position of the file; undefined for unused columns. */
   columns: (ImportColumn | undefined)[]
-  /** The headings of the columns that are not used. */
+  /** Headings of unused columns. */
   ignored: string[]
 }
 
@@ -138,7 +138,7 @@ const withDecimalPoint = (price: string): string =>
 /** Takes off the apostrophe with which the export keeps a spreadsheet from running a text as a formula. */
 export const readGuarded = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
-/** The cells by their columns; those the file does not have are left out. */
+/** Maps cells to columns; columns that the file lacks are left out. */
 export const cellsByColumn = (cells: (string | null)[]): Partial<Record<ImportColumn, string>> =>
   Object.fromEntries(
     importColumns.flatMap((column, at) => (typeof cells[at] === 'string' ? [[column, cells[at]]] : [])),
@@ -149,13 +149,13 @@ export type RowNames = { row: number; sku: string | null; word: string | null; f
 const wide = (id: number): string => String(id).padStart(16, '0')
 
 export const keyOfProduct = (id: number): string => `p:${wide(id)}`
-/** The product a key names; undefined for one that is not there yet. */
+/** The product id of a key; undefined for a new product. */
 export const productOfKey = (key: string): number | undefined =>
   key.startsWith('p:') ? Number(key.slice(2)) : undefined
 
 /**
- * Rows with the same key make one product: a product's number or the owner of the SKU, then the word they share. A row
- * without any of them stands alone, and one that repeats it word for word stands beside it, where it is told.
+ * Rows with the same key form one product: by product number, by the owner of the SKU, then by the shared text. A row
+ * without these is its own product; exact duplicates share a key, so that the check reports them.
  */
 export function keyOfRow({ row, sku, word, fingerprint }: RowNames, owner: number | undefined): string {
   if (word !== null && /^\d{1,15}$/.test(word)) return keyOfProduct(Number(word))
@@ -164,7 +164,7 @@ export function keyOfRow({ row, sku, word, fingerprint }: RowNames, owner: numbe
   return sku === null ? `r:${fingerprint}` : `r:${wide(row)}`
 }
 
-/** Rows that are too many for one product stand behind all others, each for itself. */
+/** Rows beyond the maximum per product get separate keys that sort last. */
 export const surplusMark = 'x:'
 export const keyOfSurplus = (row: number): string => `${surplusMark}${wide(row)}`
 
@@ -183,7 +183,7 @@ export function moveCounts(counts: Counts, moves: { from: ImportOutcome; to: Imp
 export const countOf = (counts: Counts, outcomes: readonly ImportOutcome[]): number =>
   outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0)
 
-/** Whole products that fit into one step; the last one read may be cut off, so it waits unless it is the only one. */
+/** Complete products for one step. The last product may be cut off, so it waits unless it is the only one. */
 export function wholeProducts(keys: { key: string; rows: number }[], limit: number): string[] {
   const read = keys.reduce((sum, { rows }) => sum + rows, 0)
   const whole = read < limit || keys.length === 1 ? keys : keys.slice(0, -1)

@@ -34,7 +34,7 @@ export async function readImports(db: Db, sellerId: number, part: Part): Promise
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** What stands still for so long has failed. */
+/** Fails imports whose job stopped, and cancels imports that were never applied. */
 export async function endAbandoned(db: Db, message: string): Promise<void> {
   await sql`
     update imports set status = 'FAILED', message = ${message}, ended_at = now(), moved_at = now()
@@ -47,7 +47,7 @@ export async function endAbandoned(db: Db, message: string): Promise<void> {
   `.execute(db)
 }
 
-/** Removes one import that ended long ago; true while there may be more. */
+/** Deletes one old import; true while there may be more. */
 export async function removeOldImport(db: Db, keepDays: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from imports where id = (

@@ -19,22 +19,22 @@ const uploadsPerDay = 50
 const keepDays = 30
 const removedAtOnce = 20
 const failed =
-  'It stopped because of a fault of the shop. You can undo what it changed, and upload the file again.'
+  'Something went wrong on our side. You can undo the changes so far and upload the file again.'
 const busy = 'You have an import that is not finished. Finish or cancel it first.'
 
-/** Every step of an import runs in this one queue, so that imports occupy at most one worker of the pool `background`. */
+/** All import steps share this queue, so that imports occupy at most one worker of the `background` pool. */
 const queue = 'imports'
 
 export const continueImport = (tx: Db, importId: number): Promise<void> =>
   addJob(tx, 'move-import', { importId }, { key: `import:${importId}`, queue, triesMax: 6 })
 
-/** Begins an import; a seller has one at a time. */
+/** Creates an import; a seller has one open import at a time. */
 export async function openImport(db: Db, sellerId: number, fileName: string): Promise<number> {
   await limit(db, { key: `imports:${sellerId}`, max: uploadsPerDay, windowSeconds: 86_400 })
   return oneAtATime(statements.insertImport(db, sellerId, fileName))
 }
 
-/** The file could not be taken: nothing of it stays. */
+/** Deletes an import whose file could not be read. */
 export const dropImport = (db: Db, importId: number): Promise<void> => statements.deleteImport(db, importId)
 
 async function oneAtATime<T>(writing: Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ async function oneAtATime<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-/** The seller's import; anyone else's is not found. */
+/** Throws `not_found` for an import of another seller. */
 export async function readImport(db: Db, sellerId: number, importId: number): Promise<ProductImport> {
   return toImport(await findImport(db, sellerId, importId))
 }
@@ -115,36 +115,36 @@ export function toRow(row: StoredRow): ImportRow {
   }
 }
 
-/** The cells of a row with some of them mended. */
-export const mendCells = (cells: (string | null)[], mended: ImportCells): (string | null)[] =>
-  importColumns.map((column, at) => mended[column] ?? cells[at] ?? null)
+/** The cells of a row with corrections applied. */
+export const correctCells = (cells: (string | null)[], corrections: ImportCells): (string | null)[] =>
+  importColumns.map((column, at) => corrections[column] ?? cells[at] ?? null)
 
-type Wish = 'APPLYING' | 'CANCELLED' | 'UNDOING'
+type ImportAction = 'APPLYING' | 'CANCELLED' | 'UNDOING'
 
-const refusals: Record<Wish, string> = {
+const refusals: Record<ImportAction, string> = {
   APPLYING: 'This import cannot be applied now.',
   CANCELLED: 'This import has already ended.',
-  UNDOING: 'This import has nothing that could be undone.',
+  UNDOING: 'This import has no changes to undo.',
 }
 
-/** What the seller asks for. Its work begins, or stops, as soon as a step that is under way has ended. */
-export async function askFor(db: Db, sellerId: number, importId: number, wish: Wish): Promise<ProductImport> {
+/** Applies, cancels or undoes an import. Takes effect after the step in progress. */
+export async function requestAction(db: Db, sellerId: number, importId: number, action: ImportAction): Promise<ProductImport> {
   await oneAtATime(
     transaction(db, async (tx) => {
       await findImport(tx, sellerId, importId)
       const state = await lockImport(tx, importId)
-      const refused = new Failure('status_conflict', { message: refusals[wish] })
-      if (!state || (wish === 'UNDOING' && !isUndoable(state))) throw refused
-      const total = wish === 'APPLYING' ? (['NEW', 'CHANGED'] as const) : undoableOutcomes
-      const step = wish === 'CANCELLED' ? {} : { total: countOf(state.counts, total) }
-      if (!(await moveImport(tx, importId, wish, step))) throw refused
-      if (wish !== 'CANCELLED') await continueImport(tx, importId)
+      const refused = new Failure('status_conflict', { message: refusals[action] })
+      if (!state || (action === 'UNDOING' && !isUndoable(state))) throw refused
+      const total = action === 'APPLYING' ? (['NEW', 'CHANGED'] as const) : undoableOutcomes
+      const step = action === 'CANCELLED' ? {} : { total: countOf(state.counts, total) }
+      if (!(await moveImport(tx, importId, action, step))) throw refused
+      if (action !== 'CANCELLED') await continueImport(tx, importId)
     }),
   )
   return readImport(db, sellerId, importId)
 }
 
-/** Ends imports that were given up, and removes those that ended long ago. */
+/** Ends abandoned imports and deletes old ones. */
 export async function removeOldImports(db: Db): Promise<void> {
   await statements.endAbandoned(db, failed)
   for (let removed = 0; removed < removedAtOnce; removed++)

@@ -8,7 +8,10 @@ export type IncomingFile = { name: string; bytes: AsyncIterable<Uint8Array> }
 
 const limits = { files: 1, fields: 5, parts: 6, fileSize: importLimits.megabytes * 1024 * 1024 }
 
-/** Hands the form's file on while it comes in. What is refused is still read to its end, so that the answer is. */
+/**
+ * Streams the form's file to `work`. A rejected file is still read to its end, so that the client receives the
+ * response.
+ */
 export async function withIncomingFile<T>(
   request: FastifyRequest,
   work: (file: IncomingFile) => Promise<T>,
@@ -47,6 +50,6 @@ function explain(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure) return error
   const code = 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  // A form without a boundary, or one that was cut off, is told by the parser in plain errors.
+  // The parser reports a missing boundary or a truncated form as a plain Error.
   return code === undefined ? new Failure('malformed') : error
 }

@@ -16,19 +16,19 @@ import {
 
 export type FileRow = RowNames & { cells: (string | null)[] }
 
-/** How many rows were read, and which columns of the file were not. */
-type TakenTable = { rows: number; ignored: string[] }
+/** `ignored` lists the headings of unused columns. */
+type ParsedTable = { rows: number; ignored: string[] }
 
 const batchSize = 1000
-/** Characters: more than all cells of an honest row together. */
+/** Characters per row; more than all valid cells together. */
 const recordMax = 40_000
 const nameMax = 60
 
-/** Reads a CSV file as it comes in and hands its rows on in batches; never more than one batch is held. */
+/** Parses a CSV stream and passes its rows to `take` in batches; only one batch is in memory. */
 export async function readTable(
   bytes: AsyncIterable<Uint8Array>,
   take: (rows: FileRow[]) => Promise<void>,
-): Promise<TakenTable> {
+): Promise<ParsedTable> {
   try {
     const { delimiter, text } = await withDelimiter(textOf(bytes))
     const parser = parse({
@@ -43,7 +43,7 @@ export async function readTable(
   }
 }
 
-/** Reads on until the delimiter can be told from the first line; the text is handed on whole. */
+/** Buffers text until the delimiter can be detected, then yields all of it. */
 async function withDelimiter(text: AsyncGenerator<string>) {
   let head = ''
   let delimiter: string | undefined
@@ -61,7 +61,7 @@ async function withDelimiter(text: AsyncGenerator<string>) {
 }
 
 async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  // It takes the mark at the beginning off.
+  // The decoder removes the byte-order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decode = (chunk?: Uint8Array): string => {
     try {
@@ -85,7 +85,7 @@ async function collect(
   records: AsyncIterable<string[]>,
   delimiter: string,
   take: (rows: FileRow[]) => Promise<void>,
-): Promise<TakenTable> {
+): Promise<ParsedTable> {
   let headings: Headings | undefined
   let batch: FileRow[] = []
   let row = 0
@@ -116,7 +116,7 @@ async function collect(
   return { rows, ignored: headings.ignored }
 }
 
-/** What a row goes by. Names that are too long are told when it is checked. */
+/** The identifying fields of a row. Values that are too long are left out here and reported by the check. */
 export function nameRow(row: number, cells: (string | null)[]): FileRow {
   const nameAt = (column: ImportColumn): string | null => {
     const text = cells[importColumns.indexOf(column)]?.trim()

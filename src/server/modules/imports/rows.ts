@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { keyOfProduct, surplusMark } from './imports.rules.ts'
 import type { FileRow } from './read-table.ts'
 
-/** Adds rows of a file that is coming in. */
+/** Adds rows of a file that is being uploaded. */
 export async function insertRows(
   db: Db,
   importId: number,
@@ -21,7 +21,7 @@ export async function insertRows(
   `.execute(db)
 }
 
-/** Rows that share a word with a row whose SKU is known are about the same product. */
+/** Assigns rows to the product of another row with the same group text. */
 export async function linkWords(tx: Db, importId: number, owners: Map<string, number>): Promise<void> {
   if (owners.size === 0) return
   await sql`
@@ -31,8 +31,8 @@ export async function linkWords(tx: Db, importId: number, owners: Map<string, nu
   `.execute(tx)
 }
 
-/** Sets rows aside that are too many for one product, and tells how many. */
-export async function setSurplusAside(
+/** Marks rows beyond the maximum per product as errors, and returns their number. */
+export async function rejectSurplusRows(
   tx: Db,
   importId: number,
   most: number,
@@ -68,7 +68,7 @@ export type StoredRow = {
 const rowFields = sql`row_number as row, product_key as key, cells, outcome, errors, differences, message,
   product_id as "productId", product_version as "productVersion", stock_change as "stockChange", before`
 
-/** The next products that have rows with one of these outcomes, with how many. */
+/** The next product keys with rows in one of these outcomes, with their row counts. */
 export async function nextKeys(
   tx: Db,
   importId: number,
@@ -98,7 +98,7 @@ export async function readRowsOf(
   return rows
 }
 
-/** The first rows of the file that have these SKUs. */
+/** The first row of each of these SKUs. */
 export async function readFirstRows(tx: Db, importId: number, skus: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; row: number }>`
     select sku, min(row_number) as row from import_rows
@@ -115,7 +115,7 @@ export type RowResult = Pick<StoredRow, 'row' | 'outcome'> &
     >
   >
 
-/** Writes what is known of rows now; what a result leaves out stays. */
+/** Writes results; absent fields stay unchanged. */
 export async function writeResults(tx: Db, importId: number, results: RowResult[]): Promise<void> {
   await sql`
     update import_rows r set outcome = n.outcome, errors = coalesce(n.errors, r.errors),
@@ -147,7 +147,10 @@ export async function rewriteRow(tx: Db, importId: number, file: FileRow & { key
   `.execute(tx)
 }
 
-/** Products whose rows have one of these SKUs or words: the first few of each, which is where an answer can change. */
+/**
+ * Keys of products that share one of these SKUs or the group text: only the first few of each, whose result can
+ * change.
+ */
 export async function readNeighbours(
   tx: Db,
   importId: number,
@@ -172,7 +175,7 @@ export async function countRowsOf(tx: Db, importId: number, key: string): Promis
   return rows[0]?.count ?? 0
 }
 
-/** A part of the rows in the order of the file. */
+/** A page of rows in file order. */
 export async function listRows(
   db: Db,
   importId: number,

@@ -9,7 +9,7 @@ import { Failure } from '#shared/failure.ts'
 
 const megabytesMax = 10
 
-/** The hosting service's form: one file and a few short fields. */
+/** The form of the image hosting API: one file and a few short fields. */
 export const uploadForm: FastifyMultipartOptions = {
   limits: {
     files: 1,
@@ -23,8 +23,8 @@ export const uploadForm: FastifyMultipartOptions = {
 }
 
 /**
- * Takes the file of the form to disk, so that slow or many uploads hold no memory; it is gone once `work` is done.
- * The preset and cloud name are accepted and mean nothing here.
+ * Streams the uploaded file to disk, so that slow or many uploads use no memory, and deletes it after `work`. The
+ * preset and cloud name fields are accepted and ignored.
  */
 export async function withUploadedFile<T>(
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function withUploadedFile<T>(
   }
 }
 
-/** Writes the form's file to `path`; false when there was none. */
+/** Writes the form's file to `path`. False when the form has none. */
 async function receive(request: FastifyRequest, path: string): Promise<boolean> {
   let received = false
   for await (const part of request.parts()) {
@@ -57,7 +57,7 @@ async function receive(request: FastifyRequest, path: string): Promise<boolean> 
   return received
 }
 
-/** A form without a boundary, or one that was cut off, is told by the parser in plain errors. */
+/** The parser reports a missing boundary or a truncated form as a plain Error. */
 function refuse(error: unknown): never {
   const known = error instanceof Failure || (error instanceof Error && 'code' in error)
   throw known ? error : new Failure('malformed')
@@ -73,7 +73,7 @@ function explain(error: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return new Failure('too_large', { message: `An image may have at most ${megabytesMax} MB.` })
   }
-  // A full disk is the shop's trouble and passes; what was there is still served.
+  // A full disk is temporary and the server's fault: answer 503, not 500.
   return code === 'ENOSPC' || code === 'EDQUOT' ? new Failure('busy', { retryAfterSeconds: 60 }) : error
 }
 
@@ -87,7 +87,7 @@ export async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Removes what a crash has left; younger files may belong to an upload on another node. */
+/** Deletes files that a crash left behind. Files younger than an hour may belong to an upload on another node. */
 export async function clearIncoming(folder: string): Promise<void> {
   const hourAgo = Date.now() - 3_600_000
   const names = await readdir(folder).catch(() => [])

@@ -7,8 +7,8 @@ import { imagesFolder } from './media.ts'
 import { incomingFolder, readImage } from './store.ts'
 
 /**
- * Serves the stored images. A file never changes, so it may be kept for ever; `.jpg` answers with the best format the
- * reader accepts and has been made.
+ * Serves stored images with immutable caching. A `.jpg` URL answers with the best existing format that the client
+ * accepts.
  */
 export const mediaFiles = (shop: Pick<Shop, 'db' | 'config'>) => async (app: FastifyInstance) => {
   const folder = imagesFolder(shop)

@@ -7,7 +7,9 @@ import { removeImages } from './store.ts'
 
 const laterSeconds = 5
 
-/** A job that finds another one running is postponed, so that pictures occupy at most one worker of their pool. */
+/**
+ * `make-avif` is postponed while another one runs, so that image encoding occupies at most one worker of the pool.
+ */
 export const mediaJobs = (shop: Pick<Shop, 'db' | 'config'>): JobHandlers => ({
   'make-avif': async ({ uploadId }) => {
     if (await makeAvif(shop, uploadId)) return

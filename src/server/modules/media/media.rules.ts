@@ -1,21 +1,21 @@
-/** The widths an image is kept in, as far as the original reaches. */
+/** The widths that images are stored in, up to their original width. */
 const steps = [200, 320, 480, 640, 1280]
 export const widthMax = 1280
-/** AVIF takes long to make, so it is made for the widths that are asked for most. */
+/** AVIF encoding is slow, so only the most requested widths are made. */
 const avifSteps = [320, 640, 1280]
 
-/** Decoded pixels, whatever the file weighs. */
+/** Limit on decoded pixels, independent of the file size. */
 export const pixelsMax = 40_000_000
-/** The longer side may be this many times the shorter: no picture needs more, and some formats end at 16,383. */
-const stretchMax = 8
+/** Maximum aspect ratio; some formats allow at most 16,383 pixels per side. */
+const aspectRatioMax = 8
 
-/** Never enlarged: the widths that fit, and its own when that is less than the largest. */
+/** The widths to store: never larger than the original. */
 export function widthsFor(original: number): number[] {
   const largest = Math.min(original, widthMax)
   return [...steps.filter((step) => step < largest), largest]
 }
 
-/** Widths beyond the original, under which its largest version is found all the same. */
+/** Widths beyond the original, which are served with its largest version. */
 export const widthsBeyond = (width: number): number[] => steps.filter((step) => step > width)
 
 export const avifWidthsFor = (widths: number[]): number[] => {
@@ -27,21 +27,24 @@ export type SizeProblem = 'too-many-pixels' | 'too-narrow'
 
 export function sizeProblem(width: number, height: number): SizeProblem | undefined {
   if (width * height > pixelsMax) return 'too-many-pixels'
-  if (Math.max(width, height) > stretchMax * Math.min(width, height)) return 'too-narrow'
+  if (Math.max(width, height) > aspectRatioMax * Math.min(width, height)) return 'too-narrow'
   return undefined
 }
 
 const startsWith = (bytes: Buffer, text: string, offset = 0): boolean =>
   bytes.subarray(offset, offset + text.length).toString('latin1') === text
 
-/** What a file is, by its first bytes: its name and the type it claims say nothing. Undefined is refused. */
+/**
+ * Detects the file type by its first bytes, as names and claimed types are unreliable. Undefined for unsupported
+ * types.
+ */
 export function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | undefined {
   if (startsWith(head, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png'
   if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) return 'gif'
   if (startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)) return 'webp'
   if (startsWith(head, 'ftyp', 4)) {
-    // The box lists the brands the file can be read as, from byte 8 to its end.
+    // The `ftyp` box lists compatible brands from byte 8 on.
     const end = Math.min(head.readUInt32BE(0), head.length)
     for (let at = 8; at + 4 <= end; at += 4) if (startsWith(head, 'avif', at)) return 'heif'
   }
@@ -61,13 +64,13 @@ export type ImageFile = { id: string; width: number; format: Format }
 const fileName =
   /^([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})-([1-9]\d{0,3})\.(avif|webp|jpg)$/
 
-/** Reads a file name as strictly as it was made: what does not fit is no path at all. */
+/** Parses a stored image's file name. Rejects anything else, so that no other path can be reached. */
 export function readFileName(name: string): ImageFile | undefined {
   const [, id, width, format] = fileName.exec(name) ?? []
   return id && width && format ? { id, width: Number(width), format: format as Format } : undefined
 }
 
-/** The formats to look for, best first: `.jpg` is the address of the image in whatever the reader understands. */
+/** The formats to try, best first. A `.jpg` URL stands for the best format that the client accepts. */
 export function formatsToServe(asked: Format, accept: string | undefined): Format[] {
   if (asked !== 'jpg') return [asked]
   return formats.filter((format) => format === 'jpg' || accepts(accept ?? '', contentTypes[format]))

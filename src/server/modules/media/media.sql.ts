@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Who sent an upload: a seller, or a customer. */
 export type Owner = { sellerId: number } | { userId: number }
 
 export type Upload = {
@@ -30,7 +29,7 @@ export async function countUploads(db: Db, owner: Owner): Promise<number> {
   return count
 }
 
-/** Lets the uploads of one owner be counted and added one after the other, until the transaction ends. */
+/** Serializes counting and adding an owner's uploads until the transaction ends. */
 export async function lockUploadsOf(tx: Db, owner: Owner): Promise<void> {
   const name = 'sellerId' in owner ? `seller:${owner.sellerId}` : `user:${owner.userId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${name}`}, 0))`.execute(tx)
@@ -51,7 +50,7 @@ export async function insertUpload(tx: Db, upload: Upload): Promise<void> {
     .execute()
 }
 
-/** Those of the uploads that are the owner's. They stay until the transaction ends: the clean-up passes them by. */
+/** The owner's uploads among `ids`, locked against deletion by the clean-up job until the transaction ends. */
 export async function findOwnUploads(
   tx: Db,
   owner: Owner,

@@ -21,7 +21,7 @@ const quotas = {
 }
 const quotaOf = (owner: statements.Owner) => ('sellerId' in owner ? quotas.seller : quotas.customer)
 
-/** Two pictures are decoded at a time, or one large one: together they stay below the pixels of the largest allowed. */
+/** At most two images are decoded at a time, or one large one, so that together they stay within `pixelsMax`. */
 const decoding = createSlots({ slots: 2, waitingMax: 24 })
 const largePixels = pixelsMax / 2
 let makingAvif = false
@@ -30,7 +30,7 @@ type MediaShop = Pick<Shop, 'db' | 'config'>
 
 export const imagesFolder = (shop: MediaShop): string => join(shop.config.DATA_DIR, 'images')
 
-/** Takes an upload in, keeps it in every width as WebP and JPEG, and leaves AVIF to a job. */
+/** Receives an upload and stores it in every width as WebP and JPEG. A job adds AVIF. */
 export async function uploadImage(
   shop: MediaShop,
   owner: statements.Owner,
@@ -41,9 +41,9 @@ export async function uploadImage(
   await checkQuota(shop.db, owner)
   const folder = incomingFolder(imagesFolder(shop))
   const { id, width, height, bytes } = await withUploadedFile(request, folder, async (path) => {
-    const size = await judge(path)
+    const size = await validateImage(path)
     return decoding(size.width * size.height > largePixels ? 2 : 1, async () =>
-      keep(shop, owner, await refuseUnreadable(decode(path))),
+      storeUpload(shop, owner, await rejectUnreadable(decode(path))),
     )
   })
   const url = `${shop.config.PUBLIC_URL}/media/${id}-${width}.jpg`
@@ -62,12 +62,12 @@ async function checkQuota(db: Db, owner: statements.Owner): Promise<void> {
   })
 }
 
-/** Says no by first bytes and header, before a single pixel is unpacked. */
-async function judge(path: string): Promise<{ width: number; height: number }> {
+/** Validates file type and size from the header, before decoding any pixels. */
+async function validateImage(path: string): Promise<{ width: number; height: number }> {
   if (!kindOf(await readHead(path))) {
     throw new Failure('unsupported_type', { message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF image.' })
   }
-  const size = await refuseUnreadable(readSize(path))
+  const size = await rejectUnreadable(readSize(path))
   const problem = sizeProblem(size.width, size.height)
   if (problem === 'too-many-pixels') {
     throw new Failure('too_large', {
@@ -79,7 +79,7 @@ async function judge(path: string): Promise<{ width: number; height: number }> {
   return size
 }
 
-async function refuseUnreadable<T>(reading: Promise<T>): Promise<T> {
+async function rejectUnreadable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch {
@@ -91,10 +91,10 @@ const unreadable = (message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path: 'file', message }] })
 
 /**
- * Files first, then the row that makes them known; what cannot be finished leaves neither. The quota is judged again where
- * the owner's uploads stand in line: those that arrive together do not pass it.
+ * Writes the files, then the database row; a failure removes both. Checks the quota again under a lock, so that
+ * concurrent uploads cannot exceed it.
  */
-async function keep(shop: MediaShop, owner: statements.Owner, pixels: Pixels): Promise<statements.Upload> {
+async function storeUpload(shop: MediaShop, owner: statements.Owner, pixels: Pixels): Promise<statements.Upload> {
   const folder = imagesFolder(shop)
   const id = randomUUID()
   try {
@@ -131,8 +131,8 @@ async function store(folder: string, id: string, pixels: Pixels) {
 }
 
 /**
- * Adds the AVIF versions, which takes a core for a second or two: one image at a time, `false` tells to come back later.
- * May run again at any point: files are replaced whole.
+ * Adds the AVIF versions, which takes 1-2 s of CPU per image. One image at a time; returns false when busy. Safe to
+ * repeat: files are replaced atomically.
  */
 export async function makeAvif(shop: MediaShop, uploadId: string): Promise<boolean> {
   if (makingAvif) return false

@@ -4,29 +4,29 @@ import type { Db } from '../../database/open.ts'
 import { findOwnUploads, type Owner } from './media.sql.ts'
 
 /**
- * The addresses to store for images that someone attaches: uploads of their own, nothing else. `path` is the field they
- * came in. The uploads are held until the transaction ends, so that the clean-up does not take what is being attached.
+ * The image paths to store for attached images, which must be the owner's uploads. `path` is the field for validation
+ * errors. Locks the uploads against the clean-up job until the transaction ends.
  */
 export async function readOwnImages(
   tx: Db,
   owner: Owner,
   given: { addresses: string[]; publicUrl: string; path: string },
 ): Promise<string[]> {
-  const paths = await judge(tx, owner, given, (index) => `${given.path}.${index}`)
+  const paths = await resolve(tx, owner, given, (index) => `${given.path}.${index}`)
   return [...new Set(paths)]
 }
 
-/** The same for a field that holds one image. */
+/** The same for a single image. */
 export async function readOwnImage(
   tx: Db,
   owner: Owner,
   given: { address: string; publicUrl: string; path: string },
 ): Promise<string> {
-  const [path = ''] = await judge(tx, owner, { ...given, addresses: [given.address] }, () => given.path)
+  const [path = ''] = await resolve(tx, owner, { ...given, addresses: [given.address] }, () => given.path)
   return path
 }
 
-async function judge(
+async function resolve(
   tx: Db,
   owner: Owner,
   given: { addresses: string[]; publicUrl: string },

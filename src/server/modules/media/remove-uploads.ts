@@ -8,7 +8,7 @@ export type DueUpload = {
   user_id: number | null
 }
 
-/** Uploads that must be looked at, locked; those that are just being attached are left for the next time. */
+/** Locks uploads that are due for a check. Uploads that are just being attached are skipped. */
 export const takeDueUploads = (tx: Db, most: number): Promise<DueUpload[]> =>
   tx
     .selectFrom('uploads')
@@ -21,19 +21,19 @@ export const takeDueUploads = (tx: Db, most: number): Promise<DueUpload[]> =>
     .execute()
 
 /**
- * Removes those of the taken uploads that nothing shows; the others are looked at again later. The files go by a job that
- * is enqueued with the row's end, so that a crash in between leaves none behind.
+ * Deletes the checked uploads that nothing shows and postpones the others. A job deletes the files; it is enqueued in
+ * the same transaction, so that a crash leaves no orphans.
  */
-export async function endCheck(tx: Db, taken: DueUpload[], shown: Set<string>): Promise<void> {
-  const [kept, unused]: [string[], string[]] = [[], []]
-  for (const { id } of taken) (shown.has(id) ? kept : unused).push(id)
-  await postponeCheck(tx, kept)
+export async function finishCheck(tx: Db, taken: DueUpload[], shown: Set<string>): Promise<void> {
+  const [shownIds, unused]: [string[], string[]] = [[], []]
+  for (const { id } of taken) (shown.has(id) ? shownIds : unused).push(id)
+  await postponeCheck(tx, shownIds)
   if (unused.length === 0) return
   await deleteUploads(tx, unused)
   await addJob(tx, 'remove-images', { uploadIds: unused })
 }
 
-/** Has what is shown looked at again in a week. */
+/** Schedules the next check in a week. */
 async function postponeCheck(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -47,11 +47,11 @@ async function deleteUploads(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute()
 }
 
-/** By then no page that was open still shows the pictures, and no smaller version of one is still being made. */
+/** Gives open pages and running AVIF jobs time to finish before files are deleted. */
 const minutesLater = 15
 
-/** Forgets a seller's uploads; a job removes their files some minutes after the commit. */
-export async function removeSellersUploads(tx: Db, sellerId: number): Promise<void> {
+/** Deletes a seller's uploads; a job deletes their files 15 minutes after the commit. */
+export async function removeSellerUploads(tx: Db, sellerId: number): Promise<void> {
   const removed = await tx.deleteFrom('uploads').where('seller_id', '=', sellerId).returning('id').execute()
   if (removed.length === 0) return
   const uploadIds = removed.map((upload) => upload.id)

@@ -1,16 +1,16 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { pixelsMax, widthMax } from './media.rules.ts'
 
-// Files come and go; cached ones would only hold memory. One thread per image leaves the other cores to the shop.
+// No file cache: uploads are read once. One thread per image leaves the other cores to requests.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const secondsMax = 20
 
-/** An image decoded, upright, opaque, without metadata, no wider than the largest width that is kept. */
+/** A decoded image: rotated upright, opaque, without metadata, at most as wide as the largest stored width. */
 export type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Reads the header only: the size it announces costs nothing yet. */
+/** Reads the dimensions from the header without decoding. */
 export async function readSize(path: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
   return { width: autoOrient.width, height: autoOrient.height }

@@ -1,9 +1,9 @@
 import { Failure } from '#shared/failure.ts'
 
-/** Runs work in a limited number of slots, in order of arrival; heavy work takes several. */
+/** Runs work in a limited number of slots, first come, first served; heavy work takes several slots. */
 export type Slots = <T>(weight: number, work: () => Promise<T>) => Promise<T>
 
-/** Past `waitingMax` callers are turned away at once: a queue that only grows serves nobody. */
+/** Throws `busy` when `waitingMax` callers already wait, so that the queue cannot grow without limit. */
 export function createSlots(options: { slots: number; waitingMax: number }): Slots {
   let free = options.slots
   const waiting: { weight: number; start: () => void }[] = []

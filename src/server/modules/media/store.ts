@@ -3,21 +3,24 @@ import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import type { Format, ImageFile } from './media.rules.ts'
 
-/** The images folder: `<first two of the id>/<id>-<width>.<format>`, so that no folder grows endless. */
+/**
+ * The path of a stored image: `<first two characters of the id>/<id>-<width>.<format>`, which limits the size of each
+ * folder.
+ */
 export const pathOf = (folder: string, file: ImageFile): string =>
   join(folder, file.id.slice(0, 2), `${file.id}-${file.width}.${file.format}`)
 
-/** Where uploads lie until they are judged. */
+/** The folder of uploads before validation. */
 export const incomingFolder = (folder: string): string => join(folder, 'incoming')
 
-/** Writes a file so that it is there whole or not at all, also after a power cut. */
+/** Writes a file atomically and durably. */
 export async function saveImage(folder: string, file: ImageFile, body: Buffer): Promise<void> {
   const path = pathOf(folder, file)
   await mkdir(dirname(path), { recursive: true })
   await replace(path, (draft) => writeFile(draft, body, { flush: true }))
 }
 
-/** Lets an image be found under a second width, without a second copy of it. */
+/** Hard-links an image under a second width. */
 export async function linkImage(folder: string, file: ImageFile, width: number): Promise<void> {
   await replace(pathOf(folder, { ...file, width }), (draft) => link(pathOf(folder, file), draft))
 }
@@ -33,14 +36,14 @@ async function replace(path: string, write: (draft: string) => Promise<void>): P
   }
 }
 
-/** Removes whatever there is of an image, finished or not; may be done again. */
+/** Deletes all files of an image. Safe to repeat. */
 export async function removeImages(folder: string, id: string): Promise<void> {
   const parent = dirname(pathOf(folder, { id, width: 0, format: 'jpg' }))
   const names = await readdir(parent).catch(() => [])
   for (const name of names) if (name.startsWith(id)) await rm(join(parent, name), { force: true })
 }
 
-/** Makes the names of an image's files as lasting as the files themselves. */
+/** Syncs the directory, so that new file names survive a crash. */
 export async function flushNames(folder: string, id: string): Promise<void> {
   const handle = await open(dirname(pathOf(folder, { id, width: 0, format: 'jpg' })), 'r')
   try {
@@ -50,7 +53,7 @@ export async function flushNames(folder: string, id: string): Promise<void> {
   }
 }
 
-/** The first of the wanted formats that exists. */
+/** The first existing format of `wanted`. */
 export async function readImage(
   folder: string,
   file: ImageFile,

@@ -30,7 +30,7 @@ export const moderationRoutes = (shop: Shop) =>
         outcome: 'DISMISSED',
         adminId: session.userId,
       })
-      const message = dismissed === 0 ? 'There is no open report of it.' : 'The reports were dismissed.'
+      const message = dismissed === 0 ? 'There is no open report about this.' : 'The reports were dismissed.'
       return { message, id: params.id, dismissed }
     },
   })

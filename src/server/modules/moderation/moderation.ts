@@ -10,7 +10,7 @@ const columns = { review: sql`review_id`, product: sql`product_id` }
 
 const reportsPerDay = 20
 
-/** Counts one more report of this customer today; refuses past the limit. */
+/** Counts a report against the customer's daily limit. Throws `too_many_requests` past it. */
 export const limitReports = (db: Db, userId: number): Promise<void> =>
   limit(db, { key: `reports:user:${userId}`, max: reportsPerDay, windowSeconds: 86_400 })
 
@@ -22,7 +22,7 @@ export async function addReport(tx: Db, report: NewReport): Promise<number> {
   throw new Failure('already_exists', { message: 'You have reported this already. We will look at it.' })
 }
 
-/** Undefined when this customer has an open report of it already, also when both arrive at once. */
+/** Undefined when the customer already has an open report, also for concurrent requests. */
 async function insertReport(tx: Db, report: NewReport): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into reports (user_id, ${columns[report.subject]}, reason, comment)
@@ -32,7 +32,7 @@ async function insertReport(tx: Db, report: NewReport): Promise<number | undefin
   return rows[0]?.id
 }
 
-/** Closes what is open of a thing; of two admins each report is answered by one. */
+/** Closes the open reports of a review or product and returns their number. Each report is closed once. */
 export async function closeReports(
   tx: Db,
   { subject, id }: Subject,

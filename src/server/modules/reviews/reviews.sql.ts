@@ -9,12 +9,12 @@ export type NewReview = {
   images: string[]
 }
 
-/** What a review counts for, and for which product. */
+/** The rating of a review and whether it counts. */
 export type ReviewState = { productId: number; ratingHalves: number; hidden: boolean }
 
 const state = sql`product_id as "productId", rating_halves as "ratingHalves", hidden_at is not null as hidden`
 
-/** Undefined when this customer has one already, also when both arrive at once: the constraint lets one in. */
+/** Undefined when the customer has already reviewed the product, also for concurrent requests (unique constraint). */
 export async function insertReview(tx: Db, review: NewReview): Promise<number | undefined> {
   const row = await tx
     .insertInto('reviews')
@@ -32,7 +32,7 @@ export async function insertReview(tx: Db, review: NewReview): Promise<number | 
   return row?.id
 }
 
-/** Reads a customer's own review for a change; an admin who judges it meanwhile waits. */
+/** Locks a customer's own review for a change. */
 export async function lockReview(
   tx: Db,
   owner: { reviewId: number; userId: number },
@@ -43,7 +43,7 @@ export async function lockReview(
   return rows[0]
 }
 
-/** What is left out stays as it is. */
+/** Undefined fields stay unchanged. */
 export async function updateReview(
   tx: Db,
   reviewId: number,
@@ -57,7 +57,7 @@ export async function updateReview(
   `.execute(tx)
 }
 
-/** Without `userId` whoever wrote it. */
+/** Without `userId`, deletes anyone's review. */
 export async function deleteReview(
   tx: Db,
   which: { reviewId: number; userId?: number | undefined },
@@ -70,7 +70,7 @@ export async function deleteReview(
   return rows[0]
 }
 
-/** Hides a review that is shown; undefined when it is not, so that of two admins one hides it. */
+/** Hides a visible review; undefined when it is hidden already, so that only one of two admins succeeds. */
 export async function hideReview(
   tx: Db,
   reviewId: number,
@@ -84,7 +84,7 @@ export async function hideReview(
   return rows[0]
 }
 
-/** Shows a hidden review again; undefined when it is not hidden. */
+/** Restores a hidden review; undefined when it is not hidden. */
 export async function showReview(tx: Db, reviewId: number): Promise<ReviewState | undefined> {
   const { rows } = await sql<ReviewState>`
     update reviews set hidden_at = null, hidden_reason = null

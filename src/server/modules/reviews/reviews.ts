@@ -2,17 +2,20 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import * as statements from './reviews.sql.ts'
 
-/** What a product's figures must be told, in half stars: what counted before, what counts now. */
-export type Counted = { productId: number; from?: number | undefined; to?: number | undefined }
+/**
+ * The change of a product's rating totals, in half stars: the rating that counted before, and the one that counts
+ * now.
+ */
+export type CountedRating = { productId: number; from?: number | undefined; to?: number | undefined }
 
 export type ReviewDraft = { text: string; ratingHalves: number; images: string[] }
 
-/** Adds a customer's review of a product, the only one they have of it. */
+/** Adds a customer's review; one per product. */
 export async function addReview(
   tx: Db,
   by: { userId: number; productId: number },
   draft: ReviewDraft,
-): Promise<{ id: number; counted: Counted }> {
+): Promise<{ id: number; counted: CountedRating }> {
   const id = await statements.insertReview(tx, { ...by, ...draft })
   if (id === undefined) {
     throw new Failure('already_exists', {
@@ -23,14 +26,14 @@ export async function addReview(
 }
 
 /**
- * Changes what the draft names of a customer's own review; `read` completes it once the review is locked. A hidden review
- * may be changed, but stays hidden and does not count.
+ * Changes the given fields of a customer's own review; `read` completes the draft once the review is locked. A hidden
+ * review stays hidden and does not count.
  */
 export async function changeReview(
   tx: Db,
   by: { reviewId: number; userId: number },
   read: () => Promise<Partial<ReviewDraft>>,
-): Promise<Counted> {
+): Promise<CountedRating> {
   const present = await statements.lockReview(tx, by)
   if (!present) throw new Failure('not_found')
   const draft = await read()
@@ -43,25 +46,25 @@ export async function changeReview(
     : { productId, from: ratingHalves, to: draft.ratingHalves ?? ratingHalves }
 }
 
-/** Deletes a review: without `userId` anyone's, else that customer's own. */
+/** Deletes a review: the customer's own, or anyone's without `userId`. */
 export async function removeReview(
   tx: Db,
   which: { reviewId: number; userId?: number | undefined },
-): Promise<Counted> {
+): Promise<CountedRating> {
   const gone = await statements.deleteReview(tx, which)
   if (!gone) throw new Failure('not_found')
   return gone.hidden ? { productId: gone.productId } : { productId: gone.productId, from: gone.ratingHalves }
 }
 
 /**
- * Hides a review. Undefined when it is hidden already (or not there): nothing changes then, the first reason included,
- * which is the one its writer was told.
+ * Hides a review. Undefined when it is already hidden or missing; the first reason then stays, which was e-mailed to
+ * its writer.
  */
 export async function hideReview(
   tx: Db,
   reviewId: number,
   reason: string | undefined,
-): Promise<{ counted: Counted; hiddenAt: Date } | undefined> {
+): Promise<{ counted: CountedRating; hiddenAt: Date } | undefined> {
   const hidden = await statements.hideReview(tx, reviewId, reason || null)
   if (!hidden) return undefined
   return {
@@ -70,8 +73,8 @@ export async function hideReview(
   }
 }
 
-/** Shows a review again. Undefined when it is not hidden. */
-export async function showReview(tx: Db, reviewId: number): Promise<Counted | undefined> {
+/** Restores a review. Undefined when it is not hidden. */
+export async function showReview(tx: Db, reviewId: number): Promise<CountedRating | undefined> {
   const shown = await statements.showReview(tx, reviewId)
   return shown && { productId: shown.productId, to: shown.ratingHalves }
 }

@@ -1,6 +1,6 @@
 /**
- * One word of a query: known, completed by words that begin with it, repaired to a word that is near, or two words that
- * are also written as one.
+ * A word of a query: known, completed as a prefix, corrected to `instead`, or two words that are also written as one
+ * (`parts`).
  */
 export type Term = { word: string; instead?: string; prefix?: boolean; parts?: [string, string] }
 
@@ -8,7 +8,7 @@ const wordsMax = 10
 const wordLengthMax = 40
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The words of a text, as the database cleans them: lower case, without accents and punctuation. */
+/** The words of a text, normalized as in the database: lower case, without accents and punctuation. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -18,10 +18,10 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '' && word.length <= wordLengthMax)
     .slice(0, wordsMax)
 
-/** Short words and those with digits (model names) are taken as they are. */
+/** Short words and words with digits (model names) are not corrected. */
 export const mayBeMistyped = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
 
-/** All texts one edit away: the cheapest way to look for near words is to look these up. */
+/** All texts one edit away. Looking these up is the cheapest way to find similar words. */
 export function oneEditAway(word: string): string[] {
   const found = new Set<string>()
   for (let at = 0; at <= word.length; at += 1) {
@@ -38,7 +38,7 @@ export function oneEditAway(word: string): string[] {
   return [...found]
 }
 
-/** Steps from one word to another: a letter more, less, changed, or two neighbours swapped. */
+/** The Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of adjacent letters. */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)
@@ -62,29 +62,29 @@ export function editDistance(from: string, to: string): number {
   return last[to.length] ?? 0
 }
 
-/** How many slips a word of this length is forgiven. */
-const slipsMax = (word: string): number => (word.length <= 4 ? 1 : word.length <= 7 ? 2 : 3)
+/** The number of typos tolerated for a word of this length. */
+const typosMax = (word: string): number => (word.length <= 4 ? 1 : word.length <= 7 ? 2 : 3)
 
 /**
- * The word that was most likely meant: the fewest slips, then the more frequent word. An unfinished word is compared with
- * the beginnings of words.
+ * The likeliest correction: the fewest typos, then the most frequent word. An unfinished word is compared with
+ * prefixes.
  */
 export function nearestWord(
   word: string,
   candidates: { word: string; uses: number }[],
   unfinished = false,
 ): string | undefined {
-  const slips = (candidate: string): number =>
+  const typos = (candidate: string): number =>
     unfinished
       ? Math.min(...[-1, 0, 1].map((more) => editDistance(word, candidate.slice(0, word.length + more))))
       : editDistance(word, candidate)
   const near = candidates
-    .map((candidate) => ({ ...candidate, slips: slips(candidate.word) }))
-    .filter((candidate) => candidate.slips <= slipsMax(word))
+    .map((candidate) => ({ ...candidate, typos: typos(candidate.word) }))
+    .filter((candidate) => candidate.typos <= typosMax(word))
     // People rarely mistype the first letter.
     .sort(
       (a, b) =>
-        a.slips - b.slips ||
+        a.typos - b.typos ||
         Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||
         b.uses - a.uses ||
         a.word.localeCompare(b.word),
@@ -92,7 +92,10 @@ export function nearestWord(
   return near[0]?.word
 }
 
-/** Terms as text-search queries: one that wants all of them, one that wants any. Words hold letters and digits only. */
+/**
+ * Builds `tsquery` texts that match all terms, or any of them. Words contain letters and digits only, so no escaping
+ * is needed.
+ */
 export function toQueries(terms: Term[]): { all: string; any: string } {
   const queries = terms.map(({ word, instead, prefix, parts }) => {
     const own = `'${word}'${prefix ? ':*' : ''}`

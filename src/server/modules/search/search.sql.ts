@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Those of `words` that the dictionary has in some form ('shirts' where it has 'shirt'), or that no search looks at. */
+/** The words that the dictionary has in some form ('shirts' for 'shirt'), and stop words. */
 export async function findKnownWords(db: Db, words: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     with asked as (
@@ -15,7 +15,7 @@ export async function findKnownWords(db: Db, words: string[]): Promise<Set<strin
 
 const candidatesMax = 60
 
-/** Words that begin with `word`, are one of `edits`, or share many of its letter triples; frequent ones first. */
+/** Dictionary words that start with `word`, are in `edits`, or have similar trigrams; frequent ones first. */
 export async function findNearWords(
   db: Db,
   word: string,

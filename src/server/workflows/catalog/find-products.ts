@@ -5,7 +5,7 @@ import { productsPerPage, toPage } from '#shared/page.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { filtersOf, sortOf } from '../../modules/catalog/catalog.rules.ts'
-import { understand } from '../../modules/search/search.ts'
+import { parseSearchText } from '../../modules/search/search.ts'
 import { categoryPath, findCategory, readCategories } from '../../views/catalog/categories.ts'
 import { type ListingPage, readListingPage } from '../../views/catalog/listing.ts'
 import { readSuggestions } from '../../views/catalog/suggestions.ts'
@@ -60,8 +60,8 @@ async function findPage(
     db,
     { key: `found:${JSON.stringify([typed, filters, sort, page])}`, reads },
     async (inner) => {
-      const text = await understand(db, typed, { reads: inner })
-      // Something was typed, but there may be no word in it.
+      const text = await parseSearchText(db, typed, { reads: inner })
+      // A text without words, such as punctuation, finds nothing.
       const value = text ? await readListingPage(db, { filters, sort, text }, page, inner) : nothing
       return { value, subjects: [] }
     },
@@ -69,6 +69,6 @@ async function findPage(
 }
 
 export async function suggestProducts(db: Db, text: string): Promise<ReplyOf<'GET /products/suggestions'>> {
-  const understood = await understand(db, text, { typing: true })
+  const understood = await parseSearchText(db, text, { typing: true })
   return understood ? readSuggestions(db, understood) : []
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { endCheck, takeDueUploads } from '../../modules/media/remove-uploads.ts'
+import { finishCheck, takeDueUploads } from '../../modules/media/remove-uploads.ts'
 import { readShownUploads } from '../../views/reviews/shown-uploads.ts'
 
 const perBatch = 100
@@ -17,7 +17,7 @@ export async function removeUnusedUploads(db: Db): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch++) {
     const taken = await transaction(db, async (tx) => {
       const due = await takeDueUploads(tx, perBatch)
-      if (due.length > 0) await endCheck(tx, due, await readShownUploads(tx, due))
+      if (due.length > 0) await finishCheck(tx, due, await readShownUploads(tx, due))
       return due.length
     })
     if (taken < perBatch) return

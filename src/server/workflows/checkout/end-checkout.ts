@@ -2,7 +2,7 @@ import { Failure } from '#shared/failure.ts'
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { endHolds } from '../../modules/catalog/stock.ts'
+import { endReservations } from '../../modules/catalog/stock.ts'
 import { endUnpaidCheckout, findOverdueCheckouts, lockCheckout } from '../../modules/orders/checkouts.ts'
 import { expirePayments, findPaymentOfCheckout } from '../../modules/payments/payments.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
@@ -29,7 +29,7 @@ export async function releaseUnpaid(tx: Db, checkoutId: string, end: End): Promi
   if (await endUnpaidCheckout(tx, { checkoutId, ...end })) {
     // Same lock order as placing an order: coupon, then stock.
     await releaseCoupon(tx, checkoutId)
-    await endHolds(tx, checkoutId, 'released')
+    await endReservations(tx, checkoutId, 'released')
   }
   await expirePayments(tx, checkoutId)
   return 'ended'

@@ -14,7 +14,7 @@ import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import { transaction } from '../../database/transaction.ts'
 import { setSeenPrices } from '../../modules/cart/cart.ts'
-import { holdStock } from '../../modules/catalog/stock.ts'
+import { reserveStock } from '../../modules/catalog/stock.ts'
 import { findCheckoutOrders } from '../../modules/orders/checkouts.ts'
 import { insertCheckout } from '../../modules/orders/insert-checkout.ts'
 import { deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
@@ -181,7 +181,7 @@ async function writeCheckout(
     throw new Failure('coupon_refused', { message: 'This coupon has been used up.' })
   }
   // Stock last: rows of popular variants stay locked as briefly as possible.
-  if (!(await holdStock(tx, checkoutId, input.lines))) throw outOfStock(input, quote)
+  if (!(await reserveStock(tx, checkoutId, input.lines))) throw outOfStock(input, quote)
   const payable = payableOf(gateway, rules.currency, input, quote, expiresAt)
   return { checkoutId, orderIds, payable }
 }

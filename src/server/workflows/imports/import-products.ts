@@ -44,7 +44,7 @@ export async function receiveImport(
     })
     await transaction(db, async (tx) => {
       await importRows.linkWords(tx, importId, wordOwners)
-      const surplusRows = await importRows.setSurplusAside(tx, importId, importLimits.rowsPerProduct, surplus)
+      const surplusRows = await importRows.rejectSurplusRows(tx, importId, importLimits.rowsPerProduct, surplus)
       if (
         !(await importState.moveImport(tx, importId, 'CHECKING', {
           rows,
@@ -102,7 +102,7 @@ export async function changeRow(
         message: 'Rows can be changed only before the import is applied.',
       })
     const before = nameRow(row, current.cells)
-    const next = nameRow(row, imports.mendCells(current.cells, cells))
+    const next = nameRow(row, imports.correctCells(current.cells, cells))
     const skus = [before.sku, next.sku].flatMap((sku) => sku ?? [])
     const neighbours = await importRows.readNeighbours(tx, importId, { skus, word: next.word })
     const owner = await findOwner(tx, sellerId, importId, next)

@@ -78,5 +78,5 @@ test('an import canceled halfway can be undone', async () => {
   expect(undone).toMatchObject({ status: 'UNDONE', counts: { REMOVED: applied, NEW: 600 - applied } })
   expect(await versionsOf(app, seller)).toHaveLength(0)
   const third = await seller.call('POST /sellers/imports/:importId/undo', { params: { importId: id } })
-  expect([third.status, third.body.message]).toEqual([409, 'This import has nothing that could be undone.'])
+  expect([third.status, third.body.message]).toEqual([409, 'This import has no changes to undo.'])
 })

@@ -4,7 +4,7 @@ import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { removePurchasedItems } from '../../modules/cart/cart.ts'
-import { endHolds, sellFromShelf } from '../../modules/catalog/stock.ts'
+import { endReservations, sellUnreserved } from '../../modules/catalog/stock.ts'
 import { saleLines, unappliedPaymentLines, unappliedRefundLines } from '../../modules/ledger/ledger.rules.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
@@ -88,7 +88,7 @@ async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<S
 /** Sells the held stock or, after the hold expired, free stock. False if not everything is available. */
 async function sellGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
   if (checkout.status === 'PENDING') {
-    await endHolds(tx, checkout.id, 'sold')
+    await endReservations(tx, checkout.id, 'sold')
     return true
   }
   if (checkout.status !== 'EXPIRED') return false
@@ -99,7 +99,7 @@ async function sellGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
     checkoutId: checkout.id,
   }
   const counted = coupon ? await redeemCoupon(tx, coupon) : true
-  if (!(await sellFromShelf(tx, await findOrderLines(tx, { checkoutId: checkout.id })))) {
+  if (!(await sellUnreserved(tx, await findOrderLines(tx, { checkoutId: checkout.id })))) {
     await releaseCoupon(tx, checkout.id)
     return false
   }

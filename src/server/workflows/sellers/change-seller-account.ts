@@ -2,7 +2,7 @@ import type { Seller, SellerChange } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
+import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
 import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
 import { readOwnImage } from '../../modules/media/own-images.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
@@ -55,7 +55,7 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
   }
   return transaction(shop.db, async (tx) => {
     // The search text of every product contains the business name.
-    if (body.businessDetails?.businessName !== undefined) await lockSellersProducts(tx, sellerId)
+    if (body.businessDetails?.businessName !== undefined) await lockSellerProducts(tx, sellerId)
     const businessDetails = await readImages(tx, shop, current, body)
     const { version } = await changeAccount(tx, shop.keys, sellerId, { ...body, businessDetails })
     if (body.bankDetails) {

@@ -4,8 +4,8 @@ import { type AccountStatus, sellerTransitions } from '#shared/sellers/seller-st
 import { mayMove } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { listSellersProducts, lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
-import { endSellersSessions } from '../../modules/identity/sessions.ts'
+import { lockSellerProducts, setSellerProductsListed } from '../../modules/catalog/sellers-products.ts'
+import { endSellerSessions } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { moveAccount } from '../../modules/sellers/administration.ts'
 import { isClosed } from '../../modules/sellers/sellers.rules.ts'
@@ -53,13 +53,13 @@ export async function moveSeller(
   shop: Pick<Shop, 'config'>,
   change: StatusChange,
 ): Promise<{ moved: boolean; from: AccountStatus; emailVerified: boolean }> {
-  await lockSellersProducts(tx, change.sellerId)
+  await lockSellerProducts(tx, change.sellerId)
   const move = await moveAccount(tx, change)
   if (!move) throw new Failure('not_found')
   const { from, emailVerified } = move
   if (move.changeId === null) return { moved: false, from, emailVerified }
-  await listSellersProducts(tx, change.sellerId, move.visible)
-  if (isClosed(change.to)) await endSellersSessions(tx, change.sellerId)
+  await setSellerProductsListed(tx, change.sellerId, move.visible)
+  if (isClosed(change.to)) await endSellerSessions(tx, change.sellerId)
   const mail = { key: `seller-status:${move.changeId}`, to: move.email }
   const { sellerName } = move
   if (change.adminId === null) {

@@ -6,7 +6,7 @@ import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
 import { transaction } from '../../database/transaction.ts'
-import { lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
+import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
 import { lockForRemoval } from '../../modules/sellers/administration.ts'
 import { moveSeller } from './change-seller-status.ts'
 
@@ -126,7 +126,7 @@ describe('a seller who closes the account', () => {
     const buyer = await aCustomer(app)
     await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
     const { order } = await transaction(app.shop.db, async (tx) => {
-      await lockSellersProducts(tx, seller.id)
+      await lockSellerProducts(tx, seller.id)
       await lockForRemoval(tx, seller.id)
       const order = buyer.call('POST /orders', {
         query: { paymentMethod: 'STRIPE' },

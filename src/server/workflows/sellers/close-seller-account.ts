@@ -1,6 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
-import { lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
+import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
 import { lockForRemoval } from '../../modules/sellers/administration.ts'
 import type { Shop } from '../../shop.ts'
 import { type OpenOrders, readOpenOrders } from '../../views/sellers/seller-report.ts'
@@ -16,7 +16,7 @@ export async function closeSellerAccount(
   typedName: string,
 ): Promise<{ message: string }> {
   await transaction(shop.db, async (tx) => {
-    await lockSellersProducts(tx, sellerId)
+    await lockSellerProducts(tx, sellerId)
     const seller = await lockForRemoval(tx, sellerId)
     if (!seller) throw new Failure('not_found')
     if (seller.businessName !== typedName) {

@@ -1,5 +1,5 @@
 import { transaction } from '../../database/transaction.ts'
-import { lockSellersProducts } from '../../modules/catalog/sellers-products.ts'
+import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { confirmRegistration, findRegistration } from '../../modules/sellers/registrations.ts'
 import type { Shop } from '../../shop.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '../../shop.ts'
 export async function verifyEmail(shop: Pick<Shop, 'db' | 'keys' | 'config'>, token: string): Promise<void> {
   await transaction(shop.db, async (tx) => {
     const { sellerId } = await findRegistration(tx, shop.keys, token)
-    await lockSellersProducts(tx, sellerId)
+    await lockSellerProducts(tx, sellerId)
     const { email, sellerName, last4 } = await confirmRegistration(tx, shop.keys, sellerId, token)
     await queueMail(tx, {
       key: `seller-confirmed:${sellerId}`,

@@ -1,9 +1,9 @@
 import { Failure } from '#shared/failure.ts'
 import { foreignKeyViolation, sqlState } from '../../database/errors.ts'
 import { transaction } from '../../database/transaction.ts'
-import { lockSellersProducts, removeSellersProducts } from '../../modules/catalog/sellers-products.ts'
-import { removeSellersSessions } from '../../modules/identity/sessions.ts'
-import { removeSellersUploads } from '../../modules/media/remove-uploads.ts'
+import { lockSellerProducts, removeSellerProducts } from '../../modules/catalog/sellers-products.ts'
+import { deleteSellerSessions } from '../../modules/identity/sessions.ts'
+import { removeSellerUploads } from '../../modules/media/remove-uploads.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { lockForRemoval, removeAccount } from '../../modules/sellers/administration.ts'
 import type { Shop } from '../../shop.ts'
@@ -35,12 +35,12 @@ async function deleteUnused(shop: Pick<Shop, 'db'>, sellerId: number): Promise<b
   try {
     return await transaction(shop.db, async (tx) => {
       if (await hasTraded(tx, sellerId)) return false
-      await lockSellersProducts(tx, sellerId)
+      await lockSellerProducts(tx, sellerId)
       const seller = await lockForRemoval(tx, sellerId)
       if (!seller) throw new Failure('not_found')
-      await removeSellersProducts(tx, sellerId)
-      await removeSellersUploads(tx, sellerId)
-      await removeSellersSessions(tx, sellerId)
+      await removeSellerProducts(tx, sellerId)
+      await removeSellerUploads(tx, sellerId)
+      await deleteSellerSessions(tx, sellerId)
       await removeAccount(tx, sellerId)
       await queueMail(tx, {
         key: `seller-deleted:${sellerId}`,

@@ -4,7 +4,7 @@ import { colorsInUse, sizesInUse, type VariantState } from '../products/variants
 import {
   type CategoryFacts,
   chooseCategory,
-  hiddenWords,
+  hiddenMessage,
   type Prices,
   readImages,
   refuse,
@@ -13,14 +13,14 @@ import {
 import { type CellError, type RowDraft, readRow, type TableCells } from './table-row.rules.ts'
 import {
   cellErrorOf,
-  checkBeside,
+  checkAgainstOthers,
   pricesOf,
   readTableVariant,
   type SkuFacts,
   type TableVariant,
 } from './table-variant.rules.ts'
 
-/** What a table says of a product as a whole; all its rows must agree in it. */
+/** The product fields of a file; all rows of a product must checkAgainstFirst on them. */
 export type TableHead = {
   title: string
   description: string
@@ -33,7 +33,7 @@ export type TableProduct = TableHead &
   Prices & {
     id: number
     version: number
-    /** Why the shop took it off sale. */
+    /** Set while the shop has hidden the product. */
     hiddenReason?: string | null
     color: string
     variants: VariantState[]
@@ -58,7 +58,7 @@ export type RowPlan = {
   stockChange: number
 }
 
-/** A variant to write; null prices are those of the product. */
+/** A variant to write. Null prices mean the product's prices. */
 export type NextVariant = Omit<VariantState, 'id' | 'sku' | 'onHand' | 'held' | 'ordered'> & {
   id: number | undefined
   sku: string | undefined
@@ -70,57 +70,57 @@ export type NextProduct = TableHead &
 
 export type ProductPlan = { rows: RowPlan[]; next: NextProduct | undefined }
 
-type GoodRow = { head: TableHead; variant: TableVariant }
+type ValidRow = { head: TableHead; variant: TableVariant }
 
 /**
- * What the rows of one product make of it: `present` as it is, undefined for a new one. A wrong row is left out, and the
- * others mean what they would mean without it. Variants that no row names stay as they are.
+ * Plans the rows of one product; `present` is undefined for a new one. Rows with errors are left out, and the other
+ * rows are planned without them. Variants without a row stay unchanged.
  */
 export function planProduct(
   rows: TableRow[],
   present: TableProduct | undefined,
   facts: TableFacts,
 ): ProductPlan {
-  const good: GoodRow[] = []
+  const validRows: ValidRow[] = []
   const refused = new Map<number, CellError[]>()
   for (const row of rows) {
     const { draft, errors } = readRow(row.cells)
     if (!draft) refused.set(row.row, errors)
     else {
       try {
-        good.push(readGood(row, draft, good, present, facts))
+        validRows.push(readValidRow(row, draft, validRows, present, facts))
       } catch (error) {
         refused.set(row.row, [cellErrorOf(error)])
       }
     }
   }
-  const next = completeProduct(good, present)
+  const next = completeProduct(validRows, present)
   const plans = rows.map(({ row }): RowPlan => {
     const errors = refused.get(row)
     if (errors) return { row, outcome: 'ERROR', errors, differences: [], stockChange: 0 }
-    const at = good.findIndex(({ variant }) => variant.row === row)
-    return planRow(at, good, present)
+    const at = validRows.findIndex(({ variant }) => variant.row === row)
+    return planRow(at, validRows, present)
   })
   return { rows: plans, next: plans.some(({ outcome }) => isChange(outcome)) ? next : undefined }
 }
 
 const isChange = (outcome: RowPlan['outcome']): boolean => outcome === 'NEW' || outcome === 'CHANGED'
 
-function readGood(
+function readValidRow(
   row: TableRow,
   draft: RowDraft,
-  good: GoodRow[],
+  validRows: ValidRow[],
   present: TableProduct | undefined,
   facts: TableFacts,
-): GoodRow {
-  const first = good[0]
-  const head = first ? agree(draft, first, facts) : readHead(draft, present, facts)
+): ValidRow {
+  const first = validRows[0]
+  const head = first ? checkAgainstFirst(draft, first, facts) : readHead(draft, present, facts)
   const color = present?.color ?? first?.variant.color ?? 'Other'
   const there = { prices: present, color, variants: present?.variants ?? [] }
   const variant = readTableVariant({ row: row.row, draft, stockChange: row.stockChange }, there, facts.skus)
-  checkBeside(
+  checkAgainstOthers(
     variant,
-    good.map((other) => other.variant),
+    validRows.map((other) => other.variant),
     there.variants.length,
   )
   return { head, variant }
@@ -131,7 +131,8 @@ function readHead(draft: RowDraft, present: TableProduct | undefined, facts: Tab
   if (!category) throw refuse('categoryCode', 'Please select a Category (Level 1).')
   const status = draft.status ?? present?.status ?? 'ACTIVE'
   if (!present && status === 'ARCHIVED') throw refuse('status', 'A new product is ACTIVE or DRAFT.')
-  if (status === 'ACTIVE' && present?.hiddenReason) throw refuse('status', hiddenWords(present.hiddenReason))
+  if (status === 'ACTIVE' && present?.hiddenReason)
+    throw refuse('status', hiddenMessage(present.hiddenReason))
   return {
     title: draft.title,
     description: draft.description ?? present?.description ?? '',
@@ -148,8 +149,8 @@ const imagesOf = (addresses: string[], present: TableProduct | undefined, facts:
     present: present?.images ?? [],
   })
 
-/** Further rows of a product repeat its first one, or leave the cell empty. */
-function agree(draft: RowDraft, first: GoodRow, facts: TableFacts): TableHead {
+/** Later rows of a product must repeat the first row's value or be empty. */
+function checkAgainstFirst(draft: RowDraft, first: ValidRow, facts: TableFacts): TableHead {
   const { head } = first
   const differs = (path: string) =>
     refuse(
@@ -167,10 +168,10 @@ function agree(draft: RowDraft, first: GoodRow, facts: TableFacts): TableHead {
   return head
 }
 
-function completeProduct(good: GoodRow[], present: TableProduct | undefined): NextProduct | undefined {
-  const first = good[0]
+function completeProduct(validRows: ValidRow[], present: TableProduct | undefined): NextProduct | undefined {
+  const first = validRows[0]
   if (!first) return undefined
-  const given = good.map(({ variant }) => variant)
+  const given = validRows.map(({ variant }) => variant)
   const untouched = (present?.variants ?? []).filter(({ id }) => !given.some((variant) => variant.id === id))
   const { mrpCents, sellingCents } = choosePrices(given, untouched, present)
   const variants = given.map(({ id, size, color, sku, stockChange, ...prices }) => ({
@@ -197,7 +198,10 @@ function completeProduct(good: GoodRow[], present: TableProduct | undefined): Ne
   }
 }
 
-/** The product's price stays while the rows leave prices alone or a variant still has it; then it is the first row's. */
+/**
+ * The product's price stays if the rows keep their prices or any variant still has it, else it becomes the first
+ * row's price.
+ */
 function choosePrices(
   given: TableVariant[],
   untouched: VariantState[],
@@ -219,15 +223,15 @@ function choosePrices(
   return stays ? present : first
 }
 
-/** The main colour stays unless the last variant that had it takes another. */
+/** The main color stays until no variant has it. */
 function chooseColor(all: { color: string }[], present: TableProduct | undefined): string | undefined {
   if (!present) return undefined
   const had = present.variants.some(({ color }) => color === present.color)
   return !had || all.some(({ color }) => color === present.color) ? present.color : undefined
 }
 
-function planRow(at: number, good: GoodRow[], present: TableProduct | undefined): RowPlan {
-  const { head, variant } = good[at] as GoodRow
+function planRow(at: number, validRows: ValidRow[], present: TableProduct | undefined): RowPlan {
+  const { head, variant } = validRows[at] as ValidRow
   const current = present?.variants.find(({ id }) => id === variant.id)
   const after = {
     ...(at === 0 && headTexts(head)),

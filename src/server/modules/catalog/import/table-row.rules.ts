@@ -4,17 +4,17 @@ import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { Failure } from '#shared/failure.ts'
 import { readColor, readSize } from '../products/write-product.rules.ts'
 
-/** A row of a table of products; a column that the table does not have is left out. */
+/** The cells of a row; columns that the file lacks are absent. */
 export type TableCells = Partial<Record<ImportColumn, string>>
 
 export type CellError = { column: ImportColumn; message: string }
 
-/** The word that rows of a new product share. */
+/** Maximum length of the text that groups rows of a new product. */
 const wordMax = 60
 
 const statuses = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const
 
-/** What a row says, as the form would say it. What is undefined was left empty and stays as it is. */
+/** The values of a row. Undefined means an empty cell, which changes nothing. */
 export type RowDraft = {
   sku: string | undefined
   title: string
@@ -40,7 +40,7 @@ type Schema<T> = {
   ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
 }
 
-/** Reads a row by the rules of the product form; every wrong cell is told, not only the first. */
+/** Validates a row by the rules of the product form. Reports every invalid cell. */
 export function readRow(cells: TableCells): { draft: RowDraft | undefined; errors: CellError[] } {
   const errors: CellError[] = []
   const take = <T>(column: ImportColumn, reading: () => T): T | undefined => {

@@ -4,11 +4,11 @@ import type { TableProduct } from './table-plan.rules.ts'
 
 type EarlierVariant = Pick<VariantState, 'id' | 'size' | 'color' | 'sku' | 'ownPrices'>
 
-/** What takes back what a table did to a product, as long as the product still has the version that gave it. */
+/** The data to undo an import of one product, valid while the product has this version. */
 export type TableUndo = {
   id: number
   version: number
-  /** The product as it was; null for one that the table added. */
+  /** The product before the import; null if the import created it. */
   product:
     | (Prices & {
         title: string
@@ -31,7 +31,7 @@ export type UndoStep = { outcome: 'REMOVED' | 'RESTORED' | 'ARCHIVED' | 'KEPT'; 
 
 export type LockedProduct = TableProduct & { sizes: string[]; colors: string[]; reviewed: boolean }
 
-/** Whether a product can be as it was before: never at the cost of an order or of what was changed since. */
+/** Whether the product can be restored without affecting orders or later changes. */
 export function planUndo(
   undo: TableUndo,
   present: LockedProduct | undefined,

@@ -5,10 +5,10 @@ import { readVariants, type VariantState } from '../products/variants.rules.ts'
 import { type Prices, refuse } from '../products/write-product.rules.ts'
 import type { CellError, RowDraft } from './table-row.rules.ts'
 
-/** A variant as a row wants it: with the prices it sells at, whoever they come from, and pieces that come in or go out. */
+/** The variant that a row describes, with its effective prices and the change of its stock. */
 export type TableVariant = Prices & {
   row: number
-  /** The variant it changes; a new one has none. */
+  /** Undefined for a new variant. */
   id: number | undefined
   size: string
   color: string
@@ -16,19 +16,19 @@ export type TableVariant = Prices & {
   stockChange: number
 }
 
-/** What there is of the product a row belongs to; of a new one nothing but its colour. */
-export type Surroundings = { prices: Prices | undefined; color: string; variants: VariantState[] }
+/** The current product of a row; a new product has only a color. */
+export type CurrentProduct = { prices: Prices | undefined; color: string; variants: VariantState[] }
 
-/** What the seller's SKUs name now, and the first row of the file that says each. */
+/** The owners of the seller's SKUs, and the first row of each SKU in the file. */
 export type SkuFacts = { owners: Map<string, { variantId: number }>; firstRows: Map<string, number> }
 
 export const variantsMax = 200
 const quantityMax = 1_000_000
 
-/** `stockChange` is what the check has found; without it, it is reckoned from the shelf of now. */
+/** `stockChange` was computed by the check; without it, it is computed from the current stock. */
 export function readTableVariant(
   { row, draft, stockChange }: { row: number; draft: RowDraft; stockChange?: number | undefined },
-  there: Surroundings,
+  there: CurrentProduct,
   skus: SkuFacts,
 ): TableVariant {
   const current = findVariant(draft, there)
@@ -51,14 +51,14 @@ export function readTableVariant(
   const onHand = there.variants.find((variant) => variant.id === id)?.onHand ?? 0
   const change = stockChange ?? (draft.quantity === undefined ? 0 : draft.quantity - onHand)
   const variant = { row, id, size, color, sku, mrpCents, sellingCents, stockChange: change }
-  checkPlace(variant, there.variants, skus)
+  checkFree(variant, there.variants, skus)
   if (onHand + change < 0) throw refuse('quantity', `Only ${onHand} are left by now. Please count again.`)
   if (onHand + change > quantityMax) throw refuse('quantity', 'Quantity can be at most 1,000,000.')
   return variant
 }
 
-/** A row means the variant with its SKU, or else with its size and colour; without any of them, the only one there is. */
-function findVariant(draft: RowDraft, there: Surroundings): VariantState | undefined {
+/** Finds the variant by SKU, else by size and color. Without any of them, the only variant matches. */
+function findVariant(draft: RowDraft, there: CurrentProduct): VariantState | undefined {
   const { variants } = there
   const named = variants.find((variant) => draft.sku !== undefined && variant.sku === draft.sku)
   if (named) return named
@@ -70,8 +70,8 @@ function findVariant(draft: RowDraft, there: Surroundings): VariantState | undef
 export const pricesOf = (variant: VariantState, product: Prices | undefined): Prices | undefined =>
   variant.ownPrices ?? product
 
-/** SKU, size and colour must be free at this moment, so that the order in which rows are written is never felt. */
-function checkPlace(variant: TableVariant, present: VariantState[], skus: SkuFacts): void {
+/** SKU, size and color must be free now, so that the result does not depend on the order of writing. */
+function checkFree(variant: TableVariant, present: VariantState[], skus: SkuFacts): void {
   const { id, sku, row } = variant
   if (sku !== undefined) {
     if ((skus.firstRows.get(sku) ?? row) !== row) throw refuse('sku', 'This SKU is listed twice.')
@@ -83,8 +83,8 @@ function checkPlace(variant: TableVariant, present: VariantState[], skus: SkuFac
     throw refuse('size', 'Another variant of this product has that size and color.')
 }
 
-/** Rows of one product must not mean the same variant, nor make it larger than the form allows. */
-export function checkBeside(variant: TableVariant, before: TableVariant[], present: number): void {
+/** Rows of one product must not describe the same variant, nor exceed the maximum number of variants. */
+export function checkAgainstOthers(variant: TableVariant, before: TableVariant[], present: number): void {
   for (const other of before) {
     if (variant.id !== undefined && other.id === variant.id)
       throw refuse('sku', 'This variant is listed twice.')
@@ -109,7 +109,7 @@ const columns: Record<string, ImportColumn> = {
   product: 'product',
 }
 
-/** A refusal of the form's rules, told of the column it comes from. */
+/** Converts a validation error of the form to the file's column. */
 export function cellErrorOf(error: unknown): CellError {
   if (!(error instanceof Failure)) throw error
   const path = error.data.errors?.[0]?.path ?? ''

@@ -4,8 +4,8 @@ import type { Prices } from '../products/write-product.rules.ts'
 import type { LockedProduct, TableUndo } from './table-undo.rules.ts'
 
 /**
- * Locks those of the products that are the seller's, their variants and their stock, each in id order, as an order, an edit
- * and a change of many do. What may be deleted waits for orders that are being placed as well.
+ * Locks the seller's products, their variants and their stock, each in id order as orders and edits do. With
+ * `delete`, also waits for orders in progress.
  */
 export async function lockTableProducts(
   tx: Db,
@@ -14,15 +14,15 @@ export async function lockTableProducts(
   intent: 'change' | 'delete',
 ): Promise<void> {
   const strength = intent === 'delete' ? sql`for update` : sql`for no key update`
-  const mine = sql`seller_id = ${sellerId} and product_id = any (${ids}::bigint[])`
+  const selected = sql`seller_id = ${sellerId} and product_id = any (${ids}::bigint[])`
   await sql`select count(*) from (
     select from products where seller_id = ${sellerId} and id = any (${ids}::bigint[]) order by id ${strength}
   ) as locked`.execute(tx)
   await sql`select count(*) from (
-    select from variants where ${mine} order by id ${strength}
+    select from variants where ${selected} order by id ${strength}
   ) as locked`.execute(tx)
   await sql`select count(*) from (
-    select from stock where variant_id = any (array(select id from variants where ${mine})) order by variant_id for no key update
+    select from stock where variant_id = any (array(select id from variants where ${selected})) order by variant_id for no key update
   ) as locked`.execute(tx)
 }
 
@@ -73,7 +73,7 @@ export async function insertProducts(
   `.execute(tx)
 }
 
-/** Writes products that are locked. */
+/** The products must be locked. */
 export async function updateProducts(tx: Db, sellerActive: boolean, lines: ProductLine[]): Promise<void> {
   await sql`
     update products p set category_id = n."categoryId", category_path = n."categoryPath", title = n.title,
@@ -89,7 +89,7 @@ export type VariantLine = {
   productId: number
   size: string
   color: string
-  /** Without one, an added variant gets one made from its ids; one that is there keeps its own. */
+  /** A new variant without a SKU gets a generated one; an existing one keeps its SKU. */
   sku: string | undefined
   ownPrices: Prices | null
 }
@@ -97,7 +97,7 @@ export type VariantLine = {
 const variantFields = sql`id bigint, "productId" bigint, size text, color text, sku text, "ownPrices" json`
 const ownPrice = (name: keyof Prices) => sql`(n."ownPrices" ->> ${sql.lit(name)})::bigint`
 
-/** Adds variants behind those there are. */
+/** Adds variants after the existing ones. */
 export async function insertVariants(tx: Db, sellerId: number, lines: VariantLine[]): Promise<void> {
   await sql`
     insert into variants (id, product_id, seller_id, size, color, sku, position, mrp_cents, selling_cents)
@@ -130,7 +130,7 @@ export async function insertStock(tx: Db, moves: StockMove[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Pieces that come in or go out of stock that is locked; the table refuses what is not there. */
+/** Changes the stock of locked variants; a CHECK constraint refuses negative stock. */
 export async function changeStock(tx: Db, moves: Omit<StockMove, 'productId'>[]): Promise<void> {
   await sql`
     update stock t set on_hand = t.on_hand + n.change, received = t.received + n.change

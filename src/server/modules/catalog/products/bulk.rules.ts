@@ -1,29 +1,29 @@
 import type { BulkBody, BulkResult, EarlierState } from '#contract/sellers/own-products.ts'
 import { toCents, toDecimal } from '#shared/payments/money.ts'
-import { hiddenWords } from './write-product.rules.ts'
+import { hiddenMessage } from './write-product.rules.ts'
 
-/** A product of the seller's, with the variants that have a price of their own. */
+/** A product with its variants that have their own price. */
 export type BulkProduct = {
   id: number
   version: number
   status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED'
-  /** Why the shop took it off sale. */
+  /** Set while the shop has hidden the product. */
   hiddenReason: string | null
   mrpCents: number
   sellingCents: number
   variants: { id: number; mrpCents: number; sellingCents: number }[]
 }
 
-/** What becomes of one product: its next state, where there is one, and what the seller is told. */
+/** The result for one product, and its next state if it changes. */
 export type BulkStep = { result: BulkResult; next: BulkProduct | null }
 
-/** A price moved by basis points, half up; at least a cent, at most the MRP. */
+/** Changes a price by basis points, rounded half up, between 1 cent and the MRP. */
 export function movePrice(sellingCents: number, mrpCents: number, basisPoints: number): number {
   const moved = Number((2n * BigInt(sellingCents) * BigInt(10_000 + basisPoints) + 10_000n) / 20_000n)
   return Math.min(mrpCents, Math.max(1, moved))
 }
 
-/** What the call asks of each product, in the order it names them; one that is named twice counts once. */
+/** The steps for each product, in request order without duplicates. */
 export function planBulk(body: BulkBody, present: BulkProduct[]): BulkStep[] {
   const known = new Map(present.map((product) => [product.id, product]))
   if (body.action === 'restore') {
@@ -51,7 +51,7 @@ function stepOf(id: number, known: Map<number, BulkProduct>, plan: (product: Bul
   const { next, message } = planned
   if (next.status === 'ACTIVE' && product.hiddenReason !== null) {
     return {
-      result: { ...nothing, outcome: 'refused', message: hiddenWords(product.hiddenReason) },
+      result: { ...nothing, outcome: 'refused', message: hiddenMessage(product.hiddenReason) },
       next: null,
     }
   }
@@ -103,7 +103,7 @@ const isSame = (one: BulkProduct, other: BulkProduct): boolean =>
   one.sellingCents === other.sellingCents &&
   one.variants.every((variant, index) => variant.sellingCents === other.variants[index]?.sellingCents)
 
-/** What takes the change back: the version it makes, and the prices and the state of now. */
+/** The data to undo the change: the new version with the current prices and status. */
 const stateBefore = (product: BulkProduct): EarlierState => ({
   id: product.id,
   version: product.version + 1,

@@ -3,13 +3,13 @@ import type { Db } from '../../../database/open.ts'
 import type { BulkProduct } from './bulk.rules.ts'
 
 /**
- * Locks those of the products that are the seller's, then their variants, both in id order: an order, an edit and another
- * change of many wait for each other and never crosswise. Reads them only then.
+ * Locks the seller's products, then their variants, each in id order as orders and edits do, so that there are no
+ * deadlocks. Reads them afterwards.
  */
 export async function lockOwnProducts(tx: Db, sellerId: number, ids: number[]): Promise<BulkProduct[]> {
-  const mine = sql`seller_id = ${sellerId} and id = any (${ids}::bigint[])`
+  const selected = sql`seller_id = ${sellerId} and id = any (${ids}::bigint[])`
   await sql`select count(*) from (
-    select from products where ${mine} order by id for no key update
+    select from products where ${selected} order by id for no key update
   ) as locked`.execute(tx)
   await sql`select count(*) from (
     select from variants where seller_id = ${sellerId} and product_id = any (${ids}::bigint[])
@@ -26,7 +26,7 @@ export async function lockOwnProducts(tx: Db, sellerId: number, ids: number[]): 
   return rows
 }
 
-/** Writes prices and states of products that are locked. */
+/** Writes the prices and statuses of locked products. */
 export async function writeOwnProducts(
   tx: Db,
   sellerId: number,

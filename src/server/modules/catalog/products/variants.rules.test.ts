@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   colorsInUse,
+  planRemoval,
   readOnlyVariant,
   readVariants,
   sizesInUse,
-  sortOut,
   type VariantState,
 } from './variants.rules.ts'
 
@@ -116,12 +116,12 @@ test('sizes are in the order of the form, and the main color comes first', () =>
 describe('variants missing from the form', () => {
   test('are removed when never ordered, and otherwise stay without stock', () => {
     const sold = { ...large, ordered: true }
-    expect(sortOut([small, sold], [])).toEqual({ remove: [7], retire: [sold] })
-    expect(sortOut([small], [{ ...small, quantity: 1 }])).toEqual({ remove: [], retire: [] })
+    expect(planRemoval([small, sold], [])).toEqual({ remove: [7], retire: [sold] })
+    expect(planRemoval([small], [{ ...small, quantity: 1 }])).toEqual({ remove: [], retire: [] })
   })
 
   test('are refused while a customer is paying for one', () => {
-    expect(() => sortOut([{ ...small, held: 1, ordered: true }], [])).toThrow(
+    expect(() => planRemoval([{ ...small, held: 1, ordered: true }], [])).toThrow(
       expect.objectContaining({ code: 'status_conflict' }),
     )
   })

@@ -12,16 +12,16 @@ export type VariantState = {
   ownPrices: Prices | null
   onHand: number
   held: number
-  /** Whether a line of any order names it; such a variant is never deleted. */
+  /** A variant in an order is never deleted. */
   ordered: boolean
 }
 
 export type VariantDraft = {
-  /** The variant it changes; a new one has none. */
+  /** Undefined for a new variant. */
   id: number | undefined
   size: string
   color: string
-  /** A new variant without one gets one made from its ids. */
+  /** A new variant without a SKU gets a generated one. */
   sku: string | undefined
   ownPrices: Prices | null
   quantity: number
@@ -30,21 +30,21 @@ export type VariantDraft = {
 type VariantInput = NonNullable<ProductChange['variants']>[number]
 type Defaults = Prices & { color: string }
 
-/** The variants as the form gives them. With an id, or the same size and colour, an entry means the variant there is. */
+/** Reads the form's variants. An entry with an id, or with an existing size and color, changes that variant. */
 export function readVariants(
   inputs: VariantInput[],
   product: Defaults,
   present: VariantState[],
 ): VariantDraft[] {
   const drafts = inputs.map((input, index) => readVariant(input, `variants.${index}`, product, present))
-  refuseRepeats(
+  refuseDuplicates(
     drafts,
     'size',
     (draft) => `${draft.size}\n${draft.color}`,
     'This size and color is listed twice.',
   )
-  refuseRepeats(drafts, 'sku', (draft) => draft.sku, 'This SKU is listed twice.')
-  refuseRepeats(drafts, 'id', (draft) => draft.id, 'This variant is listed twice.')
+  refuseDuplicates(drafts, 'sku', (draft) => draft.sku, 'This SKU is listed twice.')
+  refuseDuplicates(drafts, 'id', (draft) => draft.id, 'This variant is listed twice.')
   return drafts
 }
 
@@ -74,7 +74,7 @@ function readVariant(
   }
 }
 
-/** Prices that differ from the product's; null where they are the same. */
+/** The variant's own prices; null when they equal the product's. */
 function readOwnPrices(input: VariantInput, path: string, product: Prices): Prices | null {
   if (input.sellingPrice === undefined && input.mrpPrice === undefined) return null
   const sellingCents = input.sellingPrice === undefined ? product.sellingCents : toCents(input.sellingPrice)
@@ -86,7 +86,7 @@ function readOwnPrices(input: VariantInput, path: string, product: Prices): Pric
     : { mrpCents, sellingCents }
 }
 
-function refuseRepeats(
+function refuseDuplicates(
   drafts: VariantDraft[],
   field: string,
   keyOf: (draft: VariantDraft) => string | number | undefined,
@@ -101,7 +101,7 @@ function refuseRepeats(
   }
 }
 
-/** The form's single size and quantity, for a product that has one variant. */
+/** Reads the form's single size and quantity, for a product with one variant. */
 export function readOnlyVariant(
   body: Pick<ProductChange, 'size' | 'quantity' | 'color'>,
   color: string,
@@ -109,7 +109,7 @@ export function readOnlyVariant(
 ): VariantDraft[] {
   const [only, ...others] = present
   if (others.length > 0) {
-    refuseLumpedStock(body, present)
+    refuseSharedStock(body, present)
     return present.map((variant) => ({ ...variant, quantity: variant.onHand }))
   }
   return [
@@ -124,8 +124,8 @@ export function readOnlyVariant(
   ]
 }
 
-/** One size or one quantity cannot be spread over several variants; sent back as they were shown, they mean no change. */
-function refuseLumpedStock(body: Pick<ProductChange, 'size' | 'quantity'>, present: VariantState[]): void {
+/** A single size or quantity cannot apply to several variants. Values that equal the current ones mean no change. */
+function refuseSharedStock(body: Pick<ProductChange, 'size' | 'quantity'>, present: VariantState[]): void {
   const total = present.reduce((sum, variant) => sum + variant.onHand, 0)
   const message = 'This product has several variants. Please change them one by one.'
   if (body.quantity !== undefined && body.quantity !== total) throw refuse('quantity', message)
@@ -135,12 +135,12 @@ function refuseLumpedStock(body: Pick<ProductChange, 'size' | 'quantity'>, prese
 type Counts = Pick<ProductChange, 'version' | 'variants' | 'quantity' | 'stockChanges'>
 
 /**
- * Whose stock the request counts anew, among the variants there are. Not beside a version: who names one says what was
- * read, and as a sale changes no version, a quantity that was read would bring back what was sold since.
+ * The existing variants whose stock the request sets. Refused with `version`: a sale does not change the version, so
+ * a quantity read earlier would restore sold units.
  */
-export function countedAnew(body: Counts, drafts: VariantDraft[]): Set<number> {
+export function recountedVariants(body: Counts, drafts: VariantDraft[]): Set<number> {
   const counted = drafts.flatMap(({ id }, index) => {
-    // One quantity for several variants is none of theirs: it was refused, or says what there is.
+    // A single quantity for several variants sets no stock: it was refused or equals the current total.
     const named = body.variants ? body.variants[index]?.quantity : drafts.length === 1 && body.quantity
     return id !== undefined && typeof named === 'number' ? [{ id, index }] : []
   })
@@ -155,7 +155,7 @@ export function countedAnew(body: Counts, drafts: VariantDraft[]): Set<number> {
 
 const quantityMax = 1_000_000
 
-/** Stock that comes in or goes out, reckoned from what is on the shelf now and not from what the seller saw. */
+/** Applies stock differences to the current stock, not to the stock that the seller saw. */
 export function moveStock(
   drafts: VariantDraft[],
   changes: NonNullable<ProductChange['stockChanges']>,
@@ -180,11 +180,11 @@ export function moveStock(
   return drafts.map((draft) => ({ ...draft, quantity: moved.get(draft.id ?? 0) ?? draft.quantity }))
 }
 
-/** In the order of the form. */
+/** In the order of the size list. */
 export const sizesInUse = (variants: { size: string }[]): string[] =>
   sizes.filter((size) => variants.some((variant) => variant.size === size))
 
-/** The main colour first. */
+/** The main color comes first. */
 export const colorsInUse = (main: string, variants: { color: string }[]): string[] => [
   ...new Set([main, ...variants.map((variant) => variant.color)]),
 ]
@@ -192,10 +192,10 @@ export const colorsInUse = (main: string, variants: { color: string }[]): string
 export type Removal = { remove: number[]; retire: VariantState[] }
 
 /**
- * What becomes of variants that the form no longer lists: never ordered ones go, others stay without stock, because old
- * orders name them. One that a customer is paying for cannot go now.
+ * Variants missing from the form: never ordered ones are removed, others keep existing without stock. Refused while
+ * one is reserved by a checkout.
  */
-export function sortOut(present: VariantState[], drafts: VariantDraft[]): Removal {
+export function planRemoval(present: VariantState[], drafts: VariantDraft[]): Removal {
   const missing = present.filter((variant) => !drafts.some((draft) => draft.id === variant.id))
   const held = missing.find((variant) => variant.held > 0)
   if (held) {

@@ -3,13 +3,13 @@ import { colors, otherColors, sizes } from '#shared/catalog/colors.ts'
 import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
 
-/** A refusal that belongs to one field of the form. */
+/** A validation error for one form field. */
 export const refuse = (path: string, message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path, message }] })
 
 export type CategoryFacts = { id: number; code: string; path: number[] }
 
-/** The deepest of the chosen categories. Each must exist and lie below the one before it. */
+/** The deepest chosen category. Each one must exist and be below the previous one. */
 export function chooseCategory(
   body: Pick<ProductBody, 'categoryCode2' | 'categoryCode3'> & { categoryCode?: string },
   known: CategoryFacts[],
@@ -55,7 +55,7 @@ export function checkPrices(prices: Prices, path: string): Prices {
 
 export type UploadFacts = { id: string; width: number }
 
-/** The addresses to store: the shop's own images only, and of uploads the seller's own, or what the product shows already. */
+/** The image paths to store: drawings of the shop, the seller's uploads, and images that the product already has. */
 export function readImages(
   addresses: string[],
   shop: { publicUrl: string; uploads: UploadFacts[]; present: string[] },
@@ -79,6 +79,6 @@ export const uploadIds = (addresses: string[], publicUrl: string): string[] =>
     return image?.kind === 'upload' ? [image.id] : []
   })
 
-/** Words for a seller who wants to sell what the shop has hidden. */
-export const hiddenWords = (reason: string): string =>
+/** The message for a seller who publishes a hidden product. */
+export const hiddenMessage = (reason: string): string =>
   `Hidden by the shop: ${reason}${/[.!?]$/.test(reason) ? '' : '.'} It can be sold again once the shop has restored it.`

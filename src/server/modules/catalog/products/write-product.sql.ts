@@ -18,7 +18,7 @@ export type ProductFields = Prices & {
 export type ProductState = Omit<ProductFields, 'listed'> & {
   id: number
   version: number
-  /** Why the shop took it off sale. */
+  /** Set while the shop has hidden the product. */
   hiddenReason: string | null
   variants: VariantState[]
 }
@@ -26,8 +26,8 @@ export type ProductState = Omit<ProductFields, 'listed'> & {
 export type Facts = { sellerActive: boolean; categories: CategoryFacts[]; uploads: UploadFacts[] }
 
 /**
- * What the form refers to. The seller's row stays as it is until the product is written: both decide what is listed.
- * So do the uploads: the clean-up removes none that is just being attached.
+ * The categories and uploads that the form refers to. Locks the seller's row, whose visibility decides `listed`, and
+ * the uploads, so that the clean-up job does not delete them.
  */
 export async function readFacts(
   tx: Db,
@@ -67,8 +67,8 @@ type LockedRow = Omit<ProductState, 'category' | 'variants'> & {
 }
 
 /**
- * Reads the product for a change. Others who change it, or order of it, wait; readers do not. Its variants are locked
- * first, as an order does, and read only then: an order that was being placed has been seen.
+ * Locks a product for a change; other changes and orders wait, readers do not. Variants are locked first as orders
+ * do, and read afterwards, so that a concurrent order is seen.
  */
 export async function lockProduct(
   tx: Db,
@@ -155,7 +155,7 @@ export async function insertProduct(tx: Db, sellerId: number, fields: ProductFie
   return id
 }
 
-/** Writes a product that is locked. */
+/** The product must be locked. */
 export async function updateProduct(tx: Db, productId: number, fields: ProductFields): Promise<void> {
   await tx
     .updateTable('products')
@@ -169,8 +169,8 @@ export async function updateProduct(tx: Db, productId: number, fields: ProductFi
 }
 
 /**
- * Changes the variants there are and adds the new ones, with their stock. What comes in or goes out is the difference to
- * what is on the shelf at this very moment, so a sale in between is never counted twice.
+ * Updates existing variants and adds new ones, with their stock. `received` changes by the difference to the current
+ * stock, so that a concurrent sale counts once.
  */
 export async function putVariants(
   tx: Db,
@@ -221,12 +221,12 @@ export async function deleteVariants(tx: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('variants').where('id', 'in', ids).execute()
 }
 
-/** Brings what search knows of the product up to date. */
+/** Updates the product's search index. */
 export async function refreshSearch(tx: Db, productId: number): Promise<void> {
   await sql`select refresh_search(array[${productId}::bigint])`.execute(tx)
 }
 
-/** Waits for orders of the product that are being placed, and lets none begin. */
+/** Locks the product against new orders, after orders in progress. */
 export async function lockForRemoval(tx: Db, sellerId: number, productId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('products')
@@ -239,7 +239,7 @@ export async function lockForRemoval(tx: Db, sellerId: number, productId: number
   return row !== undefined
 }
 
-/** Deletes a product that nobody ever ordered or reviewed; any other is archived. Tells whether it was archived. */
+/** Deletes a product without orders and reviews, else archives it. Returns whether it was archived. */
 export async function deleteOrArchive(tx: Db, productId: number): Promise<boolean> {
   const { rows } = await sql`
     with removed as (
