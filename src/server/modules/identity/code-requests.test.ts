@@ -5,7 +5,7 @@ import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type TestClient } from '#test/harness/clients.ts'
 import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
-import { type CodePurpose, issueCode, useCode } from './codes.ts'
+import { type CodePurpose, issueCode, redeemCode } from './codes.ts'
 
 let app: TestApp
 let guest: TestClient
@@ -124,7 +124,7 @@ describe.each(ways)('a code for %s', (way) => {
     const theirs = await aCode(way, stranger, requestId)
     if (theirs !== code) expect((await enter(way, stranger, code, requestId)).status).toBe(401)
     await expect(
-      useCode(app.shop.db, app.shop.keys, {
+      redeemCode(app.shop.db, app.shop.keys, {
         purpose: 'seller-bank-details',
         email,
         code,
@@ -146,7 +146,7 @@ describe.each(ways)('a code for %s', (way) => {
     const code = app.shop.keys.unseal(sealedCode)
     expect((await enter(way, email, code)).status).toBe(401)
     const attempt = { purpose: 'seller-bank-details', email, code, client: 'test' } as const
-    expect(await useCode(app.shop.db, app.shop.keys, attempt)).toBe('right')
+    expect(await redeemCode(app.shop.db, app.shop.keys, attempt)).toBe('right')
   })
 
   it('is requested with its lifetime in the response, which is the same for an unknown address', async () => {

@@ -113,7 +113,7 @@ export async function revokeInvitation(db: Db, id: number, by: number): Promise<
 }
 
 /** Uses an open invitation; undefined when there is none, or another login used it. */
-export async function useInvitation(
+export async function redeemInvitation(
   tx: Db,
   user: { id: number; email: string },
 ): Promise<{ id: number; invitedBy: number } | undefined> {

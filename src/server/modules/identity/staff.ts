@@ -98,7 +98,7 @@ export async function acceptInvitation(
   tx: Db,
   user: { id: number; email: string },
 ): Promise<{ id: number; invitedBy: number } | undefined> {
-  const used = await statements.useInvitation(tx, user)
+  const used = await statements.redeemInvitation(tx, user)
   if (!used || !(await statements.grantAdminRole(tx, user.id, used.invitedBy))) return undefined
   await endUserSessions(tx, user.id)
   return used

@@ -7,7 +7,7 @@ import {
   codeMinutes,
   issueCode,
   tooManyTries,
-  useCode,
+  redeemCode,
 } from '../../modules/identity/codes.ts'
 import { createCustomer, findAccount } from '../../modules/identity/identity.ts'
 import { openSession } from '../../modules/identity/sessions.ts'
@@ -77,7 +77,7 @@ async function mailCode(
 
 /** Throws if the code is wrong. After too many wrong attempts, the owner of the address gets a mail. */
 export async function verifyCode(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
-  const result = await useCode(shop.db, shop.keys, { purpose, ...attempt })
+  const result = await redeemCode(shop.db, shop.keys, { purpose, ...attempt })
   if (result === 'right') return
   await transaction(shop.db, (tx) =>
     queueMail(tx, {
