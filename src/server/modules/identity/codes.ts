@@ -7,11 +7,11 @@ import { transaction } from '../../database/transaction.ts'
 import type { Keys } from '../../keys.ts'
 import {
   type CodeOwner,
-  forgetGuesses,
+  findKnown,
   type GuessBudget,
   isExhausted,
-  knownBy,
   putCode,
+  resetGuesses,
   tryCode,
 } from './codes.sql.ts'
 
@@ -29,25 +29,28 @@ const clientTriesPerHour = 600
 export type CodePurpose = CodeOwner['purpose']
 
 /** Who requests or enters a code. */
-type Asker = {
+type CodeRequester = {
   purpose: CodePurpose
   email: string
   /** The client's network address. */
   client: string
-  /** A secret that the browser keeps; without one, the client's address stands for the browser. */
+  /** A secret stored by the browser; without it, the client's address stands for the browser. */
   requestId?: string | undefined
 }
 
 const hashCode = (keys: Keys, purpose: CodePurpose, email: string, code: string): string =>
   keys.hash('one-time-code', `${purpose}\0${email}\0${code}`)
 
-/** A UUID is the same in either case of its letters. The e-mail address is part of it, so one browser cannot be followed from account to account. */
-const browserHashOf = (keys: Keys, { email, client, requestId }: Asker): string =>
+/**
+ * UUIDs are case-insensitive. The hash includes the e-mail address, so that a browser cannot be tracked across
+ * accounts.
+ */
+const browserHashOf = (keys: Keys, { email, client, requestId }: CodeRequester): string =>
   requestId === undefined
     ? clientHashOf(keys, { email, client })
     : keys.hash('code-browser', `${email}\0${requestId.toLowerCase()}`)
 
-const clientHashOf = (keys: Keys, { email, client }: Pick<Asker, 'email' | 'client'>): string =>
+const clientHashOf = (keys: Keys, { email, client }: Pick<CodeRequester, 'email' | 'client'>): string =>
   keys.hash('code-client', `${email}\0${client}`)
 
 /** Key of the limits on codes for one e-mail address. A plain hash, so that `npm run admin` needs no secret to find it. */
@@ -63,13 +66,13 @@ const digits = (count: number): string => String(randomInt(10 ** count)).padStar
 export async function issueCode(
   db: Db,
   keys: Keys,
-  request: Asker & { codesPerClient: number },
+  request: CodeRequester & { codesPerClient: number },
 ): Promise<{ sealedCode: string; long: boolean; mailKey: string }> {
   const { email, purpose, client } = request
   const browserHash = browserHashOf(keys, request)
   const clientHash = clientHashOf(keys, request)
   await limit(db, { key: `codes:client:${client}`, max: request.codesPerClient, windowSeconds: 3600 })
-  const known = await knownBy(db, { email, browserHash, clientHash })
+  const known = await findKnown(db, { email, browserHash, clientHash })
   await limitForAddress(db, addressKey(email), {
     client,
     known: known.browser ? browserHash : known.client ? clientHash : undefined,
@@ -92,7 +95,7 @@ export async function issueCode(
   return { sealedCode: keys.seal(long ? longCode : code), long, mailKey: `code:${randomUUID()}` }
 }
 
-/** `known` is the hash of a browser or network that logged in before. Everybody else shares the limit of the address. */
+/** `known` is the hash of a browser or network that logged in before. All others share the limit of the address. */
 async function limitForAddress(
   db: Db,
   key: string,
@@ -105,13 +108,13 @@ async function limitForAddress(
 }
 
 /**
- * Spends a code. Not part of a transaction: a wrong try must count even though the call fails.
- * Returns `exhausted` once, on the try that used the code up, so that the owner can be told.
+ * Checks and uses up a code. Runs outside a transaction, so that a wrong try counts although the call fails. Returns
+ * `exhausted` once, for the try that used the code up, so that the owner can be notified.
  */
 export async function redeemCode(
   db: Db,
   keys: Keys,
-  attempt: Asker & { code: string },
+  attempt: CodeRequester & { code: string },
 ): Promise<'right' | 'exhausted'> {
   const { purpose, email, client, code } = attempt
   await limit(db, { key: `tries:client:${client}`, max: clientTriesPerHour, windowSeconds: 3600 })
@@ -133,15 +136,15 @@ export const tooManyTries = (): Failure =>
   })
 
 /**
- * Lets an e-mail address have six-digit codes again, at once and from any browser. Returns how many wrong guesses were
- * counted before, or undefined when no code was requested for the address.
+ * Allows six-digit codes for an e-mail address again. Returns the number of wrong guesses before, or undefined when
+ * no code was requested for the address.
  */
 export async function unlockCodes(tx: Db, email: string): Promise<number | undefined> {
   await resetRateLimits(tx, addressKey(email))
-  return forgetGuesses(tx, email)
+  return resetGuesses(tx, email)
 }
 
-/** Removes codes that no longer matter: at once without wrong guesses in a browser that is not known, else after a year. */
+/** Deletes expired codes: after 2 days without wrong guesses in an unknown browser, else after a year. */
 export async function deleteOldCodes(db: Db): Promise<void> {
   await sql`
     delete from one_time_codes
