@@ -49,24 +49,7 @@ export function CouponFields({ register, errors, disabled, changing = false, cod
         {...register('discountPercentage', asNumber)}
         error={errors.discountPercentage?.message}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          label="Valid From (optional)"
-          type="date"
-          size="md"
-          disabled={disabled}
-          {...register('validityStartDate', { ...day, deps: 'validityEndDate' })}
-          error={errors.validityStartDate?.message}
-        />
-        <TextInput
-          label="Valid Until (optional)"
-          type="date"
-          size="md"
-          disabled={disabled}
-          {...register('validityEndDate', day)}
-          error={errors.validityEndDate?.message}
-        />
-      </SimpleGrid>
+      <ValidityFields register={register} errors={errors} disabled={disabled} day={day} />
       <TextInput
         label="Minimum Order Value (optional)"
         type="number"
@@ -88,5 +71,32 @@ export function CouponFields({ register, errors, disabled, changing = false, cod
         error={errors.active?.message}
       />
     </>
+  )
+}
+
+type ValidityProps = Pick<Props, 'register' | 'errors' | 'disabled'> & {
+  day: typeof asDay | typeof asDayOrNone
+}
+
+function ValidityFields({ register, errors, disabled, day }: ValidityProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput
+        label="Valid From (optional)"
+        type="date"
+        size="md"
+        disabled={disabled}
+        {...register('validityStartDate', { ...day, deps: 'validityEndDate' })}
+        error={errors.validityStartDate?.message}
+      />
+      <TextInput
+        label="Valid Until (optional)"
+        type="date"
+        size="md"
+        disabled={disabled}
+        {...register('validityEndDate', day)}
+        error={errors.validityEndDate?.message}
+      />
+    </SimpleGrid>
   )
 }

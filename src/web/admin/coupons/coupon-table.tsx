@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Coupon } from '#contract/shop/promotions.ts'
 import { type Column, DataTable } from '../../back-office/data-table.tsx'
 import { mediumDay } from '../../ui/figures.ts'
@@ -75,31 +76,37 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
       keyOf={(coupon) => coupon.id}
       stale={stale}
       minWidth={1040}
-      card={(coupon) => (
-        <Stack gap="xs">
-          <Group justify="space-between" wrap="nowrap">
-            <Code>{coupon.code}</Code>
-            <CouponBadge status={coupon.status} />
-          </Group>
-          <Text size="sm">
-            {percentText(coupon.discountPercentage)} off
-            {coupon.minimumOrderValue !== null && ` from ${money(coupon.minimumOrderValue)}`}
-          </Text>
-          <Text size="sm" c="dimmed">
-            Start Date {day(coupon.validityStartDate)}, End Date {day(coupon.validityEndDate)}
-          </Text>
-          <Text size="sm" c="dimmed">
-            Used {usesText(coupon)}
-          </Text>
-          <Group justify="space-between">
-            <ActiveSwitch coupon={coupon} />
-            <Group gap={4}>
-              {edit(coupon)}
-              {remove(coupon)}
-            </Group>
-          </Group>
-        </Stack>
-      )}
+      card={(coupon) => <CouponCard coupon={coupon} edit={edit(coupon)} remove={remove(coupon)} />}
     />
+  )
+}
+
+type CardProps = { coupon: Coupon; edit: ReactNode; remove: ReactNode }
+
+function CouponCard({ coupon, edit, remove }: CardProps) {
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <Code>{coupon.code}</Code>
+        <CouponBadge status={coupon.status} />
+      </Group>
+      <Text size="sm">
+        {percentText(coupon.discountPercentage)} off
+        {coupon.minimumOrderValue !== null && ` from ${money(coupon.minimumOrderValue)}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Start Date {day(coupon.validityStartDate)}, End Date {day(coupon.validityEndDate)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Used {usesText(coupon)}
+      </Text>
+      <Group justify="space-between">
+        <ActiveSwitch coupon={coupon} />
+        <Group gap={4}>
+          {edit}
+          {remove}
+        </Group>
+      </Group>
+    </Stack>
   )
 }

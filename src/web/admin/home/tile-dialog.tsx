@@ -1,7 +1,7 @@
 import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormRegisterReturn } from 'react-hook-form'
 import { type HomeCategory, homeCategoryFields, type Section, sections } from '#contract/shop/homepage.ts'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
@@ -34,7 +34,6 @@ type Props = {
 export function TileDialog({ section, tiles, tile, onClose }: Props) {
   const { form, problem, uploading, setUploading, save } = useTileForm({ section, tiles, tile, onClose })
   const { errors, isSubmitting } = form.formState
-  const tree = useQuery({ ...adminQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
   return (
     <Modal
       opened
@@ -71,19 +70,7 @@ export function TileDialog({ section, tiles, tile, onClose }: Props) {
               />
             )}
           />
-          <NativeSelect
-            // Remounts when the options load, because the select does not show a value without its option.
-            key={tree.data ? 'loaded' : 'loading'}
-            label="Category"
-            size="md"
-            {...form.register('categoryCode')}
-            error={
-              tree.isError
-                ? 'The categories did not load. Close this and try again.'
-                : errors.categoryCode?.message
-            }
-            data={[{ value: '', label: 'Please select' }, ...categoryChoices(tree.data ?? [])]}
-          />
+          <CategorySelect field={form.register('categoryCode')} error={errors.categoryCode?.message} />
           {tile && (
             <NativeSelect
               label="Section"
@@ -135,4 +122,21 @@ function useTileForm({ section, tiles, tile, onClose }: Props) {
     }
   })
   return { form, problem, uploading, setUploading, save }
+}
+
+type CategoryProps = { field: UseFormRegisterReturn; error: string | undefined }
+
+function CategorySelect({ field, error }: CategoryProps) {
+  const tree = useQuery({ ...adminQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <NativeSelect
+      // Remounts when the options load, because the select does not show a value without its option.
+      key={tree.data ? 'loaded' : 'loading'}
+      label="Category"
+      size="md"
+      {...field}
+      error={tree.isError ? 'The categories did not load. Close this and try again.' : error}
+      data={[{ value: '', label: 'Please select' }, ...categoryChoices(tree.data ?? [])]}
+    />
+  )
 }

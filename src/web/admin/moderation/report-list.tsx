@@ -3,10 +3,10 @@ import type { Reports } from '#contract/admin/moderation.ts'
 import { reportReasons } from '#shared/catalog/report-reasons.ts'
 import { momentText } from '../../back-office/dates.ts'
 
-/** How many reported it, why, and their newest words. */
+/** The number of reports, their reasons, and the newest comments. */
 export function ReportList({ reports }: { reports: Reports }) {
   const { count, reasons, newest } = reports
-  const said = newest.filter(({ comment }) => comment)
+  const comments = newest.filter(({ comment }) => comment)
   return (
     <Stack gap="xs">
       <Text fw={600}>{count === 1 ? '1 report' : `${count} reports`}</Text>
@@ -20,7 +20,7 @@ export function ReportList({ reports }: { reports: Reports }) {
           </Group>
         ))}
       </Stack>
-      {said.map(({ comment, by, at }) => (
+      {comments.map(({ comment, by, at }) => (
         <Stack key={`${by}${at}`} gap={0} pl="sm" style={{ borderLeft: '2px solid var(--line-strong)' }}>
           <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
             {comment}

@@ -54,12 +54,12 @@ const hideRequestOf = (item: Item): HideRequest =>
 
 /** Moderation actions. `ask` opens the hide dialog, which is returned as `dialog`. */
 export function useModeration() {
-  const [asked, setAsked] = useState<Item | null>(null)
+  const [hidingItem, setHidingItem] = useState<Item | null>(null)
   const invalidate = useInvalidateQueue()
   const hiding = useMutation({
     mutationFn: ({ item, reason }: { item: Item; reason: string }) => hide(item, reason),
     onSuccess: async (_, { item }) => {
-      setAsked(null)
+      setHidingItem(null)
       toast(
         item.kind === 'review'
           ? 'Review hidden. Its author has been notified.'
@@ -80,15 +80,15 @@ export function useModeration() {
   })
   const ask = (item: Item) => {
     hiding.reset()
-    setAsked(item)
+    setHidingItem(item)
   }
-  const dialog = asked && (
+  const dialog = hidingItem && (
     <HideDialog
-      request={hideRequestOf(asked)}
+      request={hideRequestOf(hidingItem)}
       busy={hiding.isPending}
       problem={hiding.error ? messageOf(hiding.error) : undefined}
-      onConfirm={(reason) => hiding.mutate({ item: asked, reason })}
-      onClose={() => setAsked(null)}
+      onConfirm={(reason) => hiding.mutate({ item: hidingItem, reason })}
+      onClose={() => setHidingItem(null)}
     />
   )
   return { ask, dialog, settle: settling.mutate, busy: settling.isPending }

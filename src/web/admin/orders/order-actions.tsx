@@ -12,13 +12,13 @@ type Props = { desk: DeskOrder; actions: ReturnType<typeof useOrderDesk> }
 
 /** Refund and cancel, each with a confirmation dialog. */
 export function OrderActions({ desk, actions }: Props) {
-  const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null)
+  const [dialog, setDialog] = useState<'refund' | 'cancel' | null>(null)
   const { order, money: sums } = desk
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <>
       {sums.refundable > 0 && (
-        <Button mih={44} onClick={() => setAsked('refund')}>
+        <Button mih={44} onClick={() => setDialog('refund')}>
           Refund
         </Button>
       )}
@@ -28,15 +28,15 @@ export function OrderActions({ desk, actions }: Props) {
           mih={44}
           onClick={() => {
             actions.cancel.reset()
-            setAsked('cancel')
+            setDialog('cancel')
           }}
         >
           Cancel order
         </Button>
       )}
-      {asked === 'refund' && <RefundDialog desk={desk} refund={actions.refund} onClose={close} />}
+      {dialog === 'refund' && <RefundDialog desk={desk} refund={actions.refund} onClose={close} />}
       <Confirm
-        opened={asked === 'cancel'}
+        opened={dialog === 'cancel'}
         title={`Cancel order ${order.orderId}?`}
         confirmLabel={sums.refundable > 0 ? `Cancel and refund ${money(sums.refundable)}` : 'Cancel order'}
         cancelLabel="Keep order"

@@ -17,7 +17,7 @@ const paymentNames = { OPEN: 'Open', CAPTURED: 'Paid', EXPIRED: 'Expired' } as c
 
 export function PaymentSection({ desk }: { desk: DeskOrder }) {
   const { checkout, payments, paymentEvents } = desk
-  const [asked, setAsked] = useState(false)
+  const [dialog, setDialog] = useState(false)
   return (
     <SectionFrame title="Checkout and payment">
       <Facts
@@ -30,10 +30,10 @@ export function PaymentSection({ desk }: { desk: DeskOrder }) {
       {checkout.stuck && (
         <>
           <Text size="sm">This checkout has expired, but its stock is still reserved.</Text>
-          <Button variant="default" mih={44} onClick={() => setAsked(true)}>
+          <Button variant="default" mih={44} onClick={() => setDialog(true)}>
             Release stock
           </Button>
-          {asked && <ReleaseDialog checkoutId={checkout.id} onClose={() => setAsked(false)} />}
+          {dialog && <ReleaseDialog checkoutId={checkout.id} onClose={() => setDialog(false)} />}
         </>
       )}
       {payments.map((payment) => (

@@ -15,7 +15,7 @@ export function ExceptionsSection() {
   const [params, setParams] = useSearchParams()
   const state = params.get('exceptions') === 'resolved' ? 'resolved' : 'open'
   const list = useListPage(adminListQuery('GET /admin/payment-exceptions', { query: { state, size: 20 } }))
-  const [asked, setAsked] = useState<PaymentException | null>(null)
+  const [resolving, setResolving] = useState<PaymentException | null>(null)
   return (
     <SectionFrame title="Exceptions" note="Payment events that could not be processed automatically.">
       <SegmentedControl
@@ -44,9 +44,9 @@ export function ExceptionsSection() {
         empty={state === 'open' ? 'No open exceptions.' : 'No resolved exceptions.'}
         keyOf={(exception) => exception.id}
       >
-        {(exception) => <Exception exception={exception} onResolve={() => setAsked(exception)} />}
+        {(exception) => <Exception exception={exception} onResolve={() => setResolving(exception)} />}
       </DeskList>
-      {asked && <ResolveDialog exception={asked} onClose={() => setAsked(null)} />}
+      {resolving && <ResolveDialog exception={resolving} onClose={() => setResolving(null)} />}
     </SectionFrame>
   )
 }

@@ -11,7 +11,7 @@ import { ReleaseDialog } from './release-dialog.tsx'
 
 export function StuckSection() {
   const list = useListPage(adminListQuery('GET /admin/checkouts/stuck', { query: { size: 20 } }))
-  const [asked, setAsked] = useState<string | null>(null)
+  const [releasing, setReleasing] = useState<string | null>(null)
   return (
     <SectionFrame
       title="Stuck checkouts"
@@ -49,14 +49,14 @@ export function StuckSection() {
               variant="default"
               mih={44}
               aria-label={`Release stock of ${checkout.customer.email}`}
-              onClick={() => setAsked(checkout.checkoutId)}
+              onClick={() => setReleasing(checkout.checkoutId)}
             >
               Release stock
             </Button>
           </Group>
         )}
       </DeskList>
-      {asked && <ReleaseDialog checkoutId={asked} onClose={() => setAsked(null)} />}
+      {releasing && <ReleaseDialog checkoutId={releasing} onClose={() => setReleasing(null)} />}
     </SectionFrame>
   )
 }

@@ -10,9 +10,9 @@ import { useRetry } from './use-payouts.ts'
 
 /** Retry and mark, each with a confirmation dialog. */
 export function PayoutActions({ payout }: { payout: AdminPayout }) {
-  const [asked, setAsked] = useState<Mark | 'retry' | null>(null)
+  const [dialog, setDialog] = useState<Mark | 'retry' | null>(null)
   const retry = useRetry(payout.id)
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const mayRetry = payout.status === 'FAILED' || payout.status === 'RETURNED'
   return (
     <>
@@ -21,7 +21,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
           mih={44}
           onClick={() => {
             retry.reset()
-            setAsked('retry')
+            setDialog('retry')
           }}
         >
           Retry
@@ -32,13 +32,13 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
           key={mark}
           variant={mark === 'paid' ? 'filled' : 'default'}
           mih={44}
-          onClick={() => setAsked(mark)}
+          onClick={() => setDialog(mark)}
         >
           {markLabels[mark]}
         </Button>
       ))}
       <Confirm
-        opened={asked === 'retry'}
+        opened={dialog === 'retry'}
         title={`Retry ${payout.reference}?`}
         confirmLabel={`Send ${money(payout.amount)}`}
         busyLabel="Sending..."
@@ -53,7 +53,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
           fails if another payout already included the amount.
         </p>
       </Confirm>
-      {asked && asked !== 'retry' && <MarkDialog payout={payout} mark={asked} onClose={close} />}
+      {dialog && dialog !== 'retry' && <MarkDialog payout={payout} mark={dialog} onClose={close} />}
     </>
   )
 }

@@ -12,23 +12,23 @@ import { toast } from '../../ui/toast.tsx'
 const noteMax = 500
 
 export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
-  const [asked, setAsked] = useState<'accept' | 'reject' | null>(null)
+  const [dialog, setDialog] = useState<'accept' | 'reject' | null>(null)
   const { accept, reject } = useDecision(orderReturn)
   if (orderReturn.status !== 'REQUESTED' && orderReturn.status !== 'DISPUTED') return null
   const close = () => {
     accept.reset()
     reject.reset()
-    setAsked(null)
+    setDialog(null)
   }
   return (
     <>
-      <Button mih={44} onClick={() => setAsked('accept')}>
+      <Button mih={44} onClick={() => setDialog('accept')}>
         Accept
       </Button>
-      <Button variant="default" mih={44} onClick={() => setAsked('reject')}>
+      <Button variant="default" mih={44} onClick={() => setDialog('reject')}>
         Reject
       </Button>
-      {asked === 'accept' && (
+      {dialog === 'accept' && (
         <AcceptReturn
           orderReturn={orderReturn}
           withNote
@@ -38,7 +38,7 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
           onClose={close}
         />
       )}
-      {asked === 'reject' && (
+      {dialog === 'reject' && (
         <ReasonDialog
           title="Reject this return"
           label="Reason"

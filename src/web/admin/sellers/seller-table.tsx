@@ -23,7 +23,7 @@ export function SellerTable({ sellers, expected, stale, onChoose }: Props) {
     { label: 'Contact', cell: (seller) => <Contact seller={seller} />, width: 224 },
     { label: 'GSTIN', cell: ({ gstin }) => gstin, width: 164 },
     { label: 'Member since', cell: ({ memberSince }) => dayText(memberSince), width: 128 },
-    { label: 'Account Status', cell: (seller) => <Status seller={seller} />, width: 188 },
+    { label: 'Account Status', cell: (seller) => <Status seller={seller} />, width: 216 },
     { label: 'Change', cell: menu, width: 168 },
   ]
   return (
@@ -35,7 +35,7 @@ export function SellerTable({ sellers, expected, stale, onChoose }: Props) {
       expected={Math.max(1, expected)}
       rowHeight={76}
       stale={stale}
-      minWidth={1080}
+      minWidth={1110}
       card={(seller) => (
         <Stack gap="sm">
           <Group justify="space-between" align="flex-start" gap="xs">

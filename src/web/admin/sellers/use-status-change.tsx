@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import { actionLabels } from './status-choices.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
-type Asked = { seller: Seller; to: AccountStatus }
+type StatusRequest = { seller: Seller; to: AccountStatus }
 
 /** Invalidates all queries with sellers. */
 export function useInvalidateSellers() {
@@ -21,16 +21,16 @@ export function useInvalidateSellers() {
 
 /** `ask` opens the confirmation dialog, which is returned as `dialog`. */
 export function useStatusChange() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<StatusRequest | null>(null)
   const invalidateSellers = useInvalidateSellers()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ seller, to, reason }: Asked & { reason: string }) =>
+    mutationFn: ({ seller, to, reason }: StatusRequest & { reason: string }) =>
       callAsAdmin('PATCH /seller/:id/status/:status', {
         params: { id: seller.id, status: to },
         body: { reason },
       }),
     onSuccess: async (_, { seller, to }) => {
-      setAsked(null)
+      setRequest(null)
       toast(`${seller.businessDetails.businessName} ${actionLabels[to].done}.`)
       await invalidateSellers()
     },
@@ -39,15 +39,15 @@ export function useStatusChange() {
   })
   const ask = (seller: Seller, to: AccountStatus) => {
     reset()
-    setAsked({ seller, to })
+    setRequest({ seller, to })
   }
-  const dialog = asked && (
+  const dialog = request && (
     <StatusDialog
-      {...asked}
+      {...request}
       busy={isPending}
       problem={error ? messageOf(error) : undefined}
-      onConfirm={(reason) => mutate({ ...asked, reason })}
-      onClose={() => setAsked(null)}
+      onConfirm={(reason) => mutate({ ...request, reason })}
+      onClose={() => setRequest(null)}
     />
   )
   return { ask, dialog }

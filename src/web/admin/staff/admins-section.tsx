@@ -98,24 +98,38 @@ function AdminTable({ rows, total, myId }: TableProps) {
           </Stack>
         )}
       />
-      <Confirm
-        opened={leaving !== null}
-        title={isMe ? 'Leave staff?' : `Remove ${leaving ? personName(leaving) : ''}?`}
-        confirmLabel={isMe ? 'Leave' : 'Remove admin'}
-        cancelLabel={isMe ? 'Stay' : 'Keep admin'}
-        busyLabel="Removing..."
-        busy={remove.isPending}
-        problem={remove.error ? messageOf(remove.error) : undefined}
-        onConfirm={() => leaving && remove.mutate({ params: { id: leaving.id } })}
-        onClose={() => setLeaving(null)}
-      >
-        <Text>
-          {isMe
-            ? 'You are signed out on all devices and lose access to this area. Your customer account and orders stay. Invitations you sent are revoked.'
-            : `${leaving?.email} is signed out on all devices and loses access to this area. The customer account stays. Pending invitations from this admin are revoked.`}
-        </Text>
-      </Confirm>
+      <RemoveDialog admin={leaving} isMe={isMe} remove={remove} onClose={() => setLeaving(null)} />
     </>
+  )
+}
+
+type RemoveProps = {
+  admin: Admin | null
+  isMe: boolean
+  remove: ReturnType<typeof useStaffChange<'DELETE /staff/:id'>>
+  onClose: () => void
+}
+
+/** Confirms the removal of an admin, or leaving the staff. */
+function RemoveDialog({ admin, isMe, remove, onClose }: RemoveProps) {
+  return (
+    <Confirm
+      opened={admin !== null}
+      title={isMe ? 'Leave staff?' : `Remove ${admin ? personName(admin) : ''}?`}
+      confirmLabel={isMe ? 'Leave' : 'Remove admin'}
+      cancelLabel={isMe ? 'Stay' : 'Keep admin'}
+      busyLabel="Removing..."
+      busy={remove.isPending}
+      problem={remove.error ? messageOf(remove.error) : undefined}
+      onConfirm={() => admin && remove.mutate({ params: { id: admin.id } })}
+      onClose={onClose}
+    >
+      <Text>
+        {isMe
+          ? 'You are signed out on all devices and lose access to this area. Your customer account and orders stay. Invitations you sent are revoked.'
+          : `${admin?.email} is signed out on all devices and loses access to this area. The customer account stays. Pending invitations from this admin are revoked.`}
+      </Text>
+    </Confirm>
   )
 }
 

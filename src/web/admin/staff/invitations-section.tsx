@@ -116,20 +116,32 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
           </Stack>
         )}
       />
-      <Confirm
-        opened={revoking !== null}
-        title="Revoke invitation?"
-        confirmLabel="Revoke"
-        cancelLabel="Cancel"
-        busyLabel="Revoking..."
-        busy={revoke.isPending}
-        problem={revoke.error ? messageOf(revoke.error) : undefined}
-        onConfirm={() => revoking && revoke.mutate({ params: { id: revoking.id } })}
-        onClose={() => setRevoking(null)}
-      >
-        <Text>The invitation of {revoking?.email} stops working. You can invite them again.</Text>
-      </Confirm>
+      <RevokeDialog invitation={revoking} revoke={revoke} onClose={() => setRevoking(null)} />
     </>
+  )
+}
+
+type RevokeProps = {
+  invitation: Invitation | null
+  revoke: ReturnType<typeof useStaffChange<'DELETE /staff/invitations/:id'>>
+  onClose: () => void
+}
+
+function RevokeDialog({ invitation, revoke, onClose }: RevokeProps) {
+  return (
+    <Confirm
+      opened={invitation !== null}
+      title="Revoke invitation?"
+      confirmLabel="Revoke"
+      cancelLabel="Cancel"
+      busyLabel="Revoking..."
+      busy={revoke.isPending}
+      problem={revoke.error ? messageOf(revoke.error) : undefined}
+      onConfirm={() => invitation && revoke.mutate({ params: { id: invitation.id } })}
+      onClose={onClose}
+    >
+      <Text>The invitation of {invitation?.email} stops working. You can invite them again.</Text>
+    </Confirm>
   )
 }
 
