@@ -272,7 +272,7 @@ describe.each([
     await expect.poll(moved, patience).toMatch(/^tr_/)
     await page.getByText('sending to Stripe', { exact: false }).waitFor()
     await atStripe('POST', `/transfers/${await moved()}/reverse`)
-    await page.getByText('The transfer was taken back at Stripe.').waitFor(patience)
+    await page.getByText('The transfer was reversed at Stripe.').waitFor(patience)
     await atRest(page)
     await expectSound(page, 'taken back at Stripe')
     await atStripe('DELETE', '/faults')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Takes the bag's lock, making the bag on first use. Every change of the whole bag and every order from it holds this. */
+/** Locks the cart and creates it on first use. Every change of the whole cart and every order holds this lock. */
 export async function lockCart(tx: Db, userId: number): Promise<{ id: number; couponId: number | null }> {
   const { rows } = await sql<{ id: number; couponId: number | null }>`
     select id, coupon_id as "couponId" from carts where user_id = ${userId} for update
@@ -9,7 +9,7 @@ export async function lockCart(tx: Db, userId: number): Promise<{ id: number; co
   return rows[0] ?? { id: await getOrCreateCart(tx, userId), couponId: null }
 }
 
-/** The customer's bag, made on first use, and locked until the end of the transaction. */
+/** Also locks the cart until the end of the transaction. */
 export async function getOrCreateCart(tx: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into carts (user_id) values (${userId})
@@ -17,14 +17,11 @@ export async function getOrCreateCart(tx: Db, userId: number): Promise<number> {
     returning id
   `.execute(tx)
   const row = rows[0]
-  if (!row) throw new Error('the cart was not returned')
+  if (!row) throw new Error('the cart was neither created nor found')
   return row.id
 }
 
-/**
- * Adds to the line of this variant, or starts it, in one statement. Undefined when the line would be more than `most` or
- * the bag would have more lines than `linesMax`.
- */
+/** Adds units in one statement; undefined above `quantityMax` units in the line or `linesMax` lines in the cart. */
 export async function addItem(
   db: Db,
   item: {
@@ -34,7 +31,7 @@ export async function addItem(
     variantId: number
     quantity: number
     seenCents: number
-    most: number
+    quantityMax: number
     linesMax: number
   },
 ): Promise<number | undefined> {
@@ -42,12 +39,12 @@ export async function addItem(
     insert into cart_items (cart_id, user_id, product_id, variant_id, quantity, seen_cents)
     select ${item.cartId}::bigint, ${item.userId}::bigint, ${item.productId}::bigint, ${item.variantId}::bigint,
       ${item.quantity}::int, ${item.seenCents}::bigint
-    where ${item.quantity}::int <= ${item.most}::int and ${item.linesMax}::int > (
+    where ${item.quantity}::int <= ${item.quantityMax}::int and ${item.linesMax}::int > (
       select count(*) from cart_items where cart_id = ${item.cartId}::bigint and variant_id <> ${item.variantId}::bigint
     )
     on conflict (cart_id, variant_id) do update
       set quantity = cart_items.quantity + excluded.quantity, seen_cents = excluded.seen_cents
-      where cart_items.quantity + excluded.quantity <= ${item.most}::int
+      where cart_items.quantity + excluded.quantity <= ${item.quantityMax}::int
     returning id
   `.execute(db)
   return rows[0]?.id
@@ -55,7 +52,7 @@ export async function addItem(
 
 type Item = { productId: number; variantId: number; quantity: number; unitSellingCents: number }
 
-/** Brings lines of a locked bag up to these quantities; a line that has as much already is left as it is. */
+/** Raises lines of a locked cart to at least these quantities. */
 export async function raiseQuantities(
   tx: Db,
   { cartId, userId, items }: { cartId: number; userId: number; items: Item[] },
@@ -73,7 +70,7 @@ export async function raiseQuantities(
   `.execute(tx)
 }
 
-/** Whether the bag has no room for a line of this variant. */
+/** Whether the cart cannot take another line, for this variant. */
 export async function isCartFull(
   db: Db,
   cartId: number,
@@ -111,7 +108,7 @@ export async function deleteItem(tx: Db, userId: number, itemId: number): Promis
 export const setCoupon = (tx: Db, cartId: number, couponId: number | null) =>
   tx.updateTable('carts').set({ coupon_id: couponId }).where('id', '=', cartId).execute()
 
-/** Records that the customer has now been shown these unit prices. */
+/** Records the unit prices that the customer has seen. */
 export async function setSeenPrices(
   tx: Db,
   cartId: number,
@@ -124,29 +121,29 @@ export async function setSeenPrices(
   `.execute(tx)
 }
 
-/** Takes what was bought out of the bag; what was added meanwhile stays. */
+/** Removes the purchased quantities; units added meanwhile stay. */
 export async function removePurchasedItems(
   tx: Db,
   userId: number,
-  bought: { variantId: number; quantity: number }[],
+  purchased: { variantId: number; quantity: number }[],
 ): Promise<void> {
-  const variantIds = bought.map((line) => line.variantId)
-  const quantities = bought.map((line) => line.quantity)
+  const variantIds = purchased.map((line) => line.variantId)
+  const quantities = purchased.map((line) => line.quantity)
   await sql`
-    with bought as (
+    with purchased as (
       select * from unnest(${variantIds}::bigint[], ${quantities}::int[]) as b (variant_id, quantity)
     ), emptied as (
-      delete from cart_items i using bought b
+      delete from cart_items i using purchased b
       where i.user_id = ${userId} and i.variant_id = b.variant_id and i.quantity <= b.quantity
     ), unlinked as (
       update carts set coupon_id = null where user_id = ${userId}
     )
-    update cart_items i set quantity = i.quantity - b.quantity from bought b
+    update cart_items i set quantity = i.quantity - b.quantity from purchased b
     where i.user_id = ${userId} and i.variant_id = b.variant_id and i.quantity > b.quantity
   `.execute(tx)
 }
 
-/** Until the end of the transaction nobody places an order: those who are at it are waited for, others wait. Bags are read on. */
+/** Waits for orders in progress and blocks new ones until the end of the transaction. Reading carts is not blocked. */
 export async function blockNewOrders(tx: Db): Promise<void> {
   await sql`lock table carts in exclusive mode`.execute(tx)
 }

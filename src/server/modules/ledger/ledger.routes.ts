@@ -17,11 +17,10 @@ import { readSellerFigures } from '../../views/sellers/seller-figures.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 const today = () => dayOf(new Date())
-/** What the dashboard shows unless asked otherwise. */
-const usualDays = 30
+const defaultDays = 30
 
 const dashboardRange = (asked: { from?: string | undefined; to?: string | undefined }): DayRange =>
-  resolveRange(asked, today()) ?? daysUpTo(today(), usualDays)
+  resolveRange(asked, today()) ?? daysUpTo(today(), defaultDays)
 
 type Asked = { from?: string | undefined; to?: string | undefined; type?: TransactionFilter['type'] }
 const whichOf = ({ type, ...days }: Asked): TransactionFilter => ({

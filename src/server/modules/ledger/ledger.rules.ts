@@ -12,7 +12,7 @@ export type AccountKind =
   | 'disputes'
   | 'dispute_costs'
 
-/** Debit positive, credit negative; the lines of an entry add up to zero. */
+/** Debits are positive, credits negative. The lines of an entry sum to zero. */
 export type LedgerLine = { kind: AccountKind; sellerId: number | null; amountCents: number }
 
 export type OrderMoney = {
@@ -27,8 +27,8 @@ export type OrderMoney = {
 }
 
 /**
- * What a paid order means: the provider owes us the total, we owe the seller the goods less our commission and the tax on
- * it. The tax in the goods is the seller's to remit and stays with them.
+ * A paid order: the provider owes us the total; we owe the seller the goods minus our commission and the tax on it. The
+ * seller remits the tax included in the goods.
  */
 export function saleLines(order: OrderMoney): LedgerLine[] {
   const goods = order.goodsCents - order.discountCents
@@ -47,16 +47,16 @@ export function saleLines(order: OrderMoney): LedgerLine[] {
 }
 
 /**
- * Part of an order given back, or all that is left of it: who was credited gives its share, by what it still has of the
- * order, to the cent by largest remainder. So no account ever gives more than it got, and the last part leaves nothing.
- * Pieces that come back are goods: what was taken for delivery and as a fee stays, as long as the goods are worth it.
+ * A refund of an order in part or in full, prorated over the credited accounts by their remaining balance. So no account
+ * goes below zero, and a full refund leaves nothing. A refund of `goods` takes from shipping and platform fee only if the
+ * goods do not cover it.
  */
 export function refundLines(
-  standing: LedgerLine[],
+  balance: LedgerLine[],
   amountCents: number,
   of: 'goods' | 'order' = 'order',
 ): LedgerLine[] {
-  const credited = standing.filter((line) => !cameIn.has(line.kind))
+  const credited = balance.filter((line) => !clearingAccounts.has(line.kind))
   const isFirst = (line: LedgerLine) =>
     of === 'order' || (line.kind !== 'shipping' && line.kind !== 'platform_fee')
   const first = credited.filter(isFirst)
@@ -64,17 +64,17 @@ export function refundLines(
   const fromFirst = Math.min(amountCents, creditOf(first))
   return withoutZeros([
     { kind: 'provider_clearing', sellerId: null, amountCents: -amountCents },
-    ...taken(first, fromFirst),
-    ...taken(second, amountCents - fromFirst),
+    ...debit(first, fromFirst),
+    ...debit(second, amountCents - fromFirst),
   ])
 }
 
-/** Where the money of an order is, less what went back: not whose it is. */
-const cameIn = new Set<AccountKind>(['provider_clearing', 'disputes'])
+/** Accounts that show where an order's money is, not who owns it. */
+const clearingAccounts = new Set<AccountKind>(['provider_clearing', 'disputes'])
 
 const creditOf = (lines: LedgerLine[]): number => lines.reduce((sum, line) => sum - line.amountCents, 0)
 
-function taken(lines: LedgerLine[], amountCents: number): LedgerLine[] {
+function debit(lines: LedgerLine[], amountCents: number): LedgerLine[] {
   const parts = prorate(
     amountCents,
     lines.map((line) => -line.amountCents),
@@ -82,7 +82,7 @@ function taken(lines: LedgerLine[], amountCents: number): LedgerLine[] {
   return lines.map((line, index) => ({ ...line, amountCents: parts[index] ?? 0 }))
 }
 
-/** Money that bought nothing: it came in and is promised back in the same breath. */
+/** An unapplied payment (for sold-out goods, or a second one): received and refunded at the same time. */
 export const unappliedPaymentLines = (amountCents: number): LedgerLine[] =>
   withoutZeros([
     { kind: 'provider_clearing', sellerId: null, amountCents },
@@ -92,14 +92,14 @@ export const unappliedPaymentLines = (amountCents: number): LedgerLine[] =>
 export const unappliedRefundLines = (amountCents: number): LedgerLine[] =>
   unappliedPaymentLines(amountCents).map((line) => ({ ...line, amountCents: -line.amountCents }))
 
-/** Of that, what a bank took for good: the customer has it from there. */
+/** The part of an unapplied payment that the customer got back through a chargeback. */
 export const unappliedLossLines = (amountCents: number): LedgerLine[] =>
   withoutZeros([
     { kind: 'disputes', sellerId: null, amountCents: -amountCents },
     { kind: 'refunds', sellerId: null, amountCents },
   ])
 
-/** A bank takes a disputed amount (-1) or gives it back (1); what the provider asks for that is the platform's cost. */
+/** A bank withdraws (-1) or returns (1) a disputed amount. The provider's fee is the platform's cost. */
 export const disputeLines = (direction: 1 | -1, amountCents: number, feeCents: number): LedgerLine[] =>
   withoutZeros([
     { kind: 'provider_clearing', sellerId: null, amountCents: direction * amountCents - feeCents },
@@ -107,13 +107,13 @@ export const disputeLines = (direction: 1 | -1, amountCents: number, feeCents: n
     { kind: 'dispute_costs', sellerId: null, amountCents: feeCents },
   ])
 
-/** What is lost of an order: everyone gives their share, as for a refund, of what the bank holds already. */
-export const lossLines = (standing: LedgerLine[], amountCents: number): LedgerLine[] =>
-  refundLines(standing, amountCents).map((line) =>
+/** A chargeback of an order, prorated like a refund, out of the withdrawn amount. */
+export const lossLines = (balance: LedgerLine[], amountCents: number): LedgerLine[] =>
+  refundLines(balance, amountCents).map((line) =>
     line.kind === 'provider_clearing' ? { ...line, kind: 'disputes' } : line,
   )
 
-/** What is lost and no order has any more, because it was given back before, is the platform's cost. */
+/** The part of a loss that was refunded before and so is the platform's cost. */
 export const lossCostLines = (amountCents: number): LedgerLine[] =>
   withoutZeros([
     { kind: 'disputes', sellerId: null, amountCents: -amountCents },

@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 import type { LedgerLine } from './ledger.rules.ts'
 
 export type LedgerEntry = {
-  /** Says what happened once; the same key twice writes one entry. */
+  /** Idempotency key: a second entry with the same key is ignored. */
   key: string
   kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute'
   orderId?: number
@@ -13,7 +13,7 @@ export type LedgerEntry = {
   lines: LedgerLine[]
 }
 
-/** Writes entries with their lines in one statement. The database refuses any that does not balance, at commit. */
+/** Writes entries with their lines. A trigger rejects unbalanced entries at commit. */
 export async function writeEntries(tx: Db, currency: string, entries: LedgerEntry[]): Promise<void> {
   const written = entries.filter((entry) => entry.lines.length > 0)
   if (written.length === 0) return
@@ -24,7 +24,7 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
     payment_id: entry.paymentId ?? null,
     refund_id: entry.refundId ?? null,
     dispute_id: entry.disputeId ?? null,
-    // Whose it is, by its lines or its order: what the guard of sellers' calls goes by.
+    // For row-level security; if null, the order's seller is used.
     seller_id: entry.lines.find((line) => line.sellerId !== null)?.sellerId ?? null,
   }))
   const lines = written.flatMap((entry) =>
@@ -35,7 +35,7 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
       amount: line.amountCents,
     })),
   )
-  // Accounts first, in a statement of their own, so that the next one sees those that another transaction just made.
+  // Accounts in a separate statement, so that the next statement sees those of concurrent transactions.
   await sql`
     insert into ledger_accounts (kind, seller_id, currency)
     select distinct l.kind, l.seller_id, ${currency}
@@ -60,8 +60,8 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
 }
 
 /**
- * What is left of an order in the book: its sale, less what was given back and lost of it; of some kinds of entries what they
- * come to. An account that is even is none.
+ * The balance of an order per account: its sale minus refunds and chargebacks, or only entries of the given kinds. Accounts
+ * with a zero balance are omitted.
  */
 export async function readOrderBalance(
   tx: Db,
@@ -79,7 +79,7 @@ export async function readOrderBalance(
   return rows
 }
 
-/** What was booked for a refund when it was promised. */
+/** The lines booked when the refund was created. */
 export async function readRefundLines(tx: Db, refundId: number): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select a.kind, a.seller_id as "sellerId", l.amount_cents as "amountCents"
@@ -91,7 +91,7 @@ export async function readRefundLines(tx: Db, refundId: number): Promise<LedgerL
   return rows
 }
 
-/** How much of a lost dispute was borne by those who had the money, and how many entries say so already. */
+/** The part of a lost dispute that is allocated to orders so far, and the number of its entries. */
 export async function readAllocatedLoss(
   tx: Db,
   disputeId: number,
@@ -107,7 +107,7 @@ export async function readAllocatedLoss(
   return rows[0] ?? { cents: 0, entries: 0 }
 }
 
-/** What was booked when a dispute was lost: of each order, and, without one, what the platform bore. */
+/** The booked lines of a lost dispute per order; `orderId` null is the platform's part. */
 export async function readLossEntries(
   tx: Db,
   disputeId: number,

@@ -1,22 +1,22 @@
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { LedgerLine } from './ledger.rules.ts'
 
-type Sum = { sellerId: number; amountCents: number }
+type Payout = { sellerId: number; amountCents: number }
 
-/** It is made: no longer owed to the seller, on its way. */
-export const payoutCreatedLines = ({ sellerId, amountCents }: Sum): LedgerLine[] => [
+/** Moves the amount from the seller's balance to payouts in flight. */
+export const payoutCreatedLines = ({ sellerId, amountCents }: Payout): LedgerLine[] => [
   { kind: 'seller_payable', sellerId, amountCents },
   { kind: 'payouts', sellerId: null, amountCents: -amountCents },
 ]
 
-/** It has arrived: out of what the provider holds for the shop. */
-export const payoutPaidLines = ({ amountCents }: Sum): LedgerLine[] => [
+/** Paid out of the provider's balance. */
+export const payoutPaidLines = ({ amountCents }: Payout): LedgerLine[] => [
   { kind: 'payouts', sellerId: null, amountCents },
   { kind: 'provider_clearing', sellerId: null, amountCents: -amountCents },
 ]
 
-/** It came back from where it was, and is owed again. */
-export const payoutReversedLines = ({ sellerId, amountCents }: Sum, was: PayoutStatus): LedgerLine[] => [
+/** Moves a failed or returned payout back to the seller's balance. */
+export const payoutReversedLines = ({ sellerId, amountCents }: Payout, was: PayoutStatus): LedgerLine[] => [
   { kind: was === 'PAID' ? 'provider_clearing' : 'payouts', sellerId: null, amountCents },
   { kind: 'seller_payable', sellerId, amountCents: -amountCents },
 ]

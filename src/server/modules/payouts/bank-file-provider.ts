@@ -1,12 +1,12 @@
 import type { FileProvider } from './payout-provider.ts'
 
-const head = ['Reference', 'Beneficiary', 'Account Number', 'IFSC Code', 'Bank', 'Amount', 'Currency']
+const header = ['Reference', 'Beneficiary', 'Account Number', 'IFSC Code', 'Bank', 'Amount', 'Currency']
 
-/** Payouts by the shop's own bank: a file of them for its bulk transfers. */
+/** A file for bulk transfers at the shop's own bank. */
 export const bankFile: FileProvider = {
   by: 'file',
   fileOf: (rows) => [
-    head,
+    header,
     ...rows.map((row) => [
       row.reference,
       row.beneficiary,

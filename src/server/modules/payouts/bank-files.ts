@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-type Filed = { id: number; amountCents: number; sellerId: number; last4: string; attempt: number }
+type BankFilePayout = { id: number; amountCents: number; sellerId: number; last4: string; attempt: number }
 
 /**
- * Puts the scheduled bank payouts into a file and marks them sent, oldest first. Of two admins who do it at the same
- * moment the second waits for the first one's file, and finds what that left. `mayGo` is asked of each row of `payouts`
- * once more: much can have happened since it was scheduled.
+ * Adds the scheduled bank payouts to a new file, oldest first, and marks them as sent. Concurrent calls wait and get the
+ * rest. `mayPay` is a condition on `payouts`, because a seller's status may have changed since scheduling.
  */
 export async function insertBankFile(
   tx: Db,
@@ -14,18 +13,18 @@ export async function insertBankFile(
     adminId,
     currency,
     max,
-    mayGo,
-  }: { adminId: number; currency: string; max: number; mayGo: RawBuilder<boolean> },
-): Promise<{ fileId: number; payouts: Filed[] }> {
+    mayPay,
+  }: { adminId: number; currency: string; max: number; mayPay: RawBuilder<boolean> },
+): Promise<{ fileId: number; payouts: BankFilePayout[] }> {
   const file = await tx
     .insertInto('payout_files')
     .values({ admin_id: adminId, currency })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<Filed>`
+  const { rows } = await sql<BankFilePayout>`
     update payouts p set status = 'SENT', sent_at = clock_timestamp(), file_id = ${file.id}::bigint
     where p.status = 'SCHEDULED' and p.id in (
-      select id from payouts where method = 'BANK_FILE' and status = 'SCHEDULED' and currency = ${currency} and ${mayGo}
+      select id from payouts where method = 'BANK_FILE' and status = 'SCHEDULED' and currency = ${currency} and ${mayPay}
       order by id limit ${max} for update
     )
     returning id, amount_cents as "amountCents", seller_id as "sellerId", destination_last4 as last4, attempt
@@ -33,9 +32,9 @@ export async function insertBankFile(
   return { fileId: file.id, payouts: rows }
 }
 
-export type FiledPayout = { id: number; amountCents: number; currency: string; bankDetailsSealed: string }
+type FiledPayout = { id: number; amountCents: number; currency: string; bankDetailsSealed: string }
 
-/** What stands in a file: all that were put there and were not sent again since. */
+/** The payouts of a file, without those that were retried since. */
 export async function readBankFilePayouts(db: Db, fileId: number): Promise<FiledPayout[]> {
   const { rows } = await sql<FiledPayout>`
     select id, amount_cents as "amountCents", currency, bank_details_sealed as "bankDetailsSealed"

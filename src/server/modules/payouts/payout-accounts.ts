@@ -23,7 +23,7 @@ export async function findConnectedAccount(db: Db, sellerId: number): Promise<Co
   return rows[0]
 }
 
-/** Keeps the account that was made for a seller, once; false when there was one. Nothing goes there yet. */
+/** False if the seller has an account already. Payouts start only after the provider enables it. */
 export async function insertConnectedAccount(tx: Db, sellerId: number, accountId: string): Promise<boolean> {
   const row = await tx
     .insertInto('payout_accounts')
@@ -34,7 +34,7 @@ export async function insertConnectedAccount(tx: Db, sellerId: number, accountId
   return row !== undefined
 }
 
-/** Notes what the provider says of an account: whose it is, and whether money goes there now for the first time. */
+/** Stores the provider's state of an account. `began`: payouts were enabled by this update. */
 export async function updateConnectedAccount(
   tx: Db,
   account: ProviderAccount,
@@ -52,7 +52,7 @@ export async function updateConnectedAccount(
   return rows[0]
 }
 
-/** Accounts that wait for the provider, longest not asked about first. */
+/** Accounts without payouts enabled, least recently checked first. */
 export async function findPendingAccounts(db: Db, max: number): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from payout_accounts

@@ -1,23 +1,23 @@
 import { Failure } from '#shared/failure.ts'
 
-/** A seller's own account at the provider. Money goes there only while `payoutsEnabled`. */
+/** A seller's connected account. It is paid only while `payoutsEnabled`. */
 export type ProviderAccount = {
   accountId: string
   detailsSubmitted: boolean
   payoutsEnabled: boolean
-  /** What the provider still waits for, in its own names. */
+  /** Missing information, by the provider's field names. */
   requirements: string[]
-  /** For good: nothing that the seller tells it changes that. */
+  /** Rejected permanently. */
   refused: boolean
 }
 
 export type PayoutRequest = {
   payoutId: number
-  /** The same for every repetition of one attempt: the provider does it once. */
+  /** The idempotency key of the attempt. */
   key: string
-  /** It was tried a moment ago, by somebody whose request may still be on its way. */
+  /** Another request may be in flight. */
   tried: boolean
-  /** Names a time of asking: nothing of an earlier one is on its way. Null where nothing new may be begun now. */
+  /** Part of new idempotency keys, see `claimPayoutToFollow`. Null while no new key may be used. */
   round: string | null
   reference: string
   accountId: string
@@ -25,11 +25,11 @@ export type PayoutRequest = {
   currency: string
 }
 
-/** What the provider says of one attempt. */
+/** The provider's state of one attempt. */
 export type ProviderPayout = {
   /**
-   * `failed`: the money is with the shop again, or never left. `stuck`: it left, failed to arrive and cannot be taken back.
-   * `foreign`: what carries its key there is not this payout, so nothing is known and nothing was done.
+   * `failed`: the money is back or was never sent. `stuck`: the payout failed and the transfer cannot be reversed.
+   * `foreign`: the key belongs to another transfer, so nothing was done.
    */
   state: 'sent' | 'paid' | 'failed' | 'stuck' | 'foreign'
   transferId: string | null
@@ -38,17 +38,17 @@ export type ProviderPayout = {
 }
 
 /**
- * Who carries money to sellers by calls. Every call is outside of transactions and has a time-out. Throws
- * `provider_unavailable` when the outcome is not known, which the same request asks for again, and `in_progress`.
+ * A provider with an API. Calls run outside of database transactions and have a timeout. They throw `provider_unavailable`
+ * if the outcome is unknown (the same request can be repeated), and `in_progress`.
  */
 export type CallProvider = {
   by: 'call'
-  /** The same account for the same seller, however often. `gateway_unavailable` when the provider makes none. */
+  /** Idempotent per seller. Throws `gateway_unavailable` if the provider refuses. */
   openAccount: (seller: { sellerId: number; email: string; businessName: string }) => Promise<ProviderAccount>
-  /** The address of the provider's own pages, where the seller says who they are and where their bank is. */
+  /** The URL of the provider's hosted onboarding. */
   onboardingUrl: (accountId: string, shop: { returnUrl: string; refreshUrl: string }) => Promise<string>
   readAccount: (accountId: string) => Promise<ProviderAccount>
-  /** Sends an attempt, or finds it where it was sent before, and says where it is. */
+  /** Sends an attempt, or finds it if it was sent before, and returns its state. */
   follow: (request: PayoutRequest) => Promise<ProviderPayout>
 }
 
@@ -62,13 +62,12 @@ export type BankRow = {
   currency: string
 }
 
-/** Who carries it by a file: a person hands it to the bank, and says later what became of each payout. */
+/** A bank file: an admin uploads it to the bank and later marks each payout as paid or failed. */
 export type FileProvider = {
   by: 'file'
   fileOf: (rows: BankRow[]) => (string | number)[][]
 }
 
-/** Those this shop has: the bank always, Stripe Connect where it is configured. */
 export type PayoutProviders = { BANK_FILE: FileProvider; STRIPE_CONNECT?: CallProvider }
 
 export function connectOf(shop: { payouts: PayoutProviders }): CallProvider {

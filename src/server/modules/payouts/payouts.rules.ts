@@ -8,7 +8,7 @@ import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 
 const dayMs = 86_400_000
 
-/** Whom to pay, and where the money would go. */
+/** A seller with the possible destinations. */
 export type Payee = {
   sellerId: number
   accountStatus: AccountStatus
@@ -23,11 +23,11 @@ export type Destination = {
   accountId: string | null
   bankDetailsSealed: string | null
   last4: string
-  /** Since when money goes there; null while Stripe has not enabled payouts. */
+  /** Null while Stripe has not enabled payouts. */
   changedAt: Date | null
 }
 
-/** An account at Stripe counts only while Stripe pays out from it; else the bank account on record does. */
+/** The Stripe account while its payouts are enabled, otherwise the bank account. */
 export function destinationOf(payee: Payee, connectOffered: boolean): Destination {
   const { connected } = payee
   if (connectOffered && connected?.payoutsEnabled) {
@@ -50,10 +50,10 @@ export function destinationOf(payee: Payee, connectOffered: boolean): Destinatio
 
 export type Held = { reason: PayoutHold; until: Date | null } | null
 
-/** Accounts that are paid: those that sell, and those that were closed and still have something to get. */
+/** Closed accounts are still paid their balance. */
 export const paidAccounts: readonly AccountStatus[] = ['ACTIVE', 'CLOSED']
 
-/** A new destination waits, the first one included: the owner gets a mail and has time to object. */
+/** A new destination, including the first, is on hold, so that the owner can object after the mail. */
 export function holdOf(payee: Payee, destination: Destination, now: Date): Held {
   if (!paidAccounts.includes(payee.accountStatus)) return { reason: 'ACCOUNT_NOT_ACTIVE', until: null }
   const until =
@@ -62,17 +62,17 @@ export function holdOf(payee: Payee, destination: Destination, now: Date): Held 
   return null
 }
 
-/** Why there is nothing to pay; null when there is. */
+/** Why nothing is paid; null if the amount is enough. */
 export function shortageOf(readyCents: number, minimumCents: number): Held {
   if (readyCents <= 0) return { reason: 'NOTHING_DUE', until: null }
   return readyCents < minimumCents ? { reason: 'BELOW_MINIMUM', until: null } : null
 }
 
-/** Who leaves gets the last cent. */
+/** No minimum for closed accounts. */
 export const minimumFor = (payee: Pick<Payee, 'accountStatus'>, minimumCents: number): number =>
   payee.accountStatus === 'CLOSED' ? 1 : Math.max(1, minimumCents)
 
-/** The last day, up to today, on which payouts were due: every day, Mondays, or the first of a month. In UTC. */
+/** The latest due day up to today, in UTC: every day, Mondays, or the first of the month. */
 export function dueDay(schedule: PayoutSchedule, now: Date): Date {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
   if (schedule === 'DAILY') return today
@@ -80,21 +80,21 @@ export function dueDay(schedule: PayoutSchedule, now: Date): Date {
   return new Date(today.getTime() - ((today.getUTCDay() + 6) % 7) * dayMs)
 }
 
-/** The first day after today on which they are. */
+/** The first due day after today. */
 export function nextDueDay(schedule: PayoutSchedule, now: Date): Date {
   const last = dueDay(schedule, now)
   if (schedule === 'MONTHLY') return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1, 1))
   return new Date(last.getTime() + (schedule === 'DAILY' ? 1 : 7) * dayMs)
 }
 
-/** What bank and statement call a payout. */
+/** The payout's number on bank transfers and statements. */
 export const referenceOf = (payoutId: number): string => `PO-${String(payoutId).padStart(6, '0')}`
 
-/** The number in a reference somebody looks for. */
+/** The payout id in a searched reference. */
 export function idInReference(text: string): number | undefined {
   const match = /^(?:PO-?)?0*(\d{1,15})$/i.exec(text.trim())
   return match ? Number(match[1]) : undefined
 }
 
-/** What one attempt of a payout is called, in the book and to the provider. */
+/** Identifies one attempt in the ledger and at the provider. */
 export const payoutKey = (payoutId: number, attempt: number): string => `payout:${payoutId}:${attempt}`

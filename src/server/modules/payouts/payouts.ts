@@ -6,10 +6,10 @@ import type { Destination } from './payouts.rules.ts'
 
 export type CreatedPayout = { id: number; attempt: number; amountCents: number; method: PayoutMethod }
 
-/** What a payout is made from: `due` are the ledger lines that may be paid (id, amount_cents), `balance` all that is owed. */
-type Owed = { due: RawBuilder<unknown>; balance: RawBuilder<unknown> }
+/** Queries: `due` selects the ledger lines to pay (id, amount_cents), `balance` the seller's balance. */
+type Source = { due: RawBuilder<unknown>; balance: RawBuilder<unknown> }
 
-type NewPayout = Owed & {
+type NewPayout = Source & {
   sellerId: number
   runId: number
   currency: string
@@ -18,8 +18,8 @@ type NewPayout = Owed & {
 }
 
 /**
- * Makes a payout of all that is due, with its lines, if it is worth it and none is on its way. The caller has locked the
- * seller; should anybody have come in between all the same, the unique indexes refuse the second one.
+ * Creates a payout of everything due; undefined below the minimum or while another payout is in flight. The caller has
+ * locked the seller. Unique indexes also prevent a second payout.
  */
 export async function insertPayout(tx: Db, payout: NewPayout): Promise<CreatedPayout | undefined> {
   const { destination: to } = payout
@@ -43,8 +43,8 @@ export async function insertPayout(tx: Db, payout: NewPayout): Promise<CreatedPa
 }
 
 /**
- * FAILED or RETURNED -> SCHEDULED, as a new attempt: only while each of its lines is due still, so that none is paid twice, and
- * while what is due covers it.
+ * FAILED or RETURNED -> SCHEDULED, as a new attempt. Requires that all its lines are still due, so that none is paid twice,
+ * and that the amount due covers it.
  */
 export async function reopenPayout(
   tx: Db,
@@ -54,7 +54,7 @@ export async function reopenPayout(
     destination: to,
     due,
     balance,
-  }: Owed & { payoutId: number; sellerId: number; destination: Destination },
+  }: Source & { payoutId: number; sellerId: number; destination: Destination },
 ): Promise<CreatedPayout | undefined> {
   const { rows } = await sql<CreatedPayout>`
     with due as materialized (${due}),
@@ -89,10 +89,10 @@ export type MovedPayout = {
 
 type Move = {
   payoutId: number
-  /** What is said late of an earlier attempt does not count. */
+  /** Ignores events of other attempts. */
   attempt?: number
   to: PayoutStatus
-  /** Only payouts that travel so: what a provider does is not an admin's to mark. */
+  /** Restricts the move to this method: admins cannot mark payouts that a provider sends. */
   method?: PayoutMethod
   reason?: string | null
   note?: string | null
@@ -100,9 +100,9 @@ type Move = {
   providerPayoutId?: string | null
 }
 
-/** One step along the graph, once; nothing when the payout is elsewhere. One that ends frees its lines for another. */
+/** Changes the status once; undefined if the transition is not allowed. A failed or returned payout releases its lines. */
 export async function movePayout(tx: Db, move: Move): Promise<MovedPayout | undefined> {
-  const ended = move.to === 'FAILED' || move.to === 'RETURNED'
+  const failed = move.to === 'FAILED' || move.to === 'RETURNED'
   const { rows } = await sql<MovedPayout>`
     with moved as (
       update payouts p set status = ${move.to},
@@ -111,39 +111,39 @@ export async function movePayout(tx: Db, move: Move): Promise<MovedPayout | unde
         provider_payout_id = coalesce(${move.providerPayoutId ?? null}, p.provider_payout_id),
         sent_at = coalesce(p.sent_at, case when ${move.to} in ('SENT', 'PAID') then clock_timestamp() end),
         paid_at = coalesce(p.paid_at, case when ${move.to} = 'PAID' then clock_timestamp() end),
-        ended_at = case when ${ended}::boolean then clock_timestamp() end
+        ended_at = case when ${failed}::boolean then clock_timestamp() end
       from (select id, status from payouts where id = ${move.payoutId} for update) before
       where p.id = before.id and before.status = any (${statesBefore(payoutTransitions, move.to)}::text[])
         and p.attempt = coalesce(${move.attempt ?? null}::int, p.attempt)
         and p.method = coalesce(${move.method ?? null}::text, p.method)
       returning p.*, before.status as was
     ), freed as (
-      update payout_lines l set live = false from moved where ${ended}::boolean and l.payout_id = moved.id
+      update payout_lines l set live = false from moved where ${failed}::boolean and l.payout_id = moved.id
     )
     select id, seller_id as "sellerId", was, attempt, amount_cents as "amountCents", currency, destination_last4 as last4 from moved
   `.execute(tx)
   return rows[0]
 }
 
-type Noted = {
+type ProviderIds = {
   payoutId: number
   attempt: number
   transferId: string | null
   providerPayoutId: string | null
-  /** Why the money is stuck, if it is. */
+  /** Why the transfer is stuck, if it is. */
   reason: string | null
 }
 
-/** What the provider calls an attempt, as soon as it is known: its events are found by that. */
-export async function recordProviderIds(tx: Db, noted: Noted): Promise<void> {
+/** Stores the provider's ids of an attempt, so that its events can be matched. */
+export async function recordProviderIds(tx: Db, ids: ProviderIds): Promise<void> {
   await sql`
-    update payouts set transfer_id = coalesce(${noted.transferId}, transfer_id),
-      provider_payout_id = coalesce(${noted.providerPayoutId}, provider_payout_id),
-      failure_reason = coalesce(${noted.reason}, failure_reason)
-    where id = ${noted.payoutId} and attempt = ${noted.attempt} and method = 'STRIPE_CONNECT'
+    update payouts set transfer_id = coalesce(${ids.transferId}, transfer_id),
+      provider_payout_id = coalesce(${ids.providerPayoutId}, provider_payout_id),
+      failure_reason = coalesce(${ids.reason}, failure_reason)
+    where id = ${ids.payoutId} and attempt = ${ids.attempt} and method = 'STRIPE_CONNECT'
       and (transfer_id, provider_payout_id, failure_reason) is distinct from
-        (coalesce(${noted.transferId}, transfer_id), coalesce(${noted.providerPayoutId}, provider_payout_id),
-          coalesce(${noted.reason}, failure_reason))
+        (coalesce(${ids.transferId}, transfer_id), coalesce(${ids.providerPayoutId}, provider_payout_id),
+          coalesce(${ids.reason}, failure_reason))
   `.execute(tx)
 }
 
@@ -163,9 +163,9 @@ const toFollow = sql`p.id as "payoutId", p.seller_id as "sellerId", p.attempt, p
   p.amount_cents as "amountCents", p.currency`
 
 /**
- * A payout the provider carries, noted as tried before the call, so that a repetition knows. Those who ask within a minute of
- * the first are one round; the minute after it nobody may begin something with a new key, so that nothing of a round is
- * on its way any more when the next one begins.
+ * Claims a payout before the provider is called, so that a repeated call can tell. Calls within one minute of the first
+ * share a round. In the minute after it, `round` is null and no new idempotency key may be used, so that no request of one
+ * round is in flight when the next round starts.
  */
 export async function claimPayoutToFollow(db: Db, payoutId: number): Promise<PayoutToFollow | undefined> {
   const { rows } = await sql<PayoutToFollow>`
@@ -182,7 +182,7 @@ export async function claimPayoutToFollow(db: Db, payoutId: number): Promise<Pay
   return rows[0]
 }
 
-/** Those nobody has asked about for a while; of ones that arrived long ago a bank says nothing new. */
+/** Payouts not checked recently. Paid ones are checked for 14 days, because a bank may still return them. */
 export async function findPayoutsToFollow(db: Db, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payouts where method = 'STRIPE_CONNECT' and (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** The run of a day that is due: new, or cut short before its end; nothing when it is done. */
+/** The new or unfinished run of a due day; undefined if it is finished. */
 export async function openDueRun(db: Db, dueOn: string): Promise<number | undefined> {
   await sql`insert into payout_runs (due_on) values (${dueOn}::date) on conflict (due_on) do nothing`.execute(
     db,
@@ -21,7 +21,7 @@ export async function openRun(db: Db, adminId: number): Promise<number> {
   return row.id
 }
 
-/** How far a run has come; nothing when it is done. */
+/** The last processed seller id; undefined if the run is finished. */
 export async function findRun(db: Db, runId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('payout_runs')

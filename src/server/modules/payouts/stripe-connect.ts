@@ -3,14 +3,13 @@ import { Failure } from '#shared/failure.ts'
 import { askOnce, keptAnswer } from '../../stripe-keys.ts'
 import type { CallProvider, PayoutRequest, ProviderAccount, ProviderPayout } from './payout-provider.ts'
 
-/** The provider's API version this code was written against. */
 const apiVersion = '2026-10-28.endive'
 const timeoutMs = 2_500
 const listMax = 100
 
 /**
- * Payouts by Stripe Connect: a transfer to the seller's Express account, and from there, by the shop's order, a payout to
- * the seller's bank. One of each for every attempt, so that what the bank says later is known to be about this payout.
+ * Payouts by Stripe Connect: a transfer to the seller's Express account, then a manual payout to the seller's bank. Each
+ * attempt has its own transfer and payout, so that later bank events can be matched.
  */
 export function stripeConnect(options: { secretKey: string; apiUrl?: string | undefined }): CallProvider {
   const stripe = clientOf(options)
@@ -22,7 +21,7 @@ export function stripeConnect(options: { secretKey: string; apiUrl?: string | un
         email,
         business_profile: { name: businessName },
         capabilities: { transfers: { requested: true } },
-        // The shop decides when money goes on to the bank, so that each payout is one of Stripe's.
+        // Manual, so that each of our payouts is exactly one Stripe payout.
         settings: { payouts: { schedule: { interval: 'manual' } } },
         metadata: { seller_id: String(sellerId) },
       }
@@ -67,7 +66,7 @@ function toAccount(account: Stripe.Account): ProviderAccount {
   return {
     accountId: account.id,
     detailsSubmitted: account.details_submitted === true,
-    // Told everything is not enough: money counts as payable only when Stripe takes it and pays it out.
+    // Submitted details are not enough: transfers and payouts must both be enabled.
     payoutsEnabled:
       account.payouts_enabled === true && account.capabilities?.transfers === 'active' && !refused,
     requirements: account.requirements?.currently_due ?? [],
@@ -76,17 +75,17 @@ function toAccount(account: Stripe.Account): ProviderAccount {
 }
 
 async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderPayout> {
-  // Looked for first: the provider forgets keys after a day, never what was done.
+  // Search first: Stripe's idempotency keys expire after a day.
   const transfer = (await findTransfer(stripe, request)) ?? (await sendTransfer(stripe, request))
   if (typeof transfer === 'string') {
     return { state: 'failed', transferId: null, providerPayoutId: null, reason: transfer }
   }
   if (!isOurs(transfer, request)) {
-    const reason = `The transfer ${transfer.id} carries the number of this payout, but is of another amount or account.`
+    const reason = `The transfer ${transfer.id} has the key of this payout, but another amount or account.`
     return { state: 'foreign', transferId: null, providerPayoutId: null, reason }
   }
   const sent = { transferId: transfer.id, providerPayoutId: null }
-  if (transfer.reversed) return { ...sent, state: 'failed', reason: 'The transfer was taken back at Stripe.' }
+  if (transfer.reversed) return { ...sent, state: 'failed', reason: 'The transfer was reversed at Stripe.' }
   const payout =
     (await findPayout(stripe, request, transfer)) ?? (await sendPayout(stripe, request, transfer))
   if (typeof payout === 'string') return { ...sent, state: 'sent', reason: payout }
@@ -94,11 +93,11 @@ async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderP
   if (payout.status === 'paid') return { ...at, state: 'paid', reason: null }
   if (payout.status !== 'failed' && payout.status !== 'canceled')
     return { ...at, state: 'sent', reason: null }
-  const reason = payout.failure_message ?? 'The bank did not take the payout.'
+  const reason = payout.failure_message ?? 'The bank did not accept the payout.'
   return { ...at, reason, state: (await reverseTransfer(stripe, request, transfer.id)) ? 'failed' : 'stuck' }
 }
 
-/** The transfer that carries the payout's key; after a restore of the database that may be one of another payout. */
+/** The transfer with the payout's key. After a database restore it may belong to another payout. */
 async function findTransfer(stripe: Stripe, request: PayoutRequest): Promise<Stripe.Transfer | undefined> {
   const { data } = await ask(() => listTransfers(stripe, request))
   return data.find((transfer) => isOurs(transfer, request)) ?? data[0]
@@ -116,11 +115,11 @@ function isOurs({ amount, currency, destination }: Stripe.Transfer, request: Pay
   )
 }
 
-/** The transfer, or why there is none. */
+/** The transfer, or the reason why Stripe refused it. */
 async function sendTransfer(stripe: Stripe, request: PayoutRequest): Promise<Stripe.Transfer | string> {
   const account = toAccount(await ask(() => stripe.accounts.retrieve(request.accountId)))
   if (!account.payoutsEnabled) {
-    // A transfer of a moment ago may be on its way although it is not in the list yet.
+    // A recent transfer may be in flight and not listed yet.
     if (request.tried) throw new Failure('in_progress')
     return 'Stripe does not pay out from this account at present.'
   }
@@ -183,7 +182,7 @@ function sendPayout(
   )
 }
 
-/** Brings the money from the seller's account back to the shop's; false when it is not there to be taken. */
+/** False if the seller's account lacks the balance. */
 async function reverseTransfer(stripe: Stripe, request: PayoutRequest, transferId: string): Promise<boolean> {
   const params = { amount: request.amountCents, metadata: { payout_id: String(request.payoutId) } }
   const reversal = await askOrWhy(() =>
@@ -203,8 +202,8 @@ async function reverseTransfer(stripe: Stripe, request: PayoutRequest, transferI
 type AskOnce<T> = Parameters<typeof askOnce<T>>
 
 /**
- * As `askOnce`, for what Stripe may take later although it refused it now, as when the money has not arrived yet: it keeps a
- * refusal with the key for a day. What comes with that refusal again is asked for with a key of its own in each round.
+ * Like `askOnce`, for requests that Stripe may accept later, for example after more balance arrives. Stripe replays a refusal
+ * for the same key for a day, so a replayed refusal is retried with a new key per round.
  */
 async function askInRounds<T>(
   { key, round }: PayoutRequest,
@@ -220,7 +219,7 @@ async function askInRounds<T>(
   return (await look()) ?? askOnce(`${key}:${what}:${round}`, call, look)
 }
 
-/** The answer, or why the provider refuses: then nothing has happened. */
+/** The result, or the reason of a refusal. After a refusal nothing has happened. */
 async function askOrWhy<T>(call: () => Promise<T>): Promise<T | string> {
   try {
     return await call()
@@ -235,7 +234,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    // The same request is being worked on: it will have the answer.
+    // The same request is still being processed.
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
       throw new Failure('in_progress')
     throw Object.assign(new Failure('provider_unavailable', { retryAfterSeconds: 5 }), { cause: error })

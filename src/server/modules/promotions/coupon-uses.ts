@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { CouponTerms } from './promotions.rules.ts'
 
-/** A coupon by its code; one that was deleted is not found. */
+/** Undefined for an unknown or deleted code. */
 export async function findCoupon(
   db: Db,
   code: string,
@@ -20,8 +20,8 @@ export async function findCoupon(
 }
 
 /**
- * Takes one use for a checkout: once per customer by the key, within the limit by the guard and the CHECK behind it.
- * Says whether it was there to take.
+ * Redeems a coupon for a checkout; false if it is used up, inactive, or used by this customer before. The primary key and a
+ * CHECK constraint enforce the limits.
  */
 export async function redeemCoupon(
   tx: Db,
@@ -47,13 +47,13 @@ export async function redeemCoupon(
   return false
 }
 
-/** Gives back the use of a checkout that ended unpaid. */
+/** Returns the use of a checkout that ended unpaid. */
 export async function releaseCoupon(tx: Db, checkoutId: string): Promise<void> {
   await sql`
-    with given as (
+    with released as (
       delete from coupon_uses where checkout_id = ${checkoutId} and not paid returning coupon_id
     )
-    update coupons c set uses = uses - 1 from given where c.id = given.coupon_id
+    update coupons c set uses = uses - 1 from released where c.id = released.coupon_id
   `.execute(tx)
 }
 

@@ -6,20 +6,19 @@ export type CouponTerms = {
   code: string
   discountBp: number
   active: boolean
-  /** Its dates include today, by the database's clock. */
+  /** Valid today by the database's clock. */
   current: boolean
   minimumOrderCents: number | null
   useLimit: number | null
-  /** Held and paid, without what the customer's own unpaid checkout holds. */
+  /** Includes uses of unpaid checkouts, except this customer's own. */
   uses: number
-  /** This customer has paid an order with it. */
   usedByCustomer: boolean
 }
 
-/** What of a bag a coupon is reckoned from: the worth of the lines without a deal, and how many lines have one. */
+/** `goodsCents`: total of the lines without a deal. `onDeal`: number of lines with one. */
 export type CouponBase = { goodsCents: number; lines: number; onDeal: number }
 
-/** Why a coupon cannot be used for these goods; undefined when it can. */
+/** Why a coupon cannot be applied; undefined if it can. */
 export function couponRefusal(
   coupon: CouponTerms,
   { goodsCents, lines, onDeal }: CouponBase,
@@ -38,15 +37,14 @@ export function couponRefusal(
   return undefined
 }
 
-/** What there is to say about a coupon that counts; null when it is for the whole bag. */
+/** Null if the coupon applies to the whole cart. */
 export const couponNote = ({ onDeal }: CouponBase): string | null =>
   onDeal > 0 ? 'Items on deal keep their deal price; the coupon applies to the rest.' : null
 
-/** What the coupon takes off, rounded once over all lines. */
+/** Rounded once over all lines. */
 export const couponDiscount = (coupon: Pick<CouponTerms, 'discountBp'>, goodsCents: number): number =>
   shareOf(goodsCents, coupon.discountBp)
 
-/** A coupon as it is stored: cents and basis points. */
 export type StoredCoupon = {
   code: string
   discountBp: number
@@ -57,7 +55,6 @@ export type StoredCoupon = {
   useLimit: number | null
 }
 
-/** A coupon to be written, from the form. */
 export const couponToStore = (fields: CouponFields): StoredCoupon => ({
   code: fields.code,
   discountBp: toCents(fields.discountPercentage),
@@ -68,7 +65,6 @@ export const couponToStore = (fields: CouponFields): StoredCoupon => ({
   useLimit: fields.useLimit ?? null,
 })
 
-/** What of a stored coupon is to be written anew; what is not named stays. */
 export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
   const {
     code,
@@ -92,7 +88,7 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
   }
 }
 
-/** Why a coupon that is there could not be changed like this. */
+/** Why an existing coupon could not be changed. */
 export function changeRefusal(
   coupon: StoredCoupon & { uses: number },
   { code, useLimit, validFrom = coupon.validFrom, validUntil = coupon.validUntil }: Partial<StoredCoupon>,
@@ -113,7 +109,7 @@ export function changeRefusal(
   })
 }
 
-/** A refusal that belongs to one field of the form. */
+/** A failure of one form field. */
 export const refuse = (
   code: 'already_exists' | 'status_conflict' | 'invalid',
   path: string,
@@ -126,7 +122,7 @@ export type CouponRow = StoredCoupon &
     today: string
   }
 
-/** Whether a coupon can be used today, and if not, why. Dates are text in the order of the calendar. */
+/** Dates are ISO strings, so they compare in calendar order. */
 export function statusOf(coupon: StoredCoupon & { uses: number }, today: string): CouponStatus {
   if (!coupon.active) return 'INACTIVE'
   if (coupon.validUntil !== null && coupon.validUntil < today) return 'ENDED'
@@ -135,7 +131,6 @@ export function statusOf(coupon: StoredCoupon & { uses: number }, today: string)
   return 'ACTIVE'
 }
 
-/** A coupon as the admin sees it. */
 export const toCoupon = (row: CouponRow): Coupon => ({
   id: row.id,
   code: row.code,

@@ -12,7 +12,7 @@ const toColumns = <Part extends Partial<StoredCoupon>>(coupon: Part) => ({
   use_limit: coupon.useLimit as Part['useLimit'],
 })
 
-/** Writes a new coupon; undefined when a coupon that was not deleted has its code. */
+/** Undefined if another coupon that is not deleted has the code. */
 export const insertCoupon = (
   tx: Db,
   coupon: StoredCoupon,
@@ -25,8 +25,8 @@ export const insertCoupon = (
     .executeTakeFirst()
 
 /**
- * Writes what is named and says whether it could: the code only while nobody used the coupon, the limit not below its
- * uses, the dates in order. Whoever takes a use meanwhile is waited for and counted.
+ * Changes the given fields; false if not possible: the code is fixed after the first use, the limit is at least the number
+ * of uses, and the dates must be in order. Waits for redemptions in progress and counts them.
  */
 export async function updateCoupon(db: Db, id: number, change: Partial<StoredCoupon>): Promise<boolean> {
   const { code, useLimit, validFrom, validUntil } = change
@@ -34,7 +34,7 @@ export async function updateCoupon(db: Db, id: number, change: Partial<StoredCou
   const until = validUntil === undefined ? sql`valid_until` : sql`${validUntil}::date`
   const row = await db
     .updateTable('coupons')
-    // Set to what it is: a change that names nothing is one, too.
+    // `deleted_at` is null already; setting it keeps an empty change valid SQL.
     .set({ ...toColumns(change), deleted_at: null })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -46,7 +46,6 @@ export async function updateCoupon(db: Db, id: number, change: Partial<StoredCou
   return row !== undefined
 }
 
-/** A coupon as it is stored, with its uses; one that was deleted is not found. */
 export async function readCouponTerms(
   db: Db,
   id: number,
@@ -59,7 +58,7 @@ export async function readCouponTerms(
   return rows[0]
 }
 
-/** Retires a coupon: nobody can use it any more, and its code is free. Says whether there was one to delete. */
+/** Soft-deletes a coupon and frees its code; false if there is none. */
 export async function deleteCoupon(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update coupons set deleted_at = now(), active = false where id = ${id} and deleted_at is null returning id

@@ -12,7 +12,7 @@ import { readCart } from './quote-cart.ts'
 
 const triesPerHour = 60
 
-/** Puts a coupon on the bag, or takes it off. A use is taken only when the order is placed. */
+/** Applies a coupon to the cart or removes it. It is redeemed when the order is placed. */
 export async function applyCoupon(
   shop: Shop,
   userId: number,

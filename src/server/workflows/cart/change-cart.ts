@@ -18,7 +18,7 @@ import { cartItem } from './quote-cart.ts'
 
 type Choice = { productId: number; size?: string; color?: string; variantId?: number }
 
-/** Adds a variant to the bag, or more of it, by one guarded statement. Nothing is reserved before the order. */
+/** Adds units of a variant to the cart. Stock is held only when the order is placed. */
 export async function addToCart(
   db: Db,
   userId: number,
@@ -26,7 +26,7 @@ export async function addToCart(
 ): Promise<CartItem> {
   const choice = pickVariant(await readVariantChoices(db, userId, request.productId), request)
   const cartId = choice.cartId ?? (await getOrCreateCart(db, userId))
-  const most = Math.min(choice.onHand, quantityMax)
+  const available = Math.min(choice.onHand, quantityMax)
   const itemId = await addItem(db, {
     cartId,
     userId,
@@ -34,22 +34,22 @@ export async function addToCart(
     variantId: choice.variantId,
     quantity: request.quantity,
     seenCents: choice.unitSellingCents,
-    most,
+    quantityMax: available,
     linesMax: cartLinesMax,
   }).catch((error: unknown) => {
-    // The product was deleted between reading and writing.
+    // The product was deleted meanwhile.
     throw sqlState(error) === foreignKeyViolation ? notForSale() : error
   })
   if (itemId !== undefined) return readItem(db, userId, itemId)
   if (await isCartFull(db, cartId, choice.variantId, cartLinesMax)) {
     throw new Failure('invalid', { message: `A bag holds at most ${cartLinesMax} different items.` })
   }
-  throw notEnough(most, choice.onHoliday)
+  throw notEnough(available, choice.onHoliday)
 }
 
 const notForSale = (): Failure => new Failure('not_found', { message: 'This product is not for sale.' })
 
-/** `variantId`, else size and colour, pick the variant; a product with one variant needs neither. */
+/** Picks by `variantId`, else by size and color. A product with one variant needs neither. */
 function pickVariant(choices: VariantChoice[], request: Choice): VariantChoice {
   if (choices.length === 0) throw notForSale()
   const wanted = choices.filter(
@@ -73,14 +73,14 @@ function pickVariant(choices: VariantChoice[], request: Choice): VariantChoice {
   return first
 }
 
-const notEnough = (most: number, onHoliday: boolean): Failure =>
+const notEnough = (available: number, onHoliday: boolean): Failure =>
   new Failure('out_of_stock', {
     message: onHoliday
       ? 'This seller is on a break. You can buy this when they return.'
-      : most === 0
+      : available === 0
         ? 'This is sold out.'
-        : `Only ${most} of this can be bought now.`,
-    details: { available: most },
+        : `Only ${available} of this can be bought now.`,
+    details: { available },
   })
 
 export async function changeQuantity(
@@ -93,7 +93,7 @@ export async function changeQuantity(
     await lockCart(tx, userId)
     const stock = await readItemStock(tx, userId, itemId)
     if (!stock) throw new Failure('not_found')
-    // Fewer is always possible, also when what is left is less than that.
+    // Reducing is always allowed, even if fewer units are in stock.
     if (quantity > stock.onHand && quantity > stock.quantity)
       throw notEnough(Math.min(stock.onHand, quantityMax), stock.onHoliday)
     await setItemQuantity(tx, { userId, itemId, quantity, seenCents: stock.unitSellingCents })

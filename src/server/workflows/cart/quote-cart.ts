@@ -12,9 +12,9 @@ import { toProductDeal } from '../../views/catalog/deals.ts'
 
 export type QuotedBag = {
   quote: Quote
-  /** Why the bag's coupon does not count; it is left out of the quote then. */
+  /** Why the coupon does not apply; the quote excludes it then. */
   couponRefusal: string | undefined
-  /** What the customer is told about a coupon that counts. */
+  /** A note for the customer about an applied coupon. */
   couponNote: string | null
 }
 
@@ -68,7 +68,7 @@ async function findCart(
   const { quote: totals, couponRefusal: refusal, couponNote: note } = quoteBag(config, bag)
   const paidForGoods = totals.goodsCents - totals.discountCents
   return {
-    // A bag without a row yet is named by its owner; nothing takes a cart id.
+    // A cart without a row gets the user's id as a placeholder. No endpoint takes a cart id.
     id: bag.cartId ?? userId,
     user: { id: userId },
     cartItems: bag.lines.flatMap((line) => {

@@ -8,10 +8,7 @@ import type { Shop } from '../../shop.ts'
 import { readReorder } from '../../views/cart/reorder.ts'
 import { readCart } from './quote-cart.ts'
 
-/**
- * Puts what an order held into the bag again, as far as it can be bought, at today's prices. Nothing is reserved: as with
- * everything in a bag, the order decides.
- */
+/** Adds the lines of an earlier order to the cart, as far as they can be bought, at current prices. */
 export async function reorder(
   shop: Shop,
   { userId, orderId }: { userId: number; orderId: number },

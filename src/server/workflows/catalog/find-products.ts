@@ -10,7 +10,7 @@ import { categoryPath, findCategory, readCategories } from '../../views/catalog/
 import { type ListingPage, readListingPage } from '../../views/catalog/listing.ts'
 import { readSuggestions } from '../../views/catalog/suggestions.ts'
 
-/** A page of the catalogue: a category of any level or all, filtered, sorted, and narrowed to a text. */
+/** A page of the catalog, optionally limited to a category and its descendants, filtered, sorted and searched. */
 export async function listProducts(db: Db, query: ProductQuery, reads?: Reads): Promise<ProductPage> {
   const categories = await readCategories(db)
   const category = query.category === undefined ? undefined : await findCategory(db, query.category)

@@ -11,8 +11,8 @@ import { refreshAccount, syncPayout } from './sync-payout.ts'
 type Caller = { sellerId: number; client: string }
 
 /**
- * Opens an account at Stripe for the seller, or goes on with the one there is: answers where the seller tells Stripe the rest.
- * Money would go there, so that a session alone is not enough, and the owner is told.
+ * Creates or continues the seller's Stripe account and returns Stripe's onboarding URL. Requires an e-mailed code, because
+ * the account will receive payouts, and mails the owner.
  */
 export async function connectPayoutAccount(
   shop: Shop,
@@ -22,9 +22,9 @@ export async function connectPayoutAccount(
   const connect = connectOf(shop)
   const seller = await readSeller(shop.db, shop.keys, sellerId)
   await verifyCode(shop, 'seller-bank-details', { email: seller.email, code: otp, client, requestId })
-  const known = await findConnectedAccount(shop.db, sellerId)
+  const existing = await findConnectedAccount(shop.db, sellerId)
   const { accountId } =
-    known ??
+    existing ??
     (await connect.openAccount({
       sellerId,
       email: seller.email,
@@ -47,7 +47,7 @@ export async function connectPayoutAccount(
   return { url }
 }
 
-/** Follows an event about a seller's account or a payout, late, repeated or out of order as it may be. */
+/** Handles an event about a seller's account or payout. Late, repeated and reordered events are safe. */
 export async function handleConnectNotice(shop: Shop, notice: ConnectNotice): Promise<string> {
   if (!shop.payouts.STRIPE_CONNECT) return 'ignored'
   if ('payoutId' in notice) {

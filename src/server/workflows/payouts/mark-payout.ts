@@ -13,11 +13,11 @@ import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'
 import { findPayoutSeller } from '../../views/payouts/payouts.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { beginAttempt, destinationFor } from './pay-out.ts'
-import { arrive, bookReturnedPayout, notifySellers } from './sync-payout.ts'
+import { bookArrival, bookReturnedPayout, notifySellers } from './sync-payout.ts'
 
 const conflict = (message: string) => new Failure('status_conflict', { message })
 
-/** Puts what waits for the bank into a file; from then on each of them is on its way. */
+/** Creates a bank file of the scheduled bank payouts and marks them as sent. */
 export async function makeBankFile(shop: Shop, adminId: number) {
   const { currency } = await readShopRules(shop.db, shop.config)
   return transaction(shop.db, async (tx) => {
@@ -25,7 +25,7 @@ export async function makeBankFile(shop: Shop, adminId: number) {
       adminId,
       currency,
       max: bankFileMax,
-      mayGo: isPayoutOf(paidAccounts),
+      mayPay: isPayoutOf(paidAccounts),
     })
     if (payouts.length === 0) throw conflict('No bank payout is scheduled that may be sent.')
     await notifySellers(
@@ -45,12 +45,12 @@ export async function makeBankFile(shop: Shop, adminId: number) {
   })
 }
 
-/** The file's rows, with the account numbers that only the bank sees. */
+/** The rows of the file, with full account numbers. */
 export async function readBankFile(shop: Shop, fileId: number): Promise<(string | number)[][]> {
-  const filed = await readBankFilePayouts(shop.db, fileId)
-  if (filed.length === 0) throw new Failure('malformed', { message: 'There is no such bank file.' })
+  const payouts = await readBankFilePayouts(shop.db, fileId)
+  if (payouts.length === 0) throw new Failure('malformed', { message: 'There is no such bank file.' })
   return shop.payouts.BANK_FILE.fileOf(
-    filed.map(({ id, amountCents, currency, bankDetailsSealed }) => {
+    payouts.map(({ id, amountCents, currency, bankDetailsSealed }) => {
       const bank = openBankDetails(shop.keys, bankDetailsSealed)
       return {
         reference: referenceOf(id),
@@ -65,7 +65,7 @@ export async function readBankFile(shop: Shop, fileId: number): Promise<(string 
   )
 }
 
-/** What became of a bank payout, as an admin read it at the bank. What Stripe carries only Stripe can tell. */
+/** Records the outcome of a bank payout as an admin. Stripe payouts are updated only by Stripe. */
 export async function markPayout(
   shop: Shop,
   mark: {
@@ -88,12 +88,12 @@ export async function markPayout(
       await findPayoutSeller(tx, payoutId)
       throw conflict('This is not possible for the payout as it is now. Reload to see where it is.')
     }
-    if (to === 'PAID') await arrive(tx, moved)
+    if (to === 'PAID') await bookArrival(tx, moved)
     else await bookReturnedPayout(shop, tx, moved, mark.reason ?? '')
   })
 }
 
-/** Sends a payout that came back once more, where the seller's money goes now. */
+/** Retries a failed or returned payout to the seller's current destination. */
 export async function retryPayout(
   shop: Shop,
   { payoutId, adminId }: { payoutId: number; adminId: number },
@@ -103,7 +103,7 @@ export async function retryPayout(
     const payee = await lockPayee(tx, sellerId)
     if (!payee) throw new Failure('not_found')
     const { destination, held } = await destinationFor(shop, tx, payee)
-    if (held) throw conflict(holdWords[held.reason] ?? 'This seller is not paid now.')
+    if (held) throw conflict(holdMessages[held.reason] ?? 'This seller is not paid now.')
     const payout = await reopenPayout(tx, {
       payoutId,
       sellerId,
@@ -124,7 +124,7 @@ export async function retryPayout(
   })
 }
 
-const holdWords: Record<string, string> = {
+const holdMessages: Record<string, string> = {
   ACCOUNT_NOT_ACTIVE: "The seller's account is not active, so payouts wait.",
   DESTINATION_CHANGED: `The seller added or changed a payout account less than ${destinationHoldDays} days ago, so payouts wait.`,
 }

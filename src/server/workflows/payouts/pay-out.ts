@@ -26,13 +26,13 @@ import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'
 import { findPayoutHold, nextSellersToPay } from '../../views/payouts/payouts-due.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
-/** As many sellers as one admin's call or one turn of a job looks at; the rest follow in a job. */
-const sellersAtOnce = 200
+/** Sellers per request or job; another job continues with the rest. */
+const sellersPerJob = 200
 const batch = 50
 
-type Made = { payouts: number; cents: number; continues: boolean }
+type RunResult = { payouts: number; cents: number; continues: boolean }
 
-/** Makes the payouts of the day that is due, once on all nodes together; one that was cut short goes on where it was. */
+/** Creates the payouts of the due day, once across all nodes. Continues an interrupted run. */
 export async function runDuePayouts(shop: Shop): Promise<void> {
   const { payoutSchedule } = await readShopRules(shop.db, shop.config)
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(shop.db)
@@ -41,34 +41,34 @@ export async function runDuePayouts(shop: Shop): Promise<void> {
   if (runId !== undefined) await continueRun(shop, runId)
 }
 
-/** Goes on with a run for a while, and has a job do the rest. */
-export async function continueRun(shop: Shop, runId: number): Promise<Made> {
+/** Processes the next part of a run, and queues a job for the rest. */
+export async function continueRun(shop: Shop, runId: number): Promise<RunResult> {
   const { currency } = await readShopRules(shop.db, shop.config)
-  const made: Made = { payouts: 0, cents: 0, continues: false }
+  const result: RunResult = { payouts: 0, cents: 0, continues: false }
   let after = await findRun(shop.db, runId)
-  for (let looked = 0; after !== undefined && looked < sellersAtOnce; looked += batch) {
+  for (let checked = 0; after !== undefined && checked < sellersPerJob; checked += batch) {
     const sellers = await nextSellersToPay(shop.db, currency, after, batch)
     for (const sellerId of sellers) {
       const payout = await payOne(shop, { sellerId, runId })
-      made.payouts += payout ? 1 : 0
-      made.cents += payout?.amountCents ?? 0
+      result.payouts += payout ? 1 : 0
+      result.cents += payout?.amountCents ?? 0
     }
     after = sellers.at(-1)
     if (after === undefined) await finishRun(shop.db, runId)
     else await saveRunProgress(shop.db, runId, after)
   }
-  made.continues = after !== undefined
-  if (made.continues)
+  result.continues = after !== undefined
+  if (result.continues)
     await addJob(
       shop.db,
       'run-payouts',
       { runId },
       { key: `run-payouts:${runId}:${after}`, queue: 'payouts' },
     )
-  return made
+  return result
 }
 
-/** One who cannot be paid does not keep the sellers after them waiting; a person is told, who may pay them by hand. */
+/** A failure raises an exception and does not block the other sellers. */
 async function payOne(
   shop: Shop,
   which: { sellerId: number; runId: number },
@@ -86,17 +86,24 @@ async function payOne(
   }
 }
 
-/** An admin does not wait for the day: all that is ready now, or what one seller has. */
+/** Starts a run as an admin, for all sellers or for one. */
 export async function runPayouts(shop: Shop, adminId: number, sellerId: number | undefined) {
   const { currency } = await readShopRules(shop.db, shop.config)
   const runId = await openRun(shop.db, adminId)
   if (sellerId === undefined) {
     const { payouts, cents, continues } = await continueRun(shop, runId)
-    return { message: madeWords(payouts), payouts, total: toDecimal(cents), continues, currency, hold: null }
+    return {
+      message: createdMessage(payouts),
+      payouts,
+      total: toDecimal(cents),
+      continues,
+      currency,
+      hold: null,
+    }
   }
   const { payout, held } = await paySeller(shop, { sellerId, runId }).finally(() => finishRun(shop.db, runId))
   return {
-    message: payout ? madeWords(1) : 'Nothing is paid to this seller now.',
+    message: payout ? createdMessage(1) : 'Nothing is paid to this seller now.',
     payouts: payout ? 1 : 0,
     total: toDecimal(payout?.amountCents ?? 0),
     continues: false,
@@ -105,21 +112,21 @@ export async function runPayouts(shop: Shop, adminId: number, sellerId: number |
   }
 }
 
-const noSeller = () => {
+const unknownSeller = () => {
   const message = 'There is no such seller.'
   return new Failure('invalid', { message, errors: [{ path: 'sellerId', message }] })
 }
 
-const madeWords = (count: number): string =>
+const createdMessage = (count: number): string =>
   count === 0
     ? 'Nothing is ready to be paid.'
     : count === 1
-      ? '1 payout was made.'
-      : `${count} payouts were made.`
+      ? '1 payout was result.'
+      : `${count} payouts were result.`
 
 /**
- * Pays a seller what is due, or says why not. Whoever else pays the same seller waits for the seller's row and then finds
- * the payout that was made; the indexes on payouts and their lines refuse it a second time.
+ * Creates a seller's payout, or returns why there is none. Concurrent calls wait for the seller's row and then find the
+ * payout. Unique indexes also prevent paying twice.
  */
 async function paySeller(
   shop: Shop,
@@ -129,24 +136,31 @@ async function paySeller(
   try {
     return await transaction(shop.db, async (tx) => {
       const payee = await lockPayee(tx, sellerId)
-      if (!payee) throw noSeller()
+      if (!payee) throw unknownSeller()
       const { destination, held } = await destinationFor(shop, tx, payee)
       if (held) return { held }
       const minimumCents = minimumFor(payee, payoutMinimum)
-      const owed = { due: dueLines(sellerId, currency), balance: owedTo(sellerId, currency) }
-      const payout = await insertPayout(tx, { sellerId, runId, currency, minimumCents, destination, ...owed })
+      const source = { due: dueLines(sellerId, currency), balance: owedTo(sellerId, currency) }
+      const payout = await insertPayout(tx, {
+        sellerId,
+        runId,
+        currency,
+        minimumCents,
+        destination,
+        ...source,
+      })
       if (!payout) return { held: await findPayoutHold(tx, sellerId, { currency, minimumCents }) }
       await beginAttempt(tx, payout, { sellerId, currency })
       return { payout, held: null }
     })
   } catch (error) {
-    // Somebody who did not wait for the row was faster.
+    // A concurrent transaction created the payout.
     if (isUniqueViolation(error)) return { held: { reason: 'IN_FLIGHT', until: null } }
     throw error
   }
 }
 
-/** Where a seller's money goes now, and whether it has to wait. */
+/** The seller's current destination, and why payouts to it are on hold, if they are. */
 export async function destinationFor(
   shop: Shop,
   tx: Db,
@@ -158,7 +172,7 @@ export async function destinationFor(
   return { destination, held: holdOf(payee, destination, seller.now) }
 }
 
-/** What an attempt means: the money is on its way in the book, and a job sends it where a provider carries it. */
+/** Books an attempt and, for Stripe, queues the job that sends it. */
 export async function beginAttempt(
   tx: Db,
   payout: CreatedPayout,

@@ -21,9 +21,8 @@ import type { Shop } from '../../shop.ts'
 import { isPast, providerAttempts, timeSlices } from '../payments/steps/provider-attempts.ts'
 
 /**
- * Sends a payout that Stripe carries, or finds out where it is; both are the same question, so a job that is repeated after
- * a crash, an event and the reconciler all come here. An outcome that is not known leaves everything as it is: the next
- * one to ask finds by the attempt's key what was done.
+ * Sends a payout through Stripe, or finds the state of a sent one, and records it. Jobs, events and reconciliation all use
+ * it. An unknown outcome changes nothing: the next call finds the attempt by its key.
  */
 export async function syncPayout(shop: Shop, payoutId: number): Promise<void> {
   const payout = await claimPayoutToFollow(shop.db, payoutId)
@@ -38,7 +37,7 @@ export async function syncPayout(shop: Shop, payoutId: number): Promise<void> {
     amountCents: payout.amountCents,
     currency: payout.currency,
   })
-  // One that Stripe does not pay out to any more shall not be chosen again.
+  // The account may be disabled; then the next payout uses another destination.
   if (answer.state === 'failed') await refreshAccount(shop, payout.accountId)
   await transaction(shop.db, (tx) => record(shop, tx, payout, answer))
 }
@@ -61,7 +60,7 @@ async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: Provid
     ...idsOf(answer),
   } as const
   if (answer.state === 'failed') {
-    // One that had arrived was returned; one that had not yet, failed.
+    // RETURNED if it was paid before.
     const moved =
       (await movePayout(tx, { ...step, to: 'FAILED' })) ?? (await movePayout(tx, { ...step, to: 'RETURNED' }))
     if (moved) await bookReturnedPayout(shop, tx, moved, answer.reason ?? '')
@@ -75,7 +74,7 @@ async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: Provid
   }
   if (answer.state === 'paid') {
     const paid = await movePayout(tx, { ...step, reason: null, to: 'PAID' })
-    if (paid) await arrive(tx, paid)
+    if (paid) await bookArrival(tx, paid)
   }
   if (answer.state === 'stuck' || (answer.state === 'sent' && !answer.providerPayoutId)) {
     const kind = answer.state === 'stuck' ? 'payout_not_taken_back' : 'payout_waits_at_stripe'
@@ -89,40 +88,44 @@ async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: Provid
 
 const idsOf = ({ transferId, providerPayoutId }: ProviderPayout) => ({ transferId, providerPayoutId })
 
-/** What reached the seller's bank leaves the book. */
-export async function arrive(tx: Db, paid: MovedPayout): Promise<void> {
+export async function bookArrival(tx: Db, paid: MovedPayout): Promise<void> {
   const key = `${payoutKey(paid.id, paid.attempt)}:paid`
   await writeEntries(tx, paid.currency, [{ key, kind: 'payout', lines: payoutPaidLines(paid) }])
 }
 
-/** What came back is owed again: by a new entry, with a word to the seller and something for a person to look at. */
+/** Books the amount back to the seller's balance, raises an exception and mails the seller. */
 export async function bookReturnedPayout(
   shop: Shop,
   tx: Db,
-  ended: MovedPayout,
+  returned: MovedPayout,
   reason: string,
 ): Promise<void> {
-  const key = payoutKey(ended.id, ended.attempt)
-  await writeEntries(tx, ended.currency, [
-    { key: `${key}:back`, kind: 'payout', lines: payoutReversedLines(ended, ended.was) },
+  const key = payoutKey(returned.id, returned.attempt)
+  await writeEntries(tx, returned.currency, [
+    { key: `${key}:back`, kind: 'payout', lines: payoutReversedLines(returned, returned.was) },
   ])
-  const kind = ended.was === 'PAID' ? 'payout_returned' : 'payout_failed'
+  const kind = returned.was === 'PAID' ? 'payout_returned' : 'payout_failed'
   await raiseException(tx, {
     kind,
     reference: key,
-    details: { payoutId: ended.id, reference: referenceOf(ended.id), sellerId: ended.sellerId, reason },
+    details: {
+      payoutId: returned.id,
+      reference: referenceOf(returned.id),
+      sellerId: returned.sellerId,
+      reason,
+    },
   })
-  await notifySellers(shop, tx, 'payout-failed', [ended], reason)
+  await notifySellers(shop, tx, 'payout-failed', [returned], reason)
 }
 
-type Told = Pick<MovedPayout, 'id' | 'sellerId' | 'attempt' | 'amountCents' | 'currency' | 'last4'>
+type NotifiedPayout = Pick<MovedPayout, 'id' | 'sellerId' | 'attempt' | 'amountCents' | 'currency' | 'last4'>
 
-/** A word to the sellers whose money has left, or did not arrive. */
+/** Mails the sellers that their payouts were sent or have failed. */
 export async function notifySellers(
   shop: Shop,
   tx: Db,
   template: 'payout-sent' | 'payout-failed',
-  payouts: Told[],
+  payouts: NotifiedPayout[],
   reason = '',
 ): Promise<void> {
   const payees = await findPayees(
@@ -146,16 +149,16 @@ export async function notifySellers(
   await queueMails(tx, mails)
 }
 
-/** Notes what Stripe says of a seller's account now. */
+/** Reads an account from Stripe and stores its state; false for an unknown account. */
 export async function refreshAccount(shop: Shop, accountId: string): Promise<boolean> {
   return (await updateConnectedAccount(shop.db, await connectOf(shop).readAccount(accountId))) !== undefined
 }
 
 const followMax = 50
-/** A run begins every five minutes and begins nothing new after this long. */
+/** A run starts every five minutes and starts no new work after this time. */
 const runMsMax = 120_000
 
-/** Asks about payouts whose job or event was lost, and about accounts that Stripe still looks at. */
+/** Syncs payouts whose job or event was lost, and accounts that Stripe is still reviewing. */
 export async function reconcilePayouts(shop: Shop): Promise<void> {
   if (!shop.payouts.STRIPE_CONNECT) return
   const { attempt } = providerAttempts<'STRIPE_CONNECT'>(shop, 'a payout could not be reconciled')
