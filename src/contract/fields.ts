@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 
 /** Field schemas shared by all endpoints. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -9,11 +10,7 @@ export const pathId = z
   .transform(Number)
 
 /** A decimal amount with at most two decimals, up to 100 million. */
-export const money = z
-  .number()
-  .min(0)
-  .max(100_000_000)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+export const money = z.number().min(0).max(100_000_000).refine(hasAtMostTwoDecimals, 'At most two decimals')
 /** An amount in a reply; not validated again, for speed. */
 export const amount = z.number()
 

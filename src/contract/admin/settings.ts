@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasTwoDecimals } from '#shared/payments/currency.ts'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, money, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
@@ -25,7 +26,7 @@ const percent = z
   .number({ error: percentMessage })
   .min(0, percentMessage)
   .max(100, percentMessage)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, percentMessage)
+  .refine(hasAtMostTwoDecimals, percentMessage)
 
 /** The schema of each setting's value. */
 export const settingValues = {

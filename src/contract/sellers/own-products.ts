@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract, fileReply } from '../endpoint.ts'
 import { id, money, pathId, requiredText, text, version } from '../fields.ts'
 import { product } from '../shop/catalog.ts'
@@ -105,11 +106,7 @@ const bulkBody = z.discriminatedUnion('action', [
     action: z.literal('price'),
     ids: bulkIds,
     /** -20 cuts prices by 20%, 10 raises them by 10%. */
-    percent: z
-      .number()
-      .min(-99.99)
-      .max(1000)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
+    percent: z.number().min(-99.99).max(1000).refine(hasAtMostTwoDecimals, 'At most two decimals'),
   }),
   /** Undoes a bulk change, except for products changed since. */
   z.object({ action: z.literal('restore'), products: z.array(earlierState).min(1).max(bulkMax) }),

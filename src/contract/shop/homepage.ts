@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
 import { id, pageQuery, pathId, requiredText } from '../fields.ts'
 
@@ -47,7 +48,7 @@ const dealDiscount = z
   })
   .positive('Discount must be a positive number.')
   .max(100, 'Discount cannot exceed 100 (assuming percentage).')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+  .refine(hasAtMostTwoDecimals, 'At most two decimals')
 
 const dealCategoryId = z
   .number({

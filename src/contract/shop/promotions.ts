@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, pageQuery, pathId, text } from '../fields.ts'
 import { cart } from './cart.ts'
@@ -17,7 +18,7 @@ const percent = z
   })
   .min(0, 'Discount value must be 0 or greater')
   .max(100, 'Discount cannot exceed 100%')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+  .refine(hasAtMostTwoDecimals, 'At most two decimals')
 
 const useLimitMessage = 'Use limit must be a whole number of at least 1'
 
@@ -37,7 +38,7 @@ const terms = z.object({
     .number({ error: 'Minimum order value must be 0 or greater' })
     .min(0, 'Minimum order value must be 0 or greater')
     .max(100_000_000, 'Minimum order value is too large')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+    .refine(hasAtMostTwoDecimals, 'At most two decimals')
     .nullish(),
   active: z.boolean(),
   /** Maximum number of orders that use it; null for no limit. */

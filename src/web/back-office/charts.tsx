@@ -3,14 +3,13 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import type { BucketUnit, DayRange } from '#shared/day-range.ts'
 import { bucketName, unitNames } from './buckets.ts'
 
-/** Figures of some days. */
 export type Point = DayRange
 
 type NumberOf<P> = { [K in keyof P]: P[K] extends number ? K : never }[keyof P] & string
 
 export type ChartSpec<P extends Point> = {
   title: string
-  /** What the axis counts. */
+  /** Label of the value axis. */
   amounts: string
   bars: { key: NumberOf<P>; name: string; color: string }[]
   text: (value: number) => string
