@@ -102,7 +102,7 @@ it('session, cart, order and payment link survive a kill of the server, and the 
     })
     .toEqual(['PLACED'])
   expect((await customer.ok('GET /carts')).totalItem).toBe(0)
-  await expect.poll(() => newestMail('We received your order'), { timeout: 10_000 }).toContain('$99.98')
+  await expect.poll(() => newestMail('Thanks for your order'), { timeout: 10_000 }).toContain('$99.98')
   expect(await checkInvariants(database.db)).toEqual([])
 }, 40_000)
 

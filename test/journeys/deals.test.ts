@@ -20,7 +20,7 @@ const main = (page: Page) => page.getByRole('main')
 /** A product in the category of the demo's deal: 30% off headphones. */
 const onDeal = () => shelf.add({ categoryCode3: 'electronics_audio_headphones' })
 
-const theRest = 'Items on deal keep their deal price; the coupon applies to the rest.'
+const theRest = "Coupons don't apply to deal items."
 const everything = 'Everything in your bag already has a deal price, so no coupon applies.'
 
 describe.each([390, 1440])('a deal at %i px', (width) => {

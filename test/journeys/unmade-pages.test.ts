@@ -80,9 +80,9 @@ describe('pages while the database is unavailable', () => {
           headers.get('retry-after'),
         ]).toEqual(['text/html; charset=utf-8', 'no-store', '2'])
         const html = await reply.text()
-        expect(html).toContain('<h1>The shop is busy at the moment</h1>')
-        expect(html).toContain('Please wait a moment, then try this page again.')
-        expect(html).toContain('<a class="first" href="">Try this page again</a><a href="/">')
+        expect(html).toContain("<h1>We're busy right now</h1>")
+        expect(html).toContain('Please wait a moment, then reload the page.')
+        expect(html).toContain('<a class="first" href="">Reload the page</a><a href="/">')
         expect(html).not.toContain('lamp')
         const head = await open(path, { method: 'HEAD' })
         expect([head.status, await head.text()]).toEqual([503, ''])
@@ -118,8 +118,8 @@ describe('pages while the database is unavailable', () => {
       const page = await openPage(context)
       await whileAway(async () => {
         await page.goto(server.url + path)
-        await page.getByRole('heading', { level: 1, name: 'The shop is busy at the moment' }).waitFor()
-        expect(await page.title()).toBe('The shop is busy at the moment | Trove')
+        await page.getByRole('heading', { level: 1, name: "We're busy right now" }).waitFor()
+        expect(await page.title()).toBe("We're busy right now | Trove")
         await expectSoundAtBothWidths(page, `busy, ${colorScheme}`)
         const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
         expect(ground).toBe(colorScheme === 'light' ? 'rgb(251, 250, 246)' : 'rgb(21, 23, 19)')
@@ -129,9 +129,9 @@ describe('pages while the database is unavailable', () => {
       const plain = await openPage(await browser.newContext({ colorScheme, javaScriptEnabled: false }))
       await whileAway(async () => {
         await plain.goto(server.url + path)
-        await plain.getByRole('link', { name: 'Try this page again' }).waitFor()
+        await plain.getByRole('link', { name: 'Reload the page' }).waitFor()
       })
-      await plain.getByRole('link', { name: 'Try this page again' }).click()
+      await plain.getByRole('link', { name: 'Reload the page' }).click()
       await plain.getByRole('heading', { level: 1, name: 'All Products' }).waitFor()
       expect(plain.url()).toBe(server.url + path)
       await plain.context().close()
@@ -166,7 +166,7 @@ it('a page whose query fails during rendering answers 503 and is not cached', as
       'cache-control': 'no-store',
       'retry-after': '2',
     })
-    expect(reply.text).toContain('<h1>The shop is busy at the moment</h1>')
+    expect(reply.text).toContain("<h1>We're busy right now</h1>")
   } finally {
     await locker.query('rollback')
     locker.release()
@@ -211,7 +211,7 @@ describe('client-side navigation to a page that fails', () => {
     const onward = await goOn(page)
     await whileAway(async () => {
       await onward.click()
-      await heading(page, 'The shop is busy at the moment')
+      await heading(page, "We're busy right now")
       await expectSoundAtBothWidths(page, 'busy, gone on to')
     })
     await page.context().setOffline(true)
@@ -226,7 +226,7 @@ describe('client-side navigation to a page that fails', () => {
     const onward = await goOn(page)
     await page.route('**/products*.data*', (route) => route.fulfill({ status: 429 }))
     await onward.click()
-    await heading(page, 'That was a little fast')
+    await heading(page, 'Too many requests')
     await expectSoundAtBothWidths(page, 'too fast')
     await page.getByRole('link', { name: 'Reload the page' }).click()
     await heading(page, 'All Products')
@@ -251,7 +251,7 @@ describe('invalid and unusual URLs', () => {
     for (const url of ['/products/%E0%A4%A', '/%ff', '/product-details/%c0%ae/x/1']) {
       const reply = await send(app, { method: 'GET', url, headers: { accept } })
       expect([reply.status, reply.headers['content-type']], url).toEqual([400, 'text/html; charset=utf-8'])
-      expect(reply.text).toContain('<h1>This address could not be read</h1>')
+      expect(reply.text).toContain("<h1>This address doesn't work</h1>")
     }
   })
 

@@ -77,10 +77,10 @@ function expectPage(reply: Reply, what: string): void {
 
 describe('the error page in a browser', () => {
   it.each([
-    ['/asked-too-often', 429, '40', 'Please wait 40 seconds, then try this page again.'],
-    ['/asked-far-too-often', 429, '1800', 'Please wait 30 minutes, then try this page again.'],
-    ['/busy', 503, '2', 'Please wait a moment, then try this page again.'],
-    ['/accident', 500, undefined, 'Please try this page again; if it stays like this, come back in a few'],
+    ['/asked-too-often', 429, '40', 'Please wait 40 seconds, then reload the page.'],
+    ['/asked-far-too-often', 429, '1800', 'Please wait 30 minutes, then reload the page.'],
+    ['/busy', 503, '2', 'Please wait a moment, then reload the page.'],
+    ['/accident', 500, undefined, 'Please reload the page. If that does not help, try again in a few'],
   ] as const)(
     'for %s has status %i, says what to do and links to the next step',
     async (path, status, wait, words) => {
@@ -91,7 +91,7 @@ describe('the error page in a browser', () => {
       expect(reply.text).toContain(words)
       // An empty href is the current page, so no part of the URL is repeated.
       expect(linksOf(reply)).toEqual(['/', '', '/'])
-      expect(reply.text).toContain('<a class="first" href="">Try this page again</a>')
+      expect(reply.text).toContain('<a class="first" href="">Reload the page</a>')
       expect(reply.text).not.toContain('lamp')
     },
   )
@@ -104,11 +104,11 @@ describe('the error page in a browser', () => {
   })
 
   it.each([
-    ['/%ff', 400, 'This address could not be read'],
-    ['/products/%E0%A4%A', 400, 'This address could not be read'],
-    ['/%c0%ae%c0%ae/', 400, 'This address could not be read'],
-    ['/nothing', 404, 'This page is not here'],
-    ['/media/nothing.webp', 404, 'This page is not here'],
+    ['/%ff', 400, "This address doesn't work"],
+    ['/products/%E0%A4%A', 400, "This address doesn't work"],
+    ['/%c0%ae%c0%ae/', 400, "This address doesn't work"],
+    ['/nothing', 404, "We can't find that page"],
+    ['/media/nothing.webp', 404, "We can't find that page"],
   ])('for %s has status %i and does not offer a retry', async (path, status, heading) => {
     const reply = await opened(path)
     expect(reply.status).toBe(status)
@@ -155,8 +155,8 @@ describe('the error page in a browser', () => {
     const reply = await ask('/products', { accept, cookie: `other=${'a'.repeat(20_000)}` })
     expect(reply.status).toBe(431)
     expectPage(reply, 'too many cookies')
-    expect(headingOf(reply)).toBe('Your browser sent too much')
-    expect(reply.text).toContain('Clear the cookies of this site, then open the page again.')
+    expect(headingOf(reply)).toBe('Your browser sent too much data')
+    expect(reply.text).toContain("Clear this site's cookies, then reload the page.")
   })
 
   it('uses the design tokens of the shop, and its CSP allows only its own style', async () => {

@@ -1,61 +1,61 @@
-// What a browser shows when an address is opened and there is no page: made of nothing but this file, so that it comes
-// when the database, the pages' code and all scripts are away. It repeats nothing of what was asked for.
+// The error page that the server sends without React: it depends on this file alone, so that it works without the
+// database, the page code and scripts. It never repeats the request's URL or body.
 
 import { hash } from 'node:crypto'
 import { brand, pageTitle } from '#shared/brand.ts'
 import { type Failure, type FailureCode, failures, statusOf } from '#shared/failure.ts'
 import { failurePagePolicy } from '../protection/security-headers.ts'
 
-type Asked = {
+type PageRequest = {
   method: string
   url: string
   routeOptions?: { url?: string | undefined }
   headers: { accept?: string | undefined }
 }
 
-/** By the route where there is one: an address can be written in more ways than one. */
+/** Matched against the route when there is one, because a URL can be written in several ways. */
 const api = /^\/api(?:[/?]|$)/
 
-/** Whether somebody opens this in a browser; programs, ours included, do not ask for HTML. */
-export const wantsPage = ({ method, url, routeOptions, headers }: Asked): boolean =>
+/** Whether a browser requests a page. API clients do not accept HTML. */
+export const wantsPage = ({ method, url, routeOptions, headers }: PageRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !api.test(routeOptions?.url ?? url) &&
   /\btext\/html\b/i.test(headers.accept ?? '')
 
-/** Longer ones are no page's. */
+/** No page has a longer URL. */
 export const addressMax = 2_000
 
-type Words = { title: string; text: string }
+type PageText = { title: string; text: string }
 
-const words: Partial<Record<FailureCode, Words>> = {
-  busy: { title: 'The shop is busy at the moment', text: 'Nothing was lost, and your bag is safe.' },
+const texts: Partial<Record<FailureCode, PageText>> = {
+  busy: { title: "We're busy right now", text: 'Your bag is safe.' },
   too_many_requests: {
-    title: 'That was a little fast',
-    text: 'The shop was asked very often from where you are.',
+    title: 'Too many requests',
+    text: 'We received too many requests from your network.',
   },
   malformed: {
-    title: 'This address could not be read',
-    text: 'It may have been cut or changed on its way to you. Check it, or look for what you want from here.',
+    title: "This address doesn't work",
+    text: 'The link may be incomplete. Check it, or start from the home page.',
   },
   address_too_long: {
     title: 'This address is too long',
-    text: 'No page of the shop has an address like it. Check it, or look for what you want from here.',
+    text: 'Check the link, or start from the home page.',
   },
   too_large: {
-    title: 'Your browser sent too much',
-    text: 'The shop does not read that much at once. Clear the cookies of this site, then open the page again.',
+    title: 'Your browser sent too much data',
+    text: "Clear this site's cookies, then reload the page.",
   },
   not_found: {
-    title: 'This page is not here',
-    text: 'It may have moved, or what it showed is no longer for sale. Look for something like it.',
+    title: "We can't find that page",
+    text: 'Try a search, or browse below.',
   },
 }
-const accident: Words = { title: 'Something went wrong on our side', text: 'Nothing was lost.' }
+const unexpected: PageText = { title: 'Something went wrong on our side', text: 'We are sorry.' }
 
-/** Whether the same address may lead to a page later, and what to wait for. */
+/** What to do when the same URL may work later. */
 function adviceOf(status: number, wait: number | undefined): string | undefined {
-  if (status === 429 || status === 503) return `Please wait ${waitText(wait)}, then try this page again.`
-  if (status >= 500) return 'Please try this page again; if it stays like this, come back in a few minutes.'
+  if (status === 429 || status === 503) return `Please wait ${waitText(wait)}, then reload the page.`
+  if (status >= 500) return 'Please reload the page. If that does not help, try again in a few minutes.'
   return undefined
 }
 
@@ -64,16 +64,16 @@ function waitText(seconds = 0): string {
   return seconds > 5 ? `${seconds} seconds` : 'a moment'
 }
 
-/** The page of a failure, or of what nobody expected. */
+/** Renders the page for a failure, or for an unexpected error. */
 export function failurePage(
   failure: Failure | undefined,
   requestId: string,
   status = failure ? statusOf(failure.code) : 500,
 ): string {
-  // Never the failure's own words, which may hold what was asked for.
+  // Not the failure's own message, which may contain parts of the request.
   const { title, text } = failure
-    ? (words[failure.code] ?? { title: 'This page cannot be shown', text: failures[failure.code][1] })
-    : accident
+    ? (texts[failure.code] ?? { title: "We can't show this page", text: failures[failure.code][1] })
+    : unexpected
   const advice = adviceOf(status, failure?.data.retryAfterSeconds)
   return `<!doctype html>
 <html lang="en">
@@ -94,23 +94,23 @@ export function failurePage(
 <p class="soft small">${status}</p>
 <h1>${title}</h1>
 <p class="soft">${advice ? `${text} ${advice}` : text}</p>
-<p class="ways">${advice ? wayBack : waysOn}</p>
+<p class="links">${advice ? retryLinks : browseLinks}</p>
 ${status >= 500 ? `<p class="soft small">If it happens again, tell us the request number ${requestId}.</p>\n` : ''}</main>
 </body>
 </html>
 `
 }
 
-/** An empty address is that of the page itself, whatever it is. */
-const wayBack = '<a class="first" href="">Try this page again</a><a href="/">Go to the home page</a>'
-const waysOn = '<a class="first" href="/">Go to the home page</a><a href="/products">All Products</a>'
+/** An empty href is the page's own URL. */
+const retryLinks = '<a class="first" href="">Reload the page</a><a href="/">Go to the home page</a>'
+const browseLinks = '<a class="first" href="/">Go to the home page</a><a href="/products">All Products</a>'
 
 const logo =
   '<svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32"><path fill="currentColor" d="M3 15C3 8.4 8.4 4 16 4s13 4.4 13 11v10a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3z"/><path class="gap" d="M3 15.5h9.5m7 0H29"/><path class="lock" d="M12.5 13h7v4.5a3.5 3.5 0 0 1-7 0z"/></svg>'
 const icon =
   '<svg aria-hidden="true" viewBox="0 0 24 24" width="40" height="40"><path d="M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M12 8v4M12 16h.01"/></svg>'
 
-/** The shop's look without its files: a test compares the colours with those of all screens. */
+/** The shop's style without its files. A test compares the colors with the shop's design tokens. */
 const style = `
 :root {
   color-scheme: light dark;
@@ -142,11 +142,11 @@ p { max-width: 480px; }
 .small { font-size: 14px; }
 .sign { display: grid; width: 88px; height: 88px; place-items: center; border-radius: 999px; background: var(--sunken); color: var(--accent); }
 .sign svg { fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
-.ways { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; margin-top: 8px; }
-.ways a { display: inline-flex; min-height: 44px; align-items: center; padding: 0 20px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--raised); color: var(--ink); font-weight: 500; text-decoration: none; }
-.ways a:hover { border-color: var(--ink); background: var(--sunken); }
-.ways .first { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
-.ways .first:hover { border-color: var(--accent-strong); background: var(--accent-strong); }
+.links { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; margin-top: 8px; }
+.links a { display: inline-flex; min-height: 44px; align-items: center; padding: 0 20px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--raised); color: var(--ink); font-weight: 500; text-decoration: none; }
+.links a:hover { border-color: var(--ink); background: var(--sunken); }
+.links .first { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
+.links .first:hover { border-color: var(--accent-strong); background: var(--accent-strong); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 `
 

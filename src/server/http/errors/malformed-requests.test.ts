@@ -95,7 +95,7 @@ it('a browser gets the 400 response as an HTML page', async () => {
     const reply = await overSocket([...lines, 'Accept: text/html'])
     expect([reply.status, reply.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
     expectSafeHeaders(reply.headers, lines.join(' | '))
-    expect(reply.text).toContain('This address could not be read')
+    expect(reply.text).toContain("This address doesn't work")
   }
 })
 

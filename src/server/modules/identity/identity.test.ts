@@ -82,7 +82,7 @@ describe('a one-time code', () => {
     const right = await logIn(email, code)
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
-    await expect.poll(() => inTheMailOf(email)).toContain('Wrong codes were entered for your address')
+    await expect.poll(() => inTheMailOf(email)).toContain('Wrong login codes were entered for your account')
   })
 
   it('is invalidated by a newer code, which keeps the failure count', async () => {

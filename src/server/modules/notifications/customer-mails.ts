@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/payments/money.ts'
 import type { Renders } from './rendered-mail.ts'
 
-/** What customers are told. */
+/** E-mails to customers. */
 export type CustomerMails = {
   'order-placed': { firstName: string; orders: OrderLine[]; total: number; currency: string; link: string }
   'order-status': {
@@ -9,22 +9,23 @@ export type CustomerMails = {
     code: string
     status: string
     link: string
-    /** Of a parcel that has left, when the seller said it. */
+    /** Of a shipped order, when the seller entered it. */
     tracking?: { carrier: string; trackingNumber: string }
   }
   'order-cancelled': {
     firstName: string
     code: string
     refund: number
-    /** What had gone back before, and what the customer's bank had given. */
+    /** Refunded before the cancellation. */
     refundedBefore?: number
+    /** Returned by the customer's bank. */
     chargeback?: number
     currency: string
     link: string
   }
   'order-refunded': Refunded & { firstName: string }
   'payment-refunded': { firstName: string; amount: number; currency: string }
-  /** `rest`: what of it the bank has not given, and is sent. */
+  /** `rest`: the part of the refund that is still sent, because the bank did not return it. */
   'refund-cancelled': {
     firstName: string
     code: string
@@ -34,10 +35,10 @@ export type CustomerMails = {
     link: string
   }
   'review-hidden': { firstName: string; product: string; reason: string; link: string }
-  'back-in-stock': AskedFor
-  'price-dropped': AskedFor & { before: number }
+  'back-in-stock': AlertMail
+  'price-dropped': AlertMail & { before: number }
 }
-/** `whole`: nothing of the order is left to refund after it. */
+/** `whole`: the order is now fully refunded. */
 export type Refunded = {
   code: string
   amount: number
@@ -46,8 +47,8 @@ export type Refunded = {
   reason: string
   link: string
 }
-/** `product` is the title with the variant that was asked for. */
-type AskedFor = {
+/** `product` is the title with the variant of the alert. */
+type AlertMail = {
   firstName: string
   title: string
   product: string
@@ -57,100 +58,106 @@ type AskedFor = {
 }
 type OrderLine = { code: string; seller: string; total: number; titles: string[] }
 
-const askedOnce =
-  'You asked us for this one mail, and will get no other about it. What else you wait for you can stop on the product page or in your wishlist.'
+const sentOnce =
+  "You asked us for this alert, and we won't email you about it again. You can turn off your other alerts on the product page or in your wishlist."
+
+/** `has shipped`, `was delivered`; other statuses read `is now confirmed`. */
+function statusText(status: string): string {
+  if (status === 'SHIPPED') return 'has shipped'
+  if (status === 'DELIVERED') return 'was delivered'
+  return `is now ${status.toLowerCase()}`
+}
 
 function cancelledMoney(data: CustomerMails['order-cancelled']): string[] {
   const { refund, refundedBefore = 0, chargeback = 0, currency } = data
   const before = [
-    ...(refundedBefore > 0 ? [`We had refunded ${formatMoney(refundedBefore, currency)} of it before.`] : []),
-    ...(chargeback > 0 ? [`Your bank had given you ${formatMoney(chargeback, currency)} of it back.`] : []),
+    ...(refundedBefore > 0 ? [`We already refunded ${formatMoney(refundedBefore, currency)} earlier.`] : []),
+    ...(chargeback > 0 ? [`Your bank already returned ${formatMoney(chargeback, currency)} to you.`] : []),
   ]
-  if (refund > 0)
-    return [`We are sending ${formatMoney(refund, currency)} back to the card you paid with.`, ...before]
-  return before.length > 0 ? before : ['Nothing was charged.']
+  if (refund > 0) return [`We're refunding ${formatMoney(refund, currency)} to your card.`, ...before]
+  return before.length > 0 ? before : ['You were not charged.']
 }
 
 export const customerMails: Renders<CustomerMails> = {
   'order-placed': (data) => ({
-    subject: `We received your order ${data.orders.map((order) => order.code).join(', ')}`,
+    subject: `Thanks for your order ${data.orders.map((order) => order.code).join(', ')}`,
     paragraphs: [
-      `Thank you, ${data.firstName}. Your payment of ${formatMoney(data.total, data.currency)} was successful.`,
+      `Thank you, ${data.firstName}. We received your payment of ${formatMoney(data.total, data.currency)}.`,
       ...data.orders.map(
         (order) =>
           `Order ${order.code} from ${order.seller}: ${order.titles.join(', ')} (${formatMoney(order.total, data.currency)}).`,
       ),
     ],
-    link: { label: 'See my orders', href: data.link },
+    link: { label: 'View your orders', href: data.link },
   }),
   'order-status': (data) => ({
-    subject: `Your order ${data.code} is ${data.status.toLowerCase()}`,
+    subject: `Your order ${data.code} ${statusText(data.status)}`,
     paragraphs: [
-      `Hello ${data.firstName}, your order ${data.code} is now ${data.status.toLowerCase()}.`,
+      `Hello ${data.firstName}, your order ${data.code} ${statusText(data.status)}.`,
       ...(data.tracking
-        ? [`It is on its way with ${data.tracking.carrier}. Tracking number: ${data.tracking.trackingNumber}`]
+        ? [`Carrier: ${data.tracking.carrier}. Tracking number: ${data.tracking.trackingNumber}`]
         : []),
     ],
-    link: { label: 'See the order', href: data.link },
+    link: { label: 'View the order', href: data.link },
   }),
   'order-cancelled': (data) => ({
-    subject: `Your order ${data.code} was cancelled`,
-    paragraphs: [`Hello ${data.firstName}, your order ${data.code} was cancelled.`, ...cancelledMoney(data)],
-    link: { label: 'See the order', href: data.link },
+    subject: `Your order ${data.code} was canceled`,
+    paragraphs: [`Hello ${data.firstName}, your order ${data.code} was canceled.`, ...cancelledMoney(data)],
+    link: { label: 'View the order', href: data.link },
   }),
   'order-refunded': (data) => ({
     subject: data.whole
       ? `Your order ${data.code} was refunded`
       : `Part of your order ${data.code} was refunded`,
     paragraphs: [
-      `Hello ${data.firstName}, we are sending ${formatMoney(data.amount, data.currency)} for your order ${data.code} back to the card you paid with.`,
-      `The reason: ${data.reason}`,
+      `Hello ${data.firstName}, we're refunding ${formatMoney(data.amount, data.currency)} for your order ${data.code} to your card.`,
+      `Reason: ${data.reason}`,
       'Your bank may take a few days to show it.',
     ],
-    link: { label: 'See the order', href: data.link },
+    link: { label: 'View the order', href: data.link },
   }),
   'payment-refunded': (data) => ({
     subject: 'Your payment was refunded',
     paragraphs: [
-      `Hello ${data.firstName}, your payment of ${formatMoney(data.amount, data.currency)} reached us after the order had ended, or a second time.`,
-      'We have sent the whole amount back to the card you paid with.',
+      `Hello ${data.firstName}, your payment of ${formatMoney(data.amount, data.currency)} arrived after the order had ended, or a second time.`,
+      'We refunded the full amount to your card.',
     ],
   }),
   'refund-cancelled': ({ firstName, code, amount, rest, currency, link }) => ({
-    subject: `Your bank has given you money of your order ${code} back`,
+    subject: `Your bank returned money for your order ${code}`,
     paragraphs: [
       rest > 0
-        ? `Hello ${firstName}, your bank has given you money of your order ${code} back, so of our refund of ${formatMoney(amount, currency)} we send what your bank has left: ${formatMoney(rest, currency)}.`
-        : `Hello ${firstName}, your bank has given you money of your order ${code} back, so our refund of ${formatMoney(amount, currency)} is not sent any more.`,
-      'If the money does not show in your account in a few days, please ask your bank.',
+        ? `Hello ${firstName}, your bank returned money for your order ${code} to you. Of our refund of ${formatMoney(amount, currency)}, we're therefore sending the remaining ${formatMoney(rest, currency)}.`
+        : `Hello ${firstName}, your bank returned money for your order ${code} to you, so we won't send our refund of ${formatMoney(amount, currency)}.`,
+      "If you don't see the money in your account within a few days, please ask your bank.",
     ],
-    link: { label: 'See the order', href: link },
+    link: { label: 'View the order', href: link },
   }),
   'review-hidden': (data) => ({
     subject: `Your review of ${data.product} is no longer shown`,
     paragraphs: [
-      `Hello ${data.firstName}, we have taken your review of ${data.product} off the shop's pages.`,
-      data.reason ? `The reason: ${data.reason}` : 'It does not follow our rules for reviews.',
-      'Its rating no longer counts. If you think that this is a mistake, please answer this mail.',
+      `Hello ${data.firstName}, we no longer show your review of ${data.product}.`,
+      data.reason ? `Reason: ${data.reason}` : "It doesn't follow our review guidelines.",
+      'Its rating no longer counts. If you think this is a mistake, please reply to this email.',
     ],
-    link: { label: 'See the reviews', href: data.link },
+    link: { label: 'View the reviews', href: data.link },
   }),
   'back-in-stock': (data) => ({
     subject: `${data.title} is back in stock`,
     paragraphs: [
-      `Hello ${data.firstName}, ${data.product} can be bought again, for ${formatMoney(data.price, data.currency)}.`,
-      'It may sell out again: nothing is kept back for you.',
-      askedOnce,
+      `Hello ${data.firstName}, ${data.product} is back in stock for ${formatMoney(data.price, data.currency)}.`,
+      "It may sell out again, and we can't reserve it for you.",
+      sentOnce,
     ],
-    link: { label: 'See the product', href: data.link },
+    link: { label: 'View the product', href: data.link },
   }),
   'price-dropped': (data) => ({
     subject: `${data.title} now costs ${formatMoney(data.price, data.currency)}`,
     paragraphs: [
       `Hello ${data.firstName}, the price of ${data.product} has dropped from ${formatMoney(data.before, data.currency)} to ${formatMoney(data.price, data.currency)}.`,
-      'Prices change: what the product page says counts.',
-      askedOnce,
+      'Prices can change. The price on the product page applies.',
+      sentOnce,
     ],
-    link: { label: 'See the product', href: data.link },
+    link: { label: 'View the product', href: data.link },
   }),
 }

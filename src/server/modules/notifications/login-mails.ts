@@ -3,11 +3,11 @@ import type { RenderedMail, Renders } from './rendered-mail.ts'
 
 type CodeMail = {
   minutes: number
-  /** Twelve digits instead of six; mails queued by older versions have no such field. */
+  /** Twelve digits instead of six. Mails queued by older versions lack this field. */
   long?: boolean
 }
 
-/** Mails with one-time codes, and about them. */
+/** E-mails with one-time codes, and about them. */
 export type LoginMails = {
   'login-code': CodeMail
   'register-code': CodeMail
@@ -17,16 +17,16 @@ export type LoginMails = {
   'code-exhausted': Record<string, never>
 }
 
-const ignored = "If you didn't request this code, ignore this email. Nobody can get in without it."
-const longer =
-  'The code is longer than usual because of unusual activity for your email address. Your account is safe.'
+const ignoreText = "If you didn't request this code, ignore this email. Nobody can log in without it."
+const longCodeText =
+  'The code is longer than usual because of unusual activity on your email address. Your account is safe.'
 
 const codeMail = (subject: string, purpose: string, data: CodeMail, code: string): RenderedMail => ({
   subject,
   paragraphs: [
     `Use this code to ${purpose}. It works once, for ${data.minutes} minutes, in the browser where you requested it.`,
-    ...(data.long ? [longer] : []),
-    ignored,
+    ...(data.long ? [longCodeText] : []),
+    ignoreText,
   ],
   code: data.long ? code.replace(/\d{4}(?=\d)/g, '$& ') : code,
 })
@@ -40,7 +40,7 @@ export const loginMails: Renders<LoginMails> = {
   'bank-details-code': (data, code) =>
     codeMail(
       `Your ${brand.name} code for a new bank account`,
-      'change the bank account that your money goes to',
+      'change the bank account for your payouts',
       data,
       code,
     ),
@@ -48,16 +48,16 @@ export const loginMails: Renders<LoginMails> = {
     subject: `Your ${brand.name} login`,
     paragraphs: [
       data.area === 'seller'
-        ? 'Someone asked for a seller login code for this address, but there is no seller account with it.'
-        : 'Someone asked for a login code for this address, but there is no account with it. You can register with it at any time.',
-      'If it was not you, you can ignore this mail.',
+        ? 'Someone requested a seller login code for this address, but there is no seller account with it.'
+        : 'Someone requested a login code for this address, but there is no account with it. You can register at any time.',
+      "If it wasn't you, ignore this email.",
     ],
   }),
   'code-exhausted': () => ({
-    subject: 'Wrong codes were entered for your address',
+    subject: 'Wrong login codes were entered for your account',
     paragraphs: [
-      "A code for your email address was entered wrongly five times, so it doesn't work any more.",
-      "If it was you, request a new code. If not, you don't need to do anything: nobody got in.",
+      'A wrong code was entered five times for your email address, so your last code no longer works.',
+      "If it was you, request a new code. If not, you don't need to do anything: nobody logged in.",
     ],
   }),
 }

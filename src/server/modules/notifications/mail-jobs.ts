@@ -1,15 +1,15 @@
 import type { MailTemplate } from './templates.ts'
 
 /**
- * The job that sends each mail. Codes and account security come first, and have workers and SMTP connections of their own;
- * campaign mails come after all other mails.
+ * The job that sends each mail. Codes and account security mails have their own workers and SMTP connections and come
+ * first; campaign mails come last.
  */
 export const mailJobs = {
   'login-code': 'send-code-mail',
   'register-code': 'send-code-mail',
   'seller-login-code': 'send-code-mail',
   'bank-details-code': 'send-code-mail',
-  // Sent instead of a code. A later arrival would reveal that the account does not exist.
+  // Sent instead of a code, with the same priority: a later arrival would reveal that the account does not exist.
   'no-account': 'send-code-mail',
   'code-exhausted': 'send-code-mail',
   'seller-verification': 'send-code-mail',

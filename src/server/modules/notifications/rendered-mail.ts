@@ -1,10 +1,10 @@
 import { brand } from '#shared/brand.ts'
 
-/** What a mail consists of, whatever it is sent as. */
+/** A mail's content, which is sent as text and HTML. */
 export type RenderedMail = { subject: string; paragraphs: string[]; code?: string; link?: Link }
 type Link = { label: string; href: string }
 
-/** How each mail of a kind is put into words. A secret is not among its data: it arrives sealed. */
+/** The render functions of a group of templates. */
 export type Renders<Data> = { [T in keyof Data]: (data: Data[T], secret: string) => RenderedMail }
 
 const escapeHtml = (text: string): string =>

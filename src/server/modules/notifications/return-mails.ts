@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { RenderedMail, Renders } from './rendered-mail.ts'
 
-/** What customers and sellers are told of each step of a return. */
+/** E-mails to customers and sellers about each step of a return. */
 export type ReturnMails = {
   'return-step': ReturnStep & { firstName: string }
   'seller-return-step': ReturnStep & { sellerName: string; restocked: boolean }
@@ -10,133 +10,130 @@ export type ReturnMails = {
 type Step = 'REQUESTED' | 'DISPUTED' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED' | 'ESCALATED'
 export type ReturnStep = {
   step: Step
-  /** The order's number, and what of it goes back. */
+  /** The order number. */
   code: string
+  /** The returned items with their quantities. */
   pieces: string[]
-  /** What goes back to the customer. */
+  /** The customer's refund. */
   amount: number
   currency: string
-  /** The customer's reason, the seller's, or what the shop says to its decision. */
+  /** The customer's or seller's reason, or the shop's note on its decision. */
   note: string | null
-  /** Who took the step. */
   by: 'customer' | 'seller' | 'admin' | 'shop'
-  /** Until when the seller is to answer, as a day. */
+  /** The day by which the seller must reply. */
   answerBy: string
   link: string
 }
 
-type Words = Pick<RenderedMail, 'subject' | 'paragraphs'>
+type MailText = Pick<RenderedMail, 'subject' | 'paragraphs'>
 
 const moneyOf = ({ amount, currency }: ReturnStep) => formatMoney(amount, currency)
-const piecesOf = ({ code, pieces }: ReturnStep) => `${pieces.join(', ')} of order ${code}`
-const reasonOf = ({ note }: ReturnStep) => (note ? [`The reason: ${note}`] : [])
+const itemsOf = ({ code, pieces }: ReturnStep) => `${pieces.join(', ')} from order ${code}`
+const reasonOf = ({ note }: ReturnStep) => (note ? [`Reason: ${note}`] : [])
 const noteOf = ({ note }: ReturnStep) => (note ? [note] : [])
-const decider = ({ by }: ReturnStep) => (by === 'seller' ? 'The seller' : brand.name)
 
-const customerWords: Record<Step, (data: ReturnMails['return-step']) => Words> = {
+const customerTexts: Record<Step, (data: ReturnMails['return-step']) => MailText> = {
   REQUESTED: (data) => ({
-    subject: `We received your return of order ${data.code}`,
+    subject: `We received your return request for order ${data.code}`,
     paragraphs: [
-      `Hello ${data.firstName}, you would like to return ${piecesOf(data)}. The seller answers by ${data.answerBy}; after that we look at it ourselves.`,
-      'Until then you can take the return back on the page of your order.',
+      `Hello ${data.firstName}, you asked to return ${itemsOf(data)}. The seller will reply by ${data.answerBy}; after that, we decide.`,
+      'Until then, you can cancel the return on your order page.',
     ],
   }),
   DISPUTED: (data) => ({
-    subject: `The seller does not agree with your return of order ${data.code}`,
+    subject: `The seller disputes your return of order ${data.code}`,
     paragraphs: [
-      `Hello ${data.firstName}, the seller does not agree with the return of ${piecesOf(data)}.`,
+      `Hello ${data.firstName}, the seller disputes your return of ${itemsOf(data)}.`,
       ...reasonOf(data),
-      'We look at what both of you say and decide. You need not do anything.',
+      "We'll review both sides and decide. You don't need to do anything.",
     ],
   }),
   ACCEPTED: (data) => ({
     subject: `Your return of order ${data.code} was accepted`,
     paragraphs: [
-      `Hello ${data.firstName}, ${decider(data) === brand.name ? 'we have' : 'the seller has'} accepted the return of ${piecesOf(data)}.`,
+      `Hello ${data.firstName}, ${data.by === 'seller' ? 'the seller has' : 'we have'} accepted your return of ${itemsOf(data)}.`,
       ...noteOf(data),
       ...(data.amount > 0
-        ? [
-            `We are sending ${moneyOf(data)} back to the card you paid with. Your bank may take a few days to show it.`,
-          ]
-        : ['What you paid for them had been refunded before.']),
+        ? [`We're refunding ${moneyOf(data)} to your card. Your bank may take a few days to show it.`]
+        : ['You already received the refund.']),
     ],
   }),
   REJECTED: (data) => ({
     subject: `Your return of order ${data.code} was rejected`,
     paragraphs: [
-      `Hello ${data.firstName}, we have looked at your return of ${piecesOf(data)} and decided against it.`,
+      `Hello ${data.firstName}, we reviewed your return of ${itemsOf(data)} and rejected it.`,
       ...reasonOf(data),
-      'If you think that this is a mistake, please answer this mail.',
+      'If you think this is a mistake, please reply to this email.',
     ],
   }),
   CANCELLED: (data) => ({
-    subject: `You took back your return of order ${data.code}`,
+    subject: `You canceled your return of order ${data.code}`,
     paragraphs: [
-      `Hello ${data.firstName}, you keep ${piecesOf(data)}. As long as the time for returns lasts you can ask again.`,
+      `Hello ${data.firstName}, you keep ${itemsOf(data)}. You can request a return again while the return period lasts.`,
     ],
   }),
   ESCALATED: (data) => ({
-    subject: `We look after your return of order ${data.code}`,
+    subject: `We're reviewing your return of order ${data.code}`,
     paragraphs: [
-      `Hello ${data.firstName}, the seller has not answered your return of ${piecesOf(data)} in time. We look at it and decide.`,
+      `Hello ${data.firstName}, the seller did not reply to your return of ${itemsOf(data)} in time. We'll review it and decide.`,
     ],
   }),
 }
 
-const sellerWords: Record<Step, (data: ReturnMails['seller-return-step']) => Words> = {
+const sellerTexts: Record<Step, (data: ReturnMails['seller-return-step']) => MailText> = {
   REQUESTED: (data) => ({
-    subject: `A customer would like to return something of order ${data.code}`,
+    subject: `Return request for order ${data.code}`,
     paragraphs: [
-      `Hello ${data.sellerName}, the customer would like to return ${piecesOf(data)}, for which they paid ${moneyOf(data)}.`,
+      `Hello ${data.sellerName}, the customer wants to return ${itemsOf(data)}. They paid ${moneyOf(data)}.`,
       ...reasonOf(data),
-      `Please accept the return, or say why not, by ${data.answerBy}. After that ${brand.name} decides. Until it is decided, the money of this order is not paid out.`,
+      `Please accept or dispute the return by ${data.answerBy}. After that, ${brand.name} decides. We pay out this order once the return is decided.`,
     ],
   }),
   DISPUTED: (data) => ({
     subject: `You disputed the return of order ${data.code}`,
     paragraphs: [
-      `Hello ${data.sellerName}, you did not agree with the return of ${piecesOf(data)}.`,
+      `Hello ${data.sellerName}, you disputed the return of ${itemsOf(data)}.`,
       ...reasonOf(data),
-      `${brand.name} looks at what both of you say and decides.`,
+      `${brand.name} will review both sides and decide.`,
     ],
   }),
   ACCEPTED: (data) => ({
     subject: `The return of order ${data.code} was accepted`,
     paragraphs: [
-      `Hello ${data.sellerName}, ${data.by === 'seller' ? 'you have' : `${brand.name} has`} accepted the return of ${piecesOf(data)}.`,
+      `Hello ${data.sellerName}, ${data.by === 'seller' ? 'you' : brand.name} accepted the return of ${itemsOf(data)}.`,
       ...noteOf(data),
       ...(data.amount > 0
         ? [
-            `${moneyOf(data)} goes back to the customer. Your part of it was taken from your balance, and the commission on it was given back to you.`,
+            `The customer gets a refund of ${moneyOf(data)}. Your share was deducted from your balance, and we credited the commission.`,
           ]
-        : ['What the customer paid for them had been refunded before.']),
-      ...(data.restocked ? ['The returned pieces are in your stock again.'] : []),
+        : ['The customer was already refunded.']),
+      ...(data.restocked ? ['The returned units are back in your stock.'] : []),
     ],
   }),
   REJECTED: (data) => ({
     subject: `The return of order ${data.code} was rejected`,
     paragraphs: [
-      `Hello ${data.sellerName}, ${brand.name} has decided against the return of ${piecesOf(data)}. Nothing is refunded.`,
+      `Hello ${data.sellerName}, ${brand.name} rejected the return of ${itemsOf(data)}. There is no refund.`,
       ...reasonOf(data),
     ],
   }),
   CANCELLED: (data) => ({
-    subject: `The return of order ${data.code} was taken back`,
+    subject: `The return of order ${data.code} was canceled`,
     paragraphs: [
-      `Hello ${data.sellerName}, the customer keeps ${piecesOf(data)}. There is nothing left to do.`,
+      `Hello ${data.sellerName}, the customer keeps ${itemsOf(data)}. You don't need to do anything.`,
     ],
   }),
   ESCALATED: (data) => ({
-    subject: `The return of order ${data.code} is with ${brand.name} now`,
+    subject: `${brand.name} is deciding the return of order ${data.code}`,
     paragraphs: [
-      `Hello ${data.sellerName}, the return of ${piecesOf(data)} was not answered by ${data.answerBy}, so ${brand.name} decides it. Until then you can still accept it or say why not.`,
+      `Hello ${data.sellerName}, you did not reply to the return of ${itemsOf(data)} by ${data.answerBy}, so ${brand.name} will decide. Until then, you can still accept or dispute it.`,
     ],
   }),
 }
 
-const link = ({ link: href }: ReturnStep) => ({ link: { label: 'See the order', href } })
+const link = ({ link: href }: ReturnStep) => ({ link: { label: 'View the order', href } })
 
 export const returnMails: Renders<ReturnMails> = {
-  'return-step': (data) => ({ ...customerWords[data.step](data), ...link(data) }),
-  'seller-return-step': (data) => ({ ...sellerWords[data.step](data), ...link(data) }),
+  'return-step': (data) => ({ ...customerTexts[data.step](data), ...link(data) }),
+  'seller-return-step': (data) => ({ ...sellerTexts[data.step](data), ...link(data) }),
 }

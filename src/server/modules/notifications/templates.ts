@@ -6,7 +6,7 @@ import { type SecurityMails, securityMails } from './security-mails.ts'
 import { type SellerMails, sellerMails } from './seller-mails.ts'
 import { type StaffMails, staffMails } from './staff-mails.ts'
 
-/** What each mail needs to know. Secrets are not here: they arrive sealed and are passed as `secret`. */
+/** The data of each mail template. Secrets are not part of it: they are stored encrypted and passed as `secret`. */
 export type MailData = LoginMails & SecurityMails & CustomerMails & SellerMails & StaffMails & ReturnMails
 export type MailTemplate = keyof MailData
 
@@ -19,7 +19,7 @@ const render: Renders<MailData> = {
   ...returnMails,
 }
 
-/** Mails about an order, which may be sent again: none of them carries a secret. */
+/** Mails about an order. Staff may resend them, because none carries a secret. */
 export const orderMailTemplates = [
   'order-placed',
   'order-status',

@@ -48,7 +48,7 @@ describe('a coupon', () => {
       {},
       { goodsCents: 100, lines: 2, onDeal: 1 },
       undefined,
-      'Items on deal keep their deal price; the coupon applies to the rest.',
+      "Coupons don't apply to deal items.",
     ],
     ['a cart with only deals', {}, { goodsCents: 0, lines: 2, onDeal: 2 }, everything, undefined],
     ['an empty cart', {}, { goodsCents: 0, lines: 0, onDeal: 0 }, undefined, null],

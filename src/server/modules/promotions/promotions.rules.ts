@@ -39,7 +39,7 @@ export function couponRefusal(
 
 /** Null if the coupon applies to the whole cart. */
 export const couponNote = ({ onDeal }: CouponBase): string | null =>
-  onDeal > 0 ? 'Items on deal keep their deal price; the coupon applies to the rest.' : null
+  onDeal > 0 ? "Coupons don't apply to deal items." : null
 
 /** Rounded once over all lines. */
 export const couponDiscount = (coupon: Pick<CouponTerms, 'discountBp'>, goodsCents: number): number =>

@@ -181,7 +181,7 @@ describe('a mail about an order', () => {
     expect(logged).toEqual([{ actor_kind: 'admin', action: 'created', recipient: email }])
     await expect
       .poll(() => app.mailbox.messages(email).map(({ subject }) => subject), patience)
-      .toEqual([expect.stringContaining('We received your order')])
+      .toEqual([expect.stringContaining('Thanks for your order')])
     expect(
       (await readAsAdmin(admin, placed)).mails.filter(({ template }) => template === 'order-placed'),
     ).toHaveLength(2)

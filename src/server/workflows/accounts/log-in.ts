@@ -23,7 +23,7 @@ type CodeAttempt = CodeRequest & { code: string }
 type LoggedIn = { jwt: string; message: string; role: Role; secondFactorRequired?: boolean }
 
 const codeSent = {
-  message: 'If the address can be used, a code is on its way. Please check your mail.',
+  message: 'If that address is right, your code is on its way. Check your inbox.',
   data: { expiresInSeconds: codeMinutes * 60 },
 }
 

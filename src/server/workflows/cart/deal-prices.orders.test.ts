@@ -49,7 +49,7 @@ describe('in a cart with a deal', () => {
       couponCode: code,
       couponDiscount: 3,
       totalSellingPrice: 112,
-      couponNote: 'Items on deal keep their deal price; the coupon applies to the rest.',
+      couponNote: "Coupons don't apply to deal items.",
     })
     const { body } = await requestOrder(buyer, { expectedTotal: 112 })
     const [orderId = 0] = body.orderIds

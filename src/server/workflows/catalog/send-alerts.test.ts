@@ -52,9 +52,9 @@ describe('back in stock', () => {
     const rendered = renderMail('back-in-stock', mail?.data as never, '')
     expect(rendered.subject).toBe('Linen Shirt & Tie is back in stock')
     const text = toText(rendered)
-    expect(text).toContain('Hello Asha, Linen Shirt & Tie (size M, Black) can be bought again, for $50.00.')
+    expect(text).toContain('Hello Asha, Linen Shirt & Tie (size M, Black) is back in stock for $50.00.')
     expect(text).toContain(`${app.url}/product-details/men_topwear_tshirts/linen-shirt-tie/${product.id}`)
-    expect(text).toContain('will get no other about it')
+    expect(text).toContain("won't email you about it again")
     expect(await customer.ok('GET /alerts')).toEqual([])
     // After it sells out again, a new alert is possible.
     await changes(product.id, { quantity: 0 })

@@ -76,7 +76,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
       money: { refunded: 0, lost: 45, earnings: 0 },
     })
     const mails = await app.mailbox.messages(placed.buyer.email)
-    expect(mails.map(({ text }) => text).join()).toContain('so our refund of $20.00 is not sent any more.')
+    expect(mails.map(({ text }) => text).join()).toContain("so we won't send our refund of $20.00.")
   })
 
   it('ends once, however often the news come, and stays ended', async () => {
@@ -189,7 +189,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
     expect((await cancel(placed, placed.buyer)).status).toBe(200)
     await runJobs(app)
     const mails = await app.mailbox.messages(placed.buyer.email)
-    expect(mails.map(({ text }) => text).join()).toContain('Your bank had given you $50.00 of it back.')
+    expect(mails.map(({ text }) => text).join()).toContain('Your bank already returned $50.00 to you.')
   })
 
   it('that bought nothing ends, too: the second payment of a checkout, while the first stays', async () => {
@@ -254,7 +254,7 @@ describe('of a payment that was lost in part', () => {
     })
     const mails = await app.mailbox.messages(placed.buyer.email)
     expect(mails.map(({ text }) => text).join()).toContain(
-      'so of our refund of $25.00 we send what your bank has left: $10.00.',
+      "Of our refund of $25.00, we're therefore sending the remaining $10.00.",
     )
   })
 

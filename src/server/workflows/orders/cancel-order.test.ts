@@ -153,7 +153,7 @@ describe('an admin', () => {
     })
     await expect
       .poll(() => subjectsTo(placed.buyer), patience)
-      .toContain(`Your order ${body.orderId} was cancelled`)
+      .toContain(`Your order ${body.orderId} was canceled`)
     const subject = `Order ${body.orderId} was canceled`
     await expect.poll(() => subjectsTo(seller), patience).toContain(subject)
     const mail = app.mailbox.messages(seller.email).find((sent) => sent.subject === subject)
@@ -171,7 +171,7 @@ describe('an admin', () => {
     expect((await app.shop.payments.STRIPE.readSession(placed.sessionId)).state).toBe('expired')
     await expect
       .poll(() => subjectsTo(placed.buyer), patience)
-      .toEqual([`Your order ${body.orderId} was cancelled`])
+      .toEqual([`Your order ${body.orderId} was canceled`])
     expect(app.mailbox.messages(placed.buyer.email)[0]?.text).toContain('Nothing was charged.')
     expect(subjectsTo(seller)).not.toContain(`Order ${body.orderId} was canceled`)
   })

@@ -198,7 +198,7 @@ describe('a refund by an admin', () => {
             .join(),
         patience,
       )
-      .toContain('We had refunded $50.00 of it before.')
+      .toContain('We already refunded $50.00 earlier.')
   })
 })
 

@@ -80,7 +80,7 @@ describe('an accepted return', () => {
     expect(desk.mails.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['return-step', 'seller-return-step']),
     )
-    await expect.poll(() => mailsTo(delivered.buyer), patience).toContain('We are sending $25.00 back')
+    await expect.poll(() => mailsTo(delivered.buyer), patience).toContain("We're refunding $25.00")
     await expect.poll(() => mailsTo(own), patience).toContain('The returned items are back in your stock.')
   })
 
@@ -207,7 +207,7 @@ describe('a contested or unanswered return', () => {
       expect((await late).status).toBe(409)
     await settled(delivered)
     expect(await refundsOf(app, delivered)).toEqual([{ status: 'SUCCEEDED', cents: 2_500 }])
-    for (const words of ['does not agree with the return', 'decided against it', 'Both of you are right.'])
+    for (const words of ['disputes your return', 'rejected it', 'Both of you are right.'])
       await expect.poll(() => mailsTo(delivered.buyer), patience).toContain(words)
     await expect.poll(() => mailsTo(own), patience).toContain('Trove has accepted the return')
     const [refund] = (await admin.ok('GET /admin/orders/:orderId', params(delivered))).refunds
@@ -248,7 +248,7 @@ describe('a contested or unanswered return', () => {
       },
     ])
     expect((await admin.ok('GET /admin/figures')).waiting.returnsToDecide).toBe(before + 1)
-    await expect.poll(() => mailsTo(delivered.buyer), patience).toContain('We look after your return')
+    await expect.poll(() => mailsTo(delivered.buyer), patience).toContain("We're reviewing your return")
     expect(await refundsOf(app, delivered)).toEqual([])
     // The seller may still agree.
     expect((await acceptBy(own, returnId)).status).toBe(200)
