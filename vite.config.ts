@@ -29,8 +29,8 @@ const sharedChunks = [
     test: files(
       'web/(api|api-errors|chunk-error|storage|structured-data|nonce|root|' +
         'ui/(breadcrumb|button|cx|deferred|empty-state|figures|icon|link|page-window|pagination|picture|price|rating|skeleton|toast)|' +
-        'shop/(card|heart-button|intent|paths|session)|' +
-        'shop/layout/(category-menu|error-page|full-tree|header|logo|menu-drawer|personal-links|search-box|shop.layout))',
+        'shop/(card|heart-button|intent|paths|session/.*)|' +
+        'shop/layout/(category-menu|category-tree|error-page|header|logo|menu-drawer|personal-links|search-box|shop.layout))',
     ),
   },
   { name: 'variants', test: files('shared/.*/variant-label') },

@@ -5,7 +5,7 @@ import { showChunkError } from './chunk-error.ts'
 import { readTabStorage, removeTabStorage, writeTabStorage } from './storage.ts'
 import { toast } from './ui/toast.tsx'
 // Deferred parts that must work while the browser is offline: this module loads their chunks ahead.
-import './shop/layout/what-failed.tsx'
+import './shop/layout/error-view.tsx'
 import './ui/toast-list.tsx'
 
 const slowMs = 5_000

@@ -76,7 +76,7 @@ const shifts = (page: Page) =>
       }),
   )
 
-const ask = (page: Page, what: string) => page.getByRole('button', { name: `Tell me when ${what}` })
+const ask = (page: Page, what: string) => page.getByRole('button', { name: `Notify me when ${what}` })
 const visible = (page: Page, text: string) =>
   expect.poll(() => page.getByText(text).first().isVisible()).toBe(true)
 
@@ -93,7 +93,7 @@ describe('alerts on the product page', () => {
     await logInByForm(page.getByRole('main'), shop.url, email)
     await page.waitForURL((url) => url.pathname === lamp.path)
     await expect
-      .poll(() => page.locator('main').getByText('You will get a mail when it is back.').isVisible())
+      .poll(() => page.locator('main').getByText("We'll email you when it's back in stock.").isVisible())
       .toBe(true)
     await expectSound(page, 'waiting for its return')
     expect(await openAlerts(token)).toMatchObject([{ kind: 'BACK_IN_STOCK', productId: lamp.id }])
@@ -101,7 +101,7 @@ describe('alerts on the product page', () => {
     await change(lamp, { quantity: 3 })
     await lookNow()
     const text = await mailTo(email, /^Brass Lamp is back in stock$/)
-    expect(text).toContain('Brass Lamp (size M, Black) can be bought again, for $40.00.')
+    expect(text).toContain('Brass Lamp (size M, Black) is back in stock for $40.00.')
     const link = /https?:\S+\/product-details\/\S+/.exec(text)?.[0] ?? ''
     await page.goto(link)
     await page.getByRole('heading', { name: 'Brass Lamp', level: 1 }).waitFor()
@@ -117,10 +117,10 @@ describe('alerts on the product page', () => {
     const page = await shop.visit(stool.path, as(token))
     await ask(page, 'the price drops: Oak Stool').focus()
     await page.keyboard.press('Enter')
-    const stop = page.getByRole('button', { name: /^Stop: .+ price drops: Oak Stool$/ })
+    const stop = page.getByRole('button', { name: 'Turn off the alert: Oak Stool' })
     await stop.waitFor()
     expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true)
-    await page.getByRole('main').getByText('You will get a mail when the price drops.').waitFor()
+    await page.getByRole('main').getByText("We'll email you if the price drops.").waitFor()
     await expectSound(page, 'waiting for a price')
     await page.keyboard.press('Enter')
     await ask(page, 'the price drops').waitFor()
@@ -135,7 +135,7 @@ describe('alerts on the product page', () => {
     await lookNow()
     const text = await mailTo(email, /^Oak Stool now costs \$30\.00$/)
     expect(text).toContain('the price of Oak Stool has dropped from $40.00 to $30.00.')
-    expect(text).toContain('You asked us for this one mail')
+    expect(text).toContain('You asked us for this alert')
   })
 
   it('a customer asks for a back-in-stock alert for one sold-out size', async () => {
@@ -146,10 +146,12 @@ describe('alerts on the product page', () => {
     ]
     const shirt = await aNewProduct('Plain Shirt', { variants })
     const page = await shop.visit(shirt.path, { ...as(token), width: 390 })
-    await page.getByRole('button', { name: 'Wait for a certain size or color' }).click()
+    await page.getByRole('button', { name: 'Notify me about a size or color' }).click()
     const dialog = page.getByRole('dialog', { name: 'Not available right now' })
-    await dialog.getByRole('button', { name: 'Tell me when it is back: Plain Shirt, Size S, Black' }).click()
-    await dialog.getByRole('listitem').getByText('You will get a mail when it is back.').waitFor()
+    await dialog
+      .getByRole('button', { name: 'Notify me when it is back: Plain Shirt, Size S, Black' })
+      .click()
+    await dialog.getByRole('listitem').getByText("We'll email you when it's back in stock.").waitFor()
     await expectSound(page, 'one of the sold out sizes')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
@@ -191,8 +193,8 @@ describe('the wishlist page', () => {
 
     await ask(page, 'the price drops: Oak Bowl').click()
     await ask(page, 'it is back: Tin Jug').click()
-    await card('Tin Jug').getByText('You will get a mail when it is back.').waitFor()
-    await card('Oak Bowl').getByText('You will get a mail when the price drops.').waitFor()
+    await card('Tin Jug').getByText("We'll email you when it's back in stock.").waitFor()
+    await card('Oak Bowl').getByText("We'll email you if the price drops.").waitFor()
     expect((await openAlerts(token)).map((alert) => alert.productId)).toEqual([jug.id, bowl.id])
     await expectSound(page, 'the wishlist')
     await card('Tin Jug').getByRole('button', { name: /^Stop/ }).click()
@@ -216,7 +218,7 @@ describe('the wishlist page', () => {
     await remove.focus()
     await expect.poll(opacity).toBe('1')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Nothing on your wishlist' }).waitFor()
+    await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await remove.waitFor()
   })
@@ -253,7 +255,7 @@ describe('the wishlist page', () => {
       .click()
     await page.getByText('Loading your wishlist...').waitFor({ state: 'attached' })
     answer()
-    await page.getByRole('heading', { name: 'Your wishlist could not be loaded' }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't load your wishlist" }).waitFor()
     await expectSound(page, 'no wishlist')
     await page.unroute('**/api/wishlists')
     await page.route('**/api/wishlists', async (route) => {

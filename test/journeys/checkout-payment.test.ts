@@ -46,8 +46,8 @@ it('the same payment can be continued after Back and after a closed tab', async 
   expect(await toProvider(page)).toBe(link)
   await page.close()
   const again = await shop.visit('/checkout', { stored: shopper.stored })
-  await again.getByText(/Your order of \$40\.00 is kept for you until/).waitFor()
-  await again.getByRole('link', { name: 'Go on to the payment' }).click()
+  await again.getByText(/We're holding your order of \$40\.00 until/).waitFor()
+  await again.getByRole('link', { name: 'Continue to payment' }).click()
   await again.waitForURL(link)
   expect(await ordersOf(shop, shopper)).toHaveLength(1)
   await payWith(again, '4242424242424242')
@@ -74,7 +74,7 @@ it('an expired payment page says so, and the next checkout starts a new payment'
   await page.reload()
   await page.getByRole('heading', { name: 'This payment page has expired' }).waitFor()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await page.getByText(/^The payment page has ended and nothing was charged/).waitFor()
+  await page.getByText(/^The payment page expired and you were not charged/).waitFor()
   expect(await toProvider(page)).not.toBe(link)
   // The order list omits the canceled attempt and shows the order that can still be paid.
   await page.goto(`${shop.url}/account/orders`)
@@ -105,7 +105,7 @@ describe('the payment success page', () => {
 
   it('the success page of an unknown payment or of another customer says "not found"', async () => {
     const page = await shop.visit('/payment-success/1?session_id=cs_test_none', { stored: paid.stored })
-    await heading(page, 'We could not find this payment')
+    await heading(page, "We couldn't find this payment")
     expect(await page.getByText('Congratulations!').count()).toBe(0)
     await page.getByRole('link', { name: 'Shop More' }).click()
     await page.waitForURL(`${shop.url}/`)
@@ -115,7 +115,7 @@ describe('the payment success page', () => {
     const [order] = await ordersOf(shop, paid)
     await shop.call('PUT', `/orders/${order?.id}/cancel`, { token: paid.token })
     const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
-    await heading(page, 'The payment did not go through')
+    await heading(page, "Your payment didn't go through")
     await page.getByRole('link', { name: 'Back to checkout' }).click()
     await main(page).getByText(product.title).waitFor()
   })

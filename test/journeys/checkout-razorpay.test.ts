@@ -59,7 +59,7 @@ describe.each([390, 1440])('paying with Razorpay at %i px', (width) => {
     await page.goto(`${shop.url}/checkout`)
     const alert = page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })
     await alert.waitFor()
-    expect(await alert.textContent()).toMatch(/insufficient account balance.*to be paid by Razorpay/)
+    expect(await alert.textContent()).toMatch(/insufficient account balance.*We're holding your order/)
     // Checkout continues the pending payment with the same payment link.
     expect(await gateway(page, /RAZORPAY/).isChecked()).toBe(true)
     await expectSound(page, 'checkout after a decline')
@@ -88,7 +88,7 @@ describe.each([390, 1440])('paying with Razorpay at %i px', (width) => {
     const forged = page.url().replace(/razorpay_signature=[0-9a-f]{8}/, 'razorpay_signature=00000000')
     const unheard = complaints.length
     await page.goto(forged)
-    await page.getByRole('heading', { name: 'We could not find this payment' }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't find this payment" }).waitFor()
     // The browser logs the refused request.
     expect(complaints.slice(unheard).every((text) => /400/.test(text))).toBe(true)
   })

@@ -156,7 +156,7 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
       .getByRole('alert')
       .filter({ hasText: 'Your card has insufficient funds. Nothing was charged.' })
     await alert.waitFor()
-    expect(await alert.textContent()).toMatch(/Your order of \$40\.00 is kept for you until \d+:\d\d/)
+    expect(await alert.textContent()).toMatch(/We're holding your order of \$40\.00 until \d+:\d\d/)
     await expectSound(page, 'checkout after a decline')
     expect(await toProvider(page)).toBe(link)
     await payWith(page, '4242424242424242')

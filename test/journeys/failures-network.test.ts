@@ -45,7 +45,7 @@ describe('server failures', () => {
       await settled(page)
       await page.route('**/api/users/profile', (route) => route.abort())
       await page.goto(`${shop.url}/cart`)
-      await page.getByRole('heading', { name: 'The shop could not be reached' }).waitFor()
+      await page.getByRole('heading', { name: "We can't reach the shop" }).waitFor()
       await expectSound(page, 'no answer')
       await page.unroute('**/api/users/profile')
       await page.getByRole('link', { name: 'Reload the page' }).click()

@@ -87,7 +87,7 @@ it.each([390, 1440])(
   'an unknown URL shows "not found" and links to the products, at %i px',
   async (width) => {
     const page = await shop.visit('/no-such-page', { width })
-    await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+    await page.getByRole('heading', { name: "We can't find that page" }).waitFor()
     await expectSound(page, 'not found')
     await main(page).getByRole('link', { name: 'All Products' }).click()
     await page.waitForURL(`${shop.url}/products`)

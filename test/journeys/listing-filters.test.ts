@@ -102,7 +102,7 @@ describe('the filter panel of large screens', () => {
     expect(await price.getByRole('radio', { name: '$10,000 and above' }).isChecked()).toBe(true)
     expect(await price.getByRole('radio', { name: '$10,000 and above' }).isEnabled()).toBe(true)
     expect(await price.getByRole('radio', { name: '$500 - $1,000' }).isDisabled()).toBe(true)
-    expect(await page.getByRole('heading', { name: 'Nothing fits these filters' }).isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'No products match your filters' }).isVisible()).toBe(true)
     await expectSound(page, 'nothing fits')
     await page.locator('main').getByRole('link', { name: 'Clear All' }).last().click()
     await page.waitForURL(/men_footwear$/)

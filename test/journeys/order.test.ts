@@ -62,7 +62,7 @@ describe('the order page', () => {
 
     await button(page, 'Cancel Order').click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
-    await dialog.getByText(`${usd(order.totalSellingPrice)} goes back`).waitFor()
+    await dialog.getByText(`we'll refund ${usd(order.totalSellingPrice)} to your card`).waitFor()
     await expectSoundAtBothWidths(page, 'the question')
     await dialog.getByRole('button', { name: 'Keep Order' }).click()
     expect((await bought.read(bought.orders.both)).orderStatus).toBe('PLACED')
@@ -80,7 +80,7 @@ describe('the order page', () => {
       'CANCELED',
     ])
     // The provider needs a moment, and the page polls for the refund.
-    await page.getByText(/went back to the card you paid with on/).waitFor()
+    await page.getByText(/^On .* we refunded .* to your card/).waitFor()
     await expectSoundAtBothWidths(page, 'a cancelled order')
 
     const pending = await bought.visit('/account/orders')
@@ -91,7 +91,7 @@ describe('the order page', () => {
       refunds: order.refunds.map((refund) => ({ ...refund, status: 'PENDING', at: null })),
     }))
     await pending.goto(`${shop.url}/account/order/${bought.orders.toCancel}`)
-    await pending.getByText(/is on its way back to the card you paid with/).waitFor()
+    await pending.getByText(/^Your refund of .* is on its way to your card/).waitFor()
     await expectSoundAtBothWidths(pending, 'money on its way')
   })
 
@@ -135,7 +135,7 @@ describe('an unpaid order', () => {
   it('an unpaid order links to its payment and updates after the payment', async () => {
     const page = await openOrder(bought.orders.unpaid)
     const { paymentDetails } = await bought.read(bought.orders.unpaid)
-    await page.getByText(/It is kept for you until \d+:\d\d [AP]M, then it ends by itself\./).waitFor()
+    await page.getByText(/We're holding it until \d+:\d\d [AP]M\./).waitFor()
     expect(await button(page, 'Buy again').count()).toBe(0)
     expect(await button(page, 'Download Invoice').count()).toBe(0)
     await expectSoundAtBothWidths(page, 'an unpaid order')
@@ -157,11 +157,11 @@ describe('an unpaid order', () => {
       paymentDetails: { ...order.paymentDetails, ended: 'EXPIRED' },
     }))
     await page.goto(`${shop.url}/account/order/${bought.orders.both}`)
-    await page.getByText(/This order has expired: it was not paid in time\. Nothing was charged/).waitFor()
+    await page.getByText(/This order expired because it was not paid in time\. Nothing was charged/).waitFor()
     expect(await button(page, 'Download Invoice').count()).toBe(0)
     await button(page, 'Buy again').waitFor()
     await page.getByRole('main').getByText('NEVER PAID', { exact: true }).waitFor()
-    for (const name of ['CANCELLED', 'CANCELED', 'Order Canceled'])
+    for (const name of ['CANCELED', 'Order Canceled'])
       expect(await page.getByRole('main').getByText(name, { exact: true }).count()).toBe(0)
     await expectSoundAtBothWidths(page, 'an expired order')
   })

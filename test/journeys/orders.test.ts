@@ -42,7 +42,7 @@ describe('the order list', () => {
     const cards = page.getByRole('main').getByRole('article')
     await expect.poll(() => cards.count()).toBe(5)
     const words = await cards.allInnerTexts()
-    expect(words[0]).toMatch(/^PENDING\s+Waiting for payment until \d+:\d\d [AP]M/)
+    expect(words[0]).toMatch(/^PENDING\s+Pay by \d+:\d\d [AP]M/)
     expect(words[1]).toMatch(/^PLACED\s+Arriving by \w{3}, \w{3} \d+/)
     expect(words[4]).toMatch(/^DELIVERED\s+Delivered on/)
     const order = await bought.read(bought.orders.delivered)

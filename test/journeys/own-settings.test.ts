@@ -152,7 +152,7 @@ describe('keyboard focus', () => {
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab')
       const behind = await page.evaluate(() => {
-        const [focused, bar] = [document.activeElement, document.querySelector('.bag-bar')]
+        const [focused, bar] = [document.activeElement, document.querySelector('.cart-bar')]
         if (!focused || !bar || focused === document.body || bar.contains(focused)) return ''
         const over = focused.getBoundingClientRect().bottom - bar.getBoundingClientRect().top
         return over > 0 ? `${focused.getAttribute('aria-label') ?? focused.textContent} by ${over}` : ''

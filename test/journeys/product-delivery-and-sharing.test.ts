@@ -173,7 +173,7 @@ describe('recently viewed products', () => {
   it('a button clears the recently viewed products, and Undo restores them', async () => {
     const page = await shop.visit('/', { stored: stored(single.id, shirt.id) })
     await (await alive(page.getByRole('button', { name: 'Clear recently viewed' }))).press('Enter')
-    await page.getByRole('status').getByText('Recently viewed products are cleared').waitFor()
+    await page.getByRole('status').getByText('Recently viewed products cleared').waitFor()
     expect(await row(page).count()).toBe(0)
     expect(await page.evaluate(() => localStorage.getItem('recently_viewed'))).toBe(null)
     await page.getByRole('button', { name: 'Undo' }).press('Enter')

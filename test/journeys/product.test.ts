@@ -226,7 +226,7 @@ describe('a guest on the product page', () => {
 describe('the product page without JavaScript', () => {
   it('the product page without JavaScript shows all details and a notice instead of the buttons', async () => {
     const page = await shop.visit(pathOf(shirt), { javaScriptEnabled: false, width: 390 })
-    await page.getByText('Turn on JavaScript to put this into your bag.').waitFor()
+    await page.getByText('Please turn on JavaScript to add this to your bag.').waitFor()
     for (const name of ['Add To Bag', 'Add To Wishlist', 'Size guide', 'Share', 'Check'])
       expect(
         await page.getByRole('button', { name, exact: true }).locator('visible=true').count(),

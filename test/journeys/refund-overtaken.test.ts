@@ -52,8 +52,10 @@ it('a refund overtaken by a chargeback is shown as not sent to customer and admi
   await expect.poll(async () => (await bought.read(orderId)).chargeback, patience).toBe(totalSellingPrice)
 
   const theirs = await bought.visit(`/account/order/${orderId}`)
-  await theirs.getByText('Our refund of $12.50 was not sent, because your bank had given you money').waitFor()
-  await theirs.getByText(`Your bank has given you ${usd(totalSellingPrice)} of this order back.`).waitFor()
+  await theirs
+    .getByText("We didn't send a refund of $12.50, because your bank already returned money")
+    .waitFor()
+  await theirs.getByText(`Your bank returned ${usd(totalSellingPrice)} of this order to you.`).waitFor()
   await theirs.getByText('Refunded', { exact: true }).waitFor()
   expect(await theirs.getByText(/on its way back|could not be sent/).count()).toBe(0)
   await expectSoundAtBothWidths(theirs, 'an order that a bank has given back')

@@ -102,10 +102,10 @@ async function stockIs(title: string, pieces: number, width: number): Promise<vo
 /** Checks that both the return and the price summary show the refund. */
 async function refundIsShown(page: Page, amount: number): Promise<void> {
   await section(page, 'Returns')
-    .getByText(`${money(amount)} went back to the card you paid with.`)
+    .getByText(`We refunded ${money(amount)} to your card.`)
     .waitFor()
   await section(page, 'Price Summary')
-    .getByText(`${money(amount)} went back to the card you paid with on`)
+    .getByText(`we refunded ${money(amount)} to your card.`)
     .waitFor()
 }
 
@@ -143,11 +143,11 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
   it('customer and seller see the accepted return, the refund and the restocked unit', async () => {
     const theirs = await asCustomer(claimed, width)
     await theirs.getByText('Return accepted').waitFor()
-    await theirs.getByText('We say: “The description names no size.”').waitFor()
+    await theirs.getByText('Our note: “The description names no size.”').waitFor()
     await refundIsShown(theirs, claimed.claim.amount)
     expect(await stepsOf(theirs).allInnerTexts()).toEqual([
-      expect.stringMatching(/^You asked for the return, /),
-      expect.stringMatching(/^The seller did not agree, /),
+      expect.stringMatching(/^You requested the return, /),
+      expect.stringMatching(/^The seller disputed it, /),
       expect.stringMatching(/^Trove accepted it, /),
     ])
     await expectSound(theirs, 'accepted against the seller')
@@ -176,8 +176,8 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
     await expectSound(sellers, 'overdue for the seller')
 
     const theirs = await asCustomer(claimed, width)
-    await theirs.getByText('has not answered in time, so we decide now', { exact: false }).waitFor()
-    await theirs.getByText(/^Trove took over, because the seller did not answer in time, /).waitFor()
+    await theirs.getByText("did not reply in time. We'll decide now", { exact: false }).waitFor()
+    await theirs.getByText(/^Trove took over, because the seller did not reply in time, /).waitFor()
     await expectSound(theirs, 'overdue for the customer')
 
     const page = await asAdmin('/admin', width)
@@ -212,7 +212,7 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
       .getByText('We say why: “The description gives the size in centimetres.”', { exact: false })
       .waitFor()
     await theirs.getByText(/^Trove rejected it, /).waitFor()
-    expect(await theirs.getByText('went back to the card').count()).toBe(0)
+    expect(await theirs.getByText('refunded').count()).toBe(0)
     const sellers = await asSeller('/seller/returns?status=REJECTED', width)
     await cardOf(sellers, claimed).getByText('Decision: The description gives', { exact: false }).waitFor()
     await stockIs(claimed.title, 4, width)
@@ -235,7 +235,7 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
     const theirs = await asCustomer(claimed, width)
     await refundIsShown(theirs, claimed.claim.amount)
     expect(await stepsOf(theirs).allInnerTexts()).toEqual([
-      expect.stringMatching(/^You asked for the return, /),
+      expect.stringMatching(/^You requested the return, /),
       expect.stringMatching(/^Trove took over, /),
       expect.stringMatching(/^The seller accepted it, /),
     ])

@@ -111,7 +111,7 @@ describe.each([
     await page.getByRole('button', { name: 'Remove photo 2' }).click()
     await send(page)
     await page.waitForURL(`${shop.url}/reviews/${productId}`)
-    await page.getByText('Thank you, your review is published').waitFor()
+    await page.getByText('Thank you. Your review is published').waitFor()
 
     const shown = (text: string) => page.getByRole('main').getByText(text).count()
     await page.getByRole('link', { name: 'Edit your review' }).waitFor()
@@ -136,7 +136,7 @@ describe.each([
     await page.keyboard.press('ArrowLeft')
     await words(page).fill('After a month: still fine.')
     await send(page)
-    await page.getByText('Your review was changed').waitFor()
+    await page.getByText('Your review was updated').waitFor()
     const changed = page.getByRole('article').filter({ hasText: 'After a month: still fine.' })
     await changed.getByRole('img', { name: '4.0 of 5 stars' }).waitFor()
     await page.getByRole('button', { name: 'Delete your review' }).waitFor()
@@ -145,7 +145,7 @@ describe.each([
 
     await page.getByRole('button', { name: 'Delete your review' }).click()
     const question = page.getByRole('dialog', { name: 'Delete your review?' })
-    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await changed.count()).toBe(1)
     await page.getByRole('button', { name: 'Delete your review' }).click()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -167,7 +167,7 @@ describe('the draft of a review', () => {
     await page.locator('input[type=file]').setInputFiles(photo)
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
     await page.reload()
-    await page.getByText('We kept what you had typed here before.').waitFor()
+    await page.getByText('We saved what you typed earlier.').waitFor()
     await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
 
     await page.route(/\/api\/reviews\//, (route) => route.abort())
@@ -188,7 +188,7 @@ describe('the draft of a review', () => {
     expect(await words(page).inputValue()).toBe('Kept, whatever happens.')
     expect(await stars(page, '2.5 stars').isChecked()).toBe(true)
     await send(page)
-    await page.getByText('Thank you, your review is published').waitFor()
+    await page.getByText('Thank you. Your review is published').waitFor()
   })
 })
 
@@ -197,5 +197,5 @@ it('reviews are readable without JavaScript, and an unknown product answers 404'
   await page.getByText('Kept, whatever happens.').waitFor()
   expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0)
   const gone = await fetch(`${shop.url}/reviews/999999999`)
-  expect([gone.status, (await gone.text()).includes('This page is not here')]).toEqual([404, true])
+  expect([gone.status, (await gone.text()).includes("We can't find that page")]).toEqual([404, true])
 })

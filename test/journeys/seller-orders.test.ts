@@ -195,7 +195,7 @@ async function messageTo(to: string): Promise<{ text: string }> {
     .poll(async () => {
       const response = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(to)}`)
       mail = ((await response.json()) as { text: string; subject: string }[]).find(({ subject }) =>
-        subject.endsWith('is shipped'),
+        subject.endsWith('has shipped'),
       )
       return mail
     })

@@ -124,7 +124,7 @@ describe('URLs without a current page', () => {
 
   it('the 404 page works without JavaScript and links to the products', async () => {
     const page = await shop.visit('/products/no_such_category', { javaScriptEnabled: false })
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('This page is not here')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("We can't find that page")
     await page.getByRole('main').getByRole('link', { name: 'All Products' }).click()
     expect(new URL(page.url()).pathname).toBe('/products')
   })

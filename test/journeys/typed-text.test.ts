@@ -38,7 +38,7 @@ async function anOrder(products: number): Promise<{ order: Order; titles: string
   return { order, titles: goods.map(({ title }) => title) }
 }
 
-const keptWords = (page: Page) => page.getByText('We kept what you had typed here before.')
+const keptWords = (page: Page) => page.getByText('We saved what you typed earlier.')
 
 /** Opens the page without `crypto.randomUUID`, as on plain HTTP under another name than localhost. */
 async function visitWithoutTls(path: string, token: string): Promise<Page> {
@@ -58,7 +58,7 @@ describe('forms without TLS', () => {
     await page.getByRole('button', { name: `Return ${titles[0]}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Does not fit').check()
-    await dialog.getByRole('button', { name: 'Ask for return' }).click()
+    await dialog.getByRole('button', { name: 'Request return' }).click()
     await page.getByText('Return requested').waitFor()
   })
 
@@ -89,9 +89,9 @@ describe('the return dialog', () => {
     await page.getByRole('button', { name: `Return ${titles[0]}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Does not fit').check()
-    await dialog.getByRole('button', { name: 'Ask for return' }).click()
+    await dialog.getByRole('button', { name: 'Request return' }).click()
     await dialog.getByText('The browser has no random numbers.').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Ask for return' }).isEnabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Request return' }).isEnabled()).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
   })
@@ -114,7 +114,7 @@ describe('the return dialog', () => {
       if (route.request().method() === 'POST') await held.promise
       await route.continue()
     })
-    await dialog.getByRole('button', { name: 'Ask for return' }).click()
+    await dialog.getByRole('button', { name: 'Request return' }).click()
     const sending = dialog.getByRole('button', { name: 'Sending...' })
     await sending.waitFor()
     for (let times = 0; times < 4; times += 1) {
@@ -176,7 +176,7 @@ describe('the return dialog', () => {
 
       await words(first).fill('Too bright.')
       await line(first).getByLabel('No longer wanted').check()
-      await dialog.getByRole('button', { name: 'Ask for return' }).click()
+      await dialog.getByRole('button', { name: 'Request return' }).click()
       await page.getByText('Return requested').waitFor()
       const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /return/.test(key)))
       expect(kept).toEqual([])

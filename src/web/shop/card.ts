@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/shop/catalog.ts'
 import { percent } from '../ui/price.tsx'
 import { productPath } from './paths.ts'
 
-/** The few facts a product card shows; pages carry these instead of whole products. */
+/** What a product card shows. Loaders send cards instead of whole products. */
 export type Card = {
   id: number
   to: string
@@ -11,17 +11,17 @@ export type Card = {
   images: string[]
   selling: number
   mrp: number
-  /** How much lower than the list price it is, and what of that a deal takes off. */
+  /** The discount on the list price and the deal, if any. */
   badges: string[]
   rating: number | null
   ratings: number
-  /** Why it cannot be bought now; empty when it can. */
+  /** The reason why it cannot be bought now; empty when it can. */
   unavailable: string
-  /** Electronics are shown in squares, everything else in 4:5. */
+  /** Electronics have square pictures, other products 4:5. */
   square: boolean
 }
 
-/** As many pictures as a hovering card cycles through. */
+/** How many pictures a card cycles through while the pointer rests on it. */
 const imagesMax = 4
 
 const badgesOf = ({ discountPercent, deal }: ProductCard): string[] => [
@@ -29,13 +29,12 @@ const badgesOf = ({ discountPercent, deal }: ProductCard): string[] => [
   ...(deal ? [`${deal.discount}% deal`] : []),
 ]
 
-/** What a card says of a product that cannot be bought now. */
 export const unavailableText = ({ quantity, seller }: Pick<ProductCard, 'quantity' | 'seller'>): string =>
   quantity > 0 ? '' : seller.onHoliday ? 'Unavailable' : 'Sold out'
 
 /**
- * The cards of a grid on their way to the browser; empty without any. One text is less to send, and is read at once
- * where React Router reads objects value by value.
+ * Serializes the cards of a grid; empty without cards. One JSON string is smaller than React Router's encoding and parses
+ * in one step.
  */
 export const packCards = (cards: Card[]): string => (cards.length > 0 ? JSON.stringify(cards) : '')
 

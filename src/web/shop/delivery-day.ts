@@ -2,7 +2,7 @@ import { mediumDay } from '../ui/figures.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** A delivery day is a date without a time, so it is the same in every time zone: `Mon, Nov 23`. */
+/** `Mon, Nov 23`. A delivery day is a UTC date without a time: it is the same day in every time zone. */
 export function deliveryDay(at: string): string {
   const [day] = mediumDay(at).split(',')
   return `${weekdays[new Date(at).getUTCDay()]}, ${day}`

@@ -2,12 +2,12 @@ import type { ChangeEvent } from 'react'
 
 type OnChange = (event: ChangeEvent<HTMLInputElement>) => unknown
 
-/** Drops what is no digit as it is typed or pasted; the cut to length comes after that, so spaces cost nothing. */
+/** Removes non-digits while typing or pasting, then cuts to the length: pasted spaces do not count. */
 export const digitsOnly =
   (length: number, onChange?: OnChange): OnChange =>
   (event) => {
     const { target } = event
-    const kept = target.value.replace(/\D/g, '').slice(0, length)
-    if (kept !== target.value) target.value = kept
+    const digits = target.value.replace(/\D/g, '').slice(0, length)
+    if (digits !== target.value) target.value = digits
     return onChange?.(event)
   }

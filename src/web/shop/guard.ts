@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { type ClientLoaderFunction, redirect, useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/shop/identity.ts'
 import { loginPath } from './paths.ts'
-import { countGuardedPage, loadSession, signOut, useSession } from './session.ts'
+import { countGuardedPage, loadSession, signOut } from './session/session.ts'
+import { useSession } from './session/session-store.ts'
 
 /**
- * The client loader of pages for signed-in customers: `export const clientLoader = customerOnly`. A guest goes to the
- * login page and comes back. Show `Loading User Profile...` in the route's `HydrateFallback`.
+ * The client loader of pages for signed-in customers: `export const clientLoader = customerOnly`. Redirects guests to the
+ * login page, which returns them here. The route's `HydrateFallback` is `ProfileLoading`.
  */
 export const customerOnly = Object.assign(
   async ({ request }: { request: Request }) => {
@@ -18,12 +19,12 @@ export const customerOnly = Object.assign(
   { hydrate: true as const },
 ) satisfies ClientLoaderFunction
 
-/** While someone logs out, the page they leave does not send them to the login. */
-let leaving = false
+/** True during logout, so that the guarded page does not redirect to the login page. */
+let signingOut = false
 
 /**
- * The signed-in customer inside a guarded page. When they log out elsewhere the page goes to the login; when the server
- * ends the session the page stays with all that was typed, and the layout asks for a new login over it.
+ * The signed-in customer inside a guarded page. Redirects to the login page after a logout in another tab. When the server
+ * ends the session, the page stays open with everything typed, and the layout shows a login dialog over it.
  */
 export function useCustomer(): User | null {
   const { state, user } = useSession()
@@ -31,21 +32,21 @@ export function useCustomer(): User | null {
   const { pathname, search } = useLocation()
   useEffect(countGuardedPage, [])
   useEffect(() => {
-    if (state === 'guest' && !leaving) navigate(loginPath(pathname + search), { replace: true })
+    if (state === 'guest' && !signingOut) navigate(loginPath(pathname + search), { replace: true })
   }, [state, navigate, pathname, search])
   return user
 }
 
-/** Leaves the guarded page for the home page, then ends the session. */
+/** Opens the home page, then ends the session. */
 export function useSignOut() {
   const navigate = useNavigate()
   return async () => {
-    leaving = true
+    signingOut = true
     try {
       await navigate('/')
       await signOut()
     } finally {
-      leaving = false
+      signingOut = false
     }
   }
 }

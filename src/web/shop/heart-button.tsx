@@ -4,29 +4,29 @@ import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
 import { rememberIntent, toastProblem, wish } from './intent.ts'
 import { loginPath } from './paths.ts'
-import { customerToken, sessionState, useSessionPart } from './session.ts'
+import { customerToken } from './session/customer-api.ts'
+import { currentSession, useSessionPart } from './session/session-store.ts'
 
-/** Puts a product on the wishlist or takes it off; a guest logs in first and the wish is kept. */
+/** Adds a product to the wishlist or removes it. A guest logs in first; the change then happens after the login. */
 export function useWish(productId: number) {
-  const wished = useSessionPart((session) => session.wished.has(productId))
+  const wished = useSessionPart((session) => session.wishlistIds.has(productId))
   const navigate = useNavigate()
   const toggle = async () => {
     const logInFirst = () => {
       rememberIntent({ kind: 'wish', productId, off: wished })
-      // Over a page that stays the login has come by itself.
-      if (sessionState() !== 'ended') navigate(loginPath(location.pathname + location.search))
+      // An expired session already shows the login dialog over this page.
+      if (currentSession().state !== 'expired') navigate(loginPath(location.pathname + location.search))
     }
-    // A token counts until the server says otherwise, also while the session is being read, or could not be.
+    // The stored token counts while the session is loading, and after loading failed.
     if (!customerToken()) return logInFirst()
     await wish(productId, wished).catch((error: unknown) =>
-      // The session ended meanwhile.
       isResponseError(error) && error.status === 401 ? logInFirst() : toastProblem(error),
     )
   }
   return { wished, toggle }
 }
 
-/** Needs scripts, so it is not there without them. */
+/** Hidden without JavaScript. */
 export function HeartButton(props: { productId: number; title: string; className?: string }) {
   const { wished, toggle } = useWish(props.productId)
   return (

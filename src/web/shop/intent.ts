@@ -2,24 +2,26 @@ import type { AlertBody } from '#contract/shop/alerts.ts'
 import { messageOf } from '../api-errors.ts'
 import { writeTabStorage } from '../storage.ts'
 import { type ToastAction, toast } from '../ui/toast.tsx'
-import { call, refreshCart, toggleWish } from './session.ts'
+import { refreshCart } from './session/cart-state.ts'
+import { call } from './session/customer-api.ts'
+import { toggleWish } from './session/wishlist-state.ts'
 
-/** What a guest wanted to do when they were asked to log in first. */
+/** An action that a guest started and that needs a login. */
 export type Intent =
-  | ({ kind: 'add-to-bag' } & BagLine)
+  | ({ kind: 'add-to-cart' } & CartLine)
   | { kind: 'wish'; productId: number; off?: boolean }
-  | { kind: 'alert'; wish: AlertBody }
+  | { kind: 'alert'; alert: AlertBody }
 
 export const intentKey = 'intent'
 
-/** `finish-intent.ts` carries it out after the login. */
+/** Stores the action until `finishIntent` completes it after the login. */
 export function rememberIntent(intent: Intent) {
   writeTabStorage(intentKey, JSON.stringify({ intent, at: Date.now() }))
 }
 
 export const toastProblem = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
 
-type BagLine = {
+type CartLine = {
   productId: number
   variantId: number
   quantity: number
@@ -27,13 +29,13 @@ type BagLine = {
   chosen: string
 }
 
-export async function addToBag({ productId, variantId, quantity, chosen }: BagLine, action?: ToastAction) {
+export async function addToCart({ productId, variantId, quantity, chosen }: CartLine, action?: ToastAction) {
   await call('POST /carts/items', { body: { productId, variantId, quantity } })
   toast('Added to your bag', { detail: chosen, action })
   await refreshCart().catch(() => undefined)
 }
 
-/** Puts a product on the wishlist, or takes it off with a way back. */
+/** Adds a product to the wishlist, or removes it and offers Undo. */
 export async function wish(productId: number, off = false) {
   const undo = {
     label: 'Undo',

@@ -11,10 +11,10 @@ export const reviewsPath = (productId: number) => `/reviews/${productId}`
 
 export const writeReviewPath = (productId: number) => `${reviewsPath(productId)}/create`
 
-/** Where a person is sent to sign in, and comes back from. */
+/** The login page, which returns to `from`. */
 export const loginPath = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
-/** A path of this site out of a query value; anything else becomes the fallback. */
+/** Returns the value when it is a path on this site, otherwise the fallback. Prevents open redirects. */
 export function safePath(value: string | null, fallback: string): string {
   if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || /[\n\r\t\\]/.test(value)) return fallback
   return value

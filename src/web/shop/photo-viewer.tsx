@@ -6,13 +6,13 @@ import { Picture } from '../ui/picture.tsx'
 
 type Props = { photos: string[]; start: number; by: string; onClose: () => void }
 
-/** A review's photos as large as the screen allows; arrow keys turn them. */
+/** Shows a review's photos in full size. Arrow keys switch between them. */
 export default function PhotoViewer({ photos, start, by, onClose }: Props) {
   const [index, setIndex] = useState(start)
-  const turn = (step: 1 | -1) => setIndex((now) => (now + step + photos.length) % photos.length)
+  const step = (by: 1 | -1) => setIndex((now) => (now + by + photos.length) % photos.length)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') turn(-1)
-    if (event.key === 'ArrowRight') turn(1)
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
   }
   const place = photos.length > 1 ? ` ${index + 1} of ${photos.length}` : ''
   return (
@@ -36,10 +36,10 @@ export default function PhotoViewer({ photos, start, by, onClose }: Props) {
         />
         {photos.length > 1 && (
           <div className="flex justify-center gap-2">
-            <IconButton label="Previous photo" onClick={() => turn(-1)}>
+            <IconButton label="Previous photo" onClick={() => step(-1)}>
               <Icon name="left" size={24} />
             </IconButton>
-            <IconButton label="Next photo" onClick={() => turn(1)}>
+            <IconButton label="Next photo" onClick={() => step(1)}>
               <Icon name="right" size={24} />
             </IconButton>
           </div>

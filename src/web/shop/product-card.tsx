@@ -11,12 +11,12 @@ import { HeartButton } from './heart-button.tsx'
 
 const Slides = lazy(deferred(() => import('./slides.tsx')))
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** While the pointer rests on the card, or the keyboard is in it, its pictures are shown in turn. */
-function useAttention() {
+/** True while the mouse pointer or the keyboard focus is on the card. */
+function useHoverOrFocus() {
   const [active, setActive] = useState(false)
-  const start = (meant: boolean) => setActive(meant && !prefersStillness())
+  const start = (applies: boolean) => setActive(applies && !prefersReducedMotion())
   const stop = () => setActive(false)
   return {
     active,
@@ -31,16 +31,16 @@ const pictureSizes = '(width >= 1200px) 240px, (width >= 600px) calc(33.3vw - 26
 
 type Props = {
   card: Card
-  /** Among the first pictures of the page. */
+  /** Loads the picture with priority. */
   first?: boolean
-  /** One shape for a grid of mixed goods. */
+  /** Overrides the card's own shape, so that all cards of a grid match. */
   square?: boolean
   headingLevel?: 2 | 3
 }
 
-/** The whole card is one link; the heart is a button of its own. */
+/** The whole card is one link; the wishlist button stands apart. */
 export function ProductCard({ card, first, square = card.square, headingLevel = 2 }: Props) {
-  const { active, ...handlers } = useAttention()
+  const { active, ...handlers } = useHoverOrFocus()
   const [slide, setSlide] = useState(0)
   const Heading = `h${headingLevel}` as const
   const reduced = card.mrp > card.selling
@@ -94,16 +94,16 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
 }
 
 type GridProps = {
-  /** As `packCards` makes them. */
+  /** Serialized by `packCards`. */
   cards: string
-  /** How many pictures are loaded at once. */
+  /** How many pictures to load with priority. */
   eager?: number
   headingLevel?: 2 | 3
-  /** Without a filter panel beside it there is room for five columns. */
+  /** Five columns instead of four, for pages without a filter panel. */
   wide?: boolean
 }
 
-/** Two, three or four columns by width. A grid of nothing but electronics has squares. */
+/** Pictures are square only when every product is an electronics product. */
 export function ProductGrid({ cards: packed, eager = 0, headingLevel, wide }: GridProps) {
   const cards = useMemo(() => JSON.parse(packed) as Card[], [packed])
   const square = cards.every((card) => card.square)

@@ -3,7 +3,7 @@ import { Stars } from '../ui/rating.tsx'
 
 type SummaryProps = { rating: number; ratings: number; histogram: number[] }
 
-/** The average and how many gave 5, 4, 3, 2 and 1 stars. */
+/** The average rating and a histogram from 5 stars to 1. */
 export function RatingSummary({ rating, ratings, histogram }: SummaryProps) {
   const most = Math.max(1, ...histogram)
   return (

@@ -2,17 +2,16 @@ import { useId } from 'react'
 
 type Props<Reason extends string> = {
   legend: string
-  /** What each is called, in the order of the choices. */
-  names: readonly (readonly [Reason, string])[]
+  labels: readonly (readonly [Reason, string])[]
   chosen: Reason | undefined
   onChoose: (reason: Reason) => void
   problem: string | undefined
 }
 
-/** One of a few reasons, with what is wrong below them. `data-wrong` is where the focus goes after a refused form. */
+/** Radio buttons with an error below. `data-wrong` marks where the focus goes after a refused submit. */
 export function ReasonChoice<Reason extends string>({
   legend,
-  names,
+  labels,
   chosen,
   onChoose,
   problem,
@@ -25,7 +24,7 @@ export function ReasonChoice<Reason extends string>({
     >
       <legend className="text-sm font-medium">{legend}</legend>
       <div className="mt-0.5 grid">
-        {names.map(([reason, words]) => (
+        {labels.map(([reason, label]) => (
           <label key={reason} className="flex min-h-[44px] cursor-pointer items-center gap-1">
             <input
               type="radio"
@@ -34,7 +33,7 @@ export function ReasonChoice<Reason extends string>({
               onChange={() => onChoose(reason)}
               className="size-[20px] accent-accent"
             />
-            {words}
+            {label}
           </label>
         ))}
       </div>

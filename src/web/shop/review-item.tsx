@@ -5,9 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Stars } from '../ui/rating.tsx'
 import { ReportLink } from './report/report-link.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
-import { useSession } from './session.ts'
+import { useSession } from './session/session-store.ts'
 
-/** One review as everyone reads it. */
 export function ReviewItem({ review }: { review: Review }) {
   const { user } = useSession()
   const own = user?.id === review.user.id

@@ -7,7 +7,7 @@ const PhotoViewer = lazy(deferred(() => import('./photo-viewer.tsx')))
 const plainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** Small; a click opens them large, without scripts as plain pictures. */
+/** Thumbnails that open the photo viewer; without JavaScript they link to the image files. */
 export function ReviewPhotos({ photos, by }: { photos: string[]; by: string }) {
   const [open, setOpen] = useState<number | null>(null)
   return (

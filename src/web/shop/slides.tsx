@@ -5,7 +5,7 @@ const slideMs = 2000
 
 type Props = { count: number; slide: number; onSlide: (next: (slide: number) => number) => void }
 
-/** Counts through the pictures of a card for as long as it is there, and says which one is shown. */
+/** Cycles through a card's pictures while mounted, and shows a dot per picture. */
 export default function Slides({ count, slide, onSlide }: Props) {
   useEffect(() => {
     const timer = setInterval(() => onSlide((index) => (index + 1) % count), slideMs)
@@ -18,7 +18,7 @@ export default function Slides({ count, slide, onSlide }: Props) {
     <span aria-hidden="true" className="absolute inset-x-0 bottom-1 flex justify-center gap-[4px]">
       {Array.from({ length: count }, (_, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots have no other identity
           key={index}
           className={cx('size-[6px] rounded-full', index === slide ? 'bg-accent' : 'bg-raised')}
         />

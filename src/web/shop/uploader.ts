@@ -1,9 +1,9 @@
 import type { Uploader } from '../images/upload-image.ts'
-import { call, customerToken } from './session.ts'
+import { call, customerToken } from './session/customer-api.ts'
 
-/** Sends pictures in the customer's name. */
+/** Uploads images as the signed-in customer. */
 export const uploader: Uploader = {
   token: customerToken,
-  // The ordinary client knows what to do when a session has ended.
+  // An ordinary API call, whose 401 triggers the handling of expired sessions.
   onRefused: () => void call('GET /users/profile', {}).catch(() => undefined),
 }

@@ -107,7 +107,7 @@ const sellerTexts: Record<Step, (data: ReturnMails['seller-return-step']) => Mai
             `The customer gets a refund of ${moneyOf(data)}. Your share was deducted from your balance, and we credited the commission.`,
           ]
         : ['The customer was already refunded.']),
-      ...(data.restocked ? ['The returned units are back in your stock.'] : []),
+      ...(data.restocked ? ['The returned items are back in your stock.'] : []),
     ],
   }),
   REJECTED: (data) => ({

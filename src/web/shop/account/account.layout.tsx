@@ -20,14 +20,14 @@ const menu: { to: string; label: string; icon: ReactElement }[] = [
 const entry =
   'flex min-h-[44px] w-full items-center gap-1 whitespace-nowrap rounded px-1.5 text-base transition-colors hover:bg-sunken'
 
-/** An order's page belongs to the orders. */
+/** The menu entry of a page. */
 function entryOf(pathname: string) {
   if (pathname.startsWith('/account/order')) return '/account/orders'
   return pathname.replace(/\/$/, '')
 }
 
-/** On phones the menu is wider than the screen: shows the entry of this page, and that there are others beside it. */
-function bringIntoView(nav: HTMLElement | null, entry: Element | null | undefined) {
+/** Centers the entry: on phones the menu is wider than the screen and scrolls sideways. */
+function scrollToEntry(nav: HTMLElement | null, entry: Element | null | undefined) {
   if (!nav || !entry) return
   const [frame, box] = [nav.getBoundingClientRect(), entry.getBoundingClientRect()]
   nav.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2
@@ -38,10 +38,10 @@ export default function AccountLayout() {
   const signOut = useSignOut()
   const here = entryOf(useLocation().pathname)
   const nav = useRef<HTMLElement>(null)
-  const known = user !== null
+  const signedIn = user !== null
   useEffect(() => {
-    if (known) bringIntoView(nav.current, nav.current?.querySelector(`a[href="${here}"]`))
-  }, [here, known])
+    if (signedIn) scrollToEntry(nav.current, nav.current?.querySelector(`a[href="${here}"]`))
+  }, [here, signedIn])
   if (!user) return <ProfileLoading menu />
   return (
     <div className={cx('page py-2 lg:py-3', menuBeside)}>
@@ -49,8 +49,8 @@ export default function AccountLayout() {
       <nav
         ref={nav}
         aria-label="Your account"
-        // Under a finger it must not move.
-        onFocus={({ target }) => target.matches(':focus-visible') && bringIntoView(nav.current, target)}
+        // Keyboard focus only: the menu must not move under a finger.
+        onFocus={({ target }) => target.matches(':focus-visible') && scrollToEntry(nav.current, target)}
         className="no-scrollbar -mx-2 overflow-x-auto border-b border-line px-2 pb-1 md:sticky md:top-[88px] md:mx-0 md:border-0 md:px-0"
       >
         <p className="mb-1 truncate px-1.5 font-medium max-md:hidden">
@@ -71,7 +71,7 @@ export default function AccountLayout() {
           ))}
           {user.role === 'ROLE_ADMIN' && (
             <li>
-              {/* A document of its own, with rules of its own for styles. */}
+              {/* A full page load: the admin area has its own document and content security policy. */}
               <a href="/admin" className={entry}>
                 <span className="max-md:hidden">
                   <MoreIcon name="store" />

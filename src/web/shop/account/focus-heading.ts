@@ -1,4 +1,4 @@
-/** After what had the focus is gone, the keyboard goes on from the page's heading. */
+/** Moves the focus to the page's heading. Call it when the focused element disappears. */
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

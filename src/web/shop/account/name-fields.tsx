@@ -4,7 +4,6 @@ import { TextField } from '../../ui/field.tsx'
 
 type NameField = { field: UseFormRegisterReturn; error: string | undefined }
 
-/** A person's name, beside each other where there is room. */
 export function NameFields({ first, last }: { first: NameField; last: NameField }) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">

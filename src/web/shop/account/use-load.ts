@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session-store.ts'
 
-/** What was shown before, so that Back shows it at once while it is loaded again. It belongs to one person. */
-const kept = { owner: 0, values: new Map<string, unknown>() }
+/** Loaded data of one user, so that Back shows it at once while it reloads. */
+const cache = { owner: 0, values: new Map<string, unknown>() }
 
-function keptOf(owner: number) {
-  if (kept.owner !== owner) {
-    kept.owner = owner
-    kept.values.clear()
+function cacheOf(owner: number) {
+  if (cache.owner !== owner) {
+    cache.owner = owner
+    cache.values.clear()
   }
-  return kept.values
+  return cache.values
 }
 
 type State<T> = { name: string; data?: T; error?: unknown }
 
-/** Loads what `name` stands for when the page opens and whenever the name changes. */
+/** Loads data when the page opens and when `name`, its cache key, changes. */
 export function useLoad<T>(name: string, load: (signal: AbortSignal) => Promise<T>) {
-  const values = keptOf(useSession().user?.id ?? 0)
+  const values = cacheOf(useSession().user?.id ?? 0)
   const latest = useRef(load)
   latest.current = load
   const [state, setState] = useState<State<T>>({ name })
@@ -46,7 +46,7 @@ export function useLoad<T>(name: string, load: (signal: AbortSignal) => Promise<
       setState({ name })
       setAttempt((count) => count + 1)
     },
-    /** Replaces what is shown with what a change came back with. */
+    /** Shows the result of a change without reloading. */
     setData: (data: T) => {
       values.set(name, data)
       setState({ name, data })

@@ -1,24 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Alert, AlertBody, AlertKind } from '#contract/shop/alerts.ts'
+import type { Alert, AlertBody } from '#contract/shop/alerts.ts'
 import { isResponseError } from '../../api-errors.ts'
 import { toast } from '../../ui/toast.tsx'
-import { call, useSession } from '../session.ts'
+import { call } from '../session/customer-api.ts'
+import { useSession } from '../session/session-store.ts'
+import { alertLabels } from './alert-labels.ts'
 
-/** What the button that asks says, and what is said once it was asked. */
-export const alertWords: Record<AlertKind, { ask: string; asked: string }> = {
-  BACK_IN_STOCK: { ask: 'Tell me when it is back', asked: 'You will get a mail when it is back.' },
-  PRICE_DROP: { ask: 'Tell me when the price drops', asked: 'You will get a mail when the price drops.' },
-}
+/** One customer's open alerts. `loaded` is also true after loading failed. */
+type OpenAlerts = { owner: number; loaded: boolean; list: readonly Alert[] }
 
-/** The open alerts of one person. `known` is false until they were asked for, and true also when that failed. */
-type Kept = { owner: number; known: boolean; list: readonly Alert[] }
-
-const none: Kept = { owner: 0, known: false, list: [] }
-let kept = none
+const none: OpenAlerts = { owner: 0, loaded: false, list: [] }
+let alerts = none
 const listeners = new Set<() => void>()
 
-function change(next: Kept) {
-  kept = next
+function update(next: OpenAlerts) {
+  alerts = next
   for (const listener of listeners) listener()
 }
 
@@ -29,21 +25,21 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whose alerts are on their way. Many parts of a page ask at once, and share one call. */
+/** The user whose alerts are loading: all components of a page share one request. */
 let loadingFor = 0
 
 async function load(owner: number) {
   if (loadingFor === owner) return
   loadingFor = owner
-  // Without them the buttons still work: asking for what was asked for changes nothing.
-  const list = await call('GET /alerts', {}).catch(() => (kept.owner === owner ? kept.list : []))
+  // After an error the buttons still work: requesting an alert twice changes nothing.
+  const list = await call('GET /alerts', {}).catch(() => (alerts.owner === owner ? alerts.list : []))
   if (loadingFor !== owner) return
   loadingFor = 0
-  change({ owner, known: true, list })
+  update({ owner, loaded: true, list })
 }
 
-/** What the person in front of the page waits for; loads with the first part that shows it. */
-export function useOpenAlerts(): { known: boolean; list: readonly Alert[] } {
+/** The signed-in customer's open alerts. Loads when the first component uses them. */
+export function useOpenAlerts(): { loaded: boolean; list: readonly Alert[] } {
   const { state, user } = useSession()
   const owner = user?.id
   useEffect(() => {
@@ -51,27 +47,26 @@ export function useOpenAlerts(): { known: boolean; list: readonly Alert[] } {
   }, [owner])
   const all = useSyncExternalStore(
     subscribe,
-    () => kept,
+    () => alerts,
     () => none,
   )
   if (owner) return all.owner === owner ? all : none
-  return { known: state !== 'loading', list: [] }
+  return { loaded: state !== 'loading', list: [] }
 }
 
-/** Starts to wait, and says so. */
-export async function askForMail(wish: AlertBody) {
-  const alert = await call('POST /alerts', { body: wish })
-  change({ ...kept, list: [alert, ...kept.list.filter((other) => other.id !== alert.id)] })
-  toast(alertWords[wish.kind].asked)
+export async function requestAlert(body: AlertBody) {
+  const alert = await call('POST /alerts', { body })
+  update({ ...alerts, list: [alert, ...alerts.list.filter((other) => other.id !== alert.id)] })
+  toast(alertLabels[body.kind].requested)
 }
 
-/** Stops waiting. One whose mail has left meanwhile is gone as well. */
-export async function stopMails(alerts: readonly Alert[]) {
-  for (const { id } of alerts) {
+export async function stopAlerts(open: readonly Alert[]) {
+  for (const { id } of open) {
     await call('DELETE /alerts/:alertId', { params: { alertId: id } }).catch((error: unknown) => {
+      // An alert ends when its e-mail is sent.
       if (!isResponseError(error) || error.status !== 404) throw error
     })
-    change({ ...kept, list: kept.list.filter((alert) => alert.id !== id) })
+    update({ ...alerts, list: alerts.list.filter((alert) => alert.id !== id) })
   }
-  toast('You will get no mail about this.')
+  toast("Alert turned off. We won't email you about this.")
 }

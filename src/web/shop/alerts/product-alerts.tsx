@@ -3,13 +3,13 @@ import { variantParts } from '#shared/catalog/variant-label.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { VariantView } from '../product/product-view.ts'
-import { AlertToggle, link } from './alert-toggle.tsx'
+import { AlertToggle, inlineButton } from './alert-toggle.tsx'
 import { useOpenAlerts } from './open-alerts.ts'
 
 type Props = {
   productId: number
   title: string
-  /** What is chosen; undefined until a size is. */
+  /** The chosen variant; undefined until a size is chosen. */
   variant: VariantView | undefined
   variants: VariantView[]
   soldOut: boolean
@@ -17,32 +17,32 @@ type Props = {
 
 const nameOf = (variant: VariantView) => variantParts(variant).join(', ') || 'This one'
 
-/** Below the buttons of a product page: a mail when it is back, or when it costs less. */
+/** Below the buttons of a product page: alerts for stock and price. */
 export default function ProductAlerts({ productId, title, variant, variants, soldOut }: Props) {
-  const { known } = useOpenAlerts()
-  const gone = variants.filter((other) => other.quantity <= 0)
+  const { loaded } = useOpenAlerts()
+  const unavailable = variants.filter((other) => other.quantity <= 0)
   const ownPrices = variants.some((other) => other.selling !== variants[0]?.selling)
   const chosen = soldOut || ownPrices ? variant?.id : undefined
   return (
     <>
       <AlertToggle
         key={String(soldOut)}
-        wish={{ kind: soldOut ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId, variantId: chosen }}
+        alert={{ kind: soldOut ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId, variantId: chosen }}
         what={title}
       />
-      {known && variants.length > 1 && gone.length > 0 && (
-        <MissingChoices productId={productId} title={title} gone={gone} />
+      {loaded && variants.length > 1 && unavailable.length > 0 && (
+        <SoldOutChoices productId={productId} title={title} unavailable={unavailable} />
       )}
     </>
   )
 }
 
 /** Unavailable variants cannot be chosen above, so customers ask for an alert about one of them here. */
-function MissingChoices({
+function SoldOutChoices({
   productId,
   title,
-  gone,
-}: Pick<Props, 'productId' | 'title'> & { gone: VariantView[] }) {
+  unavailable,
+}: Pick<Props, 'productId' | 'title'> & { unavailable: VariantView[] }) {
   const [open, setOpen] = useState(false)
   return (
     <div className="flex min-h-[44px] items-center pl-[28px] text-sm">
@@ -50,14 +50,14 @@ function MissingChoices({
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={cx(link, 'after:-inset-x-0.5')}
+        className={cx(inlineButton, 'after:-inset-x-0.5')}
       >
-        Wait for a certain size or color
+        Notify me about a size or color
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Not available right now">
-        <p className="mb-1 text-muted">We mail you once when what you wait for can be bought again.</p>
+        <p className="mb-1 text-muted">We'll email you once, when it's back in stock.</p>
         <ul>
-          {gone.map((variant) => (
+          {unavailable.map((variant) => (
             <li
               key={variant.id}
               className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line py-0.5 last:border-0"
@@ -65,7 +65,7 @@ function MissingChoices({
               <span className="font-medium">{nameOf(variant)}</span>
               <AlertToggle
                 exact
-                wish={{ kind: 'BACK_IN_STOCK', productId, variantId: variant.id }}
+                alert={{ kind: 'BACK_IN_STOCK', productId, variantId: variant.id }}
                 what={`${title}, ${nameOf(variant)}`}
               />
             </li>

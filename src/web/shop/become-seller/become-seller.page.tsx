@@ -9,18 +9,18 @@ import { MoreIcon } from '../../ui/more-icons.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import { becomeSellerMeta } from './become-seller-meta.ts'
+import { NextSteps } from './next-steps.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
-import { forgetRegistered, keepRegistered, type Registered, recallRegistered } from './registered.ts'
+import { type Registered, registeredStore } from './registered.ts'
 import { holdsSellerSession } from './seller-token.ts'
 import { useVerification, type Verification } from './use-verification.ts'
-import { WhatNext } from './what-next.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   meta: becomeSellerMeta(context.get(apiContext).origin),
 })
-/** Who comes from another page of the shop needs nothing from the server. */
+/** Client-side navigations need no server data. */
 export const clientLoader = () => null
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -30,38 +30,38 @@ const sellerHome = '/seller/dashboard'
 const loginSearch = '?form=login'
 
 /**
- * Who has a session goes on to their shop, unless an address is being confirmed. Who has just logged in goes once the
- * wizard is gone: what was typed there needs no question any more.
+ * Redirects signed-in sellers to their dashboard, unless an email address is being confirmed. After a login the redirect
+ * waits until the wizard is unmounted, so that its unsaved-input warning does not appear.
  */
-function useSellerSession(stay: boolean, loggedIn: boolean) {
+function useSellerRedirect(stay: boolean, loggedIn: boolean) {
   useEffect(() => {
     if (loggedIn || (!stay && holdsSellerSession())) window.location.replace(sellerHome)
   }, [stay, loggedIn])
 }
 
-/** The registration that was just made, in this tab also after a reload. */
+/** The completed registration, also after a reload of this tab. */
 function useRegistered() {
   const [registered, setRegistered] = useState<Registered | null>(null)
-  useEffect(() => setRegistered(recallRegistered()), [])
-  const note = (result: Registered) => {
-    keepRegistered(result)
+  useEffect(() => setRegistered(registeredStore.load()), [])
+  const save = (result: Registered) => {
+    registeredStore.save(result)
     setRegistered(result)
   }
-  const forget = () => {
-    forgetRegistered()
+  const clear = () => {
+    registeredStore.clear()
     setRegistered(null)
   }
-  return { registered, note, forget }
+  return { registered, save, clear }
 }
 
 export default function BecomeSellerPage() {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
-  const { registered, note, forget } = useRegistered()
-  const [again, setAgain] = useState(false)
+  const { registered, save, clear } = useRegistered()
+  const [registersAnother, setRegistersAnother] = useState(false)
   const [loggedIn, setLoggedIn] = useState(false)
   const verification = useVerification()
-  useSellerSession(search.has('token') || verification !== null, loggedIn)
+  useSellerRedirect(search.has('token') || verification !== null, loggedIn)
   const loggingIn = search.get('form') === 'login'
   return (
     <div className="page grid gap-4 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:gap-8 lg:py-6">
@@ -72,26 +72,26 @@ export default function BecomeSellerPage() {
         {loggingIn && (
           <SellerLogin
             onLoggedIn={() => {
-              forgetRegistered()
+              registeredStore.clear()
               setLoggedIn(true)
             }}
           />
         )}
         {registered && !loggingIn && (
-          <WhatNext
+          <NextSteps
             {...registered}
             onLogin={() => navigate(loginSearch)}
-            onAgain={() => {
-              setAgain(true)
-              forget()
+            onRegisterAnother={() => {
+              setRegistersAnother(true)
+              clear()
             }}
           />
         )}
         {!registered && !loggedIn && (
-          <RegisterWizard onRegistered={note} hidden={loggingIn} takesFocus={again} />
+          <RegisterWizard onRegistered={save} hidden={loggingIn} takesFocus={registersAnother} />
         )}
         <p className="border-t border-line pt-1.5 text-center">
-          {loggingIn ? 'New as a seller? ' : 'Already a seller? '}
+          {loggingIn ? 'New to selling on Trove? ' : 'Already a seller? '}
           <Link
             to={loggingIn ? '?' : loginSearch}
             replace
@@ -108,10 +108,7 @@ export default function BecomeSellerPage() {
 function NoScript() {
   return (
     <div className="js:hidden">
-      <Notice>
-        Registration and login need JavaScript, because each step is checked without leaving the page. Please
-        turn it on and load the page again.
-      </Notice>
+      <Notice>Registration and login need JavaScript. Please turn it on and reload the page.</Notice>
     </div>
   )
 }
@@ -142,7 +139,7 @@ function SellerLogin({ onLoggedIn }: { onLoggedIn: () => void }) {
         <h2 id="seller-login" className="text-xl">
           Login as a Seller
         </h2>
-        <p className="mt-0.5 text-muted">We send a code to the email of your seller account.</p>
+        <p className="mt-0.5 text-muted">We'll email you a code to log in to your seller account.</p>
       </header>
       <LoginForm
         account="ROLE_SELLER"
@@ -160,17 +157,17 @@ const reasons: { icon: ReactElement; title: string; text: string }[] = [
   {
     icon: <MoreIcon name="store" size={24} />,
     title: 'Your own shop',
-    text: 'Your products, prices and stock, under your name.',
+    text: 'Your products, prices and stock, under your own name.',
   },
   {
     icon: <Icon name="truck" size={24} />,
     title: 'Orders in one place',
-    text: 'Confirm, pack and ship; customers see every step.',
+    text: 'Confirm, pack and ship. Customers can track every step.',
   },
   {
     icon: <MoreIcon name="card" size={24} />,
     title: 'Paid to your bank',
-    text: 'Every sale, fee and payout in plain figures.',
+    text: 'See every sale, fee and payout.',
   },
 ]
 

@@ -8,43 +8,35 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { useReady } from '../../ui/use-ready.ts'
-import { emptyDraft, forgetDraft, keepDraft, recallDraft } from './draft.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+import { ConfirmLeave } from './confirm-leave.tsx'
 import type { Registered } from './registered.ts'
+import { emptySeller, sellerDraft } from './seller-draft.ts'
 import { BankStep, PickupStep, type SellerForm, SupplierStep, TaxStep } from './step-fields.tsx'
 import { stepOf, steps } from './steps.ts'
 
 const screens = [TaxStep, PickupStep, BankStep, SupplierStep]
 const lastStep = steps.length - 1
 
-/** The fields of the first step begin with what was typed into them before this script was there. */
-const defaultValues = { ...emptyDraft, mobile: undefined, gstin: undefined }
+/** Without defaults, the first step keeps input typed before hydration. */
+const defaultValues = { ...emptySeller, mobile: undefined, gstin: undefined }
 
 type Props = {
   onRegistered: (result: Registered) => void
-  /** Out of sight, with all that was typed. */
+  /** Hidden, but mounted with its input. */
   hidden: boolean
-  /** It took the place of something that had the focus. */
+  /** Focuses the heading, when the wizard replaces a focused element. */
   takesFocus: boolean
 }
 
-/** Registration in four steps; each is checked before the next, and none forgets what was typed. */
-export function RegisterWizard({ onRegistered, hidden, takesFocus }: Props) {
+function useWizard({ onRegistered, takesFocus }: Props) {
   const form = useSchemaForm(sellerBody, { defaultValues })
-  const ready = useReady()
   const [step, setStep] = useState(0)
   const [problem, setProblem] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  useDraft(form, step, setStep)
+  useSellerDraft(form, step, setStep)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-
-  const { getValues } = form
-  const holdsSecrets = useCallback(() => {
-    const { password, bankDetails } = getValues()
-    return password !== '' || bankDetails.accountNumber !== ''
-  }, [getValues])
 
   const go = (next: number) => {
     setStep(next)
@@ -55,7 +47,7 @@ export function RegisterWizard({ onRegistered, hidden, takesFocus }: Props) {
       setProblem('')
       try {
         const { message } = await api('POST /sellers', { body })
-        forgetDraft()
+        sellerDraft.clear()
         onRegistered({ email: body.email, message })
       } catch (error) {
         setProblem(showErrors(form, error))
@@ -70,11 +62,22 @@ export function RegisterWizard({ onRegistered, hidden, takesFocus }: Props) {
     event.preventDefault()
     if (await form.trigger(steps[step]?.fields, { shouldFocus: true })) go(step + 1)
   }
+  return { form, step, problem, heading, go, submit }
+}
 
+/** Seller registration in four steps. Each step is validated before the next one. */
+export function RegisterWizard(props: Props) {
+  const { form, step, problem, heading, go, submit } = useWizard(props)
+  const ready = useReady()
+  const { getValues } = form
+  const holdsSecrets = useCallback(() => {
+    const { password, bankDetails } = getValues()
+    return password !== '' || bankDetails.accountNumber !== ''
+  }, [getValues])
   const Fields = screens[step] ?? TaxStep
   return (
     <>
-      <form hidden={hidden} onSubmit={submit} noValidate className="grid gap-2.5 no-js:hidden">
+      <form hidden={props.hidden} onSubmit={submit} noValidate className="grid gap-2.5 no-js:hidden">
         <Progress step={step} />
         <header>
           <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
@@ -111,16 +114,13 @@ export function RegisterWizard({ onRegistered, hidden, takesFocus }: Props) {
           </Button>
         </div>
       </form>
-      <LeaveQuestion wouldLose={holdsSecrets} />
+      <ConfirmLeave wouldLose={holdsSecrets} />
     </>
   )
 }
 
-/**
- * Brings back what was typed before a reload, then keeps what is typed. Whoever has begun on the first step before this
- * script was there stays on it.
- */
-function useDraft(
+/** Restores the draft, then saves it on every change. Stays on the first step when it was filled in before hydration. */
+function useSellerDraft(
   { reset, subscribe, getValues }: SellerForm,
   step: number,
   setStep: (step: number) => void,
@@ -128,20 +128,22 @@ function useDraft(
   const [restored, setRestored] = useState(false)
 
   useEffect(() => {
-    const draft = recallDraft()
+    const draft = sellerDraft.load()
     const { mobile, gstin } = getValues()
     const early = { ...(mobile && { mobile }), ...(gstin && { gstin }) }
-    const begun = Object.keys(early).length > 0
     if (draft) reset({ ...draft.values, ...early })
-    if (begun) keepDraft(0, getValues())
+    if (Object.keys(early).length > 0) sellerDraft.save({ step: 0, values: getValues() })
     else if (draft) setStep(Math.min(Math.max(draft.step, 0), lastStep))
     setRestored(true)
   }, [reset, getValues, setStep])
 
   useEffect(() => {
     if (!restored) return
-    if (step > 0) keepDraft(step, getValues())
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(step, values) })
+    if (step > 0) sellerDraft.save({ step, values: getValues() })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => sellerDraft.save({ step, values }),
+    })
   }, [restored, step, getValues, subscribe])
 }
 

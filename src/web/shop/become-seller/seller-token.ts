@@ -4,7 +4,7 @@ const tokenKey = 'token'
 
 type Claims = { exp?: unknown; authorities?: unknown }
 
-/** What a token says of itself; only the server can tell whether it is true. */
+/** Decodes a token without verifying it; only the server can verify it. */
 function readClaims(token: string): Claims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -15,7 +15,7 @@ function readClaims(token: string): Claims | null {
   }
 }
 
-/** Whether this browser holds a seller's session that has not run out. Anything else under its key is removed. */
+/** Whether this browser stores an unexpired seller token. Removes any other value. */
 export function holdsSellerSession(now = Date.now()): boolean {
   const token = readStorage(tokenKey)
   if (!token) return false

@@ -1,12 +1,12 @@
 import { type FieldError, get, type Path, type UseFormReturn } from 'react-hook-form'
 import type { SellerBody } from '#contract/sellers/sellers.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import type { SellerDraft } from './draft.ts'
+import type { SellerValues } from './seller-draft.ts'
 
-export type SellerForm = UseFormReturn<SellerDraft, unknown, SellerBody>
+export type SellerForm = UseFormReturn<SellerValues, unknown, SellerBody>
 
-/** What an input of the wizard needs: its registration and what is wrong with it. */
-function wire(form: SellerForm, name: Path<SellerDraft>) {
+/** The props that connect an input with the form: registration and error. */
+function fieldProps(form: SellerForm, name: Path<SellerValues>) {
   const error: FieldError | undefined = get(form.formState.errors, name)
   return { ...form.register(name), error: error?.message, required: true }
 }
@@ -24,7 +24,7 @@ export function TaxStep({ form }: { form: SellerForm }) {
         autoComplete="tel-national"
         maxLength={8}
         hint="8 digits"
-        {...wire(form, 'mobile')}
+        {...fieldProps(form, 'mobile')}
       />
       <TextField
         label="GSTIN"
@@ -33,7 +33,7 @@ export function TaxStep({ form }: { form: SellerForm }) {
         spellCheck={false}
         maxLength={15}
         hint="15 characters, such as 29ABCDE1234F1ZW"
-        {...wire(form, 'gstin')}
+        {...fieldProps(form, 'gstin')}
       />
     </>
   )
@@ -42,7 +42,7 @@ export function TaxStep({ form }: { form: SellerForm }) {
 export function PickupStep({ form }: { form: SellerForm }) {
   return (
     <>
-      <TextField label="Name" autoComplete="name" {...wire(form, 'pickupAddress.name')} />
+      <TextField label="Name" autoComplete="name" {...fieldProps(form, 'pickupAddress.name')} />
       <div className={pair}>
         <TextField
           label="Mobile"
@@ -50,26 +50,30 @@ export function PickupStep({ form }: { form: SellerForm }) {
           {...digits}
           autoComplete="tel-national"
           maxLength={8}
-          {...wire(form, 'pickupAddress.mobile')}
+          {...fieldProps(form, 'pickupAddress.mobile')}
         />
         <TextField
           label="Pin Code"
           {...digits}
           autoComplete="postal-code"
           maxLength={6}
-          {...wire(form, 'pickupAddress.pinCode')}
+          {...fieldProps(form, 'pickupAddress.pinCode')}
         />
       </div>
       <TextArea
         label="Address"
         rows={2}
         autoComplete="street-address"
-        {...wire(form, 'pickupAddress.address')}
+        {...fieldProps(form, 'pickupAddress.address')}
       />
-      <TextField label="Locality" autoComplete="address-level3" {...wire(form, 'pickupAddress.locality')} />
+      <TextField
+        label="Locality"
+        autoComplete="address-level3"
+        {...fieldProps(form, 'pickupAddress.locality')}
+      />
       <div className={pair}>
-        <TextField label="City" autoComplete="address-level2" {...wire(form, 'pickupAddress.city')} />
-        <TextField label="State" autoComplete="address-level1" {...wire(form, 'pickupAddress.state')} />
+        <TextField label="City" autoComplete="address-level2" {...fieldProps(form, 'pickupAddress.city')} />
+        <TextField label="State" autoComplete="address-level1" {...fieldProps(form, 'pickupAddress.state')} />
       </div>
     </>
   )
@@ -83,8 +87,8 @@ export function BankStep({ form }: { form: SellerForm }) {
         {...digits}
         autoComplete="off"
         maxLength={18}
-        hint="9 to 18 digits; not kept when you reload the page"
-        {...wire(form, 'bankDetails.accountNumber')}
+        hint="9 to 18 digits. Not saved when you reload the page."
+        {...fieldProps(form, 'bankDetails.accountNumber')}
       />
       <TextField
         label="IFSC Code"
@@ -93,12 +97,12 @@ export function BankStep({ form }: { form: SellerForm }) {
         spellCheck={false}
         maxLength={11}
         hint="11 characters, such as HDFC0001234"
-        {...wire(form, 'bankDetails.ifscCode')}
+        {...fieldProps(form, 'bankDetails.ifscCode')}
       />
       <TextField
         label="Account Holder Name"
         autoComplete="off"
-        {...wire(form, 'bankDetails.accountHolderName')}
+        {...fieldProps(form, 'bankDetails.accountHolderName')}
       />
     </>
   )
@@ -110,9 +114,9 @@ export function SupplierStep({ form }: { form: SellerForm }) {
       <TextField
         label="Business Name"
         autoComplete="organization"
-        {...wire(form, 'businessDetails.businessName')}
+        {...fieldProps(form, 'businessDetails.businessName')}
       />
-      <TextField label="Seller Name" autoComplete="name" {...wire(form, 'sellerName')} />
+      <TextField label="Seller Name" autoComplete="name" {...fieldProps(form, 'sellerName')} />
       <TextField
         label="Email"
         type="email"
@@ -120,14 +124,14 @@ export function SupplierStep({ form }: { form: SellerForm }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...wire(form, 'email')}
+        {...fieldProps(form, 'email')}
       />
       <TextField
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters. To log in you use a code from your email; not kept when you reload the page."
-        {...wire(form, 'password')}
+        hint="At least 8 characters. You log in with a code from your email. Not saved when you reload the page."
+        {...fieldProps(form, 'password')}
       />
     </>
   )

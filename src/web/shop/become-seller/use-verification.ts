@@ -5,7 +5,7 @@ import { messageOf } from '../../api-errors.ts'
 
 export type Verification = { state: 'working' | 'done' | 'failed'; text: string } | null
 
-/** Confirms the mail address that the `token` of the address belongs to, once, and takes it out of the address. */
+/** Confirms the seller's email with the `token` parameter, once, and removes it from the URL. */
 export function useVerification(): Verification {
   const token = new URLSearchParams(useLocation().search).get('token')
   const navigate = useNavigate()

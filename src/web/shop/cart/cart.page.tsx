@@ -5,13 +5,13 @@ import { LinkButton } from '../../ui/button.tsx'
 import { money } from '../../ui/price.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
-import { Stale } from '../account/stale.tsx'
+import { StaleNotice } from '../account/stale-notice.tsx'
 import { customerOnly, useCustomer } from '../guard.ts'
-import { BagLine } from './bag-line.tsx'
+import { CartLine } from './cart-line.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { EmptyBag } from './empty-bag.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { PriceSummary } from './price-summary.tsx'
-import { useBag } from './use-bag.ts'
+import { useCart } from './use-cart.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 export const clientLoader = customerOnly
@@ -22,7 +22,7 @@ const columns =
 
 export default function CartPage() {
   useCustomer()
-  const { cart, error, load } = useBag()
+  const { cart, error, load } = useCart()
   const items = cart?.totalItem ?? 0
   return (
     <div className="page py-2 lg:py-3">
@@ -39,30 +39,30 @@ export default function CartPage() {
           )}
         </p>
       </div>
-      {cart && error ? <Stale error={error} onRetry={load} /> : null}
+      {cart && error ? <StaleNotice error={error} onRetry={load} /> : null}
       {cart ? (
         items > 0 ? (
-          <Bag cart={cart} />
+          <CartView cart={cart} />
         ) : (
-          <EmptyBag />
+          <EmptyCart />
         )
       ) : error ? (
-        <ErrorState title="Your bag could not be loaded" error={error} onRetry={load} />
+        <ErrorState title="We couldn't load your bag" error={error} onRetry={load} />
       ) : (
-        <BagSkeleton />
+        <CartSkeleton />
       )}
     </div>
   )
 }
 
-function Bag({ cart }: { cart: Cart }) {
+function CartView({ cart }: { cart: Cart }) {
   return (
     <>
       <div className={columns}>
         <ul>
           {cart.cartItems.map((item) => (
             <li key={item.id} className="border-b border-line py-2 first:pt-0">
-              <BagLine item={item} />
+              <CartLine item={item} />
             </li>
           ))}
         </ul>
@@ -87,17 +87,17 @@ function BuyNow({ className }: { className?: string }) {
   )
 }
 
-/** On phones the total and the next step stay at the bottom of the screen. */
+/** Sticks to the bottom of the screen on phones. */
 function PayBar({ total, children }: { total: number; children: ReactNode }) {
   return (
-    <div className="bag-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 md:hidden">
+    <div className="cart-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 md:hidden">
       <span className="price min-w-[88px] text-lg">{money(total)}</span>
       {children}
     </div>
   )
 }
 
-function BagSkeleton() {
+function CartSkeleton() {
   return (
     <Loading what="Loading your bag...">
       <div className={columns}>

@@ -5,32 +5,33 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { money } from '../../ui/price.tsx'
-import { call, setCart } from '../session.ts'
-import { goodsOf } from './bag-sums.ts'
+import { setCart } from '../session/cart-state.ts'
+import { call } from '../session/customer-api.ts'
+import { goodsTotal } from './cart-sums.ts'
 
 const codeMax = 60
 
-/** Puts a coupon on the bag or takes it off; what the server says about it stands beside the field. */
+/** Applies or removes the coupon. The server's message appears below the field. */
 export function CouponBox({ cart }: { cart: Cart }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const acted = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+  const restoreFocus = useRef(false)
 
-  // Applying and removing replace each other, and with them what had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code decides which of the two is there
+  // The form and the applied coupon replace each other, so the focused element disappears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the coupon code decides which of the two is shown
   useEffect(() => {
-    if (acted.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
-    acted.current = false
+    if (restoreFocus.current) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    restoreFocus.current = false
   }, [cart.couponCode])
 
   const send = async (apply: 'true' | 'false', code: string) => {
     setBusy(true)
     setProblem('')
     try {
-      const next = await call('POST /coupons/apply', { query: { apply, code, orderValue: goodsOf(cart) } })
-      acted.current = true
+      const next = await call('POST /coupons/apply', { query: { apply, code, orderValue: goodsTotal(cart) } })
+      restoreFocus.current = true
       setCart(next)
       setTyped('')
     } catch (error) {
@@ -47,10 +48,10 @@ export function CouponBox({ cart }: { cart: Cart }) {
 
   if (cart.couponCode)
     return (
-      <div ref={place} className="flex items-center gap-1 rounded bg-accent-soft py-0.5 pl-1.5 pr-0.5">
+      <div ref={box} className="flex items-center gap-1 rounded bg-accent-soft py-0.5 pl-1.5 pr-0.5">
         <Icon name="check" className="text-accent" />
         <p role="status" className="min-w-0 flex-1 text-sm">
-          <strong className="break-words font-semibold">{cart.couponCode}</strong> applied: you save{' '}
+          <strong className="break-words font-semibold">{cart.couponCode}</strong> applied. You save{' '}
           {money(cart.couponDiscount)}
         </p>
         <Button
@@ -65,7 +66,7 @@ export function CouponBox({ cart }: { cart: Cart }) {
       </div>
     )
   return (
-    <div ref={place}>
+    <div ref={box}>
       <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] gap-1">
         <TextField
           label="Coupon code"

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
 import { cx } from '../../ui/cx.ts'
 import { money, percent } from '../../ui/price.tsx'
-import { goodsOf } from './bag-sums.ts'
+import { goodsTotal } from './cart-sums.ts'
 
 const orFree = (amount: number) => (amount === 0 ? <span className="text-accent">Free</span> : money(amount))
 
-/** What the bag comes to, and why. */
 export function PriceSummary({ cart }: { cart: Cart }) {
-  const goods = goodsOf(cart)
+  const goods = goodsTotal(cart)
   const saved = cart.totalMrpPrice - goods
   return (
     <div>

@@ -12,7 +12,6 @@ type Props = {
   onAdd: () => void
 }
 
-/** The saved addresses as one choice, with a way to add another above and below. */
 export function AddressChoice({ addresses, value, onChange, onAdd }: Props) {
   return (
     <div className="grid gap-2">

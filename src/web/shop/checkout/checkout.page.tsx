@@ -10,18 +10,19 @@ import { RadioChips } from '../../ui/radio-chips.tsx'
 import { ErrorState, Loading, Notice, Skeleton } from '../../ui/states.tsx'
 import { AddressDialog } from '../account/address/address-dialog.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
-import { EmptyBag } from '../cart/empty-bag.tsx'
+import { EmptyCart } from '../cart/empty-cart.tsx'
 import { PriceSummary } from '../cart/price-summary.tsx'
-import { useBag } from '../cart/use-bag.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { customerOnly, useCustomer } from '../guard.ts'
-import { call, refreshCart } from '../session.ts'
+import { refreshCart } from '../session/cart-state.ts'
+import { call } from '../session/customer-api.ts'
 import { AddressChoice } from './address-choice.tsx'
-import { BagGlance } from './bag-glance.tsx'
-import { ChangedDialog } from './changed-dialog.tsx'
-import { UnpaidNotice } from './unpaid-notice.tsx'
+import { CartItems } from './cart-items.tsx'
+import { QuoteChangedDialog } from './quote-changed-dialog.tsx'
+import { UnpaidCheckoutNotice } from './unpaid-notice.tsx'
 import { useAddressChoice } from './use-address-choice.ts'
 import { type Ordering, useOrder } from './use-order.ts'
-import { useUnpaid } from './use-unpaid.ts'
+import { useUnpaidCheckout } from './use-unpaid-checkout.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 export const clientLoader = customerOnly
@@ -32,19 +33,19 @@ export default function CheckoutPage() {
   const search = new URLSearchParams(useLocation().search)
   const [adding, setAdding] = useState(false)
   const choice = useAddressChoice(user)
-  const { cart, error, load } = useBag(choice.elsewhere)
+  const { cart, error, load } = useCart(choice.nonDefaultId)
   const [chosen, setChosen] = useState<Gateway | null>(null)
-  const unpaid = useUnpaid(user !== null)
-  // An order that waits is gone on with where it was begun.
-  const waiting = unpaid.state === 'known' ? unpaid.checkout?.gateway : undefined
-  const gateway = chosen ?? waiting ?? 'STRIPE'
+  const unpaid = useUnpaidCheckout(user !== null)
+  // An unpaid order continues with the gateway it was started with.
+  const startedWith = unpaid.state === 'known' ? unpaid.checkout?.gateway : undefined
+  const gateway = chosen ?? startedWith ?? 'STRIPE'
   const ordering = useOrder(cart, choice.addressId, gateway)
   const empty = cart?.cartItems.length === 0 && !ordering.busy
   return (
     <div className="page py-2 lg:py-3">
       <title>{pageTitle('Checkout')}</title>
       <meta name="robots" content="noindex" />
-      <UnpaidNotice
+      <UnpaidCheckoutNotice
         unpaid={unpaid}
         cameBack={search.get('payment') === 'cancelled' && !empty}
         total={cart?.totalPrice}
@@ -52,7 +53,7 @@ export default function CheckoutPage() {
       {empty ? (
         <>
           <h1 className="text-xl lg:text-2xl">Checkout</h1>
-          <EmptyBag />
+          <EmptyCart />
         </>
       ) : (
         <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_320px] lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
@@ -74,7 +75,7 @@ export default function CheckoutPage() {
             {cart ? (
               <Payment cart={cart} ordering={ordering} choice={choice} />
             ) : error ? (
-              <ErrorState title="Your bag could not be loaded" error={error} onRetry={load} />
+              <ErrorState title="We couldn't load your bag" error={error} onRetry={load} />
             ) : (
               <Loading what="Loading your bag...">
                 <Skeleton className="h-[320px]" />
@@ -84,7 +85,11 @@ export default function CheckoutPage() {
         </div>
       )}
       <AddressDialog open={adding} onClose={() => setAdding(false)} onSaved={choice.chooseNew} />
-      <ChangedDialog question={ordering.question} onClose={ordering.dismiss} onConfirm={ordering.place} />
+      <QuoteChangedDialog
+        question={ordering.question}
+        onClose={ordering.dismiss}
+        onConfirm={ordering.place}
+      />
     </div>
   )
 }
@@ -92,7 +97,7 @@ export default function CheckoutPage() {
 type GatewayChoiceProps = {
   value: Gateway
   onChange: (gateway: Gateway) => void
-  /** Those the shop takes payments through; until it is known, the one it always does. */
+  /** The gateways the shop accepts; only the default one until they are loaded. */
   open: Gateway[]
 }
 
@@ -118,7 +123,7 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
   const { busy, problem, place } = ordering
   const missing =
     addresses.length === 0 ? 'Please add an address before checkout.' : 'Please select a delivery address.'
-  /** The button, below the reason why it cannot be pressed; once for wide screens, once for the bar of phones. */
+  /** Rendered twice: in the column of wide screens and in the bar of phones. */
   const button = (reasonId: string) => (
     <>
       {addressId === null && (
@@ -131,7 +136,7 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
         wide
         disabled={addressId === null}
         aria-describedby={addressId === null ? reasonId : undefined}
-        busy={busy && 'Going to the payment...'}
+        busy={busy && 'Opening payment...'}
         onClick={() => place()}
       >
         Checkout {money(cart.totalPrice)}
@@ -140,7 +145,7 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
   )
   return (
     <>
-      <BagGlance cart={cart} />
+      <CartItems cart={cart} />
       <PriceSummary cart={cart} />
       {problem && (
         <Notice
@@ -151,11 +156,11 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
         </Notice>
       )}
       <div className="grid gap-1 max-md:hidden">{button('address-missing')}</div>
-      <div className="bag-bar fixed inset-x-0 bottom-0 z-20 grid gap-0.5 border-t border-line bg-raised px-2 py-1 md:hidden">
+      <div className="cart-bar fixed inset-x-0 bottom-0 z-20 grid gap-0.5 border-t border-line bg-raised px-2 py-1 md:hidden">
         {button('address-missing-in-bar')}
       </div>
       <p className="text-sm text-muted">
-        You pay on the next page, and the order is placed when the payment succeeds.{' '}
+        Next: secure payment. Your order is placed once you've paid.{' '}
         <Link to="/cart" className="rounded underline underline-offset-2 hover:text-ink">
           Change your bag
         </Link>
@@ -164,7 +169,7 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
   )
 }
 
-/** The bag may hold a coupon that no longer counts, which the total does not show. */
+/** The cart may hold a coupon that is no longer valid and not part of the total. */
 function WithoutCoupon({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
   const remove = async () => {
     const code = cart.couponCode ?? 'none'
@@ -180,7 +185,7 @@ function WithoutCoupon({ cart, ordering }: { cart: Cart; ordering: Ordering }) {
   }
   return (
     <Button look="secondary" size="sm" className="min-h-[44px]" onClick={remove}>
-      Remove the coupon
+      Remove coupon
     </Button>
   )
 }

@@ -3,12 +3,12 @@ import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage
 
 const storageKey = 'order-key'
 
-/** Well below the time an unpaid order is kept: a key must not lead back to an order that has ended. */
+/** Well below the time until an unpaid order expires: a key must not return an expired order. */
 const validMs = 10 * 60_000
 
-type Stored = { wish: string; key: string; at: number }
+type Stored = { request: string; key: string; at: number }
 
-/** For browsers that store nothing. */
+/** Fallback for browsers without storage. */
 let inMemory: Stored | null = null
 
 function read(): Stored | null {
@@ -22,18 +22,18 @@ function read(): Stored | null {
 }
 
 /**
- * The idempotency key of a wish (bag, address, total): the same as long as the wish is, also after a reload, so that
- * asking again after any doubt never orders twice. The shop itself finds an unpaid order of an unchanged bag again.
+ * The idempotency key of an order request (cart, address, total). It stays the same while the request does, also after a
+ * reload, so that a retry never orders twice.
  */
-export function orderKey(wish: string, now = Date.now()): string {
+export function orderKey(request: string, now = Date.now()): string {
   const stored = read()
-  if (stored?.wish === wish && now - stored.at < validMs) return stored.key
-  inMemory = { wish, key: newIdempotencyKey(), at: now }
+  if (stored?.request === request && now - stored.at < validMs) return stored.key
+  inMemory = { request, key: newIdempotencyKey(), at: now }
   writeTabStorage(storageKey, JSON.stringify(inMemory))
   return inMemory.key
 }
 
-/** After the wish has come true or its order has ended: the next one is a new order. */
+/** Call after the order is paid, canceled or expired: the next request is a new order. */
 export function forgetOrderKey() {
   inMemory = null
   removeTabStorage(storageKey)

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
 import { customerOnly, useCustomer } from '../guard.ts'
-import { type PaymentState, usePayment } from './use-payment.ts'
+import { type PaymentState, usePaymentStatus } from './use-payment-status.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 export const clientLoader = customerOnly
@@ -18,14 +18,14 @@ type Screen = {
   text: string
   icon: IconName
   tone: 'good' | 'plain' | 'bad'
-  /** What can be done next, besides looking at the orders. */
-  next: 'shop' | 'checkout' | 'again' | 'none'
+  /** The next action, besides viewing the orders. */
+  next: 'shop' | 'checkout' | 'retry' | 'none'
 }
 
 const screens: Record<PaymentState['kind'], Screen> = {
   checking: {
     title: 'Checking your payment',
-    text: 'This takes a few seconds. Please keep the page open.',
+    text: 'This takes a few seconds. Please keep this page open.',
     icon: 'shield',
     tone: 'plain',
     next: 'none',
@@ -38,39 +38,39 @@ const screens: Record<PaymentState['kind'], Screen> = {
     next: 'shop',
   },
   waiting: {
-    title: 'Your payment has not arrived yet',
-    text: 'Some payments take a while. Your orders show it as soon as it is there; if you have paid, you do not need to pay again.',
+    title: "We haven't received your payment yet",
+    text: "Some payments take a few minutes. If you've paid, don't pay again: we'll update your order as soon as the payment arrives.",
     icon: 'refresh',
     tone: 'plain',
-    next: 'again',
+    next: 'retry',
   },
   failed: {
-    title: 'The payment did not go through',
-    text: 'Nothing was charged, and the order has ended. What you wanted is still in your bag.',
+    title: "Your payment didn't go through",
+    text: 'You were not charged, and your items are still in your bag.',
     icon: 'alert',
     tone: 'bad',
     next: 'checkout',
   },
   refunded: {
     title: 'Your payment was refunded',
-    text: 'The order had already ended, or was paid twice or cancelled. The whole amount is on its way back to the card you paid with.',
+    text: 'The order had expired, was canceled or was paid twice. The full amount is on its way back to your card.',
     icon: 'return',
     tone: 'plain',
     next: 'shop',
   },
   unknown: {
-    title: 'We could not find this payment',
-    text: 'This page belongs to a payment, but its address names none of yours. Your orders show what was paid.',
+    title: "We couldn't find this payment",
+    text: 'Check your orders to see what you have paid for.',
     icon: 'search',
     tone: 'plain',
     next: 'shop',
   },
   error: {
-    title: 'We could not check your payment',
+    title: "We couldn't check your payment",
     text: '',
     icon: 'alert',
     tone: 'bad',
-    next: 'again',
+    next: 'retry',
   },
 }
 
@@ -83,11 +83,11 @@ const tones = {
 export default function PaymentSuccessPage() {
   useCustomer()
   const { orderId = '' } = useParams()
-  const { state, again } = usePayment(orderId, useLocation().search)
+  const { state, retry } = usePaymentStatus(orderId, useLocation().search)
   const screen = screens[state.kind]
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The answer replaces the whole screen, so reading goes on from its heading.
+  // The result replaces the whole screen, so screen readers continue at its heading.
   useEffect(() => {
     if (state.kind !== 'checking') heading.current?.focus()
   }, [state.kind])
@@ -106,24 +106,26 @@ export default function PaymentSuccessPage() {
         {state.kind === 'error' ? messageOf(state.error) : screen.text}
       </p>
       {state.kind === 'paid' && <p className="max-w-form text-muted">{receiptText(state.orderNumbers)}</p>}
-      <Next screen={screen} onAgain={again}>
+      <NextActions screen={screen} onRetry={retry}>
         {state.kind !== 'checking' && <OrdersLink state={state} first={screen.next === 'none'} />}
-      </Next>
+      </NextActions>
     </div>
   )
 }
 
 function receiptText(numbers: string[]): string {
-  if (numbers.length === 0) return 'We have mailed you the details.'
+  if (numbers.length === 0) return "We've emailed you the details."
   return `${numbers.length === 1 ? 'Order number' : 'Order numbers'}: ${numbers.map((number) => `#${number}`).join(', ')}`
 }
 
-function Next({ screen, onAgain, children }: { screen: Screen; onAgain: () => void; children: ReactNode }) {
+type NextActionsProps = { screen: Screen; onRetry: () => void; children: ReactNode }
+
+function NextActions({ screen, onRetry, children }: NextActionsProps) {
   return (
     <div className="mt-1 flex flex-wrap justify-center gap-1">
       {screen.next === 'shop' && <LinkButton to="/">Shop More</LinkButton>}
       {screen.next === 'checkout' && <LinkButton to="/checkout">Back to checkout</LinkButton>}
-      {screen.next === 'again' && <Button onClick={onAgain}>Check again</Button>}
+      {screen.next === 'retry' && <Button onClick={onRetry}>Check again</Button>}
       {children}
     </div>
   )

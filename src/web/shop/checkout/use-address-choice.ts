@@ -4,14 +4,13 @@ import { readTabStorage, writeTabStorage } from '../../storage.ts'
 
 const storageKey = 'checkout-address'
 
-/** The default comes first. */
-const inOrder = (addresses: Address[]) =>
+const defaultFirst = (addresses: Address[]) =>
   addresses.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 
-/** Which address the order goes to: the one chosen, else the first that is stored. */
+/** The delivery address of the order: the chosen one, else the default, else the first. */
 export function useAddressChoice(user: User | null) {
   const [chosen, setChosen] = useState(() => Number(readTabStorage(storageKey)) || null)
-  const addresses = inOrder(user?.addresses ?? [])
+  const addresses = defaultFirst(user?.addresses ?? [])
   const stored = addresses.filter((address) => typeof address.id === 'number')
   const selected = stored.find((address) => address.id === chosen) ?? stored[0]
 
@@ -19,7 +18,7 @@ export function useAddressChoice(user: User | null) {
     setChosen(id)
     writeTabStorage(storageKey, String(id))
   }
-  /** An address that was just added is the one that is meant. */
+  /** Selects the address that was just added. */
   const chooseNew = (saved: User) => {
     const added = saved.addresses.find((address) => addresses.every((known) => known.id !== address.id))
     if (added) choose(added.id)
@@ -27,8 +26,8 @@ export function useAddressChoice(user: User | null) {
   return {
     addresses,
     addressId: selected?.id ?? null,
-    /** Where that is not the default one. */
-    elsewhere: selected?.isDefault ? undefined : (selected?.id ?? undefined),
+    /** Undefined for the default address. */
+    nonDefaultId: selected?.isDefault ? undefined : (selected?.id ?? undefined),
     choose,
     chooseNew,
   }

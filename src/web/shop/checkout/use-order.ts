@@ -2,19 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
-import { call, refreshCart } from '../session.ts'
-import { type Change, changesOf, type Refusal, refusalOf, type Shown, shownBy } from './changes.ts'
+import { refreshCart } from '../session/cart-state.ts'
+import { call } from '../session/customer-api.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
+import { type Change, quoteChanges, type Refusal, refusalOf, type Shown, shownBy } from './quote-changes.ts'
 
 const retryMs = 1000
 const triesMax = 4
-/** The way to the provider's page takes no longer, or leads nowhere. */
-const leavingMs = 20_000
+/** How long the browser may take to open the payment page. */
+const redirectTimeoutMs = 20_000
 
-type Wish = { couponCode: string | null; addressId: number; gateway: Gateway; shown: Shown }
+type OrderRequest = { couponCode: string | null; addressId: number; gateway: Gateway; shown: Shown }
 
-/** Everything that makes this order another one than the one before. */
-const wishText = ({ couponCode, addressId, gateway, shown }: Wish) =>
+/** Identifies an order request: requests with different texts are different orders. */
+const requestText = ({ couponCode, addressId, gateway, shown }: OrderRequest) =>
   JSON.stringify([
     shown.items.map((item) => [item.id, item.quantity, item.unitSellingPrice]),
     couponCode,
@@ -23,17 +24,20 @@ const wishText = ({ couponCode, addressId, gateway, shown }: Wish) =>
     shown.totalPrice,
   ])
 
-/** Orders and gives the address to pay at. Waits for a twin of this request, and begins anew after an ended one. */
-async function order(wish: Wish, tries = 1): Promise<string> {
-  const { totalPrice, items } = wish.shown
+/**
+ * Places the order and returns the payment URL. Retries while a duplicate of this request is in progress, and starts a new
+ * order when the previous one has expired or was canceled.
+ */
+async function order(request: OrderRequest, tries = 1): Promise<string> {
+  const { totalPrice, items } = request.shown
   try {
     const { paymentLinkUrl } = await call('POST /orders', {
-      query: { paymentMethod: wish.gateway, expectedTotal: totalPrice },
+      query: { paymentMethod: request.gateway, expectedTotal: totalPrice },
       body: {
-        id: wish.addressId,
+        id: request.addressId,
         expectedPrices: Object.fromEntries(items.map((item) => [item.id, item.unitSellingPrice])),
       },
-      idempotencyKey: orderKey(wishText(wish)),
+      idempotencyKey: orderKey(requestText(request)),
     })
     return paymentLinkUrl
   } catch (error) {
@@ -41,31 +45,31 @@ async function order(wish: Wish, tries = 1): Promise<string> {
     if (tries >= triesMax || (code !== 'in_progress' && code !== 'status_conflict')) throw error
     if (code === 'status_conflict') forgetOrderKey()
     else await new Promise((resolve) => setTimeout(resolve, retryMs))
-    return order(wish, tries + 1)
+    return order(request, tries + 1)
   }
 }
 
-/** What stands between the person and the payment, to be confirmed first. */
+/** A changed quote that the customer must confirm before paying. */
 export type Question = Refusal & {
   changes: Change[]
-  /** The total that stood on the screen. */
+  /** The total on screen when the customer ordered. */
   shownTotal: number
 }
 
-/** Placing the order, once however often it is pressed. */
+/** Places the order once, however often the button is pressed. */
 export function useOrder(cart: Cart | null, addressId: number | null, gateway: Gateway) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; code?: string } | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const sending = useRef(false)
-  const giveUp = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const release = useCallback(() => {
-    clearTimeout(giveUp.current)
+    clearTimeout(redirectTimer.current)
     sending.current = false
     setBusy(false)
   }, [])
 
-  // A page that comes back out of the browser's memory still waits for the payment page it had gone to.
+  // A page restored from the back/forward cache is still busy opening the payment page.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
@@ -74,7 +78,7 @@ export function useOrder(cart: Cart | null, addressId: number | null, gateway: G
     }
     window.addEventListener('pageshow', onShow)
     return () => {
-      clearTimeout(giveUp.current)
+      clearTimeout(redirectTimer.current)
       window.removeEventListener('pageshow', onShow)
     }
   }, [release])
@@ -87,17 +91,19 @@ export function useOrder(cart: Cart | null, addressId: number | null, gateway: G
     setQuestion(null)
     try {
       window.location.assign(await order({ couponCode: cart.couponCode, addressId, gateway, shown }))
-      giveUp.current = setTimeout(() => {
+      redirectTimer.current = setTimeout(() => {
         release()
-        setProblem({ text: 'The payment page did not open. Press Checkout again; nothing is ordered twice.' })
-      }, leavingMs)
+        setProblem({
+          text: "The payment page didn't open. Press Checkout again; you won't be charged twice.",
+        })
+      }, redirectTimeoutMs)
     } catch (error) {
       release()
       const refusal = refusalOf(error)
       if (refusal)
         setQuestion({
           ...refusal,
-          changes: changesOf(cart, refusal.figures),
+          changes: quoteChanges(cart, refusal.figures),
           shownTotal: shown.totalPrice,
         })
       else setProblem({ text: messageOf(error), code: codeOf(error) })

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
 
-/** The place of each picture: the first is large, the last two have none on middling screens. */
+/** The first picture is large; the last two are hidden on medium screens. */
 const places = [
   'col-span-2 row-span-2 max-sm:aspect-square',
   ...Array<string>(4).fill('max-sm:aspect-card'),
@@ -17,7 +17,7 @@ const sizes = {
   small: '(width >= 1200px) 210px, (width >= 600px) 25vw, 50vw',
 }
 
-/** Pictures of what there is to find, with the greeting as one of its tiles. */
+/** Category pictures, with the slogan as the first tile. */
 export function Collage({ entries }: { entries: HomeCategory[] }) {
   return (
     <section
@@ -26,7 +26,7 @@ export function Collage({ entries }: { entries: HomeCategory[] }) {
     >
       <div className="col-span-2 grid content-end justify-items-start gap-2 rounded-lg bg-deep p-2.5 text-on-deep sm:p-3 sm:max-lg:col-span-4 lg:p-4">
         <h1 className="text-xl sm:text-2xl sm:leading-[1.08] xl:text-3xl">
-          Good things, from people who make and pick them
+          Good things from independent sellers
         </h1>
         <LinkButton to="/products" look="secondary">
           All Products

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
 
-/** Up to seven electronics categories in one row; it scrolls sideways on small screens. */
+/** Electronics categories in one row, which scrolls sideways on small screens. */
 export function ElectricStrip({ entries }: { entries: HomeCategory[] }) {
   if (entries.length === 0) return null
   return (

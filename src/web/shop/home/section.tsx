@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A headed part of the home page. */
+/** A section of the home page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ export function SellBanner({ entries }: { entries: HomeCategory[] }) {
         <div className="grid justify-items-start gap-1.5 pb-4">
           <h2 className="text-2xl">Sell Your Product</h2>
           <p className="max-w-[440px] text-muted">
-            List what you make or trade, keep your own stock and prices, and follow every payment.
+            List your products, set your own prices, and track every order and payment.
           </p>
           <LinkButton to="/become-seller" className="mt-1">
             Become Seller

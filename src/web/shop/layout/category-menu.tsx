@@ -4,12 +4,12 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
+import { loadCategoryTree, useLeaves } from './category-tree.ts'
 import type { Department } from './department.ts'
-import { loadFullTree, useLeaves } from './full-tree.ts'
 
 const closeDelayMs = 150
 
-/** Departments in a row; pointing at one, or its arrow button, opens the sheet of its shelves. Large screens only. */
+/** Departments in a row, for large screens. Hovering over one, or pressing its arrow, opens the sheet of its categories. */
 export function CategoryMenu({ departments }: { departments: Department[] }) {
   const [open, setOpen] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,7 +19,7 @@ export function CategoryMenu({ departments }: { departments: Department[] }) {
   const show = (code: string | null) => {
     clearTimeout(timer.current)
     setOpen(code)
-    if (code) loadFullTree()
+    if (code) loadCategoryTree()
   }
   const hideSoon = () => {
     clearTimeout(timer.current)
@@ -32,7 +32,7 @@ export function CategoryMenu({ departments }: { departments: Department[] }) {
     setOpen(null)
   }, [key])
 
-  // Wherever the focus is: Escape closes the sheet, and so does a press beside it.
+  // Escape and a press outside close the sheet, wherever the focus is.
   useEffect(() => {
     if (!open) return
     const controller = new AbortController()
@@ -75,7 +75,7 @@ function DepartmentItem({ department, open, onShow, onHide, onLeave }: ItemProps
   const sheetId = `sheet-${department.code}`
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The page's own listener closes the sheet.
+    // The document's listener closes the sheet.
     if (event.key === 'Escape' && open) button.current?.focus()
     if (event.key === 'ArrowDown' && !open) {
       event.preventDefault()
@@ -121,16 +121,16 @@ function Sheet({ id, department }: { id: string; department: Department }) {
   return (
     <div id={id} className="sheet inset-x-0 top-full border-y border-line bg-raised">
       <div className="page grid max-h-[min(500px,100vh-150px)] grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-2 overflow-y-auto py-2">
-        {department.shelves.map((shelf) => (
-          <div key={shelf.code} className="min-w-[180px]">
+        {department.categories.map((category) => (
+          <div key={category.code} className="min-w-[180px]">
             <Link
-              to={listingPath(shelf.code)}
+              to={listingPath(category.code)}
               className="block w-fit py-[2px] font-display leading-[24px] font-semibold hover:text-accent hover:underline"
             >
-              {shelf.name}
+              {category.name}
             </Link>
             <ul>
-              {leavesOf(department.code, shelf.code).map((leaf) => (
+              {leavesOf(department.code, category.code).map((leaf) => (
                 <li key={leaf.code}>
                   <Link
                     to={listingPath(leaf.code)}

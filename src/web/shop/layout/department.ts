@@ -1,2 +1,2 @@
 /** The two upper levels of the category menu. */
-export type Department = { code: string; name: string; shelves: { code: string; name: string }[] }
+export type Department = { code: string; name: string; categories: { code: string; name: string }[] }

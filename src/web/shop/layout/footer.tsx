@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { brand } from '#shared/brand.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
@@ -9,11 +10,17 @@ import { LogoMark } from './logo.tsx'
 import { PrefetchOnIntent } from './prefetch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const copyrightYear = 2026
+
 const promises = (freeShipping: string): { icon: IconName; title: string; text: string }[] => [
   { icon: 'genuine', title: 'Authenticity assured', text: 'Every seller is verified before they sell.' },
-  { icon: 'shield', title: 'Money-back guarantee', text: 'Not what you ordered? We refund you in full.' },
-  { icon: 'truck', title: freeShipping, text: 'Fast delivery, and you see every step of it.' },
-  { icon: 'return', title: '7 days return policy', text: 'Change your mind within 7 days of delivery.' },
+  { icon: 'shield', title: 'Money-back guarantee', text: 'Not what you ordered? Get a full refund.' },
+  { icon: 'truck', title: freeShipping, text: 'Fast delivery, tracked all the way.' },
+  {
+    icon: 'return',
+    title: `${returnDays} days return policy`,
+    text: `Return anything within ${returnDays} days of delivery.`,
+  },
 ]
 
 type Props = { departments: Department[]; freeShipping: string }
@@ -42,7 +49,7 @@ export default function Footer({ departments, freeShipping }: Props) {
               <span className="font-display text-xl font-semibold">{brand.name}</span>
             </Link>
             <p className="max-w-[280px] text-sm text-muted">
-              Fashion, furniture and electronics from many sellers, in one bag.
+              Fashion, furniture and electronics from independent sellers.
             </p>
           </div>
           <Column title="Shop">
@@ -65,7 +72,9 @@ export default function Footer({ departments, freeShipping }: Props) {
           </Column>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 text-sm text-muted">
-          <p>{brand.tagline}</p>
+          <p>
+            © {copyrightYear} {brand.name}
+          </p>
           <ThemeSwitch name="footer-theme" />
         </div>
       </div>

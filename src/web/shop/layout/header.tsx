@@ -9,7 +9,7 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** One line on every screen: on phones the search field takes what the icons leave. */
+/** One line on every screen. */
 export function Header({ departments }: { departments: Department[] }) {
   const { state } = useNavigation()
   return (
@@ -29,7 +29,7 @@ export function Header({ departments }: { departments: Department[] }) {
         </LinkButton>
         <PersonalLinks />
       </div>
-      {state === 'loading' && <span aria-hidden="true" className="on-the-way" />}
+      {state === 'loading' && <span aria-hidden="true" className="navigation-progress" />}
     </header>
   )
 }

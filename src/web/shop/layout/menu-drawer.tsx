@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { loadCategoryTree } from './category-tree.ts'
 import type { Department } from './department.ts'
-import { loadFullTree } from './full-tree.ts'
 
 const MenuSheet = lazy(deferred(() => import('./menu-sheet.tsx')))
 
-/** The button that opens the menu of small screens. Without scripts it leads to all products. */
+/** Opens the menu of small screens. Without JavaScript it links to all products. */
 export function MenuDrawer({ departments }: { departments: Department[] }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
@@ -18,7 +18,7 @@ export function MenuDrawer({ departments }: { departments: Department[] }) {
   useEffect(() => setOpen(false), [key])
 
   const show = () => {
-    loadFullTree()
+    loadCategoryTree()
     setWanted(true)
     setOpen(true)
   }

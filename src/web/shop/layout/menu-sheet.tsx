@@ -3,14 +3,14 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { listingPath } from '../paths.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session-store.ts'
+import { useLeaves } from './category-tree.ts'
 import type { Department } from './department.ts'
-import { useLeaves } from './full-tree.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = { departments: Department[]; open: boolean; onClose: () => void }
 
-/** The same tree as the menu of large screens, in a drawer. */
+/** The category menu of small screens. */
 export default function MenuSheet({ departments, open, onClose }: Props) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu">
@@ -71,16 +71,20 @@ function DepartmentLines({ department }: { department: Department }) {
               All {department.name}
             </Link>
           </li>
-          {department.shelves.map((shelf) => (
-            <li key={shelf.code}>
-              <details className="group/shelf">
+          {department.categories.map((category) => (
+            <li key={category.code}>
+              <details className="group/category">
                 <summary className={summaryLine}>
-                  {shelf.name}
-                  <Icon name="down" size={16} className="transition-transform group-open/shelf:rotate-180" />
+                  {category.name}
+                  <Icon
+                    name="down"
+                    size={16}
+                    className="transition-transform group-open/category:rotate-180"
+                  />
                 </summary>
                 <ul className="pb-1 pl-1.5">
-                  <LeafLine to={listingPath(shelf.code)} name={`All ${shelf.name}`} />
-                  {leavesOf(department.code, shelf.code).map((leaf) => (
+                  <LeafLine to={listingPath(category.code)} name={`All ${category.name}`} />
+                  {leavesOf(department.code, category.code).map((leaf) => (
                     <LeafLine key={leaf.code} to={listingPath(leaf.code)} name={leaf.name} />
                   ))}
                 </ul>

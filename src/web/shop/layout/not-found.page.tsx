@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 export { ErrorPage as ErrorBoundary } from './error-page.tsx'
 
-/** Every address that no other route knows. */
+/** Matches every path without a route. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -4,11 +4,11 @@ import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session-store.ts'
 
-/** What the header says of the visitor. Its room is fixed, so nothing moves when the answer arrives. */
+/** Account, wishlist and cart. The size is fixed, so that nothing moves when the session loads. */
 export function PersonalLinks() {
-  const { state, user, cart, wished } = useSession()
+  const { state, user, cart, wishlistIds } = useSession()
   return (
     <div className="flex items-center">
       <div className="grid h-[44px] w-[44px] grid-cols-[minmax(0,1fr)] items-center lg:mx-1 lg:w-[128px]">
@@ -18,7 +18,7 @@ export function PersonalLinks() {
         to="/wishlist"
         icon="heart"
         label="Wishlist"
-        count={wished.size}
+        count={wishlistIds.size}
         className="max-[359px]:hidden"
       />
       <IconLink to="/cart" icon="bag" label="Bag" count={cart?.totalItem ?? 0} className="-mr-1" />
@@ -26,7 +26,7 @@ export function PersonalLinks() {
   )
 }
 
-/** Without an answer from the server the way to the account stays, the name is left out. */
+/** When the session failed to load, the link says `Account` instead of the name. */
 function Name({ user }: { user: { firstName: string; lastName: string } | null }) {
   const name = user ? `${user.firstName} ${user.lastName}` : 'Account'
   return (
@@ -42,7 +42,7 @@ function Name({ user }: { user: { firstName: string; lastName: string } | null }
   )
 }
 
-/** A stored session shows a grey shape instead of a Login button that would be wrong a moment later. */
+/** With a stored session, shows a skeleton instead of a Login button until the session loads. */
 function LoginOrWait() {
   return (
     <>

@@ -6,29 +6,29 @@ import { searchPath } from '../paths.ts'
 
 const Suggestions = lazy(deferred(() => import('./suggestions.tsx')))
 
-/** The list the field controls, and the options in it. */
+/** The id of the suggestion list, and the prefix of its options' ids. */
 const listId = 'suggestions'
 
-/** A plain search form; once the field has the focus, what suggests while one types is fetched. */
+/** A plain search form. The script for suggestions loads when the field is first focused. */
 export function SearchBox() {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  /** The field, once it has had the focus. */
+  /** The field, once it was focused. */
   const [input, setInput] = useState<HTMLInputElement>()
   const query = pathname.startsWith('/products') ? (new URLSearchParams(search).get('query') ?? '') : ''
 
   const shown = useRef(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page begins with its own words in the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows the query of its page
   useEffect(() => {
-    // Not what was typed before this script was there.
+    // The first page keeps input typed before hydration.
     if (field.current && shown.current !== key) field.current.value = query
     shown.current = key
   }, [key])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // A message stands there as long as there is no network; going on would take the page away as well.
+    // Offline, a navigation would replace the page with an error. The offline toast is already shown.
     if (navigator.onLine) navigate(searchPath(field.current?.value ?? ''))
   }
   return (

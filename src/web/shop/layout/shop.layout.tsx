@@ -3,21 +3,22 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'rea
 import { apiContext, load } from '../../server-api.ts'
 import { StructuredData } from '../../structured-data.tsx'
 import { deferred } from '../../ui/deferred.ts'
-import { useSessionPart, watchSession } from '../session.ts'
+import { watchSession } from '../session/session.ts'
+import { useSessionPart } from '../session/session-store.ts'
 import type { Department } from './department.ts'
 import { Header } from './header.tsx'
 
-/** In the page from the server; its script comes after those that matter sooner. */
+/** Rendered by the server; its script loads after those of the page. */
 const Footer = lazy(deferred(() => import('./footer.tsx')))
-const LogInAgain = lazy(deferred(() => import('./log-in-again.tsx')))
+const SessionExpiredDialog = lazy(deferred(() => import('./session-expired-dialog.tsx')))
 
-/** The two upper levels of the menu; the third comes when a menu opens. And what the footer promises about shipping. */
+/** The two upper category levels. The third level loads when a menu opens. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const tree = await load(context, 'GET /categories', {})
   const departments: Department[] = tree.map(({ code, name, children }) => ({
     code,
     name,
-    shelves: children.map((shelf) => ({ code: shelf.code, name: shelf.name })),
+    categories: children.map((category) => ({ code: category.code, name: category.name })),
   }))
   return { departments, freeShipping: context.get(apiContext).freeShipping }
 }
@@ -27,7 +28,7 @@ export const shouldRevalidate = () => false
 
 export default function ShopLayout() {
   const { departments, freeShipping } = useLoaderData<typeof loader>()
-  const main = useFocusOnArrival()
+  const main = useFocusAfterNavigation()
   useEffect(watchSession, [])
   return (
     <>
@@ -45,17 +46,21 @@ export default function ShopLayout() {
       <Suspense>
         <Footer departments={departments} freeShipping={freeShipping} />
       </Suspense>
-      <EndedSession />
+      <ExpiredSession />
     </>
   )
 }
 
-function EndedSession() {
-  return <Suspense>{useSessionPart((session) => session.state === 'ended') && <LogInAgain />}</Suspense>
+function ExpiredSession() {
+  return (
+    <Suspense>
+      {useSessionPart((session) => session.state === 'expired') && <SessionExpiredDialog />}
+    </Suspense>
+  )
 }
 
-/** After going to another page the keyboard goes on from its beginning, and screen readers hear of it. */
-function useFocusOnArrival() {
+/** Focuses the main content after a navigation, for keyboard and screen reader users. */
+function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -4,13 +4,13 @@ import { cx } from '../../ui/cx.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
-  /** The search field, which keeps the focus all the time. */
+  /** The search field, which keeps the focus. */
   input: HTMLInputElement
   listId: string
 }
 
-/** The list under the search field: arrows choose, Enter goes there, Escape closes. */
-export default function Suggestions({ input, listId }: Props) {
+/** The combobox behavior of the search field: arrow keys choose, Enter opens the choice, Escape closes the list. */
+function useCombobox({ input, listId }: Props) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -54,7 +54,7 @@ export default function Suggestions({ input, listId }: Props) {
     input.addEventListener('input', () => onInput(), { signal })
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     input.addEventListener('blur', () => onBlur(), { signal })
-    // Typed into before this was there.
+    // Input typed before this script loaded.
     if (input.value !== input.defaultValue && input === document.activeElement) onInput()
     return () => controller.abort()
   }, [input])
@@ -65,6 +65,16 @@ export default function Suggestions({ input, listId }: Props) {
     else input.removeAttribute('aria-activedescendant')
   }, [input, listId, shown, active])
 
+  const choose = (href: string) => {
+    setOpen(false)
+    if (navigator.onLine) navigate(href)
+  }
+  return { suggestions, shown, active, setActive, choose }
+}
+
+/** The list below the search field. */
+export default function Suggestions({ input, listId }: Props) {
+  const { suggestions, shown, active, setActive, choose } = useCombobox({ input, listId })
   return (
     <>
       <p role="status" className="sr-only">
@@ -82,8 +92,8 @@ export default function Suggestions({ input, listId }: Props) {
         )}
       >
         {suggestions.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, as in every combobox
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox's field handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and references the active option
           <li
             key={suggestion.href}
             id={`${listId}-${index}`}
@@ -92,10 +102,7 @@ export default function Suggestions({ input, listId }: Props) {
             aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}
             onPointerEnter={() => setActive(index)}
-            onClick={() => {
-              setOpen(false)
-              if (navigator.onLine) navigate(suggestion.href)
-            }}
+            onClick={() => choose(suggestion.href)}
             className={cx(
               'flex min-h-[44px] cursor-pointer items-center justify-between gap-2 px-2 text-sm',
               index === active && 'bg-sunken',

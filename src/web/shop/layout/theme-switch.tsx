@@ -2,13 +2,13 @@ import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '../../ui/theme.ts'
 
-const faces: Record<Theme, { label: string; icon: IconName }> = {
+const options: Record<Theme, { label: string; icon: IconName }> = {
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
   system: { label: 'System', icon: 'screen' },
 }
 
-/** Light, dark, or as the device says. Needs scripts, so it is not there without them. */
+/** Hidden without JavaScript. */
 export function ThemeSwitch({ name }: { name: string }) {
   const chosen = useTheme()
   return (
@@ -32,8 +32,8 @@ export function ThemeSwitch({ name }: { name: string }) {
               onChange={() => chooseTheme(theme)}
               className="absolute inset-0 size-full appearance-none opacity-0"
             />
-            <Icon name={faces[theme].icon} size={16} />
-            {faces[theme].label}
+            <Icon name={options[theme].icon} size={16} />
+            {options[theme].label}
           </label>
         ))}
       </div>

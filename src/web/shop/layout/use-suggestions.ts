@@ -4,10 +4,10 @@ import { api } from '../../api.ts'
 
 type Suggestions = ReplyOf<'GET /products/suggestions'>
 
-const pauseMs = 120
+const debounceMs = 120
 const none: Suggestions = []
 
-/** Completions for what is typed, after a short pause; the last answer wins, a failed one is no loss. */
+/** Debounced search suggestions. Keeps the previous ones when a request fails. */
 export function useSuggestions(text: string): Suggestions {
   const [suggestions, setSuggestions] = useState(none)
   const query = text.trim()
@@ -23,7 +23,7 @@ export function useSuggestions(text: string): Suggestions {
         setSuggestions,
         () => undefined,
       )
-    }, pauseMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       controller.abort()

@@ -10,17 +10,17 @@ function chipsOf(listing: ListingQuery): Chip[] {
   const colors = listing.color.split(',').filter(Boolean)
   for (const color of colors)
     chips.push({ label: color, change: { color: colors.filter((other) => other !== color).join(',') } })
-  if (listing.price) chips.push({ label: named(priceRanges, listing.price), change: { price: '' } })
+  if (listing.price) chips.push({ label: labelOf(priceRanges, listing.price), change: { price: '' } })
   if (listing.size) chips.push({ label: `Size ${listing.size}`, change: { size: '' } })
   if (listing.discount)
-    chips.push({ label: named(discounts, listing.discount, '% and above'), change: { discount: '' } })
+    chips.push({ label: labelOf(discounts, listing.discount, '% and above'), change: { discount: '' } })
   return chips
 }
 
-const named = (choices: { value: string; label: string }[], value: string, unit = '') =>
+const labelOf = (choices: { value: string; label: string }[], value: string, unit = '') =>
   choices.find((choice) => choice.value === value)?.label ?? value + unit
 
-/** What narrows the list, each a link that takes itself away. */
+/** The active filters as chips. Each is a link that removes the filter. */
 export function ActiveFilters({ category, listing }: { category?: string; listing: ListingQuery }) {
   const chips = chipsOf(listing)
   if (chips.length === 0) return null

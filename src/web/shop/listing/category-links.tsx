@@ -2,24 +2,24 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
-import type { Shelf } from './shelf-of.ts'
+import type { CategoryNav } from './category-nav.ts'
 
-/** The way down (and up) the category tree: a list beside the products, a row that scrolls on small screens. */
-export function CategoryLinks({ shelf, current }: { shelf: Shelf; current?: string }) {
+/** Links to subcategories and to the parent category: a list, on small screens a row that scrolls sideways. */
+export function CategoryLinks({ nav, current }: { nav: CategoryNav; current?: string }) {
   return (
     <nav id="categories" aria-label="Subcategories" className="lg:mb-3 lg:border-b lg:border-line lg:pb-2">
-      {shelf.up && (
+      {nav.up && (
         <Link
-          to={listingPath(shelf.up.code)}
+          to={listingPath(nav.up.code)}
           className="mb-0.5 flex items-center gap-0.5 text-sm text-muted hover:text-ink hover:underline max-lg:hidden"
         >
           <Icon name="left" size={16} />
-          {shelf.up.name}
+          {nav.up.name}
         </Link>
       )}
-      <h2 className="mb-0.5 text-base max-lg:sr-only">{shelf.title}</h2>
+      <h2 className="mb-0.5 text-base max-lg:sr-only">{nav.title}</h2>
       <ul className="max-lg:-mx-2 max-lg:flex max-lg:gap-1 max-lg:overflow-x-auto max-lg:px-2 max-lg:pb-1.5 sm:max-lg:-mx-3 sm:max-lg:px-3">
-        {shelf.links.map(({ code, name }) => (
+        {nav.links.map(({ code, name }) => (
           <li key={code} className="shrink-0">
             <Link
               to={listingPath(code)}

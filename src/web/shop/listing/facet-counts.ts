@@ -2,23 +2,23 @@ import type { Facets } from '#contract/shop/catalog.ts'
 import { colors, sizeRank } from '#shared/catalog/colors.ts'
 import { discounts, type ListingQuery, priceRanges } from './listing-query.ts'
 
-/** How many products each choice of the panel would show: bare figures in the order of the choices. */
+/** How many products each filter choice would show, in the order of the choices. */
 export type FacetCounts = {
   color: number[]
   price: number[]
   discount: number[]
-  /** Sizes are what sellers call them, so they come with their figures. */
+  /** Sellers name their sizes, so each count comes with its size. */
   size: [size: string, count: number][]
 }
 
 type Facet = Facets['color']
 
-const figures = (facet: Facet, values: string[]) => {
-  const counted = new Map(facet.map(({ value, count }) => [value, count]))
-  return values.map((value) => counted.get(value) ?? 0)
+const countsOf = (facet: Facet, values: string[]) => {
+  const counts = new Map(facet.map(({ value, count }) => [value, count]))
+  return values.map((value) => counts.get(value) ?? 0)
 }
 
-/** One size alone is no choice; a chosen one stays, whatever it is. */
+/** Empty when there is only one size, unless a size is chosen: the chosen size is always listed. */
 function sizeCounts(facet: Facet, chosen: string): FacetCounts['size'] {
   const pairs = facet.map(({ value, count }): [string, number] => [value, count])
   if (chosen && !chosen.includes(',') && !pairs.some(([size]) => size === chosen)) pairs.push([chosen, 0])
@@ -30,15 +30,15 @@ function sizeCounts(facet: Facet, chosen: string): FacetCounts['size'] {
 }
 
 export const toFacetCounts = (facets: Facets, listing: Pick<ListingQuery, 'size'>): FacetCounts => ({
-  color: figures(
+  color: countsOf(
     facets.color,
     colors.map(({ name }) => name),
   ),
-  price: figures(
+  price: countsOf(
     facets.price,
     priceRanges.map(({ value }) => value),
   ),
-  discount: figures(
+  discount: countsOf(
     facets.discount,
     discounts.map(({ value }) => value),
   ),

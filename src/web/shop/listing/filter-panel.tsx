@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { listingPath } from '../paths.ts'
 import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
 import type { ListingView } from './listing-view.ts'
-import { type Choice, type CountedChoice, plainChoices } from './plain-choices.ts'
+import { type Choice, type CountedChoice, noscriptChoices } from './noscript-choices.ts'
 import { useResultsFocus } from './use-results-focus.ts'
 
 const groupNames = ['color', 'price', 'discount', 'size'] as const
@@ -20,41 +20,47 @@ const colorChoices: Choice[] = colors.map(({ name, hex }) => ({ value: name, lab
 type Props = {
   data: ListingView
   id: string
-  /** The sheet has a heading of its own. */
+  /** In the filter sheet, which has its own heading. */
   inSheet?: boolean
 }
 
-/**
- * A form that asks for the listing with other filters. With scripts each choice goes at once; without them its
- * button sends it, and the sort select of the toolbar belongs to it.
- */
-export default function FilterPanel({ data: { category, listing, counts }, id, inSheet }: Props) {
+/** Applies the form's filters, also those chosen before hydration. */
+function useFilterForm({ category, listing }: ListingView) {
   const navigate = useNavigate()
-  const go = (form: HTMLFormElement) => {
-    // A message stands there as long as there is no network.
+  const form = useRef<HTMLFormElement>(null)
+  const apply = (element: HTMLFormElement) => {
+    // The offline toast is already shown.
     if (!navigator.onLine) return
-    const values = new FormData(form)
+    const values = new FormData(element)
     const change: Partial<ListingQuery> = {}
     for (const name of names) change[name] = String(values.get(name) ?? listing[name])
     navigate(listingHref(category, listing, change), { preventScrollReset: true })
   }
-  const form = useRef<HTMLFormElement>(null)
-  const catchUp = useEffectEvent(() => {
+  const applyEarlyChoices = useEffectEvent(() => {
     const values = form.current && new FormData(form.current)
     const missed = names.some((name) => values?.has(name) && values.get(name) !== listing[name])
-    if (form.current && missed) go(form.current)
+    if (form.current && missed) apply(form.current)
   })
-  // What was chosen before this script was there.
-  useEffect(() => catchUp(), [])
+  useEffect(() => applyEarlyChoices(), [])
+  return { form, apply }
+}
+
+/**
+ * The filter form. Choices apply at once; without JavaScript, the button submits them together with the toolbar's sort
+ * select.
+ */
+export default function FilterPanel({ data, id, inSheet }: Props) {
+  const { category, listing, counts } = data
+  const { form, apply } = useFilterForm(data)
   useResultsFocus(form, listing.page)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    go(event.currentTarget)
+    apply(event.currentTarget)
   }
-  const any = listing.color || listing.price || listing.discount || listing.size || listing.sort
+  const any = Boolean(listing.color || listing.price || listing.discount || listing.size || listing.sort)
   const group = { category, listing }
-  // The sheet's own heading is enough above the first group.
+  // The sheet's heading is enough above the first group.
   const bare = inSheet && !any
   return (
     <form
@@ -63,7 +69,7 @@ export default function FilterPanel({ data: { category, listing, counts }, id, i
       autoComplete="off"
       action={listingPath(category)}
       onSubmit={onSubmit}
-      onChange={(event) => go(event.currentTarget)}
+      onChange={(event) => apply(event.currentTarget)}
       className={cx(
         'grid gap-2.5',
         bare && '[&>fieldset:first-of-type]:border-0 [&>fieldset:first-of-type]:pt-0',
@@ -71,19 +77,7 @@ export default function FilterPanel({ data: { category, listing, counts }, id, i
     >
       <div className={cx('flex min-h-[24px] items-center justify-between', bare && 'sr-only')}>
         <h2 className={cx('text-base', inSheet && 'sr-only')}>Filters</h2>
-        {any && (
-          <Link
-            to={
-              listing.query
-                ? `${listingPath(category)}?query=${encodeURIComponent(listing.query)}`
-                : listingPath(category)
-            }
-            preventScrollReset
-            className="text-sm font-medium text-accent hover:underline"
-          >
-            Clear All
-          </Link>
-        )}
+        {any && <ClearAll category={category} query={listing.query} />}
       </div>
       {listing.query && <input type="hidden" name="query" value={listing.query} />}
       <Group {...group} title="Color" name="color" choices={colorChoices} counts={counts.color} first={5} />
@@ -113,41 +107,61 @@ export default function FilterPanel({ data: { category, listing, counts }, id, i
   )
 }
 
+function ClearAll({ category, query }: { category: string | undefined; query: string }) {
+  const search = query ? `?query=${encodeURIComponent(query)}` : ''
+  return (
+    <Link
+      to={listingPath(category) + search}
+      preventScrollReset
+      className="text-sm font-medium text-accent hover:underline"
+    >
+      Clear All
+    </Link>
+  )
+}
+
 type GroupProps = {
   title: string
   name: FilterName
   choices: Choice[]
   /** How many products each choice would show. */
   counts: number[]
-  /** How many are shown before the rest is asked for. */
+  /** How many choices are shown before the list is expanded. */
   first: number
   category: string | undefined
   listing: ListingQuery
 }
 
-/** The link goes away with the filter it clears: its group keeps the focus. */
+/** Keeps the focus in the group when its Clear link disappears. */
 const focusGroup = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('fieldset')?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
 
-function Group({ title, name, choices, counts, first, category, listing }: GroupProps) {
-  const inAddress = listing[name]
-  const [chosen, setChosen] = useState(inAddress)
-  const [all, setAll] = useState(() => choices.slice(first).some(({ value }) => value === inAddress))
-  const listId = useId()
-  useEffect(() => setChosen(inAddress), [inAddress])
-  const more = choices.length - first
+/** Expands by itself when the choice in the URL is among the collapsed ones. */
+function useChoices({ name, choices, counts, first, listing }: GroupProps) {
+  const applied = listing[name]
+  const [chosen, setChosen] = useState(applied)
+  const [all, setAll] = useState(() => choices.slice(first).some(({ value }) => value === applied))
+  useEffect(() => setChosen(applied), [applied])
   const counted = choices.map((choice, index): CountedChoice => {
     const count = counts[index] ?? 0
-    const idle = count === 0 && choice.value !== chosen && choice.value !== inAddress
-    return { ...choice, count, idle }
+    const empty = count === 0 && choice.value !== chosen && choice.value !== applied
+    return { ...choice, count, empty }
   })
   const shown = all ? counted : counted.slice(0, first)
+  return { applied, chosen, setChosen, all, setAll, shown, collapsed: counted.slice(first) }
+}
+
+function Group(props: GroupProps) {
+  const { title, name, category, listing } = props
+  const { applied, chosen, setChosen, all, setAll, shown, collapsed } = useChoices(props)
+  const listId = useId()
+  const more = collapsed.length
   return (
     <fieldset className="border-t border-line pt-2">
       <legend className="float-left w-full text-sm font-medium">
         <span className="flex justify-between">
           {title}
-          {inAddress && (
+          {applied && (
             <Link
               to={listingHref(category, listing, { [name]: '' })}
               preventScrollReset
@@ -163,30 +177,19 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
       <ul id={listId} className="choices">
         {shown.map((choice) => (
           <li key={choice.value}>
-            <label className={cx('choice', choice.idle && 'text-muted')}>
-              <input
-                type="radio"
-                name={name}
-                value={choice.value}
-                checked={chosen === choice.value}
-                disabled={choice.idle}
-                onChange={() => navigator.onLine && setChosen(choice.value)}
-              />
-              {choice.hex && (
-                <svg aria-hidden="true" className="swatch" viewBox="0 0 16 16">
-                  <circle cx="8" cy="8" r="7.5" fill={choice.hex} />
-                </svg>
-              )}
-              {choice.label}
-              <small>{figure(choice.count)}</small>
-            </label>
+            <ChoiceRadio
+              name={name}
+              choice={choice}
+              checked={chosen === choice.value}
+              onChoose={() => navigator.onLine && setChosen(choice.value)}
+            />
           </li>
         ))}
       </ul>
       {!all && more > 0 && (
         <noscript
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is made
-          dangerouslySetInnerHTML={{ __html: plainChoices(name, counted.slice(first)) }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: noscriptChoices escapes its values
+          dangerouslySetInnerHTML={{ __html: noscriptChoices(name, collapsed) }}
         />
       )}
       {more > 0 && (
@@ -202,5 +205,34 @@ function Group({ title, name, choices, counts, first, category, listing }: Group
         </button>
       )}
     </fieldset>
+  )
+}
+
+type ChoiceRadioProps = {
+  name: FilterName
+  choice: CountedChoice
+  checked: boolean
+  onChoose: () => void
+}
+
+function ChoiceRadio({ name, choice, checked, onChoose }: ChoiceRadioProps) {
+  return (
+    <label className={cx('choice', choice.empty && 'text-muted')}>
+      <input
+        type="radio"
+        name={name}
+        value={choice.value}
+        checked={checked}
+        disabled={choice.empty}
+        onChange={onChoose}
+      />
+      {choice.hex && (
+        <svg aria-hidden="true" className="swatch" viewBox="0 0 16 16">
+          <circle cx="8" cy="8" r="7.5" fill={choice.hex} />
+        </svg>
+      )}
+      {choice.label}
+      <small>{figure(choice.count)}</small>
+    </label>
   )
 }

@@ -5,7 +5,7 @@ import type { ListingView } from './listing-view.ts'
 
 type Props = { data: ListingView; countText: string; pending: boolean; open: boolean; onClose: () => void }
 
-/** The filters of small screens. Its button says how many products are behind it, and goes there. */
+/** The filters of small screens, with a button that shows the number of results and closes the sheet. */
 export default function FilterSheet({ data, countText, pending, open, onClose }: Props) {
   return (
     <Drawer
@@ -19,7 +19,7 @@ export default function FilterSheet({ data, countText, pending, open, onClose }:
             {!pending && countText}
           </p>
           <Button wide onClick={onClose}>
-            {pending ? 'Looking...' : `Show ${countText}`}
+            {pending ? 'Loading...' : `Show ${countText}`}
           </Button>
         </>
       }

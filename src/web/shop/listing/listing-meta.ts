@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand, pageTitle } from '#shared/brand.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
 import { productsPerPage } from '#shared/page.ts'
 import { listingPath } from '../paths.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -20,19 +21,19 @@ type MetaSource = {
 
 const choices = new Map([...priceRanges, ...discounts].map((choice) => [choice.value, choice]))
 
-/** The words of what narrows the listing; order, page and the searched text narrow nothing or are in the heading. */
+/** The labels of the active filters, without search text, sort and page. */
 const filtersOf = ({ query: _query, sort: _sort, page: _page, ...filters }: ListingQuery): string[] =>
   Object.values(filters).flatMap((value) => (value ? [choices.get(value)?.label ?? String(value)] : []))
 
-/** What search engines see of a listing: its pages, but neither its orders nor what a visitor made of it. */
+/** Search engines index the pages of a category, but no filtered, sorted or searched listings. */
 export function listingMeta(source: MetaSource): MetaDescriptor[] {
   const { origin, category, listing, heading, countText, total, cards, path } = source
   const filters = filtersOf(listing)
   const whole = filters.length === 0 && !listing.query
-  // Without a category the searched text is the heading.
+  // Without a category, the search text is the heading.
   if (category && listing.query) filters.unshift(`“${listing.query}”`)
   const page = listing.page > 1 ? `, page ${listing.page}` : ''
-  // Shelves of two departments have the same name.
+  // Categories of two departments may have the same name.
   const above = path
     .slice(0, -1)
     .map(({ name }) => name)
@@ -45,7 +46,7 @@ export function listingMeta(source: MetaSource): MetaDescriptor[] {
     path: listingHref(category, listing, { sort: '', page: listing.page }),
     title: pageTitle(title),
     shortTitle: title,
-    description: `${countText} in ${title} from verified sellers on ${brand.name}. ${source.freeShipping} and 7 days return.`,
+    description: `${countText} in ${title} from verified sellers on ${brand.name}. ${source.freeShipping} and ${returnDays} days return.`,
     unlisted: !whole || cards.length === 0,
     data: [
       ...(crumbs.length > 0 ? [breadcrumbData(origin, crumbs)] : []),

@@ -3,7 +3,7 @@ import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { currencySign } from '../../ui/currency.ts'
 import { listingPath } from '../paths.ts'
 
-/** The filters as they stand in the address; an empty value is no filter. */
+/** The filters as URL parameters. An empty value is no filter. */
 export type ListingQuery = {
   color: string
   price: string
@@ -17,11 +17,11 @@ export type ListingQuery = {
 type FilterName = Exclude<keyof ListingQuery, 'page'>
 const filterNames: FilterName[] = ['query', 'color', 'price', 'size', 'discount', 'sort']
 
-/** What the endpoint takes at most. */
+/** The limits of the API. */
 const textMax = 200
 const pageMax = 1_000_000
 
-/** The label is computed on use: the currency sign is a setting of the shop. */
+/** The label is a getter, because the shop's currency is known only at runtime. */
 export const priceRanges = listingFacets.price.choices.map(({ value, label }) => ({
   value,
   get label() {
@@ -41,7 +41,7 @@ export function readListingQuery(search: URLSearchParams): ListingQuery {
   const text = (name: FilterName) => search.get(name)?.trim().slice(0, textMax) ?? ''
   return {
     color: text('color'),
-    // A plus that is typed into an address as it is reads as a space.
+    // A literal plus in a URL decodes to a space.
     price: (search.get('price') ?? '')
       .replace(/^(\d{1,8}) $/, '$1+')
       .trim()
@@ -54,7 +54,7 @@ export function readListingQuery(search: URLSearchParams): ListingQuery {
   }
 }
 
-/** `500-1000`, `10000+`; what is neither is no filter. */
+/** Parses `500-1000` or `10000+`; anything else is no filter. */
 export function readPrice(price: string): { minPrice?: number; maxPrice?: number } {
   const [, min, max, open] = /^(\d{1,8})(?:-(\d{1,8})|([+]))$/.exec(price) ?? []
   if (min === undefined || (max === undefined && open === undefined)) return {}
@@ -76,7 +76,7 @@ export function toProductQuery(listing: ListingQuery, category?: string): InputO
   }
 }
 
-/** The address of a listing: what is empty is left out, a change of filter begins at the first page. */
+/** The URL of a listing, without empty filters. A changed filter starts at the first page. */
 export function listingHref(
   category: string | undefined,
   listing: ListingQuery,

@@ -1,8 +1,8 @@
+import type { CategoryNav } from './category-nav.ts'
 import type { FacetCounts } from './facet-counts.ts'
 import type { ListingQuery } from './listing-query.ts'
-import type { Shelf } from './shelf-of.ts'
 
-/** What the parts of the listing page show, besides the products. */
+/** The data of the listing page, without the products. */
 export type ListingView = {
   category: string | undefined
   listing: ListingQuery
@@ -10,5 +10,5 @@ export type ListingView = {
   pages: number
   counts: FacetCounts
   path: { name: string; code: string }[]
-  shelf: Shelf
+  nav: CategoryNav
 }

@@ -11,6 +11,7 @@ import { listingPath } from '../paths.ts'
 import { ProductGrid } from '../product-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CategoryLinks } from './category-links.tsx'
+import { categoryNav } from './category-nav.ts'
 import { toFacetCounts } from './facet-counts.ts'
 import { listingMeta } from './listing-meta.ts'
 import {
@@ -21,14 +22,13 @@ import {
   toProductQuery,
 } from './listing-query.ts'
 import type { ListingView } from './listing-view.ts'
-import { shelfOf } from './shelf-of.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 
-/** In the page from the server; their scripts come after those that matter sooner. */
+/** Rendered by the server; their scripts load after those of the page. */
 const FilterPanel = lazy(deferred(() => import('./filter-panel.tsx')))
-const NothingFound = lazy(deferred(() => import('./nothing-found.tsx')))
+const NoResults = lazy(deferred(() => import('./no-results.tsx')))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const category = params.categoryCode
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     pages: page.totalPages,
     counts: toFacetCounts(page.facets, listing),
     path: page.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
-    shelf: shelfOf(tree, category),
+    nav: categoryNav(tree, category),
   }
   const { origin, freeShipping } = context.get(apiContext)
   const meta = listingMeta({
@@ -68,14 +68,14 @@ const headingOf = ({ category, listing, path }: Headed) =>
       ? `Results for “${listing.query}”`
       : 'All Products'
 
-// Without data the error page says its own title.
+// Without loader data, the error page sets the title.
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 const count = (total: number) => `${figure(total)} ${total === 1 ? 'item' : 'items'}`
 
 export default function ListingPage() {
   const data = useLoaderData<typeof loader>()
-  const { category, listing, cards, total, pages, path, shelf } = data
+  const { category, listing, cards, total, pages, path, nav } = data
   const [sheet, setSheet] = useState(false)
   const { state, location } = useNavigation()
   const pending = state === 'loading' && location.pathname.startsWith('/products')
@@ -97,7 +97,7 @@ export default function ListingPage() {
       </div>
       <div className="flex flex-col lg:grid lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-5">
         <aside aria-label="Categories and filters" className="max-lg:contents">
-          <CategoryLinks shelf={shelf} current={category} />
+          <CategoryLinks nav={nav} current={category} />
           <div className="max-lg:order-last max-lg:mt-4 max-lg:js:hidden">
             <Suspense>{!sheet && <FilterPanel data={data} id="filters" />}</Suspense>
           </div>
@@ -111,7 +111,7 @@ export default function ListingPage() {
             </div>
           ) : (
             <Suspense>
-              <NothingFound data={data} />
+              <NoResults data={data} />
             </Suspense>
           )}
           <div className="mt-5">

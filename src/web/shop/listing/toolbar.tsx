@@ -17,7 +17,7 @@ type Props = {
   onSheet: (open: boolean) => void
 }
 
-/** Above the products: the filter sheet of small screens, and the order. */
+/** Above the products: the filter button of small screens, and the sort order. */
 export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
   const { category, listing } = data
   const [wanted, setWanted] = useState(false)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * A choice keeps the focus. After a change of page, or when what was pressed has gone with its filter, the keyboard
- * goes on from the heading of the results, or within the sheet that covers them from its first choice.
+ * Moves the focus to the results heading after a page change, or when the focused element has disappeared with its filter.
+ * In the filter sheet, moves it to the first choice. A filter choice keeps the focus.
  */
 export function useResultsFocus(panel: RefObject<HTMLElement | null>, page: number) {
   const { key } = useLocation()

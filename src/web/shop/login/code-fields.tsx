@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { digitsOnly } from '../digits.ts'
+import { timeLeft } from './time-left.ts'
 import type { OneTimeCode } from './use-one-time-code.ts'
-import { timeLeft } from './waiting.ts'
 
-/** Six as a rule, twelve after many wrong guesses for the same address. */
+/** Codes have six digits, or twelve after many wrong guesses for the same address. */
 const longestCode = 12
 
 const textButton =
@@ -13,7 +13,7 @@ const textButton =
 
 type FieldProps = Partial<ComponentProps<typeof TextField>>
 
-/** The address the code goes to; locked while a code is under way, until the person wants another one. */
+/** Read-only once a code was sent, until the customer chooses another address. */
 export function EmailField({ code, ...field }: FieldProps & { code: OneTimeCode }) {
   return (
     <div className="grid gap-0.5">
@@ -29,7 +29,7 @@ export function EmailField({ code, ...field }: FieldProps & { code: OneTimeCode 
         {...field}
       />
       {code.sent && (
-        <button type="button" onClick={code.change} className={textButton}>
+        <button type="button" onClick={code.changeEmail} className={textButton}>
           Use another email
         </button>
       )}
@@ -37,7 +37,6 @@ export function EmailField({ code, ...field }: FieldProps & { code: OneTimeCode 
   )
 }
 
-/** The code from the mail, and a way to get another one. */
 export function CodeField({
   code,
   onResend,
@@ -57,7 +56,7 @@ export function CodeField({
       />
       <button
         type="button"
-        // Whoever pressed it stays at it while it counts.
+        // Not `disabled`, which would drop the focus during the countdown.
         aria-disabled={waits}
         onClick={waits ? undefined : onResend}
         className={`${textButton} tabular-nums aria-disabled:text-muted aria-disabled:no-underline`}
@@ -65,16 +64,16 @@ export function CodeField({
         {code.sending
           ? 'Sending...'
           : code.wait > 0
-            ? `Send the code again in ${timeLeft(code.wait)}`
-            : 'Send the code again'}
+            ? `Resend code in ${timeLeft(code.wait)}`
+            : 'Resend code'}
       </button>
     </div>
   )
 }
 
-/** What the server said about the code, good or bad. */
+/** The server's message about the code. */
 export function CodeMessages({ code }: { code: OneTimeCode }) {
   if (code.problem) return <Notice tone="problem">{code.problem}</Notice>
-  if (code.answer) return <Notice tone="good">{code.answer}</Notice>
+  if (code.reply) return <Notice tone="good">{code.reply}</Notice>
   return null
 }

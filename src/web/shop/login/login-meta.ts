@@ -1,7 +1,7 @@
 import { brand, pageTitle } from '#shared/brand.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 
-/** The page says its title itself, because that changes with its form, and that it is not to be found. */
+/** Without a title and robots rule: the page renders both, because the title depends on the form. */
 export const loginMeta = (origin: string) =>
   pageMeta({
     origin,

@@ -6,7 +6,8 @@ import { apiContext } from '../../server-api.ts'
 import { Notice } from '../../ui/states.tsx'
 import { finishIntent } from '../finish-intent.ts'
 import { safePath } from '../paths.ts'
-import { startSession, useSession } from '../session.ts'
+import { startSession } from '../session/session.ts'
+import { useSession } from '../session/session-store.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginMeta } from './login-meta.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -17,20 +18,19 @@ export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   meta: loginMeta(context.get(apiContext).origin),
 })
-/** Who comes from another page of the shop needs nothing from the server to log in. */
+/** Client-side navigations need no server data. */
 export const clientLoader = () => null
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 const afterLogin = '/account/orders'
 
-/** Where the person came from, so that they go on from there. */
-function originOf(search: URLSearchParams): string {
+function returnPathOf(search: URLSearchParams): string {
   const path = safePath(search.get('from'), afterLogin)
   return path.startsWith('/login') ? afterLogin : path
 }
 
-const wants: [path: string, words: string][] = [
+const purposes: [path: string, text: string][] = [
   ['/cart', 'see your bag'],
   ['/wishlist', 'see your wishlist'],
   ['/checkout', 'check out'],
@@ -43,49 +43,49 @@ const wants: [path: string, words: string][] = [
   ['/admin', 'manage the shop'],
 ]
 
-/** What a guest was on the way to when the login came in between. */
-const wantOf = (search: URLSearchParams) =>
-  wants.find(([path]) => safePath(search.get('from'), '/').startsWith(path))?.[1]
+/** Why the visitor was sent here, such as `check out`. */
+const purposeOf = (search: URLSearchParams) =>
+  purposes.find(([path]) => safePath(search.get('from'), '/').startsWith(path))?.[1]
 
-/** Keeps the token, does what the guest had wanted, and goes back to where they wanted it. */
-function useEntry(origin: string) {
+/** Starts the session, completes what the guest had started, and returns to their page. */
+function useLoginReturn(returnPath: string) {
   const navigate = useNavigate()
   const { state } = useSession()
   const step = stepOf(useLocation().state) !== undefined
-  const entering = useRef(false)
+  const loggingIn = useRef(false)
 
-  /** The origin takes the place of the login; the step with the code is left by going back first. */
-  const goOn = useCallback(
-    () => (step && window.history.state?.idx > 0 ? navigate(-1) : navigate(origin, { replace: true })),
-    [step, origin, navigate],
+  /** Replaces the login page in the history. On the code step, goes back to the email step first. */
+  const goBack = useCallback(
+    () => (step && window.history.state?.idx > 0 ? navigate(-1) : navigate(returnPath, { replace: true })),
+    [step, returnPath, navigate],
   )
-  // Signed in by other means: the session took its time, or the login was in another tab.
+  // Signed in without this form: the session loaded late, or the login happened in another tab.
   useEffect(() => {
-    if (state !== 'customer' || entering.current) return
-    let here = true
-    void finishIntent().then(() => here && goOn())
+    if (state !== 'customer' || loggingIn.current) return
+    let mounted = true
+    void finishIntent().then(() => mounted && goBack())
     return () => {
-      here = false
+      mounted = false
     }
-  }, [state, goOn])
+  }, [state, goBack])
 
   return async (jwt: string) => {
-    entering.current = true
+    loggingIn.current = true
     try {
       await startSession(jwt)
       await finishIntent()
     } finally {
-      entering.current = false
+      loggingIn.current = false
     }
-    await goOn()
+    await goBack()
   }
 }
 
 export default function LoginPage() {
   const search = new URLSearchParams(useLocation().search)
   const registering = search.get('form') === 'register'
-  const enter = useEntry(originOf(search))
-  const want = wantOf(search)
+  const enter = useLoginReturn(returnPathOf(search))
+  const purpose = purposeOf(search)
   const title = registering ? 'Register' : 'Login'
   return (
     <div className="page py-4 lg:py-8">
@@ -94,16 +94,16 @@ export default function LoginPage() {
       <div className="mx-auto grid max-w-form gap-2.5">
         <header>
           <h1 className="text-2xl">{title}</h1>
-          {want && <p className="mt-0.5">{`${registering ? 'Register' : 'Log in'} to ${want}.`}</p>}
+          {purpose && <p className="mt-0.5">{`${registering ? 'Register' : 'Log in'} to ${purpose}.`}</p>}
           <p className="mt-0.5 text-muted">
             {registering
-              ? 'No password needed: a code sent to your email lets you in.'
-              : 'We send a code to your email; with it you are in.'}
+              ? "We'll email you a code to confirm your address. No password needed."
+              : "We'll email you a code to log in. No password needed."}
           </p>
         </header>
         <div className="js:hidden">
           <Notice tone="info">
-            {`${title} needs JavaScript, because the code is asked for and checked without leaving the page. Please turn it on and load the page again; looking around works without it.`}
+            {`${title} needs JavaScript. Please turn it on and reload the page. You can browse the shop without it.`}
           </Notice>
         </div>
         {registering ? (

@@ -1,24 +1,28 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
-import { parsed, wordsOf } from '../drafts.ts'
+import { tabDraft, textOf } from '../draft.ts'
 
 type Registration = { email: string; firstName: string; lastName: string; otp: string }
 
-const storageKey = 'registration'
-/** Not the code: it is good for minutes, and for one use. */
-const kept = ['email', 'firstName', 'lastName'] as const
+// Without the code, which works once and for a few minutes.
+const names = ['email', 'firstName', 'lastName'] as const
 
-/** Keeps what is typed in this tab, and brings it back after a reload: whoever looks for the code may lose the page. */
-export function useDraft({ getValues, setValue, subscribe }: UseFormReturn<Registration>): void {
+const draft = tabDraft<Omit<Registration, 'otp'>>('registration', ({ email, firstName, lastName }) => ({
+  email: textOf(email),
+  firstName: textOf(firstName),
+  lastName: textOf(lastName),
+}))
+
+export const clearRegistrationDraft = draft.clear
+
+/** Restores the form after a reload: customers may leave the page to look for the code. */
+export function useRegistrationDraft({ getValues, setValue, subscribe }: UseFormReturn<Registration>): void {
   useEffect(() => {
-    const draft = parsed(readTabStorage(storageKey))
-    for (const name of kept) if (draft && !getValues(name)) setValue(name, wordsOf(draft[name]))
+    const stored = draft.load()
+    for (const name of names) if (stored && !getValues(name)) setValue(name, stored[name])
     return subscribe({
       formState: { values: true },
-      callback: ({ values: { otp: _otp, ...values } }) => writeTabStorage(storageKey, JSON.stringify(values)),
+      callback: ({ values: { otp: _otp, ...values } }) => draft.save(values),
     })
   }, [getValues, setValue, subscribe])
 }
-
-export const forgetDraft = () => removeTabStorage(storageKey)

@@ -6,20 +6,20 @@ import { useReady } from '../../ui/use-ready.ts'
 
 const resendAfterSeconds = 30
 
-/** Where a code went. It stands in the history's entry, so that Back leads to the first step and a reload loses nothing. */
+/** The code step. Stored in the history entry: Back returns to the email step, and a reload keeps the code step. */
 type Step = { email: string; requestId: string }
 
-/** The step an entry of the history stands for; undefined for the first. */
+/** The code step of a history entry; undefined for the email step. */
 export const stepOf = (state: unknown) => (state as { code?: Step } | null)?.code
 
 type Options = {
-  /** Over another page, whose history is none of the form's business. */
+  /** In a dialog: the step is component state instead of a history entry. */
   inPlace?: boolean
 }
 
 /**
- * State of requesting a one-time code: where it was sent, what the server answered, and when another can be requested.
- * The code works only together with `requestId`.
+ * Requests a one-time code and tracks where it was sent, the server's reply, and the seconds until it can be resent. The
+ * code works only together with `requestId`.
  */
 export function useOneTimeCode(
   send: (email: string, requestId: string) => Promise<{ message: string }>,
@@ -33,7 +33,7 @@ export function useOneTimeCode(
   const sent = step !== undefined
   const [ownId] = useState(browserId)
   const requestId = step?.requestId ?? ownId
-  const [answer, setAnswer] = useState('')
+  const [reply, setReply] = useState('')
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
   const [wait, setWait] = useState(0)
@@ -44,17 +44,16 @@ export function useOneTimeCode(
     return () => clearTimeout(timer)
   }, [wait])
 
-  // Back at the first step: what was said of the code is over.
   useEffect(() => {
     if (sent) return
-    setAnswer('')
+    setReply('')
     setProblem('')
     setWait(0)
   }, [sent])
 
-  /** Says why the server refused; where it said for how long, no other code is asked for until then. */
-  const refuse = (error: unknown, words = messageOf(error)) => {
-    setProblem(words)
+  /** Shows the refusal. Blocks resending for the server's `Retry-After`. */
+  const refuse = (error: unknown, text = messageOf(error)) => {
+    setProblem(text)
     if (isResponseError(error) && error.retryAfterSeconds) setWait(error.retryAfterSeconds)
   }
 
@@ -64,10 +63,10 @@ export function useOneTimeCode(
   const request = async (email: string): Promise<boolean> => {
     setSending(true)
     setProblem('')
-    setAnswer('')
+    setReply('')
     try {
       const { message } = await send(email, requestId)
-      setAnswer(message)
+      setReply(message)
       setWait(resendAfterSeconds)
       if (!sent) await goTo({ email, requestId })
       return true
@@ -79,20 +78,20 @@ export function useOneTimeCode(
     }
   }
 
-  /** Back to the first step, to correct the address. */
-  const change = () => (inPlace ? setOwnStep(undefined) : navigate(-1))
+  /** Returns to the email step. */
+  const changeEmail = () => (inPlace ? setOwnStep(undefined) : navigate(-1))
 
   return {
     ready,
     requestId,
     sent,
     sentTo: step?.email,
-    answer,
+    reply,
     problem,
     sending,
     wait,
     request,
-    change,
+    changeEmail,
     setProblem,
     refuse,
   }

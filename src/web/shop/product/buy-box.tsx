@@ -11,23 +11,23 @@ import { Quantity } from '../../ui/quantity.tsx'
 import { RadioChips } from '../../ui/radio-chips.tsx'
 import { RatingBadge } from '../../ui/rating.tsx'
 import { useWish } from '../heart-button.tsx'
-import { addToBag, rememberIntent } from '../intent.ts'
+import { addToCart, rememberIntent } from '../intent.ts'
 import { loginPath } from '../paths.ts'
-import { sessionState } from '../session.ts'
+import { currentSession } from '../session/session-store.ts'
 import type { ProductView, VariantView } from './product-view.ts'
-import { useChoice } from './use-choice.ts'
+import { useVariantChoice } from './use-variant-choice.ts'
 
-// In the page from the server; their scripts come after those that matter sooner.
+// Rendered by the server; their scripts load after those of the page.
 const ShareButton = lazy(deferred(() => import('./share-button.tsx')))
 const SizeGuideButton = lazy(deferred(() => import('./size-guide-button.tsx')))
-const Promises = lazy(deferred(() => import('./promises.tsx')))
+const DeliveryAndReturns = lazy(deferred(() => import('./delivery-and-returns.tsx')))
 const ProductAlerts = lazy(deferred(() => import('../alerts/product-alerts.tsx')))
 
 const fewLeft = 5
 const quantityMax = 100
 
-/** Puts the chosen variant into the bag; a guest logs in first, and then it is done for them. */
-function useAddToBag({ id: productId, title }: ProductView) {
+/** Adds the chosen variant to the cart. A guest logs in first; the variant is then added after the login. */
+function useAddToCart({ id: productId, title }: ProductView) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -39,14 +39,13 @@ function useAddToBag({ id: productId, title }: ProductView) {
       chosen: [title, ...variantParts(variant)].join(', '),
     }
     const logInFirst = () => {
-      rememberIntent({ kind: 'add-to-bag', ...line })
+      rememberIntent({ kind: 'add-to-cart', ...line })
       navigate(loginPath(location.pathname + location.search))
     }
-    if (sessionState() === 'guest') return logInFirst()
+    if (currentSession().state === 'guest') return logInFirst()
     setBusy(true)
     setProblem('')
-    await addToBag(line, { label: 'View Bag', run: () => navigate('/cart') }).catch((error: unknown) =>
-      // The session ended meanwhile.
+    await addToCart(line, { label: 'View Bag', run: () => navigate('/cart') }).catch((error: unknown) =>
       isResponseError(error) && error.status === 401 ? logInFirst() : setProblem(messageOf(error)),
     )
     setBusy(false)
@@ -54,27 +53,26 @@ function useAddToBag({ id: productId, title }: ProductView) {
   return { add, busy, problem }
 }
 
-/** Left alone when something else here changes: what the server sent would be taken away until its script has come. */
-const PromisesBelow = memo(function PromisesBelow({ product }: { product: ProductView }) {
+/** Memoized: a render before its script has loaded would replace the server's HTML with nothing. */
+const BelowButtons = memo(function BelowButtons({ product }: { product: ProductView }) {
   return (
     <Suspense>
-      <Promises product={product} />
+      <DeliveryAndReturns product={product} />
     </Suspense>
   )
 })
 
 export function BuyBox({ product }: { product: ProductView }) {
-  const choice = useChoice(product)
+  const choice = useVariantChoice(product)
   const { variant, shown, soldOut, quantity } = choice
-  const { add, busy, problem } = useAddToBag(product)
-  const { wished, toggle } = useWish(product.id)
-  const [asked, setAsked] = useState(false)
+  const { add, busy, problem } = useAddToCart(product)
+  const [sizeMissing, setSizeMissing] = useState(false)
   const sizes = useRef<HTMLDivElement>(null)
   const selling = shown?.selling ?? 0
   const mrp = shown?.mrp ?? 0
   const press = () => {
     if (variant) return add(variant, quantity)
-    setAsked(true)
+    setSizeMissing(true)
     sizes.current?.scrollIntoView({ block: 'center' })
     sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
   }
@@ -86,24 +84,7 @@ export function BuyBox({ product }: { product: ProductView }) {
   )
   return (
     <div className="grid gap-2.5">
-      <header className="grid grid-cols-[1fr_44px] items-start gap-x-1">
-        <div>
-          <Link to={product.sellerTo} className="text-sm font-medium text-muted hover:underline">
-            {product.seller}
-          </Link>
-          <h1 className="mt-0.5 text-xl leading-[1.2] lg:text-2xl">{product.title}</h1>
-          <a href="#reviews" className="mt-1 inline-flex rounded text-sm hover:underline">
-            {product.rating === null ? (
-              'No ratings yet'
-            ) : (
-              <RatingBadge value={product.rating} count={product.ratings} />
-            )}
-          </a>
-        </div>
-        <Suspense>
-          <ShareButton title={product.title} to={product.to} />
-        </Suspense>
-      </header>
+      <ProductHead product={product} />
       <div aria-live="polite">
         <Price
           selling={selling}
@@ -114,7 +95,7 @@ export function BuyBox({ product }: { product: ProductView }) {
         />
       </div>
       {product.deal && <p className="-mt-2 text-sm font-medium text-sale">{product.deal}</p>}
-      <Choices product={product} choice={choice} sizes={sizes} asked={asked} />
+      <Choices product={product} choice={choice} sizes={sizes} sizeMissing={sizeMissing} />
       <div className="flex flex-wrap items-center gap-2 no-js:hidden">
         <Quantity
           value={quantity}
@@ -130,15 +111,12 @@ export function BuyBox({ product }: { product: ProductView }) {
       {problem && <Notice tone="problem">{problem}</Notice>}
       <div className="grid gap-1 no-js:hidden lg:grid-cols-2">
         <div className="max-md:hidden">{addButton}</div>
-        <Button size="lg" wide look="secondary" aria-pressed={wished} onClick={toggle}>
-          <Icon name="heart" filled={wished} className={wished ? 'text-sale' : undefined} />
-          {wished ? 'In your Wishlist' : 'Add To Wishlist'}
-        </Button>
+        <WishlistButton productId={product.id} />
       </div>
       <AlertsBelow product={product} variant={variant} soldOut={soldOut} />
-      <p className="text-sm text-muted js:hidden">Turn on JavaScript to put this into your bag.</p>
-      <PromisesBelow product={product} />
-      <div className="bag-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 no-js:hidden md:hidden">
+      <p className="text-sm text-muted js:hidden">Please turn on JavaScript to add this to your bag.</p>
+      <BelowButtons product={product} />
+      <div className="cart-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-raised px-2 py-1 no-js:hidden md:hidden">
         <span className="price min-w-[88px] text-lg">{money(selling * quantity)}</span>
         {addButton}
       </div>
@@ -146,13 +124,46 @@ export function BuyBox({ product }: { product: ProductView }) {
   )
 }
 
+function ProductHead({ product }: { product: ProductView }) {
+  return (
+    <header className="grid grid-cols-[1fr_44px] items-start gap-x-1">
+      <div>
+        <Link to={product.sellerTo} className="text-sm font-medium text-muted hover:underline">
+          {product.seller}
+        </Link>
+        <h1 className="mt-0.5 text-xl leading-[1.2] lg:text-2xl">{product.title}</h1>
+        <a href="#reviews" className="mt-1 inline-flex rounded text-sm hover:underline">
+          {product.rating === null ? (
+            'No ratings yet'
+          ) : (
+            <RatingBadge value={product.rating} count={product.ratings} />
+          )}
+        </a>
+      </div>
+      <Suspense>
+        <ShareButton title={product.title} to={product.to} />
+      </Suspense>
+    </header>
+  )
+}
+
+function WishlistButton({ productId }: { productId: number }) {
+  const { wished, toggle } = useWish(productId)
+  return (
+    <Button size="lg" wide look="secondary" aria-pressed={wished} onClick={toggle}>
+      <Icon name="heart" filled={wished} className={wished ? 'text-sale' : undefined} />
+      {wished ? 'In your Wishlist' : 'Add To Wishlist'}
+    </Button>
+  )
+}
+
 type AlertsProps = { product: ProductView; variant: VariantView | undefined; soldOut: boolean }
 
-/** Comes late, into room that is kept for one line, or two where something is sold out. */
+/** Loads later. Reserves one line, or two when a variant is sold out, to avoid a layout shift. */
 function AlertsBelow({ product: { id, title, variants }, variant, soldOut }: AlertsProps) {
-  const two = variants.length > 1 && variants.some(({ quantity }) => quantity <= 0)
+  const twoLines = variants.length > 1 && variants.some(({ quantity }) => quantity <= 0)
   return (
-    <div className={two ? 'min-h-[88px] no-js:hidden' : 'min-h-[44px] no-js:hidden'}>
+    <div className={twoLines ? 'min-h-[88px] no-js:hidden' : 'min-h-[44px] no-js:hidden'}>
       <Suspense>
         <ProductAlerts productId={id} title={title} variant={variant} variants={variants} soldOut={soldOut} />
       </Suspense>
@@ -162,17 +173,17 @@ function AlertsBelow({ product: { id, title, variants }, variant, soldOut }: Ale
 
 type ChoicesProps = {
   product: ProductView
-  choice: ReturnType<typeof useChoice>
+  choice: ReturnType<typeof useVariantChoice>
   sizes: RefObject<HTMLDivElement | null>
-  /** Whether somebody wanted to buy, so that a missing size is a problem. */
-  asked: boolean
+  /** The customer pressed Add To Bag without a size. */
+  sizeMissing: boolean
 }
 
-function Choices({ product, choice, sizes, asked }: ChoicesProps) {
+function Choices({ product, choice, sizes, sizeMissing }: ChoicesProps) {
   const note = (soldOut: boolean) => (soldOut ? (product.onBreak ? 'unavailable' : 'sold out') : undefined)
   const colored = product.variants.some(({ color }) => color !== choice.color)
   const sized = product.sizes.length > 1
-  // An option with a single value is a fact, not a choice.
+  // Options with a single value are shown as text.
   const facts = variantFacts({ color: colored ? '' : choice.color, size: sized ? '' : choice.size })
   return (
     <>
@@ -210,7 +221,7 @@ function Choices({ product, choice, sizes, asked }: ChoicesProps) {
             name="size"
             value={choice.size}
             onChange={choice.chooseSize}
-            error={asked && !choice.size ? 'Choose a size' : undefined}
+            error={sizeMissing && !choice.size ? 'Choose a size' : undefined}
             options={choice.sizeOptions.map(({ value, soldOut }) => ({
               value,
               label: value,

@@ -7,18 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useReady } from '../../ui/use-ready.ts'
 import { deliveryDay } from '../delivery-day.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session-store.ts'
 
 const storageKey = 'pin_code'
 const pinCodeLength = 6
 
-function refusalOf(pinCode: string): string {
+function problemOf(pinCode: string): string {
   if (pinCode === '') return 'Pin Code is required'
   return /^\d{6}$/.test(pinCode) ? '' : 'Pin Code must be a 6-digit number'
 }
 
-/** The pin code that was asked for last, else that of the customer's default address, once that is known. */
-function useKnownPin(): string {
+/** The last checked pin code, else the one of the customer's default address. */
+function useKnownPinCode(): string {
   const { user } = useSession()
   const [stored, setStored] = useState('')
   useEffect(() => setStored(readStorage(storageKey) ?? ''), [])
@@ -26,69 +26,68 @@ function useKnownPin(): string {
   return stored || home || ''
 }
 
-/** Asks when the product would arrive. What is known already is asked by itself. */
+/** Loads the delivery date. A known pin code is checked automatically. */
 function useEstimate(productId: number) {
-  const known = useKnownPin()
+  const known = useKnownPinCode()
   const [typed, setTyped] = useState<string | null>(null)
   const [estimate, setEstimate] = useState<Estimate | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const asked = useRef('')
-  const ask = async (pinCode: string) => {
-    asked.current = pinCode
+  const latest = useRef('')
+  const load = async (pinCode: string) => {
+    latest.current = pinCode
     setBusy(true)
     try {
-      const answer = await api('GET /delivery-estimate', {
+      const reply = await api('GET /delivery-estimate', {
         query: { productId: String(productId), pinCode },
       })
-      // Of several questions the last one counts.
-      if (asked.current === pinCode) setEstimate(answer)
+      if (latest.current === pinCode) setEstimate(reply)
     } catch (error) {
-      if (asked.current === pinCode) setProblem(messageOf(error))
+      if (latest.current === pinCode) setProblem(messageOf(error))
     }
-    if (asked.current === pinCode) setBusy(false)
+    if (latest.current === pinCode) setBusy(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks by itself when a pin code becomes known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a pin code becomes known
   useEffect(() => {
-    if (known && refusalOf(known) === '' && typed === null) void ask(known)
+    if (known && problemOf(known) === '' && typed === null) void load(known)
   }, [known])
   return {
     pinCode: typed ?? known,
     estimate,
     problem,
     busy,
-    ask,
+    load,
     type: (text: string) => {
       setTyped(text)
       setProblem('')
     },
     check: async (pinCode: string) => {
       setEstimate(null)
-      const refusal = refusalOf(pinCode)
-      setProblem(refusal)
-      if (refusal) return
+      const invalid = problemOf(pinCode)
+      setProblem(invalid)
+      if (invalid) return
       writeStorage(storageKey, pinCode)
-      await ask(pinCode)
+      await load(pinCode)
     },
   }
 }
 
-/** When it would be at the customer's door, by pin code. Needs scripts, so it is not there without them. */
+/** The delivery date by pin code. Hidden without JavaScript. */
 export function DeliveryEstimate({ productId }: { productId: number }) {
-  const { pinCode, estimate, problem, busy, type, ask, check } = useEstimate(productId)
+  const { pinCode, estimate, problem, busy, type, load, check } = useEstimate(productId)
   const ready = useReady()
   const input = useId()
-  const takeOver = useEffectEvent(() => {
+  const readEarlyInput = useEffectEvent(() => {
     const early = (document.getElementById(input) as HTMLInputElement).value
     if (early) type(early)
-    if (early && !refusalOf(early)) void ask(early)
+    if (early && !problemOf(early)) void load(early)
   })
-  // What was typed before this script was there.
-  useEffect(() => takeOver(), [])
+  // Input typed before hydration.
+  useEffect(() => readEarlyInput(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void check(pinCode.trim())
-    if (refusalOf(pinCode.trim())) document.getElementById(input)?.focus()
+    if (problemOf(pinCode.trim())) document.getElementById(input)?.focus()
   }
   return (
     <section aria-label="Delivery" className="no-js:hidden">
@@ -116,17 +115,17 @@ export function DeliveryEstimate({ productId }: { productId: number }) {
           </Button>
         </div>
         <p role="status" className="mt-0.5 min-h-[20px] text-sm text-muted">
-          {words(estimate, busy, problem)}
+          {statusText(estimate, busy, problem)}
         </p>
       </form>
     </section>
   )
 }
 
-function words(estimate: Estimate | null, busy: boolean, problem: string) {
+function statusText(estimate: Estimate | null, busy: boolean, problem: string) {
   if (problem) return null
   if (busy && !estimate) return 'Checking...'
-  if (!estimate) return 'Enter a pin code to see when it arrives.'
+  if (!estimate) return 'Enter your pin code for a delivery date.'
   return (
     <>
       Delivery by <strong className="font-medium text-ink">{deliveryDay(estimate.deliverBy)}</strong> to{' '}

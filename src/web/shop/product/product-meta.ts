@@ -24,7 +24,7 @@ const descriptionMax = 500
 const reviewsMax = 3
 const reviewMax = 300
 
-/** One price is an offer; several are a range of offers, as the buy box shows them one by one. */
+/** An Offer when all variants have one price, otherwise an AggregateOffer. */
 function offersData({ variants, currency, seller }: MetaSource, url: string) {
   if (variants.length === 0) return undefined
   const prices = variants.map((variant) => variant.selling)
@@ -41,7 +41,7 @@ function offersData({ variants, currency, seller }: MetaSource, url: string) {
   }
 }
 
-/** Only where customers have said something: made-up stars are the worst that can stand here. */
+/** Only with real ratings: search engines penalize invented ones. */
 function ratingData({ rating, ratings, reviews }: MetaSource) {
   if (rating === null || ratings === 0) return {}
   const shown = reviews.filter((review) => review.reviewText.trim()).slice(0, reviewsMax)
@@ -69,7 +69,7 @@ const productData = (product: MetaSource, url: string) => ({
   ...ratingData(product),
 })
 
-/** What search engines and shared links show of a product. */
+/** The product's metadata for search engines and shared links. */
 export function productMeta(product: MetaSource): MetaDescriptor[] {
   const { origin, to, title, seller, description, path, variants, currency } = product
   const cheapest = variants.length > 0 ? Math.min(...variants.map((variant) => variant.selling)) : undefined

@@ -15,17 +15,17 @@ import { packCards, toCard } from '../card.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { listingPath, productPath, sellerPath } from '../paths.ts'
 import { BuyBox } from './buy-box.tsx'
-import { withWayOn } from './gone-way.ts'
+import { withAlternatives } from './discontinued-data.ts'
 import { productMeta } from './product-meta.ts'
 import type { ProductView } from './product-view.ts'
 import { sizeKindOf } from './size-kinds.ts'
 
-// In the page from the server; their scripts come after those that matter sooner.
+// Rendered by the server; their scripts load after those of the page.
 const Gallery = lazy(deferred(() => import('./gallery.tsx')))
 const ReviewsBlock = lazy(deferred(() => import('./reviews-block.tsx')))
 const SimilarProducts = lazy(deferred(() => import('./similar-products.tsx')))
 const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
-const Gone = lazy(deferred(() => import('./gone.tsx')))
+const Discontinued = lazy(deferred(() => import('./discontinued.tsx')))
 
 const similarMax = 10
 const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))
@@ -34,12 +34,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const productId = params.productId ?? ''
   const [product, similar] = await Promise.all([
     load(context, 'GET /products/:productId', { params: { productId } }).catch((error) =>
-      withWayOn(context, error),
+      withAlternatives(context, error),
     ),
     load(context, 'GET /products/:productId/similar', { params: { productId } }).catch(() => []),
   ])
   const to = productPath(product)
-  // The id decides; each product has one address all the same.
+  // Only the id identifies a product. Other URLs redirect to the canonical one.
   if (url.pathname !== to) throw redirect(to + url.search, 301)
   const { origin, currency, freeShipping } = context.get(apiContext)
   const view: ProductView = {
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.data?.cards === undefined) return <ErrorPage />
   return (
     <Suspense>
-      <Gone way={error.data} />
+      <Discontinued data={error.data} />
     </Suspense>
   )
 }

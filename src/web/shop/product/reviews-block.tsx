@@ -15,9 +15,7 @@ export default function ReviewsBlock({ product }: { product: ProductView }) {
         Ratings and reviews
       </h2>
       {rating === null ? (
-        <p className="text-muted">
-          No reviews yet. Once you have bought this product, you can write the first one.
-        </p>
+        <p className="text-muted">No reviews yet. Bought it? Be the first to write one.</p>
       ) : (
         <div className="grid gap-4 md:grid-cols-[280px_minmax(0,1fr)] lg:gap-6">
           <RatingSummary rating={rating} ratings={ratings} histogram={histogram} />
@@ -36,7 +34,7 @@ export default function ReviewsBlock({ product }: { product: ProductView }) {
 }
 
 function NewestReviews({ reviews }: { reviews: Review[] }) {
-  if (reviews.length === 0) return <p className="text-muted">No one has written about it yet.</p>
+  if (reviews.length === 0) return <p className="text-muted">No written reviews yet.</p>
   return (
     <ul className="grid w-full gap-3">
       {reviews.map((review) => (

@@ -6,14 +6,14 @@ import { toast } from '../../ui/toast.tsx'
 const path =
   'M3 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0M8.7 10.7l6.6-3.4M8.7 13.3l6.6 3.4'
 
-const wasCalledOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const wasCanceled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** The browser's own sharing where it has one; else the link goes to the clipboard. */
+/** Uses the browser's share dialog, or copies the link where there is none. */
 async function share(title: string, url: string) {
   try {
     if (navigator.share) return await navigator.share({ title, url })
   } catch (error) {
-    if (wasCalledOff(error)) return
+    if (wasCanceled(error)) return
   }
   try {
     await navigator.clipboard.writeText(url)
@@ -23,7 +23,7 @@ async function share(title: string, url: string) {
   }
 }
 
-/** Needs scripts, so it is not there without them. */
+/** Hidden without JavaScript. */
 export default function ShareButton({ title, to }: { title: string; to: string }) {
   const press = () => void share(title, new URL(to, window.location.origin).href)
   return (

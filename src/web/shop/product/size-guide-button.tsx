@@ -4,7 +4,7 @@ import type { SizeKind } from './size-kinds.ts'
 
 const SizeGuide = lazy(deferred(() => import('./size-guide.tsx')))
 
-/** Stands beside the sizes and fetches the tables when they are asked for. Needs scripts. */
+/** Loads the size guide when pressed. Hidden without JavaScript. */
 export default function SizeGuideButton({ kind, chosen }: { kind: SizeKind; chosen: string }) {
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   return (

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChips } from '../../ui/radio-chips.tsx'
 import type { SizeKind } from './size-kinds.ts'
-import { type Cell, inCentimetres, inInches, sizeTables } from './size-tables.ts'
+import { type Cell, inCentimeters, inInches, sizeTables } from './size-tables.ts'
 
 type Props = { open: boolean; kind: SizeKind; chosen: string; onClose: () => void }
 
@@ -17,18 +17,18 @@ function cellText(cell: Cell, format: (cm: number) => string): string {
   return typeof cell === 'number' ? format(cell) : `${format(cell[0])}–${format(cell[1])}`
 }
 
-/** The measurements of a body that each size is made for. */
+/** The body measurements for each size. */
 export default function SizeGuide({ open, kind, chosen, onClose }: Props) {
   const [unit, setUnit] = useState('cm')
   const { title, columns, rows, how } = sizeTables[kind]
-  const format = unit === 'cm' ? inCentimetres : inInches
+  const format = unit === 'cm' ? inCentimeters : inInches
   return (
     <Dialog open={open} onClose={onClose} title={`Size guide: ${title}`} className="w-[min(600px,94vw)]">
       <div className="grid gap-2">
         <RadioChips legend="Unit" hideLegend options={units} value={unit} onChange={setUnit} />
         <table className="w-full text-left text-sm tabular-nums">
           <caption className="sr-only">
-            {title} in {unit === 'cm' ? 'centimetres' : 'inches'}
+            {title} in {unit === 'cm' ? 'centimeters' : 'inches'}
           </caption>
           <thead>
             <tr className="border-b border-line-strong align-bottom">
@@ -67,7 +67,7 @@ export default function SizeGuide({ open, kind, chosen, onClose }: Props) {
             ))}
           </ul>
         </div>
-        <p className="text-sm text-muted">Between two sizes, take the larger one for an easy fit.</p>
+        <p className="text-sm text-muted">Between two sizes? Choose the larger one for a looser fit.</p>
       </div>
     </Dialog>
   )

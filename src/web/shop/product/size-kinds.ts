@@ -1,4 +1,4 @@
-/** What is measured in the same way; each has a table in `size-tables.ts`. */
+/** Each kind has a table in `size-tables.ts`. */
 export type SizeKind =
   | 'men-tops'
   | 'men-bottoms'
@@ -10,7 +10,7 @@ export type SizeKind =
   | 'women-footwear'
   | 'women-innerwear'
 
-/** Read from the top: the first one that fits the category's code counts. */
+/** The first pattern that matches the category code wins. */
 const kinds: [code: RegExp, kind: SizeKind][] = [
   [/^men_footwear/, 'men-footwear'],
   [/^women_footwear/, 'women-footwear'],
@@ -21,7 +21,7 @@ const kinds: [code: RegExp, kind: SizeKind][] = [
   ],
   [/^men_innerwear/, 'men-innerwear'],
   [/^women_(lingerie|sportswear_sports_bras)/, 'women-innerwear'],
-  // A saree and a dupatta fit everyone.
+  // Sarees and dupattas have no sizes.
   [/^women_ethnic(?!_sarees|_dupattas)/, 'women-ethnic'],
   [/^men_(topwear|sportswear)/, 'men-tops'],
   [/^women_(topwear|sportswear)/, 'women-tops'],
@@ -29,7 +29,7 @@ const kinds: [code: RegExp, kind: SizeKind][] = [
 
 const fitted = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 
-/** The size guide of a product, null where sizes say nothing about a body. */
+/** The size guide of a product; null when its sizes are not body sizes. */
 export function sizeKindOf(categoryCode: string, sizes: readonly string[]): SizeKind | null {
   if (!sizes.some((size) => fitted.includes(size))) return null
   return kinds.find(([code]) => code.test(categoryCode))?.[1] ?? null

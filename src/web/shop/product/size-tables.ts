@@ -1,13 +1,12 @@
 import type { SizeKind } from './size-kinds.ts'
 
-/** Centimetres, from and to or one figure; a text stands as it is. */
+/** Centimeters, as a range or a single value; texts are shown as they are. */
 export type Cell = number | [from: number, to: number] | string
 
 export type SizeTable = {
   title: string
   columns: string[]
   rows: [size: string, ...cells: Cell[]][]
-  /** How to take the measures. */
   how: string[]
 }
 
@@ -18,7 +17,7 @@ const hips = 'Hips: around the widest part, with the feet together.'
 const leg = 'Inside leg: from the crotch to the floor, without shoes.'
 const shoulder = 'Shoulder: from seam to seam across the back.'
 const foot =
-  'Foot length: stand on paper, mark heel and longest toe, and measure between. Take the longer foot.'
+  'Foot length: stand on paper, mark heel and longest toe, and measure the distance. Use the longer foot.'
 
 export const sizeTables: Record<SizeKind, SizeTable> = {
   'men-tops': {
@@ -136,13 +135,13 @@ export const sizeTables: Record<SizeKind, SizeTable> = {
       ['XL', [83, 88], [100, 108], [82, 91], [108, 115]],
       ['XXL', [89, 96], [108, 118], [91, 101], [115, 123]],
     ],
-    how: ['Under bust: directly below the bust, breathing out.', bust, waist, hips],
+    how: ['Under bust: directly below the bust, after breathing out.', bust, waist, hips],
   },
 }
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const cmOfInch = 2.54
 
-export const inCentimetres = (cm: number) => number.format(cm)
-/** To the half inch, as tapes are read. */
+export const inCentimeters = (cm: number) => number.format(cm)
+/** Rounded to half inches. */
 export const inInches = (cm: number) => number.format(Math.round((cm / cmOfInch) * 2) / 2)

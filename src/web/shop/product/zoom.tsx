@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
   open: boolean
-  /** Which picture is shown. */
+  /** The index of the shown picture. */
   at: number
   images: string[]
   title: string
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The pictures as large as the screen allows: arrows, swipes and buttons lead on, pressing one magnifies it. */
+/** Full-size pictures. Arrow keys, swipes and buttons switch between them; pressing one magnifies it. */
 export default function Zoom({ open, onClose, ...viewer }: Props) {
   return (
     <Dialog
@@ -42,13 +42,13 @@ const arrows: Record<string, [x: number, y: number]> = {
 
 function useViewer({ at, images, onStep }: ViewerProps) {
   const [large, setLarge] = useState(false)
-  const began = useRef<number | null>(null)
+  const swipeStart = useRef<number | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const step = (by: number) => {
     setLarge(false)
     onStep((at + by + images.length) % images.length)
   }
-  // Arrow keys work wherever the focus is, and from the first frame on: an effect after it would miss fast keys.
+  // A layout effect, because an ordinary effect misses keys that are pressed right after opening.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const [x, y] = arrows[event.key] ?? [0, 0]
@@ -67,15 +67,15 @@ function useViewer({ at, images, onStep }: ViewerProps) {
     toggle: () => setLarge((was) => !was),
     swipe: {
       onPointerDown: ({ pointerType, isPrimary, clientX }: PointerEvent) => {
-        began.current = pointerType === 'mouse' || !isPrimary || large ? null : clientX
+        swipeStart.current = pointerType === 'mouse' || !isPrimary || large ? null : clientX
       },
       onPointerUp: ({ clientX }: PointerEvent) => {
-        const moved = began.current === null ? 0 : clientX - began.current
-        began.current = null
+        const moved = swipeStart.current === null ? 0 : clientX - swipeStart.current
+        swipeStart.current = null
         if (Math.abs(moved) >= swipeMin) step(moved > 0 ? -1 : 1)
       },
       onPointerCancel: () => {
-        began.current = null
+        swipeStart.current = null
       },
     },
   }
@@ -131,26 +131,26 @@ type FrameProps = {
   swipe: ReturnType<typeof useViewer>['swipe']
 }
 
-/** The middle of the picture first; then a mouse moves it by pointing, a finger by dragging, keys by scrolling. */
+/** A magnified picture starts centered. Moving the mouse, dragging a finger and the arrow keys scroll it. */
 function Frame({ frame, image, alt, large, onPress, swipe }: FrameProps) {
-  const look = (x: number, y: number) => {
+  const scrollTo = (x: number, y: number) => {
     const box = frame.current
     if (!box) return
     box.scrollTo((box.scrollWidth - box.clientWidth) * x, (box.scrollHeight - box.clientHeight) * y)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of size
-  useEffect(() => look(0.5, 0.5), [large])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the size changes
+  useEffect(() => scrollTo(0.5, 0.5), [large])
   const point = (event: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect()
     if (!large || !box || event.pointerType !== 'mouse') return
-    look((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+    scrollTo((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what a press does, the Magnify button does, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the Magnify button does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div
       ref={frame}
-      // Reached by keyboard only when there is something to scroll.
+      // Focusable only when there is something to scroll.
       {...(large && { tabIndex: 0, role: 'region', 'aria-label': 'Magnified picture' })}
       onClick={onPress}
       onPointerMove={point}

@@ -1,16 +1,16 @@
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProductCard } from '../product-card.tsx'
-import { useViewed } from './use-viewed.ts'
+import { useViewedProducts } from './use-viewed-products.ts'
 
 type Props = {
-  /** The product of this page: remembered, but not shown. */
+  /** The product of this page, which is stored but not shown. */
   current?: number
 }
 
-/** A row that scrolls sideways; it stands below everything else, because the server cannot know whether it is there. */
+/** A row that scrolls sideways. Last on the page, because the server cannot render it. */
 export default function RecentlyViewed({ current }: Props) {
-  const { ids, cards, clear } = useViewed(current)
+  const { ids, cards, clear } = useViewedProducts(current)
   if (ids.length === 0 || cards?.length === 0) return null
   const square = cards?.every((card) => card.square)
   return (
@@ -46,7 +46,7 @@ export default function RecentlyViewed({ current }: Props) {
   )
 }
 
-/** A picture and the lines of a card with a title of two lines. */
+/** As high as a card with a two-line title. */
 function CardSkeleton() {
   return (
     <>

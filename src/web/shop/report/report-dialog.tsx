@@ -6,56 +6,49 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { KeptNotice } from '../kept-notice.tsx'
+import { DraftNotice } from '../draft-notice.tsx'
 import { ReasonChoice } from '../reason-choice.tsx'
-import { call, useSession } from '../session.ts'
-import {
-  type DraftOf,
-  forgetDraft,
-  keepDraft,
-  nothingSaid,
-  type ReportDraft,
-  recallDraft,
-} from './report-draft.ts'
+import { call } from '../session/customer-api.ts'
+import { useSession } from '../session/session-store.ts'
+import { emptyReport, type ReportDraft, reportDraft } from './report-draft.ts'
 
 type Props = {
   subject: ReportSubject
   id: number
   of: string
   onClose: () => void
-  /** The session has ended. */
+  /** The session has expired. */
   onGuest: () => void
 }
 
 const commentMax = 1000
 
-/** What is being said, kept in this tab from the first word until it is sent. */
-function useWords(subject: ReportSubject, id: number) {
+/** The form's values, saved as a draft on every change. */
+function useReportForm(subject: ReportSubject, id: number) {
   const user = useSession().user?.id ?? 0
-  // When the session ends nobody is known any more; the words stay theirs.
+  // The draft stays with its user when the session expires.
   const owner = useRef(user)
   owner.current ||= user
-  const of = (): DraftOf => ({ userId: owner.current, subject, id })
-  const [start] = useState(() => recallDraft(of()))
-  const [drafted, setDrafted] = useState(start !== null)
-  const [words, setWords] = useState(start ?? nothingSaid)
-  const say = (next: Partial<ReportDraft>) => {
-    setWords({ ...words, ...next })
-    keepDraft(of(), { ...words, ...next })
+  const draft = () => reportDraft({ userId: owner.current, subject, id })
+  const [start] = useState(() => draft().load())
+  const [restored, setRestored] = useState(start !== null)
+  const [values, setValues] = useState(start ?? emptyReport)
+  const change = (next: Partial<ReportDraft>) => {
+    setValues({ ...values, ...next })
+    draft().save({ ...values, ...next })
   }
-  const forget = () => forgetDraft(of())
+  const clear = () => draft().clear()
   const startOver = () => {
-    forget()
-    setDrafted(false)
-    setWords(nothingSaid)
+    clear()
+    setRestored(false)
+    setValues(emptyReport)
   }
-  return { ...words, drafted, say, forget, startOver }
+  return { ...values, restored, change, clear, startOver }
 }
 
-/** Asks what is wrong with a review or a product. */
 export default function ReportDialog({ subject, id, of, onClose, onGuest }: Props) {
-  const words = useWords(subject, id)
-  const { reason, comment } = words
+  const form = useReportForm(subject, id)
+  const { reason, comment } = form
   const [problems, setProblems] = useState<{ reason?: string; comment?: string; form?: string }>({})
   const [busy, setBusy] = useState(false)
 
@@ -69,7 +62,7 @@ export default function ReportDialog({ subject, id, of, onClose, onGuest }: Prop
     setProblems({})
     try {
       const { message } = await call('POST /reports', { body: { subject, id, reason, comment } })
-      words.forget()
+      form.clear()
       toast(message)
       onClose()
     } catch (error) {
@@ -83,13 +76,13 @@ export default function ReportDialog({ subject, id, of, onClose, onGuest }: Prop
     <Dialog open onClose={onClose} title={subject === 'review' ? 'Report a review' : 'Report a product'}>
       <form noValidate onSubmit={send} className="grid gap-2">
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
-        {words.drafted && <KeptNotice disabled={busy} onStartOver={words.startOver} />}
+        {form.restored && <DraftNotice disabled={busy} onStartOver={form.startOver} />}
         <p className="text-sm text-muted">{of}</p>
         <ReasonChoice
           legend="What is wrong with it?"
-          names={reasonsFor[subject].map((one) => [one, reportReasons[one]] as const)}
+          labels={reasonsFor[subject].map((one) => [one, reportReasons[one]] as const)}
           chosen={reason}
-          onChoose={(next) => words.say({ reason: next })}
+          onChoose={(next) => form.change({ reason: next })}
           problem={problems.reason}
         />
         <TextArea
@@ -98,9 +91,11 @@ export default function ReportDialog({ subject, id, of, onClose, onGuest }: Prop
           maxLength={commentMax}
           value={comment}
           error={problems.comment}
-          onChange={(event) => words.say({ comment: event.target.value })}
+          onChange={(event) => form.change({ comment: event.target.value })}
         />
-        <p className="text-sm text-muted">Only we read this. Whoever wrote it is not told who you are.</p>
+        <p className="text-sm text-muted">
+          {`Only our team sees this. ${subject === 'review' ? 'The reviewer' : 'The seller'} won't know it was you.`}
+        </p>
         <div className="flex flex-wrap justify-end gap-1">
           <Button look="secondary" disabled={busy} onClick={onClose}>
             Cancel

@@ -5,7 +5,7 @@ import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage
 import { cx } from '../../ui/cx.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { loginPath } from '../paths.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session-store.ts'
 
 const ReportDialog = lazy(deferred(() => import('./report-dialog.tsx')))
 
@@ -14,20 +14,19 @@ const key = 'report'
 type Props = {
   subject: ReportSubject
   id: number
-  /** Of what, for those who hear the button without the page around it. */
+  /** What is reported, for screen readers. */
   of: string
-  /** What stands on the button. */
   label?: string
   className?: string
 }
 
-/** Opens the form that tells the shop of something wrong. A guest logs in first and finds it open on coming back. */
+/** Opens the report form. A guest logs in first and returns to the open form. */
 export function ReportLink({ subject, id, of, label = 'Report', className }: Props) {
   const { state } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  // A press before its script is there would be lost.
+  // Hidden until hydration, because an earlier press would be lost.
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const own = `${subject}:${id}`

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Review } from '#contract/shop/catalog.ts'
-import type { OwnReview as Standing } from '#contract/shop/reviews.ts'
+import type { OwnReview as Own } from '#contract/shop/reviews.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { reviewsPath, writeReviewPath } from '../paths.ts'
 import { DeleteReview } from './delete-review.tsx'
+import { mergeOwnReview } from './merge-own-review.ts'
 import { useOwnReview } from './use-own-review.ts'
-import { withOwn } from './with-own.ts'
 
 type Props = {
   productId: number
@@ -16,22 +16,22 @@ type Props = {
   onKnown: (known: KnownReview | undefined) => void
 }
 
-/** Puts the customer's own review as it is now into a page of reviews. */
+/** Merges the customer's current review into a page of reviews. */
 export type KnownReview = { correct: (listed: Review[], page: number) => Review[] }
 
-/** For those who may: the way to their review, or the review they wrote. Nothing for everyone else, and after an error. */
+/** The customer's review, or a link to write one. Renders nothing for customers who may not review, and after an error. */
 export default function OwnReview({ productId, userId, onKnown }: Props) {
   const { data, setData } = useOwnReview(productId)
   useLayoutEffect(() => {
     if (!data) return
-    onKnown({ correct: (listed, page) => withOwn(listed, data.review, userId, page) })
+    onKnown({ correct: (listed, page) => mergeOwnReview(listed, data.review, userId, page) })
     return () => onKnown(undefined)
   }, [data, userId, onKnown])
-  if (data?.review) return <Written standing={data} onGone={() => setData({ ...data, review: null })} />
+  if (data?.review) return <WrittenReview own={data} onDeleted={() => setData({ ...data, review: null })} />
   if (!data || data.refusal !== null) return null
   return (
     <div className="flex items-center justify-between gap-2">
-      <p className="min-w-0 text-sm text-muted">You bought this. How is it?</p>
+      <p className="min-w-0 text-sm text-muted">You bought this. How do you like it?</p>
       <LinkButton to={writeReviewPath(productId)} className="shrink-0">
         Write Review
       </LinkButton>
@@ -39,16 +39,16 @@ export default function OwnReview({ productId, userId, onKnown }: Props) {
   )
 }
 
-function Written({ standing, onGone }: { standing: Standing; onGone: () => void }) {
+function WrittenReview({ own, onDeleted }: { own: Own; onDeleted: () => void }) {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
-  const { product, review } = standing
+  const { product, review } = own
   if (!review) return null
-  const removed = async () => {
+  const finishDelete = async () => {
     setDeleting(false)
     toast('Your review was deleted')
-    onGone()
-    // The same page once more: without the review.
+    onDeleted()
+    // Reloads the list without the review.
     await navigate(reviewsPath(product.id), { replace: true, preventScrollReset: true })
   }
   return (
@@ -58,7 +58,7 @@ function Written({ standing, onGone }: { standing: Standing; onGone: () => void 
           Your review
           <Stars value={review.rating} />
         </h2>
-        {review.hidden && <p className="text-sm text-muted">Hidden: others do not see it.</p>}
+        {review.hidden && <p className="text-sm text-muted">Hidden: only you can see it.</p>}
       </div>
       <LinkButton to={writeReviewPath(product.id)} look="quiet" size="sm" className="min-h-[44px]">
         Edit<span className="sr-only"> your review</span>
@@ -70,7 +70,7 @@ function Written({ standing, onGone }: { standing: Standing; onGone: () => void 
         reviewId={review.id}
         open={deleting}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void removed()}
+        onDeleted={() => void finishDelete()}
       />
     </section>
   )

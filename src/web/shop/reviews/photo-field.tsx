@@ -8,24 +8,25 @@ import { Picture } from '../../ui/picture.tsx'
 
 const tooMany = `Maximum ${imagesMax} images allowed.`
 
-/** Up to five photos of what was bought: choose or drop them, and watch them arrive. */
+/** Uploads up to five photos by file picker or drag and drop. */
 export function PhotoField({ photos, error }: { photos: Images; error: string | undefined }) {
   const { images, add, remove, retry } = photos
   const id = useId()
-  const [heard, setHeard] = useState('')
-  const [cut, setCut] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  /** More photos were chosen than allowed. */
+  const [overLimit, setOverLimit] = useState(false)
   const full = images.length >= imagesMax
 
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
-    setCut(chosen.length > imagesMax - images.length)
+    setOverLimit(chosen.length > imagesMax - images.length)
     add(chosen)
   }
-  const removeAndTell = (key: string) => {
-    setCut(false)
+  const removeAndAnnounce = (key: string) => {
+    setOverLimit(false)
     remove(key)
-    setHeard('Photo removed.')
-    // What had the focus is gone; the keyboard goes on from where photos are added.
+    setAnnouncement('Photo removed.')
+    // The focused button disappears with the photo.
     requestAnimationFrame(() => document.getElementById(id)?.focus())
   }
   return (
@@ -37,7 +38,7 @@ export function PhotoField({ photos, error }: { photos: Images; error: string | 
             key={image.key}
             image={image}
             number={index + 1}
-            onRemove={() => removeAndTell(image.key)}
+            onRemove={() => removeAndAnnounce(image.key)}
             onRetry={() => void retry(image)}
           />
         ))}
@@ -45,14 +46,17 @@ export function PhotoField({ photos, error }: { photos: Images; error: string | 
           <AddPhotos id={id} full={full} onFiles={take} />
         </li>
       </ul>
-      <p className={cx('mt-0.5 text-sm', cut ? 'text-sale' : 'text-muted')} role={cut ? 'alert' : undefined}>
-        {full || cut ? tooMany : `Up to ${imagesMax}: JPEG, PNG, WebP, AVIF or GIF, 10 MB each.`}
+      <p
+        className={cx('mt-0.5 text-sm', overLimit ? 'text-sale' : 'text-muted')}
+        role={overLimit ? 'alert' : undefined}
+      >
+        {full || overLimit ? tooMany : `Up to ${imagesMax}: JPEG, PNG, WebP, AVIF or GIF, 10 MB each.`}
       </p>
       <p role="alert" className={cx('mt-0.5 text-sm text-sale', !error && 'hidden')}>
         {error}
       </p>
       <p role="status" className="sr-only">
-        {heard}
+        {announcement}
       </p>
     </fieldset>
   )
@@ -154,7 +158,7 @@ function AddPhotos({ id, full, onFiles }: AddProps) {
         className="sr-only"
         onChange={(event) => {
           onFiles(event.currentTarget.files)
-          // The same file can be chosen again after it was removed.
+          // Lets the customer choose the same file again after removing it.
           event.currentTarget.value = ''
         }}
       />

@@ -8,31 +8,35 @@ import { Notice } from '../../ui/notice.tsx'
 import { StarInput } from '../../ui/star-input.tsx'
 import { reviewsPath } from '../paths.ts'
 import { DeleteReview } from './delete-review.tsx'
-import type { DraftOf } from './draft.ts'
 import { PhotoField } from './photo-field.tsx'
+import type { DraftOf } from './review-draft.ts'
 import { useReviewForm } from './use-review-form.ts'
 
 const textMax = 5000
-/** From here on it is also said how much room is left. */
-const nearEnd = 200
+/** Screen readers hear the remaining characters from here on. */
+const announceBelow = 200
 
-type Props = { of: DraftOf; review: OwnReview['review']; onOutdated: () => void }
+type Props = {
+  of: DraftOf
+  /** The name shown with the review, ending with a period: `Asha R.` */
+  shownName: string
+  review: OwnReview['review']
+  onOutdated: () => void
+}
 
-/** Stars, words and photos. Everything typed is kept in this browser until it is sent. */
-export function ReviewForm({ of, review, onOutdated }: Props) {
-  const { form, photos, rating, text, problem, photoProblem, busy, drafted, send, leave } = useReviewForm({
+/** Rating, text and photos, saved as a draft until they are sent. */
+export function ReviewForm({ of, shownName, review, onOutdated }: Props) {
+  const { form, photos, rating, problem, photoProblem, busy, restored, send, leave } = useReviewForm({
     of,
     review,
     onOutdated,
   })
-  const [deleting, setDeleting] = useState(false)
   const { errors } = form.formState
-  const left = textMax - text.trim().length
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget } = event
     void send(event).then(() => {
-      // The stars come first, and are no field that the form could focus by itself.
+      // The form cannot focus the star input by itself.
       if (form.getFieldState('reviewRating').error) currentTarget.querySelector('input')?.focus()
       else if (form.getFieldState('reviewText').error) form.setFocus('reviewText')
     })
@@ -40,9 +44,9 @@ export function ReviewForm({ of, review, onOutdated }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       {review?.hidden && (
-        <Notice>This review is hidden: others do not see it. You can still change or delete it.</Notice>
+        <Notice>This review is hidden: only you can see it. You can still edit or delete it.</Notice>
       )}
-      {drafted && <Notice>We kept what you had typed here before.</Notice>}
+      {restored && <Notice>We saved what you typed earlier.</Notice>}
       <StarInput
         legend="Your rating"
         value={rating}
@@ -51,23 +55,7 @@ export function ReviewForm({ of, review, onOutdated }: Props) {
         }
         error={errors.reviewRating?.message}
       />
-      <div>
-        <TextArea
-          label="Your review"
-          rows={8}
-          required
-          hint={
-            <span className={left < 0 ? 'text-sale' : undefined}>
-              {`${figure(textMax - left)} of ${figure(textMax)} characters`}
-            </span>
-          }
-          {...form.register('reviewText')}
-          error={errors.reviewText?.message}
-        />
-        <p role="status" className="sr-only">
-          {left >= 0 && left <= nearEnd ? `At most ${Math.ceil(left / 50) * 50} characters left` : ''}
-        </p>
-      </div>
+      <ReviewText form={form} />
       <PhotoField photos={photos} error={photoProblem} />
       {problem && <Notice tone="problem">{problem}</Notice>}
       <div className="flex flex-wrap items-center gap-1">
@@ -78,23 +66,51 @@ export function ReviewForm({ of, review, onOutdated }: Props) {
           Cancel
         </LinkButton>
         {review && (
-          <Button look="danger" size="lg" className="sm:ml-auto" onClick={() => setDeleting(true)}>
-            <MoreIcon name="trash" />
-            Delete
-          </Button>
+          <DeleteButton reviewId={review.id} onDeleted={() => void leave('Your review was deleted')} />
         )}
       </div>
-      {review && (
-        <DeleteReview
-          reviewId={review.id}
-          open={deleting}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => void leave('Your review was deleted')}
-        />
-      )}
-      <p className="text-sm text-muted">
-        Your first name and the first letter of your last name stand with your review.
-      </p>
+      <p className="text-sm text-muted">Your review will appear as {shownName}</p>
     </form>
+  )
+}
+
+function ReviewText({ form }: Pick<ReturnType<typeof useReviewForm>, 'form'>) {
+  const left = textMax - form.watch('reviewText').trim().length
+  return (
+    <div>
+      <TextArea
+        label="Your review"
+        rows={8}
+        required
+        hint={
+          <span className={left < 0 ? 'text-sale' : undefined}>
+            {`${figure(textMax - left)} of ${figure(textMax)} characters`}
+          </span>
+        }
+        {...form.register('reviewText')}
+        error={form.formState.errors.reviewText?.message}
+      />
+      <p role="status" className="sr-only">
+        {left >= 0 && left <= announceBelow ? `At most ${Math.ceil(left / 50) * 50} characters left` : ''}
+      </p>
+    </div>
+  )
+}
+
+function DeleteButton({ reviewId, onDeleted }: { reviewId: number; onDeleted: () => void }) {
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Button look="danger" size="lg" className="sm:ml-auto" onClick={() => setDeleting(true)}>
+        <MoreIcon name="trash" />
+        Delete
+      </Button>
+      <DeleteReview
+        reviewId={reviewId}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={onDeleted}
+      />
+    </>
   )
 }

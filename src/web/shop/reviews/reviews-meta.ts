@@ -17,9 +17,8 @@ export const reviewsMeta = ({ origin, path, card, page, empty }: MetaSource) =>
     path,
     title: pageTitle(`Reviews of ${card.title} by ${card.seller}${page > 1 ? `, page ${page}` : ''}`),
     shortTitle: `Reviews of ${card.title}`,
-    description: `What customers say about ${card.title} by ${card.seller}: stars, words and pictures of those who bought it.`,
+    description: `What customers say about ${card.title} by ${card.seller}: ratings, reviews and photos from customers who bought it.`,
     image: card.images[0],
-    // Nothing to read is nothing to find.
     unlisted: empty,
     data: [breadcrumbData(origin, [{ name: card.title, path: card.to }, { name: 'Reviews' }])],
   })

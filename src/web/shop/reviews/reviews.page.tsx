@@ -11,7 +11,7 @@ import { reviewsPath } from '../paths.ts'
 import { ProductCard } from '../product-card.tsx'
 import { RatingSummary } from '../rating-summary.tsx'
 import { ReviewItem } from '../review-item.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session-store.ts'
 import type { KnownReview } from './own-review.tsx'
 import { reviewsMeta } from './reviews-meta.ts'
 
@@ -95,7 +95,7 @@ export default function ReviewsPage() {
   )
 }
 
-/** The personal part comes late, into room that only those who are signed in see kept free. */
+/** Loads later. Reserves its height for signed-in customers only. */
 function Own({ productId, onKnown }: Pick<ComponentProps<typeof OwnReview>, 'productId' | 'onKnown'>) {
   const { state, user } = useSession()
   return (
@@ -125,7 +125,7 @@ function NoReviews({ to, beyond }: { to: string; beyond: boolean }) {
         </LinkButton>
       }
     >
-      {!beyond && <p>Once you have bought this product, you can write the first one.</p>}
+      {!beyond && <p>Bought it? Be the first to write one.</p>}
     </EmptyState>
   )
 }

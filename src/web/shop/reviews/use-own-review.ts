@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { OwnReview } from '#contract/shop/reviews.ts'
-import { call } from '../session.ts'
+import { call } from '../session/customer-api.ts'
 
 type State = { data?: OwnReview; error?: unknown }
 
-/** What the customer may say and has said about a product; read anew each time, for it is about to be changed. */
+/** Whether the customer may review a product, and their current review. Never cached, because it is edited next. */
 export function useOwnReview(productId: string | number) {
   const [state, setState] = useState<State>({})
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     const stop = new AbortController()
     call('GET /reviews/products/:productId/own', { params: { productId }, signal: stop.signal }).then(

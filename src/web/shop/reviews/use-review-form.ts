@@ -7,38 +7,59 @@ import { showErrors, useSchemaForm } from '../../forms.ts'
 import { addressesOf, areUploading, imagesObstacle, useImages } from '../../images/use-images.ts'
 import { toast } from '../../ui/toast.tsx'
 import { reviewsPath } from '../paths.ts'
-import { call } from '../session.ts'
+import { call } from '../session/customer-api.ts'
 import { uploader } from '../uploader.ts'
-import { type DraftOf, forgetDraft, keepDraft, recallDraft } from './draft.ts'
+import { type DraftOf, type ReviewDraft, reviewDraft } from './review-draft.ts'
 
 const fields = z.object({
   reviewRating: reviewBody.shape.reviewRating,
   reviewText: reviewBody.shape.reviewText,
 })
+type Body = z.output<typeof fields> & { productImages: string[] }
 
 type Options = {
   of: DraftOf
-  /** The review to change; a new one without it. */
+  /** The review to edit; null for a new one. */
   review: OwnReview['review']
-  /** It was written or deleted elsewhere meanwhile: what is shown has to be read again. */
+  /** The review was written or deleted in another tab and must be reloaded. */
   onOutdated: () => void
 }
 
-/** What was stored stays as it is written; what comes from a draft is newer. */
-function startOf({ of, review }: Pick<Options, 'of' | 'review'>) {
-  const draft = recallDraft(of)
+/** A draft is newer than the saved review. */
+function initialValues({ of, review }: Pick<Options, 'of' | 'review'>) {
+  const draft = reviewDraft(of).load()
   return {
-    drafted: draft !== null,
+    restored: draft !== null,
     rating: draft?.rating ?? review?.rating ?? null,
     text: draft?.text ?? review?.reviewText ?? '',
     photos: draft?.photos ?? review?.productImages ?? [],
   }
 }
 
-/** The state of the review form: stars, words, photos, the draft that outlives them, and how sending goes. */
+const saveReview = (productId: number, review: OwnReview['review'], body: Body) =>
+  review
+    ? call('PATCH /reviews/:reviewId', { params: { reviewId: review.id }, body })
+    : call('POST /reviews/products/:productId/reviews', { params: { productId }, body })
+
+/** Saves the values as a draft whenever they change; returns the function that deletes the draft for good. */
+function useSavedDraft(of: DraftOf, values: ReviewDraft) {
+  const text = JSON.stringify(values)
+  const saved = useRef(text)
+  const closed = useRef(false)
+  useEffect(() => {
+    if (closed.current || text === saved.current) return
+    saved.current = text
+    reviewDraft(of).save(JSON.parse(text))
+  }, [text, of])
+  return () => {
+    closed.current = true
+    reviewDraft(of).clear()
+  }
+}
+
 export function useReviewForm({ of, review, onOutdated }: Options) {
   const navigate = useNavigate()
-  const [start] = useState(() => startOf({ of, review }))
+  const [start] = useState(() => initialValues({ of, review }))
   const form = useSchemaForm(fields, {
     defaultValues: { reviewRating: start.rating ?? undefined, reviewText: start.text },
     mode: 'all',
@@ -48,54 +69,41 @@ export function useReviewForm({ of, review, onOutdated }: Options) {
   const [problem, setProblem] = useState('')
   const [photoProblem, setPhotoProblem] = useState('')
   const [waiting, setWaiting] = useState(false)
-  const done = useRef(false)
 
-  const rating = form.watch('reviewRating') ?? null
-  const text = form.watch('reviewText')
-  const addresses = addressesOf(photos.images)
+  const values: ReviewDraft = {
+    rating: form.watch('reviewRating') ?? null,
+    text: form.watch('reviewText'),
+    photos: addressesOf(photos.images),
+  }
+  const closeDraft = useSavedDraft(of, values)
   const uploading = areUploading(photos.images)
   const obstacle = imagesObstacle(photos.images)
 
-  const stored = JSON.stringify({ rating, text, photos: addresses })
-  const before = useRef(stored)
-  useEffect(() => {
-    if (done.current || stored === before.current) return
-    before.current = stored
-    keepDraft(of, JSON.parse(stored))
-  }, [stored, of])
-
-  /** After it is sent or deleted nothing is left to come back to. */
-  const leave = async (words: string) => {
-    done.current = true
-    forgetDraft(of)
-    toast(words)
+  /** Leaves the form after the review was sent or deleted. */
+  const leave = async (message: string) => {
+    closeDraft()
+    toast(message)
     await navigate(reviewsPath(of.productId))
   }
 
-  const send = form.handleSubmit(async (sound) => {
+  const send = form.handleSubmit(async (valid) => {
     setProblem('')
     setPhotoProblem(obstacle ?? '')
     if (obstacle) return
     if (uploading) return setWaiting(true)
-    const body = { ...sound, productImages: addresses }
     try {
-      if (review) await call('PATCH /reviews/:reviewId', { params: { reviewId: review.id }, body })
-      else
-        await call('POST /reviews/products/:productId/reviews', {
-          params: { productId: of.productId },
-          body,
-        })
-      await leave(review ? 'Your review was changed' : 'Thank you, your review is published')
+      await saveReview(of.productId, review, { ...valid, productImages: values.photos })
+      await leave(review ? 'Your review was updated' : 'Thank you. Your review is published')
     } catch (error) {
       setProblem(showErrors(form, error))
       if (codeOf(error) !== 'already_exists' && !(review && codeOf(error) === 'not_found')) return
-      keepDraft(of, { rating, text, photos: addresses })
+      reviewDraft(of).save(values)
       toast(messageOf(error), { tone: 'problem' })
       onOutdated()
     }
   })
 
-  // Goes on as soon as the photos allow it.
+  // Sends the waiting form once the uploads have finished.
   useEffect(() => {
     if (!waiting || (uploading && !obstacle)) return
     setWaiting(false)
@@ -105,13 +113,12 @@ export function useReviewForm({ of, review, onOutdated }: Options) {
   return {
     form,
     photos,
-    rating,
-    text,
+    rating: values.rating,
     problem,
-    // What was said goes by itself once the failed photo is gone.
+    // Disappears with the failed photo.
     photoProblem: obstacle ? photoProblem : '',
     busy: waiting ? 'Waiting for photos...' : form.formState.isSubmitting && 'Sending...',
-    drafted: start.drafted,
+    restored: start.restored,
     send,
     leave,
   } as const

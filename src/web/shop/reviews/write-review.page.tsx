@@ -5,10 +5,10 @@ import type { OwnReview } from '#contract/shop/reviews.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { codeOf } from '../../api-errors.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
 import { customerOnly, useCustomer } from '../guard.ts'
+import { LineItem } from '../line-item.tsx'
 import { productPath, reviewsPath } from '../paths.ts'
 import { ReviewForm } from './review-form.tsx'
 import { useOwnReview } from './use-own-review.ts'
@@ -26,16 +26,20 @@ export default function WriteReviewPage() {
       <title>{pageTitle('Write a review')}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-[640px]">
-        <Standing key={productId} user={user} productId={productId} />
+        <ReviewView key={productId} user={user} productId={productId} />
       </div>
     </div>
   )
 }
 
-/** There is no such product, or the address names none. */
-const senseless = ['not_found', 'malformed', 'invalid']
+/** The product does not exist, or the URL has no valid product id. */
+const notFoundCodes = ['not_found', 'malformed', 'invalid']
 
-function Standing({ user, productId }: { user: User; productId: string }) {
+/** `Asha R.`, as the server shortens it; `Asha.` without a last name. */
+const shownNameOf = ({ firstName, lastName }: User) =>
+  lastName === '' ? `${firstName}.` : `${firstName} ${lastName.charAt(0)}.`
+
+function ReviewView({ user, productId }: { user: User; productId: string }) {
   const { data, error, reload } = useOwnReview(productId)
   const of = useMemo(() => ({ userId: user.id, productId: Number(productId) }), [user.id, productId])
   return (
@@ -45,17 +49,23 @@ function Standing({ user, productId }: { user: User; productId: string }) {
         <>
           <ProductLine product={data.product} />
           {data.refusal === null || data.review ? (
-            <ReviewForm key={data.review?.id ?? 'new'} of={of} review={data.review} onOutdated={reload} />
+            <ReviewForm
+              key={data.review?.id ?? 'new'}
+              of={of}
+              shownName={shownNameOf(user)}
+              review={data.review}
+              onOutdated={reload}
+            />
           ) : (
-            <Refused words={data.refusal} product={data.product} />
+            <Refused reason={data.refusal} product={data.product} />
           )}
         </>
       ) : !error ? (
         <FormLoading />
-      ) : senseless.includes(codeOf(error) ?? '') ? (
-        <NotThere />
+      ) : notFoundCodes.includes(codeOf(error) ?? '') ? (
+        <ProductNotFound />
       ) : (
-        <ErrorState title="The review could not be opened" error={error} onRetry={reload} />
+        <ErrorState title="We couldn't load your review" error={error} onRetry={reload} />
       )}
     </>
   )
@@ -74,61 +84,53 @@ function FormLoading() {
 function ProductLine({ product }: { product: OwnReview['product'] }) {
   const title = product.title || 'Product Name'
   return (
-    <div className="mb-3 grid grid-cols-[72px_minmax(0,1fr)] items-center gap-2 border-y border-line py-1.5">
-      <Picture
-        src={product.images[0]}
-        alt=""
-        width={72}
-        height={72}
-        sizes="72px"
-        first
-        className="size-[72px] rounded bg-sunken object-cover text-xs"
-      />
-      <div className="min-w-0">
-        <p className="line-clamp-2 font-medium">
-          {product.listed ? (
-            <Link to={productPath(product)} className="rounded hover:underline">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </p>
-        <p className="text-sm text-muted">
-          {product.seller.businessDetails.businessName || 'Seller Name'}
-          {!product.listed && ' · No longer for sale'}
-        </p>
-      </div>
-    </div>
+    <LineItem size="square" image={product.images[0]} className="mb-3 border-y border-line py-1.5">
+      <p className="line-clamp-2 font-medium">
+        {product.listed ? (
+          <Link to={productPath(product)} className="rounded hover:underline">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </p>
+      <p className="text-sm text-muted">
+        {product.seller.businessDetails.businessName || 'Seller Name'}
+        {!product.listed && ' · No longer available'}
+      </p>
+    </LineItem>
   )
 }
 
-/** Says why, and where to go from here. */
-function Refused({ words, product }: { words: string; product: OwnReview['product'] }) {
+/** The customer may not review the product. */
+function Refused({ reason, product }: { reason: string; product: OwnReview['product'] }) {
   return (
-    <Dead title={words} text="Once your parcel has arrived, you can write your review here.">
+    <Message title={reason} text="You can write your review here once your order has arrived.">
       <LinkButton to="/account/orders">Your orders</LinkButton>
       {product.listed && (
         <LinkButton to={reviewsPath(product.id)} look="secondary">
           Read the reviews
         </LinkButton>
       )}
-    </Dead>
+    </Message>
   )
 }
 
-function NotThere() {
+function ProductNotFound() {
   return (
-    <Dead title="This product is not here" text="It may have been removed. Your orders list what you bought.">
+    <Message
+      title="We can't find this product"
+      text="It may have been removed. You can find what you bought in your orders."
+    >
       <LinkButton to="/account/orders">Your orders</LinkButton>
       <LinkButton to="/products" look="secondary">
         All Products
       </LinkButton>
-    </Dead>
+    </Message>
   )
 }
 
-function Dead({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <EmptyState
       icon="star"

@@ -3,7 +3,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { RatingBadge } from '../../ui/rating.tsx'
 import type { SellerView } from './seller-view.ts'
 
-/** Who sells here: banner, logo and name, and what customers think of it. */
+/** The seller's banner, logo, name and rating. */
 export function SellerHead({ seller }: { seller: SellerView }) {
   const { name, logo, banner, rating, ratings, since, countText } = seller
   return (

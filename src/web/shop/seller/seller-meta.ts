@@ -1,4 +1,5 @@
 import { brand, pageTitle } from '#shared/brand.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
 import { productsPerPage } from '#shared/page.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { breadcrumbData, itemListData } from '../seo/structured-data.ts'
@@ -19,7 +20,7 @@ type MetaSource = {
   cards: { to: string; images: string[] }[]
 }
 
-/** What search engines and shared links see of a seller: its pages, in the one order that is linked. */
+/** Metadata for search engines and shared links. The canonical URL has the default sort order. */
 export function sellerMeta(source: MetaSource) {
   const { origin, id, name, logo, banner, countText, rating, ratingsText, page, total, cards } = source
   const title = name + (page > 1 ? `, page ${page}` : '')
@@ -31,9 +32,8 @@ export function sellerMeta(source: MetaSource) {
     path,
     title: pageTitle(title),
     shortTitle: title,
-    description: `${countText} from ${name} on ${brand.name}.${rated} ${source.freeShipping} and 7 days return.`,
+    description: `${countText} from ${name} on ${brand.name}.${rated} ${source.freeShipping} and ${returnDays} days return.`,
     image: banner ?? logo ?? cards[0]?.images[0],
-    // Nothing to see is nothing to find.
     unlisted: cards.length === 0,
     data: [
       breadcrumbData(origin, [{ name, path: sellerHref(id, {}) }]),

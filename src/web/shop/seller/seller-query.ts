@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/contract.ts'
 import { sellerPath } from '../paths.ts'
 
-/** As they stand in the address. */
+/** The URL parameters of a seller's page. */
 export type SellerQuery = { sort: '' | 'price_low' | 'price_high'; page: number }
 
 const pageMax = 1_000_000
@@ -30,7 +30,7 @@ export const toProductQuery = (
   pageNumber: page - 1,
 })
 
-/** Another order begins at the first page. */
+/** A new sort order starts at the first page. */
 export function sellerHref(sellerId: number, { sort = '', page = 1 }: Partial<SellerQuery>): string {
   const search = new URLSearchParams()
   if (sort) search.set('sort', sort)

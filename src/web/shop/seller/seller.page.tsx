@@ -75,7 +75,7 @@ export function ErrorBoundary() {
           <Icon name="bag" size={40} />
         </span>
         <h1 className="text-2xl">This seller has left {brand.name}</h1>
-        <p className="max-w-form text-muted">What you ordered before stays in your orders.</p>
+        <p className="max-w-form text-muted">You can still find what you bought in your orders.</p>
         <LinkButton to="/products" className="mt-1">
           All Products
         </LinkButton>
@@ -115,7 +115,7 @@ export default function SellerPage() {
             <ProductGrid cards={cards} eager={5} wide />
           </div>
         ) : (
-          <Nothing sellerId={id} beyond={page > 1 && pages > 0} />
+          <NoProducts sellerId={id} beyond={page > 1 && pages > 0} />
         )}
         <div className="mt-5">
           <Pagination
@@ -130,7 +130,7 @@ export default function SellerPage() {
   )
 }
 
-/** With scripts a choice goes at once; without them a button sends it. */
+/** Applies a choice at once; without JavaScript, a button submits it. */
 function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'] }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(sort)
@@ -141,12 +141,12 @@ function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'
     navigate(sellerHref(sellerId, { sort: next }), { preventScrollReset: true })
   }
   const select = useRef<HTMLSelectElement>(null)
-  const catchUp = useEffectEvent(() => {
+  const applyEarlyChoice = useEffectEvent(() => {
     const value = select.current?.value ?? sort
     if (value !== sort) go(value)
   })
-  // What was chosen before this script was there.
-  useEffect(() => catchUp(), [])
+  // A choice made before hydration.
+  useEffect(() => applyEarlyChoice(), [])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go(chosen)
@@ -181,18 +181,18 @@ function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'
   )
 }
 
-function Nothing({ sellerId, beyond }: { sellerId: number; beyond: boolean }) {
+function NoProducts({ sellerId, beyond }: { sellerId: number; beyond: boolean }) {
   return (
     <EmptyState
       icon="bag"
-      title={beyond ? 'There are fewer pages than that' : 'Nothing for sale yet'}
+      title={beyond ? 'There are no more products' : 'Nothing for sale yet'}
       action={
         <LinkButton to={beyond ? sellerHref(sellerId, {}) : '/products'} look="secondary">
           {beyond ? 'Go to the first page' : 'All Products'}
         </LinkButton>
       }
     >
-      {!beyond && <p>This seller has not put anything on the shelf so far.</p>}
+      {!beyond && <p>This seller hasn't added any products yet.</p>}
     </EmptyState>
   )
 }

@@ -2,27 +2,27 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '#shared/brand.ts'
 
 export type PageFacts = {
-  /** The address the shop is reached at; every address below begins with it. */
+  /** The shop's public origin, such as `https://trove.example`. */
   origin: string
-  /** Of this page as it should be linked: without what changes nothing. */
+  /** The canonical path. */
   path: string
   title: string
   description: string
-  /** What a shared link is called, where the page's title says more than that. */
+  /** The title of shared links; the page title by default. */
   shortTitle?: string
   type?: 'website' | 'product'
-  /** An address on this origin, or a path. */
+  /** A path or a URL on this origin. */
   image?: string
-  /** For people who came here, not for search engines; they go on from it all the same. */
+  /** Search engines follow its links but do not index the page. */
   unlisted?: boolean
-  /** What machines read: schema.org objects. */
+  /** schema.org objects. */
   data?: object[]
   more?: MetaDescriptor[]
 }
 
 const descriptionMax = 160
 
-/** One line that ends with a whole word. */
+/** Joins the text into one line and cuts it after a whole word. */
 export function inOneLine(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= max) return line
@@ -31,10 +31,10 @@ export function inOneLine(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.-]+$/, '')}…`
 }
 
-/** What a picture of the shop's own says of itself; those of products come in many shapes. */
+/** The default image of shared links. Only its size is known; product images vary. */
 const socialImage = { path: '/social.png', width: 1200, height: 630 }
 
-/** Programs that show shared links draw no SVG. */
+/** Link previews do not support SVG. */
 const isPhoto = (address: string) => /\.(jpe?g|png|webp)$/i.test(address)
 
 function imageMeta(origin: string, image: string | undefined, title: string): MetaDescriptor[] {
@@ -53,8 +53,8 @@ function imageMeta(origin: string, image: string | undefined, title: string): Me
 }
 
 /**
- * What search engines and shared links see of a page. Only loaders call it, so that no visitor loads the code for it;
- * the page's `meta` passes on what the loader answered.
+ * A page's metadata for search engines and shared links. Call it only in loaders, so that its code stays out of the
+ * browser; the route's `meta` returns the loader's result.
  */
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const url = page.origin + page.path

@@ -1,10 +1,10 @@
 import { brand } from '#shared/brand.ts'
 
-// Pages in the words of schema.org. Values that are undefined are left out when they are written as JSON.
+// schema.org objects. JSON leaves out undefined values.
 
 export type Crumb = { name: string; path?: string }
 
-/** The way to a page, from the home page; the last step is the page itself and may go without an address. */
+/** The breadcrumb, starting at the home page. The last crumb is the page itself and needs no path. */
 export const breadcrumbData = (origin: string, crumbs: Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
@@ -15,7 +15,7 @@ export const breadcrumbData = (origin: string, crumbs: Crumb[]) => ({
   })),
 })
 
-/** What a listing page lists, in its order; what each is stands on its own page. */
+/** The products of a listing page, by URL only. */
 export const itemListData = (origin: string, paths: string[], first: number, total: number) => ({
   '@type': 'ItemList',
   numberOfItems: total,

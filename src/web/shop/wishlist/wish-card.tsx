@@ -11,7 +11,7 @@ import { unavailableText } from '../card.ts'
 import { toastProblem, wish } from '../intent.ts'
 import { productPath } from '../paths.ts'
 
-/** A product of the wishlist, with a mail to ask for: when it is back, or when it costs less. */
+/** A wishlist product, with an alert for when it is back or costs less. */
 export function WishCard({ product }: { product: ProductCard }) {
   const title = product.title || 'Unnamed Product'
   const reduced = product.mrpPrice > product.sellingPrice
@@ -56,7 +56,7 @@ export function WishCard({ product }: { product: ProductCard }) {
       </div>
       <AlertToggle
         className="relative z-1 mt-auto self-start py-0.5"
-        wish={{ kind: unavailable ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId: product.id }}
+        alert={{ kind: unavailable ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId: product.id }}
         what={title}
       />
       <RemoveButton
@@ -70,7 +70,7 @@ export function WishCard({ product }: { product: ProductCard }) {
   )
 }
 
-/** Appears on hover and focus; where nothing hovers it is always there. */
+/** Appears on hover and focus; always visible on touch screens. */
 function RemoveButton({ title, onClick }: { title: string; onClick: () => void }) {
   return (
     <button

@@ -2,10 +2,12 @@ import { pageTitle } from '#shared/brand.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
-import { Stale } from '../account/stale.tsx'
+import { StaleNotice } from '../account/stale-notice.tsx'
 import { useLoad } from '../account/use-load.ts'
 import { customerOnly, useCustomer } from '../guard.ts'
-import { call, setWishlist, useSession } from '../session.ts'
+import { call } from '../session/customer-api.ts'
+import { useSession } from '../session/session-store.ts'
+import { setWishlist } from '../session/wishlist-state.ts'
 import { WishCard } from './wish-card.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
@@ -22,10 +24,10 @@ async function readWishlist(signal: AbortSignal) {
 
 export default function WishlistPage() {
   useCustomer()
-  const { wished } = useSession()
+  const { wishlistIds } = useSession()
   const { data, error, reload } = useLoad('wishlist', readWishlist)
-  // What is removed leaves at once; Undo brings it back, because it is still loaded.
-  const products = data?.filter((product) => wished.has(product.id))
+  // A removed product disappears at once. Undo shows it again, because it is still loaded.
+  const products = data?.filter((product) => wishlistIds.has(product.id))
   const count = products?.length ?? 0
   return (
     <div className="page py-2 lg:py-3">
@@ -34,7 +36,7 @@ export default function WishlistPage() {
       <h1 className="mb-2 text-xl lg:text-2xl">
         My Wishlist{products && ` (${count} ${count === 1 ? 'item' : 'items'})`}
       </h1>
-      {products && error ? <Stale error={error} onRetry={reload} /> : null}
+      {products && error ? <StaleNotice error={error} onRetry={reload} /> : null}
       {products ? (
         count === 0 ? (
           <EmptyWishlist />
@@ -48,7 +50,7 @@ export default function WishlistPage() {
           </ul>
         )
       ) : error ? (
-        <ErrorState title="Your wishlist could not be loaded" error={error} onRetry={reload} />
+        <ErrorState title="We couldn't load your wishlist" error={error} onRetry={reload} />
       ) : (
         <Loading what="Loading your wishlist...">
           <div className={grid}>
@@ -71,12 +73,12 @@ function EmptyWishlist() {
   return (
     <EmptyState
       icon="heart"
-      title="Nothing on your wishlist"
+      title="Your wishlist is empty"
       action={<LinkButton to="/products">All Products</LinkButton>}
     >
       <p>
-        Press the heart on anything you like, and find it here again. From here we also mail you when it costs
-        less, or is back in stock.
+        Tap the heart on anything you like to save it here. We can email you when the price drops or it's back
+        in stock.
       </p>
     </EmptyState>
   )

@@ -7,20 +7,21 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { digitsOnly } from '../../digits.ts'
-import { KeptNotice } from '../../kept-notice.tsx'
-import { call, customerToken, setUser, useSession } from '../../session.ts'
-import { forgetDraft, keepDraft, recallDraft } from './address-draft.ts'
+import { DraftNotice } from '../../draft-notice.tsx'
+import { call, customerToken } from '../../session/customer-api.ts'
+import { setUser } from '../../session/session.ts'
+import { useSession } from '../../session/session-store.ts'
+import { addressDraft } from './address-draft.ts'
 
 type Props = {
   open: boolean
   onClose: () => void
-  /** The address to change; a new one without it. */
+  /** The address to change; without it the dialog adds one. */
   address?: Address
-  /** Hears of the user with the address in it. */
+  /** Receives the user with the saved address. */
   onSaved?: (user: User) => void
 }
 
-/** The modal in which an address is written. */
 export function AddressDialog({ open, onClose, address, onSaved }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Contact Details">
@@ -63,41 +64,31 @@ function save(body: AddressBody, address: Address | undefined): Promise<User> {
   return call('PUT /addresses/:id', { params: { id: address.id }, body })
 }
 
-function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (user: User) => void }) {
+type FormProps = Pick<Props, 'address'> & { onSaved: (user: User) => void }
+
+function useAddressForm({ address, onSaved }: FormProps) {
   const userId = useSession().user?.id ?? 0
-  const of = useMemo(() => ({ userId, addressId: address?.id }), [userId, address?.id])
+  const draft = useMemo(() => addressDraft({ userId, addressId: address?.id }), [userId, address?.id])
   const stored = useMemo(() => valuesOf(address ?? empty), [address])
-  const [start] = useState(() => valuesOf(recallDraft(of) ?? stored))
-  const [drafted, setDrafted] = useState(() => !isSame(start, stored))
+  const [start] = useState(() => valuesOf(draft.load() ?? stored))
+  const [restored, setRestored] = useState(() => !isSame(start, stored))
   const [problem, setProblem] = useState('')
   const form = useSchemaForm(addressBody, { defaultValues: start, mode: 'all' })
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = form
   const { subscribe } = form
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => (isSame(values, stored) ? forgetDraft(of) : keepDraft(of, values)),
+        callback: ({ values }) => (isSame(values, stored) ? draft.clear() : draft.save(values)),
       }),
-    [subscribe, of, stored],
+    [subscribe, draft, stored],
   )
   const startOver = () => {
     form.reset(stored)
-    setDrafted(false)
+    setRestored(false)
     setProblem('')
   }
-  const field = (name: keyof AddressBody) => ({ ...register(name), error: errors[name]?.message })
-
-  const digits = (name: 'mobile' | 'pinCode', length: number) => {
-    const { onChange, ...rest } = field(name)
-    return { ...rest, onChange: digitsOnly(length, onChange) }
-  }
-
-  const submit = handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (body) => {
     setProblem('')
     if (!customerToken()) {
       setProblem('Your session has ended. Please log in again.')
@@ -105,17 +96,28 @@ function AddressForm({ address, onSaved }: Pick<Props, 'address'> & { onSaved: (
     }
     try {
       const user = await save(body, address)
-      forgetDraft(of)
+      draft.clear()
       setUser(user)
       onSaved(user)
     } catch (error) {
       setProblem(showErrors(form, error))
     }
   })
+  return { form, problem, restored, startOver, submit }
+}
+
+function AddressForm(props: FormProps) {
+  const { form, problem, restored, startOver, submit } = useAddressForm(props)
+  const { errors, isSubmitting } = form.formState
+  const field = (name: keyof AddressBody) => ({ ...form.register(name), error: errors[name]?.message })
+  const digits = (name: 'mobile' | 'pinCode', length: number) => {
+    const { onChange, ...rest } = field(name)
+    return { ...rest, onChange: digitsOnly(length, onChange) }
+  }
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       {problem && <Notice tone="problem">{problem}</Notice>}
-      {drafted && <KeptNotice disabled={isSubmitting} onStartOver={startOver} />}
+      {restored && <DraftNotice disabled={isSubmitting} onStartOver={startOver} />}
       <TextField label="Name" autoComplete="name" maxLength={100} required {...field('name')} />
       <div className="grid gap-2 sm:grid-cols-2">
         <TextField

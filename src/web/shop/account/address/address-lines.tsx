@@ -2,13 +2,12 @@ import type { Address } from '#contract/shop/identity.ts'
 
 type Parts = Partial<Pick<Address, 'name' | 'address' | 'locality' | 'city' | 'state' | 'pinCode' | 'mobile'>>
 
-/** The address as it stands on a parcel, in one line. */
 function addressText({ address, locality, city, state, pinCode }: Parts): string {
   const region = [state, pinCode].filter(Boolean).join(' ')
   return [address, locality, city, region].filter(Boolean).join(', ')
 }
 
-/** Who and where. What is missing is said. */
+/** Recipient, address and mobile, with fallback texts for missing parts. */
 export function AddressLines({ address }: { address: Parts }) {
   return (
     <>

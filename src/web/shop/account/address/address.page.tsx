@@ -9,13 +9,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { DeleteQuestion } from '../../delete-question.tsx'
-import { call, setUser, useSession } from '../../session.ts'
+import { ConfirmDelete } from '../../confirm-delete.tsx'
+import { call } from '../../session/customer-api.ts'
+import { setUser } from '../../session/session.ts'
+import { useSession } from '../../session/session-store.ts'
 import { focusHeading } from '../focus-heading.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressLines } from './address-lines.tsx'
 
-type Open = { what: 'write'; address?: Address } | { what: 'delete'; address: Address } | null
+type Open = { dialog: 'edit'; address?: Address } | { dialog: 'delete'; address: Address } | null
 
 export default function AddressPage() {
   const { user } = useSession()
@@ -23,7 +25,7 @@ export default function AddressPage() {
   if (!user) return null
   const close = () => setOpen(null)
   const add = (
-    <Button onClick={() => setOpen({ what: 'write' })}>
+    <Button onClick={() => setOpen({ dialog: 'edit' })}>
       <Icon name="plus" />
       Add New Address
     </Button>
@@ -38,8 +40,8 @@ export default function AddressPage() {
         {user.addresses.length > 0 && add}
       </div>
       {user.addresses.length === 0 ? (
-        <EmptyState icon={<MoreIcon name="pin" size={32} />} title="No address yet" action={add}>
-          <p>Save where your parcels go, and checkout takes one step less.</p>
+        <EmptyState icon={<MoreIcon name="pin" size={32} />} title="No addresses yet" action={add}>
+          <p>Save an address to check out faster.</p>
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:grid-cols-2">
@@ -51,12 +53,12 @@ export default function AddressPage() {
         </ul>
       )}
       <AddressDialog
-        open={open?.what === 'write'}
+        open={open?.dialog === 'edit'}
         address={open?.address}
         onClose={close}
-        onSaved={() => toast('The address was saved')}
+        onSaved={() => toast('Address saved')}
       />
-      <DeleteDialog address={open?.what === 'delete' ? open.address : null} onClose={close} />
+      <DeleteDialog address={open?.dialog === 'delete' ? open.address : null} onClose={close} />
     </section>
   )
 }
@@ -64,7 +66,7 @@ export default function AddressPage() {
 async function makeDefault({ id, isDefault: _was, ...body }: Address) {
   try {
     setUser(await call('PUT /addresses/:id', { params: { id }, body: { ...body, isDefault: true } }))
-    toast('Your default address was changed')
+    toast('Default address changed')
   } catch (error) {
     toast(messageOf(error), { tone: 'problem' })
   }
@@ -85,7 +87,7 @@ function Card({ address, onOpen }: { address: Address; onOpen: (open: Open) => v
           look="quiet"
           size="sm"
           className="min-h-[44px]"
-          onClick={() => onOpen({ what: 'write', address })}
+          onClick={() => onOpen({ dialog: 'edit', address })}
         >
           Edit<span className="sr-only"> {name}</span>
         </Button>
@@ -93,7 +95,7 @@ function Card({ address, onOpen }: { address: Address; onOpen: (open: Open) => v
           look="quiet"
           size="sm"
           className="min-h-[44px]"
-          onClick={() => onOpen({ what: 'delete', address })}
+          onClick={() => onOpen({ dialog: 'delete', address })}
         >
           Delete<span className="sr-only"> {name}</span>
         </Button>
@@ -118,16 +120,16 @@ function DeleteDialog({ address, onClose }: { address: Address | null; onClose: 
 function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
   const remove = async () => {
     setUser(await call('DELETE /addresses/:id', { params: { id: address.id } }))
-    toast('The address was deleted')
+    toast('Address deleted')
     onClose()
     requestAnimationFrame(focusHeading)
   }
   return (
-    <DeleteQuestion onDelete={remove} onClose={onClose}>
+    <ConfirmDelete onDelete={remove} onClose={onClose}>
       <div>
         <AddressLines address={address} />
       </div>
-      <p className="text-sm text-muted">Orders that are on their way keep the address they were sent to.</p>
-    </DeleteQuestion>
+      <p className="text-sm text-muted">Orders already placed still go to this address.</p>
+    </ConfirmDelete>
   )
 }

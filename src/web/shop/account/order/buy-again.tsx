@@ -7,18 +7,21 @@ import { messageOf } from '../../../api-errors.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { call, setCart } from '../../session.ts'
+import { setCart } from '../../session/cart-state.ts'
+import { call } from '../../session/customer-api.ts'
 
 type Outcome = { added: number; leftOut: LeftOut[] }
 
-const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-function wordsOf({ added, leftOut }: Outcome): string {
-  if (added > 0) return `${pieces(added)} added to your bag`
-  return leftOut.length > 0 ? 'Nothing could be added to your bag' : 'All of this is in your bag already'
+function outcomeText({ added, leftOut }: Outcome): string {
+  if (added > 0) return `${itemCount(added)} added to your bag`
+  return leftOut.length > 0
+    ? "We couldn't add these items to your bag"
+    : 'These items are already in your bag'
 }
 
-/** Puts what can still be bought into the bag, and says what cannot. */
+/** Adds the items that are still for sale to the cart, and lists the others. */
 export function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -35,7 +38,7 @@ export function BuyAgain({ order }: { order: Order }) {
       setCart(cart)
       setOutcome(next)
       const inBag = next.added > 0 || next.leftOut.length === 0
-      toast(wordsOf(next), inBag ? { action: { label: 'View Bag', run: () => navigate('/cart') } } : {})
+      toast(outcomeText(next), inBag ? { action: { label: 'View Bag', run: () => navigate('/cart') } } : {})
     } catch (error) {
       setProblem(messageOf(error))
     } finally {

@@ -8,18 +8,19 @@ import { money } from '../../../ui/price.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { forgetOrderKey } from '../../checkout/order-key.ts'
-import { call, refreshCart } from '../../session.ts'
+import { refreshCart } from '../../session/cart-state.ts'
+import { call } from '../../session/customer-api.ts'
 import { focusHeading } from '../focus-heading.ts'
-import { leftOf } from './left-of.ts'
+import { unrefundedAmount } from './unrefunded-amount.ts'
 
 type Props = {
   order: Order
   onCancelled: (order: Order) => void
-  /** The order turned out to be in another state than the one shown. */
+  /** The order's status has changed since it was loaded. */
   onStale: () => void
 }
 
-/** Cancels after a question; says when it is too late or done. */
+/** Cancels the order after a confirmation. Disabled once it has shipped or was canceled. */
 export function CancelOrder({ order, onCancelled, onStale }: Props) {
   const [asking, setAsking] = useState(false)
   const cancelled = order.orderStatus === 'CANCELLED'
@@ -54,7 +55,7 @@ function Question({ order, onClose, onCancelled, onStale }: Props & { onClose: (
     try {
       onCancelled(await call('PUT /orders/:orderId/cancel', { params: { orderId: order.id } }))
       forgetOrderKey()
-      toast('Your order was cancelled')
+      toast('Your order was canceled')
       void refreshCart().catch(() => undefined)
     } catch (error) {
       setProblem(messageOf(error))
@@ -66,21 +67,21 @@ function Question({ order, onClose, onCancelled, onStale }: Props & { onClose: (
     <div className="grid gap-2">
       {problem && <Notice tone="problem">{problem}</Notice>}
       {order.orderStatus === 'PENDING' ? (
-        <p>Nothing was charged yet. The whole checkout ends, with everything that was ordered in it.</p>
+        <p>You have not been charged. This cancels every order of this checkout.</p>
       ) : (
         <p>
           {order.totalItemCount === 1
-            ? `The item of order ${order.orderId} will not be sent`
-            : `None of the ${order.totalItemCount} items of order ${order.orderId} will be sent`}
-          {leftOf(order) > 0 && `, and ${money(leftOf(order))} goes back the way you paid`}. This cannot be
-          undone.
+            ? `The item in order ${order.orderId} won't be shipped`
+            : `None of the ${order.totalItemCount} items in order ${order.orderId} will be shipped`}
+          {unrefundedAmount(order) > 0 && `, and we'll refund ${money(unrefundedAmount(order))} to your card`}
+          . This can't be undone.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-1">
         <Button look="secondary" disabled={busy} onClick={onClose}>
           Keep Order
         </Button>
-        <Button look="danger" busy={busy && 'Cancelling...'} onClick={cancel}>
+        <Button look="danger" busy={busy && 'Canceling...'} onClick={cancel}>
           Cancel Order
         </Button>
       </div>

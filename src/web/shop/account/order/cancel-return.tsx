@@ -5,29 +5,29 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { call } from '../../session.ts'
+import { call } from '../../session/customer-api.ts'
 import { focusHeading } from '../focus-heading.ts'
 
-type QuestionProps = { claim: OrderReturn; onDone: () => void; onClose: () => void }
+type QuestionProps = { orderReturn: OrderReturn; onDone: () => void; onClose: () => void }
 
-/** Takes a return back after a question; says when it is too late. */
+/** Cancels a return after a confirmation. */
 export function CancelReturn({ open, ...props }: QuestionProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={props.onClose} title="Take this return back?">
+    <Dialog open={open} onClose={props.onClose} title="Cancel this return?">
       <Question {...props} />
     </Dialog>
   )
 }
 
-function Question({ claim, onDone, onClose }: QuestionProps) {
+function Question({ orderReturn, onDone, onClose }: QuestionProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const cancel = async () => {
     setBusy(true)
     setProblem('')
     try {
-      await call('POST /returns/:returnId/cancel', { params: { returnId: claim.id } })
-      toast('You have taken the return back')
+      await call('POST /returns/:returnId/cancel', { params: { returnId: orderReturn.id } })
+      toast('Your return was canceled')
       onClose()
       onDone()
       requestAnimationFrame(focusHeading)
@@ -40,13 +40,13 @@ function Question({ claim, onDone, onClose }: QuestionProps) {
   return (
     <div className="grid gap-2">
       {problem && <Notice tone="problem">{problem}</Notice>}
-      <p>You keep the item. As long as the time for returns runs you can ask again.</p>
+      <p>You keep the item. You can request a return again while the return period lasts.</p>
       <div className="flex flex-wrap justify-end gap-1">
         <Button look="secondary" disabled={busy} onClick={onClose}>
-          Keep the return
+          Keep Return
         </Button>
-        <Button look="danger" busy={busy && 'Taking it back...'} onClick={cancel}>
-          Take it back
+        <Button look="danger" busy={busy && 'Canceling...'} onClick={cancel}>
+          Cancel Return
         </Button>
       </div>
     </div>

@@ -5,9 +5,9 @@ import { saveFile } from '../../../save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { call } from '../../session.ts'
+import { call } from '../../session/customer-api.ts'
 
-/** Fetches the invoice with the customer's token, which a plain link could not send. */
+/** Fetches the invoice with the customer's token, which a link cannot send. */
 export function InvoiceButton({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
@@ -15,7 +15,7 @@ export function InvoiceButton({ order }: { order: Order }) {
     try {
       const file = await call('GET /orders/:orderId/invoice', { params: { orderId: order.id } })
       saveFile(file, `Invoice ${order.orderId}.pdf`)
-      toast('Your invoice was downloaded')
+      toast('Invoice downloaded')
     } catch (error) {
       toast(messageOf(error), { tone: 'problem' })
     } finally {

@@ -8,15 +8,15 @@ import { dateText } from '../orders/order-dates.ts'
 import { orderSums } from './order-sums.ts'
 
 const paymentText = (order: Order) =>
-  order.refund?.status === 'FAILED' ? `${paymentLabel(order)}, we are looking into it` : paymentLabel(order)
+  order.refund?.status === 'FAILED' ? `${paymentLabel(order)}, we're looking into it` : paymentLabel(order)
 
-/** Who got everything back has saved nothing. */
-const isKept = ({ orderStatus, paymentStatus }: Order) =>
+/** Canceled and fully refunded orders show no savings. */
+const showsSavings = ({ orderStatus, paymentStatus }: Order) =>
   orderStatus !== 'CANCELLED' && paymentStatus !== 'REFUNDED'
 
 const orFree = (amount: number) => (amount === 0 ? 'Free' : money(amount))
 
-/** What the order cost, line by line up to its total, and what became of the money. */
+/** The order's price summary, payment status and refunds. */
 export function OrderMoney({ order }: { order: Order }) {
   const { reduced, reducedPercent, saved } = orderSums(order)
   return (
@@ -46,14 +46,14 @@ export function OrderMoney({ order }: { order: Order }) {
           ))}
         <Line label="Payment status">{paymentText(order)}</Line>
       </dl>
-      {order.discount > 0 && saved > 0 && isKept(order) && (
+      {order.discount > 0 && saved > 0 && showsSavings(order) && (
         <p className="text-sm font-medium text-accent">You saved {money(saved)} on this order!</p>
       )}
       {order.refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
       {order.chargeback > 0 && (
-        <Notice tone="good">Your bank has given you {money(order.chargeback)} of this order back.</Notice>
+        <Notice tone="good">Your bank returned {money(order.chargeback)} of this order to you.</Notice>
       )}
     </section>
   )
@@ -68,37 +68,38 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The shop's own words for a cancellation say no more than the order does. */
-const isSaid = (reason: string) => !/^(cancelled by the|order cancelled|paid after)/.test(reason)
+/** Automatic refund reasons repeat the order's status and are not shown. */
+const isInformative = (reason: string) => !/^(cancelled by the|order cancelled|paid after)/.test(reason)
 
 function Refund({ refund }: { refund: Order['refunds'][number] }) {
-  const why = isSaid(refund.reason) && <p className="break-words">{refund.reason}</p>
+  const why = isInformative(refund.reason) && <p className="break-words">{refund.reason}</p>
   if (refund.status === 'FAILED')
     return (
       <Notice tone="problem">
-        The refund of {money(refund.amount)} could not be sent to your card. We look into it and write to you.
+        We couldn't send your refund of {money(refund.amount)} to your card. We're looking into it and will
+        email you.
         {why}
       </Notice>
     )
   if (refund.status === 'CANCELLED')
     return (
       <Notice>
-        Our refund of {money(refund.amount)} was not sent, because your bank had given you money of this order
-        back.
+        We didn't send a refund of {money(refund.amount)}, because your bank already returned money for this
+        order.
         {why}
       </Notice>
     )
   if (refund.status === 'SUCCEEDED')
     return (
       <Notice tone="good">
-        {money(refund.amount)} went back to the card you paid with
-        {refund.at && ` on ${dateText(refund.at)}`}. Your bank may take a few days to show it.
+        {refund.at ? `On ${dateText(refund.at)} we refunded` : 'We refunded'} {money(refund.amount)} to your
+        card. Your bank may take a few days to show it.
         {why}
       </Notice>
     )
   return (
     <Notice>
-      {money(refund.amount)} is on its way back to the card you paid with.
+      Your refund of {money(refund.amount)} is on its way to your card.
       {why}
     </Notice>
   )

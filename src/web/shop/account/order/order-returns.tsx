@@ -8,7 +8,7 @@ import { money } from '../../../ui/price.tsx'
 import { ReviewPhotos } from '../../review-photos.tsx'
 import { dateTimeText } from '../orders/order-dates.ts'
 import { CancelReturn } from './cancel-return.tsx'
-import { statusWords, stepText, whatNext } from './return-steps.ts'
+import { nextStepText, statusLabels, stepText } from './return-steps.ts'
 
 const tones = {
   REQUESTED: 'plain',
@@ -20,11 +20,10 @@ const tones = {
 
 type Props = {
   order: Order
-  /** Something about them has changed. */
   onChange: () => void
 }
 
-/** What goes back, how far that is, and what happens next. */
+/** The order's returns: items, status and next step. */
 export function OrderReturns({ order, onChange }: Props) {
   if (order.returns.length === 0) return null
   const seller = order.seller.businessDetails.businessName || 'The seller'
@@ -34,9 +33,9 @@ export function OrderReturns({ order, onChange }: Props) {
         Returns
       </h2>
       <ul className="grid gap-2.5">
-        {order.returns.map((claim) => (
-          <li key={claim.id}>
-            <Return claim={claim} seller={seller} onChange={onChange} />
+        {order.returns.map((orderReturn) => (
+          <li key={orderReturn.id}>
+            <Return orderReturn={orderReturn} seller={seller} onChange={onChange} />
           </li>
         ))}
       </ul>
@@ -45,44 +44,53 @@ export function OrderReturns({ order, onChange }: Props) {
 }
 
 function moneyText({ amount, refund }: OrderReturn): string {
-  if (refund?.status === 'CANCELLED') return `Your bank has given you the ${money(amount)} back.`
-  return `${money(amount)} ${refund?.status === 'SUCCEEDED' ? 'went back' : 'goes back'} to the card you paid with.`
+  if (refund?.status === 'CANCELLED') return `Your bank returned the ${money(amount)} to you.`
+  return refund?.status === 'SUCCEEDED'
+    ? `We refunded ${money(amount)} to your card.`
+    : `Your refund of ${money(amount)} is on its way to your card.`
 }
 
-type ReturnProps = { claim: OrderReturn; seller: string; onChange: () => void }
+type ReturnProps = { orderReturn: OrderReturn; seller: string; onChange: () => void }
 
-function Return({ claim, seller, onChange }: ReturnProps) {
+function Return({ orderReturn, seller, onChange }: ReturnProps) {
   const [asking, setAsking] = useState(false)
-  const next = whatNext(claim, seller)
+  const next = nextStepText(orderReturn, seller)
   return (
     <article className="grid justify-items-start gap-1">
-      <Badge tone={tones[claim.status]}>{statusWords[claim.status]}</Badge>
+      <Badge tone={tones[orderReturn.status]}>{statusLabels[orderReturn.status]}</Badge>
       <ul className="grid gap-0.5">
-        {claim.items.map((item) => (
+        {orderReturn.items.map((item) => (
           <li key={item.orderItemId} className="break-words font-medium">
             {item.quantity > 1 && `${item.quantity} × `}
             {item.title}
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{returnReasons[claim.reason]}</p>
-      {claim.comment && <p className="whitespace-pre-line break-words text-sm">{claim.comment}</p>}
-      {claim.photos.length > 0 && <ReviewPhotos photos={claim.photos} by="you" />}
-      {claim.status === 'ACCEPTED' && claim.amount > 0 && <p>{moneyText(claim)}</p>}
+      <p className="text-sm text-muted">{returnReasons[orderReturn.reason]}</p>
+      {orderReturn.comment && (
+        <p className="whitespace-pre-line break-words text-sm">{orderReturn.comment}</p>
+      )}
+      {orderReturn.photos.length > 0 && <ReviewPhotos photos={orderReturn.photos} by="you" />}
+      {orderReturn.status === 'ACCEPTED' && orderReturn.amount > 0 && <p>{moneyText(orderReturn)}</p>}
       {next && <p className="break-words">{next}</p>}
       <ol className="grid gap-0.5 text-sm text-muted" aria-label="Steps of the return">
-        {claim.history.map((step) => (
+        {orderReturn.history.map((step) => (
           <li key={`${step.step} ${step.at}`}>
             {stepText(step)}, <time dateTime={step.at}>{dateTimeText(step.at)}</time>
           </li>
         ))}
       </ol>
-      {claim.status === 'REQUESTED' && (
+      {orderReturn.status === 'REQUESTED' && (
         <Button look="secondary" onClick={() => setAsking(true)}>
-          Take return back
+          Cancel return
         </Button>
       )}
-      <CancelReturn open={asking} claim={claim} onDone={onChange} onClose={() => setAsking(false)} />
+      <CancelReturn
+        open={asking}
+        orderReturn={orderReturn}
+        onDone={onChange}
+        onClose={() => setAsking(false)}
+      />
     </article>
   )
 }

@@ -2,10 +2,10 @@ import type { Order } from '#contract/orders/order.ts'
 import { toCents, toDecimal } from '#shared/payments/money.ts'
 
 type OrderSums = {
-  /** What the goods were below their list price when they were bought, before any coupon; and in percent of that. */
+  /** The discount on the list price, without the coupon; and the same in percent. */
   reduced: number
   reducedPercent: number
-  /** All that was not paid of the list price, by lower prices and by a coupon. */
+  /** The discount on the list price plus the coupon. */
   saved: number
 }
 
@@ -14,7 +14,7 @@ type Priced = Pick<
   'totalMrpPrice' | 'totalSellingPrice' | 'couponDiscount' | 'shipping' | 'platformFee'
 >
 
-/** The parts of an order's price that its figures leave to be told apart: the total is list price, less `reduced`, less the coupon, plus shipping and fee. */
+/** Total = list price - `reduced` - coupon + shipping + platform fee. */
 export function orderSums(order: Priced): OrderSums {
   const mrp = toCents(order.totalMrpPrice)
   const coupon = toCents(order.couponDiscount)

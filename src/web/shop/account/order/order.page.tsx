@@ -8,10 +8,11 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/states.tsx'
 import { deliveryDay } from '../../delivery-day.ts'
-import { call, useSession } from '../../session.ts'
+import { call } from '../../session/customer-api.ts'
+import { useSession } from '../../session/session-store.ts'
 import { dateText } from '../orders/order-dates.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { Stale } from '../stale.tsx'
+import { StaleNotice } from '../stale-notice.tsx'
 import { useLoad } from '../use-load.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -44,7 +45,7 @@ export default function OrderPage() {
       </Link>
       {data ? (
         <>
-          {error ? <Stale error={error} onRetry={reload} /> : null}
+          {error ? <StaleNotice error={error} onRetry={reload} /> : null}
           <OrderView order={data} itemId={orderItemId} onChange={setData} onStale={reload} />
         </>
       ) : error ? (
@@ -89,7 +90,7 @@ function NoOrder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           title="Order not found."
           action={<LinkButton to="/account/orders">All Orders</LinkButton>}
         >
-          <p>It may belong to another account. Your own orders are all in the list.</p>
+          <p>It may belong to another account. You can find all your orders in the list.</p>
         </EmptyState>
       </>
     )
@@ -137,7 +138,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
               items={one ? [one] : order.orderItems}
               orderItems={order.orderItems}
               delivered={order.orderStatus === 'DELIVERED'}
-              onAsked={onStale}
+              onReturnRequested={onStale}
             />
             {one && more > 0 && (
               <Link
@@ -171,7 +172,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
   )
 }
 
-/** What was never paid has no invoice, also when a late payment went back. */
+/** Unpaid orders have no invoice, including orders whose late payment was refunded. */
 const wasPaid = ({ paymentStatus, paymentDetails }: Order) =>
   paymentStatus !== 'PENDING' && paymentStatus !== 'FAILED' && paymentDetails.ended === null
 
@@ -188,7 +189,7 @@ function Delivery({ order }: { order: Order }) {
     [to.address, to.locality].filter(Boolean).join(', ') || 'N/A',
     `${to.city || 'N/A'}, ${to.state || 'N/A'} ${to.pinCode || 'N/A'}`,
   ]
-  const underWay = order.orderStatus !== 'CANCELLED' && order.orderStatus !== 'DELIVERED'
+  const inTransit = order.orderStatus !== 'CANCELLED' && order.orderStatus !== 'DELIVERED'
   return (
     <section aria-labelledby="delivery">
       <h2 id="delivery" className="mb-1 text-lg">
@@ -203,7 +204,7 @@ function Delivery({ order }: { order: Order }) {
         ))}
         <span className="block text-muted">Mobile: {to.mobile || 'N/A'}</span>
       </address>
-      {underWay && (
+      {inTransit && (
         <p className="mt-1.5 flex items-center gap-1">
           <Icon name="truck" className="text-accent" />
           Expected delivery: {deliveryDay(order.deliverDate)}

@@ -9,7 +9,7 @@ type Props = {
   onPress: (button: HTMLElement) => void
 }
 
-/** Asks to send back what arrived, as long as that is possible. */
+/** Opens the return form while the item can be returned. */
 export function ReturnButton({ item: { returnable }, title, onPress }: Props) {
   if (!returnable) return null
   return (
@@ -22,7 +22,7 @@ export function ReturnButton({ item: { returnable }, title, onPress }: Props) {
         <Icon name="return" />
         Return
       </Button>
-      <p className="w-full text-sm text-muted">Can be returned until {dateText(returnable.until)}</p>
+      <p className="w-full text-sm text-muted">Return by {dateText(returnable.until)}</p>
     </>
   )
 }

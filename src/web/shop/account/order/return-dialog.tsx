@@ -4,27 +4,27 @@ import { answerDays } from '#shared/orders/return-window.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { KeptNotice } from '../../kept-notice.tsx'
-import { useSession } from '../../session.ts'
-import { ReturnChoice } from './return-choice.tsx'
+import { DraftNotice } from '../../draft-notice.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { ReturnItems } from './return-items.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { useReturnBatch } from './use-return-batch.ts'
 
 type Props = {
-  /** What can go back; the first is what the customer began with. */
+  /** The returnable items, with the one the customer pressed first. */
   lines: OrderItem[]
-  /** With whether anything was sent, or may have been. */
-  onClose: (asked: boolean) => void
+  /** `requested`: a return was sent, or may have been. */
+  onClose: (requested: boolean) => void
 }
 
-/** What goes back, line by line, sent in one go. */
+/** Requests returns for one or more items of an order. */
 export default function ReturnDialog({ lines, onClose }: Props) {
   const formId = useId()
   const userId = useSession().user?.id ?? 0
   const batch = useReturnBatch(lines, userId, () => onClose(true))
-  const { ticked, sent, waiting, busy, problem } = batch
+  const { selected, sent, unsent, busy, problem } = batch
   const several = lines.length > 1
-  const close = () => onClose(batch.tried)
+  const close = () => onClose(batch.attempted)
   return (
     <Dialog
       open
@@ -35,10 +35,10 @@ export default function ReturnDialog({ lines, onClose }: Props) {
           {problem && <Notice tone="problem">{problem}</Notice>}
           <div className="flex flex-wrap justify-end gap-1">
             <Button look="secondary" disabled={Boolean(busy)} onClick={close}>
-              {batch.tried ? 'Close' : several ? 'Keep all' : 'Keep it'}
+              {batch.attempted ? 'Close' : several ? 'Keep items' : 'Keep item'}
             </Button>
             <Button type="submit" form={formId} busy={busy}>
-              {waiting.length > 1 ? `Ask for ${waiting.length} returns` : 'Ask for return'}
+              {unsent.length > 1 ? `Request ${unsent.length} returns` : 'Request return'}
             </Button>
           </div>
         </div>
@@ -53,26 +53,32 @@ export default function ReturnDialog({ lines, onClose }: Props) {
           void batch.send()
         }}
       >
-        {batch.restored && <KeptNotice disabled={Boolean(busy)} onStartOver={batch.startOver} />}
+        {batch.restored && <DraftNotice disabled={Boolean(busy)} onStartOver={batch.startOver} />}
         {several && (
-          <ReturnChoice lines={lines} ticked={ticked} sent={sent} busy={Boolean(busy)} onTick={batch.tick} />
+          <ReturnItems
+            lines={lines}
+            selected={selected}
+            sent={sent}
+            busy={Boolean(busy)}
+            onSelect={batch.select}
+          />
         )}
         {lines.map((item) => (
           <div key={item.id} className={several ? 'border-t border-line pt-2 empty:hidden' : 'empty:hidden'}>
             <ReturnLine
-              key={batch.round}
-              ref={batch.hold(item.id)}
+              key={batch.resets}
+              ref={batch.register(item.id)}
               userId={userId}
               item={item}
               several={several}
-              open={waiting.includes(item.id)}
+              open={unsent.includes(item.id)}
               busy={Boolean(busy)}
             />
           </div>
         ))}
         <p className="text-sm text-muted">
-          The seller answers within {answerDays} days, otherwise we do. Once{' '}
-          {several ? 'a return' : 'the return'} is accepted, the money goes back to the card you paid with.
+          The seller replies within {answerDays} days; after that, we decide. Once{' '}
+          {several ? 'a return' : 'the return'} is accepted, we refund your card.
         </p>
       </form>
     </Dialog>

@@ -1,8 +1,7 @@
 import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.ts'
-import { removeStorage } from '../../../storage.ts'
-import { keepWithPhotos, photosOf, recallWithPhotos, wordsOf } from '../../drafts.ts'
+import { type Draft, photoDraft, photosOf, textOf } from '../../draft.ts'
 
-/** What is said about a line of an order that goes back. Photos are addresses of uploads. */
+/** The return form of one order line. Photos are URLs of uploads. */
 export type ReturnDraft = {
   quantity: number
   reason: ReturnReason | undefined
@@ -10,31 +9,22 @@ export type ReturnDraft = {
   photos: string[]
 }
 
-/** Whose draft it is, and of which line of an order. */
-export type DraftOf = { userId: number; itemId: number }
+type DraftOf = { userId: number; itemId: number }
 
-export const nothingSaid: ReturnDraft = { quantity: 1, reason: undefined, comment: '', photos: [] }
+export const emptyReturn: ReturnDraft = { quantity: 1, reason: undefined, comment: '', photos: [] }
 
-const keyOf = ({ userId, itemId }: DraftOf) => `return-draft-${userId}-${itemId}`
-
-export const forgetDraft = (of: DraftOf) => removeStorage(keyOf(of))
-
-/** Keeps what was said, for when the form is closed by mistake or the page reloaded. Where nothing is said, nothing is kept. */
-export function keepDraft(of: DraftOf, draft: ReturnDraft) {
-  const isSaid = draft.reason || draft.comment.trim() || draft.photos.length > 0 || draft.quantity > 1
-  if (isSaid) keepWithPhotos(keyOf(of), draft)
-  else forgetDraft(of)
+/** Saving an empty form clears the draft. */
+export function returnDraft({ userId, itemId }: DraftOf): Draft<ReturnDraft> {
+  const { load, save, clear } = photoDraft<ReturnDraft>(`return-draft-${userId}-${itemId}`, parse)
+  return { load, clear, save: (draft) => (isEmpty(draft) ? clear() : save(draft)) }
 }
 
-/** What was said before; null when there is nothing. */
-export function recallDraft(of: DraftOf): ReturnDraft | null {
-  const draft = recallWithPhotos(keyOf(of))
-  if (!draft) return null
-  const { quantity, reason, comment, photos } = draft
-  return {
-    quantity: typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
-    reason: Object.keys(returnReasons).find((known): known is ReturnReason => known === reason),
-    comment: wordsOf(comment),
-    photos: photosOf(photos),
-  }
-}
+const isEmpty = ({ reason, comment, photos, quantity }: ReturnDraft) =>
+  !reason && !comment.trim() && photos.length === 0 && quantity <= 1
+
+const parse = ({ quantity, reason, comment, photos }: Record<string, unknown>): ReturnDraft => ({
+  quantity: typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
+  reason: Object.keys(returnReasons).find((known): known is ReturnReason => known === reason),
+  comment: textOf(comment),
+  photos: photosOf(photos),
+})

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { stepText, whatNext } from './return-steps.ts'
+import { nextStepText, stepText } from './return-steps.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 
 it.each([
-  ['REQUESTED', 'customer', 'You asked for the return'],
-  ['DISPUTED', 'seller', 'The seller did not agree'],
-  ['ESCALATED', 'shop', 'Trove took over, because the seller did not answer in time'],
+  ['REQUESTED', 'customer', 'You requested the return'],
+  ['DISPUTED', 'seller', 'The seller disputed it'],
+  ['ESCALATED', 'shop', 'Trove took over, because the seller did not reply in time'],
   ['ACCEPTED', 'seller', 'The seller accepted it'],
   ['REJECTED', 'admin', 'Trove rejected it'],
-  ['CANCELLED', 'customer', 'You took it back'],
+  ['CANCELLED', 'customer', 'You canceled it'],
 ] as const)('%s by %s', (step, actor, text) => expect(stepText({ step, actor, at })).toBe(text))
 
 describe('the next step of a return', () => {
-  const claim = {
+  const orderReturn = {
     status: 'REQUESTED',
     overdue: false,
     answerBy: at,
@@ -21,15 +21,17 @@ describe('the next step of a return', () => {
     decisionNote: null,
   } as const
   it.each([
-    [{}, 'Loom answers by Nov 20, 2026. Keep the item until then.'],
-    [{ overdue: true }, 'Loom has not answered in time, so we decide now and write to you.'],
+    [{}, 'Loom will reply by Nov 20, 2026. Keep the item until then.'],
+    [{ overdue: true }, "Loom did not reply in time. We'll decide now and email you."],
     [
       { status: 'DISPUTED', disputeReason: 'It was worn.' },
-      'Loom does not agree (“It was worn.”). We look into it and decide.',
+      "Loom disputes the return (“It was worn.”). We'll review it and decide.",
     ],
     [{ status: 'ACCEPTED' }, ''],
-    [{ status: 'ACCEPTED', decisionNote: 'Sorry.' }, 'We say: “Sorry.”'],
-    [{ status: 'REJECTED', decisionNote: 'It was worn.' }, 'You keep the item. We say why: “It was worn.”'],
+    [{ status: 'ACCEPTED', decisionNote: 'Sorry.' }, 'Our note: “Sorry.”'],
+    [{ status: 'REJECTED', decisionNote: 'It was worn.' }, 'You keep the item. Our reason: “It was worn.”'],
     [{ status: 'CANCELLED' }, 'You keep the item.'],
-  ] as const)('%j: %s', (change, text) => expect(whatNext({ ...claim, ...change }, 'Loom')).toBe(text))
+  ] as const)('%j: %s', (change, text) =>
+    expect(nextStepText({ ...orderReturn, ...change }, 'Loom')).toBe(text),
+  )
 })

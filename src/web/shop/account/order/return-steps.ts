@@ -4,12 +4,12 @@ import { dateText } from '../orders/order-dates.ts'
 
 type Step = OrderReturn['history'][number]
 
-export const statusWords: Record<OrderReturn['status'], string> = {
+export const statusLabels: Record<OrderReturn['status'], string> = {
   REQUESTED: 'Return requested',
   DISPUTED: 'Return disputed',
   ACCEPTED: 'Return accepted',
   REJECTED: 'Return rejected',
-  CANCELLED: 'Return taken back',
+  CANCELLED: 'Return canceled',
 }
 
 const actors: Record<Step['actor'], string> = {
@@ -19,34 +19,34 @@ const actors: Record<Step['actor'], string> = {
   shop: brand.name,
 }
 
-const deeds: Record<Step['step'], string> = {
-  REQUESTED: 'asked for the return',
-  DISPUTED: 'did not agree',
-  ESCALATED: 'took over, because the seller did not answer in time',
+const verbs: Record<Step['step'], string> = {
+  REQUESTED: 'requested the return',
+  DISPUTED: 'disputed it',
+  ESCALATED: 'took over, because the seller did not reply in time',
   ACCEPTED: 'accepted it',
   REJECTED: 'rejected it',
-  CANCELLED: 'took it back',
+  CANCELLED: 'canceled it',
 }
 
 /** `The seller accepted it`. */
 export const stepText = ({ step, actor }: Step): string =>
-  `${actors[step === 'ESCALATED' ? 'shop' : actor]} ${deeds[step]}`
+  `${actors[step === 'ESCALATED' ? 'shop' : actor]} ${verbs[step]}`
 
 type Facts = Pick<OrderReturn, 'status' | 'overdue' | 'answerBy' | 'disputeReason' | 'decisionNote'>
 
-/** Where it stands and what happens next. */
-export function whatNext(claim: Facts, seller: string): string {
-  switch (claim.status) {
+export function nextStepText(orderReturn: Facts, seller: string): string {
+  const { status, overdue, answerBy, disputeReason, decisionNote } = orderReturn
+  switch (status) {
     case 'REQUESTED':
-      return claim.overdue
-        ? `${seller} has not answered in time, so we decide now and write to you.`
-        : `${seller} answers by ${dateText(claim.answerBy)}. Keep the item until then.`
+      return overdue
+        ? `${seller} did not reply in time. We'll decide now and email you.`
+        : `${seller} will reply by ${dateText(answerBy)}. Keep the item until then.`
     case 'DISPUTED':
-      return `${seller} does not agree (“${claim.disputeReason ?? ''}”). We look into it and decide.`
+      return `${seller} disputes the return (“${disputeReason ?? ''}”). We'll review it and decide.`
     case 'ACCEPTED':
-      return claim.decisionNote ? `We say: “${claim.decisionNote}”` : ''
+      return decisionNote ? `Our note: “${decisionNote}”` : ''
     case 'REJECTED':
-      return `You keep the item. We say why: “${claim.decisionNote ?? ''}”`
+      return `You keep the item. Our reason: “${decisionNote ?? ''}”`
     case 'CANCELLED':
       return 'You keep the item.'
   }

@@ -6,7 +6,7 @@ type StepName = 'PLACED' | 'PACKED' | 'SHIPPED' | 'ARRIVING' | 'ARRIVED' | 'CANC
 export type Step = {
   name: StepName
   state: 'done' | 'current' | 'ahead'
-  /** When it was reached; null while it is ahead, and for steps that were skipped. */
+  /** When the step was reached; null for steps ahead and for skipped steps. */
   at: string | null
 }
 
@@ -19,7 +19,7 @@ const reached: Record<Exclude<StepName, 'ARRIVING' | 'CANCELED'>, Order['orderSt
 
 const path: Exclude<StepName, 'CANCELED'>[] = ['PLACED', 'PACKED', 'SHIPPED', 'ARRIVING', 'ARRIVED']
 
-/** How far along the path a status is. */
+/** The last step that a status has reached. */
 const furthest: Record<Exclude<Order['orderStatus'], 'CANCELLED'>, Exclude<StepName, 'CANCELED'> | null> = {
   PENDING: null,
   PLACED: 'PLACED',
@@ -30,7 +30,7 @@ const furthest: Record<Exclude<Order['orderStatus'], 'CANCELLED'>, Exclude<StepN
 
 type Facts = Pick<Order, 'orderStatus' | 'history' | 'orderDate' | 'deliverDate'>
 
-/** The parcel's way with the real times. A cancelled order shows how it began and how it ended. */
+/** The delivery steps with their times. A canceled order shows only PLACED and CANCELED. */
 export function timelineSteps(order: Facts, now: Date): Step[] {
   if (order.orderStatus === 'CANCELLED')
     return [

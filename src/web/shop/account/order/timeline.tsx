@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders/order.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { deliveryDay } from '../../delivery-day.ts'
 import { dateTimeText } from '../orders/order-dates.ts'
 import { type Step, timelineSteps } from './timeline-steps.ts'
 
-/** Where the parcel is and what happens next. */
 export function Timeline({ order }: { order: Order }) {
   const steps = timelineSteps(order, new Date())
   return (
@@ -18,7 +18,7 @@ export function Timeline({ order }: { order: Order }) {
           <StepLine key={step.name} step={step} order={order} last={index === steps.length - 1} />
         ))}
       </ol>
-      <p className="mt-1.5 text-muted">{whatNext(order, steps)}</p>
+      <p className="mt-1.5 text-muted">{nextStepText(order, steps)}</p>
     </section>
   )
 }
@@ -76,22 +76,22 @@ function stepDate({ name, state }: Step, at: string | null, order: Order): strin
   return ''
 }
 
-function whatNext(order: Order, steps: Step[]): string {
+function nextStepText(order: Order, steps: Step[]): string {
   const sellerName = order.seller.businessDetails.businessName || 'The seller'
   switch (order.orderStatus) {
     case 'PENDING':
-      return 'The seller begins as soon as the payment has arrived.'
+      return "The seller starts on your order once you've paid."
     case 'PLACED':
-      return `${sellerName} is packing your order. You can cancel it until it is shipped.`
+      return `${sellerName} is packing your order. You can cancel until it ships.`
     case 'CONFIRMED':
-      return `Your order is packed, and ${sellerName} hands it to the carrier next.`
+      return `Your order is packed. Next, ${sellerName} hands it to the carrier.`
     case 'SHIPPED':
       return steps.some((step) => step.name === 'ARRIVING' && step.state === 'current')
-        ? 'Your parcel is due. Please have someone at the door.'
-        : `Your parcel is on its way and should be with you by ${deliveryDay(order.deliverDate)}.`
+        ? 'Your parcel should arrive today. Please make sure someone can receive it.'
+        : `Your parcel is on its way and should arrive by ${deliveryDay(order.deliverDate)}.`
     case 'DELIVERED':
-      return 'Your parcel has arrived. Our 7 days return policy applies from that day.'
+      return `Your parcel has arrived. You can return items within ${returnDays} days of delivery.`
     case 'CANCELLED':
-      return 'This order has ended; nothing will be sent.'
+      return 'This order was canceled. Nothing will be shipped.'
   }
 }

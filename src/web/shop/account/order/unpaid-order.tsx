@@ -3,39 +3,37 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { timeText } from '../orders/order-dates.ts'
 
-/** An order without its money: how to go on, or how it ended. */
+/** An unpaid order: a link to pay, or why it ended. */
 export function UnpaidOrder({ order }: { order: Order }) {
-  if (order.orderStatus === 'PENDING') return <Waiting order={order} />
+  if (order.orderStatus === 'PENDING') return <PaymentDue order={order} />
   if (order.paymentDetails.ended) return <Notice>{endOf(order)}</Notice>
   return null
 }
 
-function Waiting({ order: { paymentDetails } }: { order: Order }) {
+function PaymentDue({ order: { paymentDetails } }: { order: Order }) {
   const { paymentLinkUrl, payBy } = paymentDetails
   if (payBy && new Date(payBy) <= new Date())
-    return (
-      <Notice>The time to pay for this order is over. It ends in a moment, and nothing was charged.</Notice>
-    )
+    return <Notice>The time to pay for this order is over. You were not charged.</Notice>
   const look = { size: 'sm', className: 'min-h-[44px] shrink-0 self-center' } as const
   return (
     <Notice
       action={
-        // The provider's page is another site; without its link, ordering again from the bag finds this order.
+        // Without the provider's link, checking out again finds this order.
         <LinkButton to={paymentLinkUrl ?? '/checkout'} reloadDocument={paymentLinkUrl !== null} {...look}>
           Pay now
         </LinkButton>
       }
     >
-      <p className="font-medium">This order waits for its payment.</p>
-      {payBy && <p>It is kept for you until {timeText(payBy)}, then it ends by itself.</p>}
+      <p className="font-medium">This order is not paid yet.</p>
+      {payBy && <p>We're holding it until {timeText(payBy)}.</p>}
     </Notice>
   )
 }
 
 function endOf({ paymentDetails, refund }: Order): string {
   if (refund)
-    return 'Your payment came after this order had ended, and what you wanted was no longer there. It goes back to you in full.'
+    return 'Your payment arrived after this order had ended, and the items were sold out. We refunded it in full.'
   if (paymentDetails.ended === 'EXPIRED')
-    return 'This order has expired: it was not paid in time. Nothing was charged, and what is still there can be bought again.'
+    return 'This order expired because it was not paid in time. Nothing was charged.'
   return 'This order was canceled before it was paid. Nothing was charged.'
 }

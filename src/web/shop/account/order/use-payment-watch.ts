@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 
-/** An unpaid order is looked at again when the person comes back from paying, and when the time to pay is over. */
+/** Reloads an unpaid order when the customer returns to the page, and when the time to pay is over. */
 export function usePaymentWatch(order: Order | undefined, reload: () => void) {
-  const look = useEffectEvent(reload)
+  const onReload = useEffectEvent(reload)
   const payBy = order?.orderStatus === 'PENDING' ? order.paymentDetails.payBy : null
 
   useEffect(() => {
     if (!payBy) return
     const left = new Date(payBy).getTime() - Date.now()
-    const timer = left > 0 ? setTimeout(() => look(), left + 1000) : undefined
+    const timer = left > 0 ? setTimeout(() => onReload(), left + 1000) : undefined
     const onShow = () => {
-      if (!document.hidden) look()
+      if (!document.hidden) onReload()
     }
     document.addEventListener('visibilitychange', onShow)
     window.addEventListener('pageshow', onShow)

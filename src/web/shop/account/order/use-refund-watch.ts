@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Order } from '#contract/orders/order.ts'
-import { call } from '../../session.ts'
+import { call } from '../../session/customer-api.ts'
 
 const pollMs = 3000
 const pollsMax = 20
 
-/** Follows a refund that is under way, for a minute of somebody looking at it. A failed look is simply left out. */
+/** Polls an order with a pending refund for a minute while the page is visible. Failed polls are skipped. */
 export function useRefundWatch(order: Order | undefined, onChange: (order: Order) => void) {
   const report = useEffectEvent(onChange)
   const orderId = order?.refund?.status === 'PENDING' ? order.id : undefined

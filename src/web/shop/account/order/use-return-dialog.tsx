@@ -6,19 +6,19 @@ import { focusHeading } from '../focus-heading.ts'
 const ReturnDialog = lazy(deferred(() => import('./return-dialog.tsx')))
 
 /**
- * The form for what goes back, which loads when it is opened: with the line that was pressed first, and below it all others
- * that can go back. Reading the order anew takes no line out of an open form.
+ * The return form, loaded when it opens: the pressed item first, then all other returnable items. Reloading the order
+ * removes no item from an open form.
  */
-export function useReturnDialog(orderItems: OrderItem[], onAsked: () => void) {
+export function useReturnDialog(orderItems: OrderItem[], onRequested: () => void) {
   const [opened, setOpened] = useState<{ lines: OrderItem[]; button: HTMLElement } | null>(null)
   const open = (item: OrderItem, button: HTMLElement) => {
     const others = orderItems.filter(({ id, returnable }) => returnable && id !== item.id)
     setOpened({ lines: [item, ...others], button })
   }
-  const close = (asked: boolean) => {
+  const close = (requested: boolean) => {
     setOpened(null)
-    if (!asked) return opened?.button.focus()
-    onAsked()
+    if (!requested) return opened?.button.focus()
+    onRequested()
     requestAnimationFrame(focusHeading)
   }
   const dialog = opened && (

@@ -2,18 +2,18 @@ import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { prorate, toCents, toDecimal } from '#shared/payments/money.ts'
 
 export type ItemAmounts = {
-  /** In the order list's second currency, at the rate stored on the order. */
+  /** In the order's list currency, at the rate stored on the order. */
   list: number
   listMrp: number
-  /** What was really charged for the item, with its share of what was paid beside the goods. */
+  /** The amount charged for the item, with its share of shipping and platform fee. */
   charged: number
-  /** What that includes beside the price: ", coupon and shipping included". Empty for the price alone. */
+  /** `, coupon and shipping included`; empty when nothing but the price was charged. */
   included: string
-  /** How much less than the list price was paid for it, in percent. */
+  /** The discount on the list price, in percent. */
   off: number
 }
 
-/** The product's own discount, unless a coupon took more off. */
+/** The product's discount; with a coupon, the discount of both. */
 function percentOff({ couponDiscount, mrpPrice, product }: OrderItem, paidCents: number): number {
   return couponDiscount === 0 ? product.discountPercent : (1 - paidCents / toCents(mrpPrice)) * 100
 }
@@ -30,13 +30,13 @@ function includedIn(order: Order, item: OrderItem): string {
 }
 
 /**
- * Shares an order's amounts out over its items so that the parts add up to the order: each has its price less what the coupon
- * took off it, and of shipping and fee its share by that.
+ * Splits the order's amounts over its items so that they add up to the order. Each item has its price less its coupon
+ * share, plus a proportional share of shipping and platform fee.
  */
 export function itemAmounts(order: Order): { item: OrderItem; amounts: ItemAmounts }[] {
   const paid = order.orderItems.map((item) => toCents(item.sellingPrice) - toCents(item.couponDiscount))
-  const beside = prorate(toCents(order.shipping) + toCents(order.platformFee), paid)
-  const charged = paid.map((cents, index) => cents + (beside[index] ?? 0))
+  const fees = prorate(toCents(order.shipping) + toCents(order.platformFee), paid)
+  const charged = paid.map((cents, index) => cents + (fees[index] ?? 0))
   const list = prorate(toCents(order.listAmount), charged)
   return order.orderItems.map((item, index) => ({
     item,

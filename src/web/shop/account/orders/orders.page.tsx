@@ -6,8 +6,8 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { customerToken } from '../../session.ts'
-import { Stale } from '../stale.tsx'
+import { customerToken } from '../../session/customer-api.ts'
+import { StaleNotice } from '../stale-notice.tsx'
 import { useLoad } from '../use-load.ts'
 import { itemAmounts } from './item-amounts.ts'
 import { OrderItemCard } from './order-item-card.tsx'
@@ -37,11 +37,11 @@ export default function OrdersPage() {
         </h1>
         <p className="text-sm text-muted">from anytime</p>
       </div>
-      {data && error ? <Stale error={error} onRetry={reload} /> : null}
+      {data && error ? <StaleNotice error={error} onRetry={reload} /> : null}
       {data ? (
         <OrderList orders={data.reply} page={page} />
       ) : error ? (
-        <ErrorState title="Your orders could not be loaded" error={error} onRetry={reload} />
+        <ErrorState title="We couldn't load your orders" error={error} onRetry={reload} />
       ) : (
         <Loading what="Loading your orders...">
           <div className="grid gap-1.5">
@@ -72,7 +72,7 @@ function OrderList({ orders, page }: { orders: Order[]; page: number }) {
           )
         }
       >
-        <p>What you buy is listed here, with where it is and when it arrives.</p>
+        <p>Your orders will appear here, with tracking and delivery dates.</p>
       </EmptyState>
     )
   return (

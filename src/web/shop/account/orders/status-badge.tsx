@@ -11,5 +11,5 @@ const tones = {
 } as const
 
 export function StatusBadge({ status }: { status: Order['orderStatus'] }) {
-  return <Badge tone={tones[status]}>{status}</Badge>
+  return <Badge tone={tones[status]}>{status === 'CANCELLED' ? 'CANCELED' : status}</Badge>
 }

@@ -10,7 +10,9 @@ import { TextField } from '../../../ui/field.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { call, setUser, useSession } from '../../session.ts'
+import { call } from '../../session/customer-api.ts'
+import { setUser } from '../../session/session.ts'
+import { useSession } from '../../session/session-store.ts'
 import { NameFields } from '../name-fields.tsx'
 
 const fields = z.object({
@@ -85,11 +87,11 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     const body = { ...values, mobile: values.mobile || null, version: user.version }
     try {
       setUser(await call('PATCH /users/profile', { body }))
-      toast('Your details were saved')
+      toast('Details saved')
       onDone()
     } catch (error) {
       setProblem(showErrors(form, error))
-      // Saving again then knows of the other change; what was typed stays.
+      // The next save uses the new version. The form keeps its input.
       if (codeOf(error) === 'version_conflict')
         await call('GET /users/profile', {})
           .then(setUser)
@@ -108,7 +110,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
         type="email"
         value={user.email}
         readOnly
-        hint="You log in with this address, so it stays as it is."
+        hint="Your email can't be changed; you use it to log in."
       />
       <TextField
         label="Mobile"
@@ -116,7 +118,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={8}
-        hint="8 digits; leave it empty if you would rather not say."
+        hint="8 digits. Optional."
         {...register('mobile')}
         error={errors.mobile?.message}
       />

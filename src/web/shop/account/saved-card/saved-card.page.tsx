@@ -7,11 +7,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { call } from '../../session.ts'
+import { call } from '../../session/customer-api.ts'
 import { focusHeading } from '../focus-heading.ts'
-import { Stale } from '../stale.tsx'
+import { StaleNotice } from '../stale-notice.tsx'
 import { useLoad } from '../use-load.ts'
-import { brandName, expiryText, isExpired } from './card-words.ts'
+import { brandName, expiryText, isExpired } from './card-label.ts'
 import { DeleteCard } from './delete-card.tsx'
 
 export default function SavedCardPage() {
@@ -21,7 +21,7 @@ export default function SavedCardPage() {
   const removed = (card: SavedCard) => {
     setDeleting(null)
     setData((cards ?? []).filter(({ id }) => id !== card.id))
-    toast(`The ${brandName(card.brand)} card ending in ${card.last4} was deleted`)
+    toast(`${brandName(card.brand)} card ending in ${card.last4} deleted`)
     requestAnimationFrame(focusHeading)
   }
   return (
@@ -32,13 +32,13 @@ export default function SavedCardPage() {
       </h1>
       <p className="mb-2 flex max-w-[65ch] items-start gap-1 text-sm text-muted">
         <Icon name="shield" />
-        The payment provider keeps your cards. No card number ever reaches our server.
+        Your cards are stored by our payment provider. We never see your card number.
       </p>
-      {cards && error ? <Stale error={error} onRetry={reload} /> : null}
+      {cards && error ? <StaleNotice error={error} onRetry={reload} /> : null}
       {cards ? (
         <Cards cards={cards} onDelete={setDeleting} />
       ) : error ? (
-        <ErrorState title="Your cards could not be loaded" error={error} onRetry={reload} />
+        <ErrorState title="We couldn't load your cards" error={error} onRetry={reload} />
       ) : (
         <Loading what="Loading your cards...">
           <div className="grid gap-1.5 lg:grid-cols-2">
@@ -60,7 +60,7 @@ function Cards({ cards, onDelete }: { cards: SavedCard[]; onDelete: (card: Saved
         title="No saved cards"
         action={<LinkButton to="/products">All Products</LinkButton>}
       >
-        <p>Choose to save your card when you pay, and it is offered to you the next time.</p>
+        <p>Save a card when you pay to check out faster next time.</p>
       </EmptyState>
     )
   return (

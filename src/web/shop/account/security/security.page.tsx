@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState, Loading, Notice, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { call } from '../../session.ts'
-import { Stale } from '../stale.tsx'
+import { call } from '../../session/customer-api.ts'
+import { StaleNotice } from '../stale-notice.tsx'
 import { useLoad } from '../use-load.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -32,7 +32,7 @@ export default function SecurityPage() {
       <p className="mb-2 max-w-[65ch] text-muted">
         With two-step login, nobody can use your account with access to your email alone.
       </p>
-      {data && error ? <Stale error={error} onRetry={reload} /> : null}
+      {data && error ? <StaleNotice error={error} onRetry={reload} /> : null}
       {data ? (
         <div className="grid gap-2 rounded-lg border border-line bg-raised p-2">
           <State state={data} />

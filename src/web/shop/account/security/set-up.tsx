@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { call } from '../../session.ts'
+import { call } from '../../session/customer-api.ts'
 import { CodeForm } from './code-form.tsx'
 
 export type Setup = { secret: string; uri: string }

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Confirms before the customer leaves the page with unsaved secrets. The browser confirms closing the tab. */
+export function ConfirmLeave({ wouldLose }: { wouldLose: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
+  )
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (wouldLose()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [wouldLose])
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog open={blocker.state === 'blocked'} onClose={stay} title="Leave the registration?">
+      <div className="grid gap-2">
+        <p>
+          We don't save your account number and password, so you'd need to type them again. Everything else
+          stays in this tab.
+        </p>
+        <div className="flex flex-wrap justify-end gap-1">
+          <Button look="secondary" onClick={stay}>
+            Stay here
+          </Button>
+          <Button onClick={() => blocker.proceed?.()}>Leave</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
+import { call } from '../session/customer-api.ts'
+
+/** `unknown` until loaded, and after an error. `gateways` are those a new order can be paid through. */
+export type Unpaid =
+  | { state: 'unknown' }
+  | { state: 'known'; checkout: UnpaidCheckout | null; gateways: Gateway[] }
+
+/** Loads the customer's unpaid order. When that order turns out to be paid, opens its success page. */
+export function useUnpaidCheckout(signedIn: boolean): Unpaid {
+  const navigate = useNavigate()
+  const [unpaid, setUnpaid] = useState<Unpaid>({ state: 'unknown' })
+
+  useEffect(() => {
+    if (!signedIn) return
+    const stop = new AbortController()
+    const load = async () => {
+      const { checkout, gateways } = await call('GET /checkouts/unpaid', { signal: stop.signal })
+      if (checkout?.status === 'PAID')
+        await navigate(`/payment-success/${checkout.checkoutId}?session_id=${checkout.paymentLinkId}`, {
+          replace: true,
+        })
+      else setUnpaid({ state: 'known', checkout, gateways })
+    }
+    // Checkout works without this: ordering again finds the unpaid order.
+    const tryLoad = () => void load().catch(() => undefined)
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && tryLoad()
+    tryLoad()
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      stop.abort()
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [signedIn, navigate])
+
+  return unpaid
+}

@@ -1,6 +1,0 @@
-/** `42 s`, `5 min`, `3 h`: how long is left, never less than it is. */
-export function timeLeft(seconds: number): string {
-  if (seconds <= 90) return `${seconds} s`
-  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} min`
-  return `${Math.ceil(seconds / 3600)} h`
-}
