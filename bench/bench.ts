@@ -1,4 +1,4 @@
-// `npm run bench`: how fast the production server is on this machine, beside what this machine can do at all.
+// `npm run bench`: the throughput of the production server, beside the maximum of this machine.
 import { cpus } from 'node:os'
 import { type Case, cases, type LaneCase, warmUpCalls, writers } from './cases.ts'
 import { memoryOf } from './child.ts'
@@ -54,7 +54,7 @@ try {
 }
 if (failed) process.exitCode = 1
 
-/** Measures one case and its floors, prints them, and tells whether it had errors. */
+/** Measures one case and its baselines, prints them, and returns whether it had errors. */
 async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): Promise<boolean> {
   if ('lanes' in measured) return runLanes(measured, on)
   const floorLoad = { connections: options.connections, seconds: Math.min(3, options.seconds) }
@@ -92,7 +92,7 @@ async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): 
   return figures.errors > 0
 }
 
-/** Measures what is called in this process. */
+/** Measures calls within this process. */
 async function runLanes(measured: LaneCase, on: Stage): Promise<boolean> {
   const work = await measured.lanes(on)
   const lanes = measured.count ?? writers

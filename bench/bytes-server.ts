@@ -1,4 +1,4 @@
-// The floor of HTTP: a bare server that sends the same bytes for every request. `node bytes-server.ts PORT FILE TYPE`
+// The HTTP baseline: a bare server that sends the same bytes for every request. `node bytes-server.ts PORT FILE TYPE`
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -11,31 +11,31 @@ import type { Stage } from './stage.ts'
 
 export type Case = {
   title: string
-  /** An address whose answer's bytes a bare server is measured with. */
+  /** The path whose response the bare server sends. */
   bytes: (samples: Samples) => string
   sql?: keyof typeof queries
-  /** Connections of its own, for cases that write. */
+  /** The number of connections, for cases that write. */
   connections?: number
-  /** Stops after so many answers instead of seconds: every order needs a customer of its own. */
+  /** Stops after this many responses instead of seconds: every order needs its own customer. */
   amount?: (options: Options) => number
-  /** Makes what is needed before the clock starts; returns what is called. */
+  /** Prepares the case and returns the calls to measure. */
   prepare: (stage: Stage, samples: Samples, options: Options) => Promise<() => Call>
 }
 
-/** Measured in this process, not over HTTP. */
+/** Measured within this process, not over HTTP. */
 export type LaneCase = {
   title: string
-  /** As many as orders have clients, unless it says otherwise. */
+  /** Default: the number of clients of the order cases. */
   count?: number
   lanes: (stage: Stage) => Promise<(lane: number) => Promise<unknown>>
 }
 
-/** Customers with a cart of 200 lines: so many that none is full before the case ends, and as many as read at once, twice. */
+/** Customers with a cart of 200 lines: enough that no cart fills up, and twice the number of parallel readers. */
 const fullCarts = 200
 const readCarts = 20
-/** More than one checkout at a time is what shops have on a good day. */
+/** Parallel checkouts. */
 export const writers = 16
-/** Before the clock starts: code gets compiled, connections opened, statements planned. */
+/** Warm-up: compiles code, opens connections, plans statements. */
 export const warmUpCalls = 600
 
 const reading = (title: string, sql: Case['sql'], path: (samples: Samples) => string): Case => ({
@@ -45,14 +45,14 @@ const reading = (title: string, sql: Case['sql'], path: (samples: Samples) => st
   prepare: async (_, samples) => () => ({ path: path(samples) }),
 })
 
-/** A page as browsers ask for it. */
+/** Request headers of a browser. */
 const rendered = (title: string, path: (samples: Samples) => string): Case => ({
   title,
   bytes: path,
   prepare: async (_, samples) => () => ({ path: path(samples), headers: browserHeaders }),
 })
 
-/** An address that nobody asked for before, so that its page is in no store. */
+/** A new URL, so that its page is in no cache. */
 let nextVisit = 0
 const unseen = (path: string) => `${path}?visit=${nextVisit++}`
 
@@ -87,11 +87,11 @@ const ordering = (title: string, bags: Bags): Case => ({
   connections: writers,
   amount: (options) => options.orders,
   prepare: async (stage, _, options) => {
-    // The load tool builds a few calls that it never sends.
+    // autocannon builds a few calls that it never sends.
     const shoppers = await makeShoppers(stage, warmUpCalls + options.orders + 8 * writers, bags)
     return () => {
       const shopper = shoppers.pop()
-      if (!shopper) throw new Error('there are no shoppers left')
+      if (!shopper) throw new Error('no shoppers left')
       return {
         method: 'POST',
         path: '/api/orders?paymentMethod=STRIPE',
@@ -102,7 +102,7 @@ const ordering = (title: string, bags: Bags): Case => ({
   },
 })
 
-/** From the call that changes something until the public page shows it. */
+/** The time from a change until the public page shows it. */
 const freshness = (title: string, changer: Changer): LaneCase => ({
   title,
   count: changers,
@@ -142,7 +142,7 @@ export const cases: Record<CaseName, Case | LaneCase> = {
     'search',
     ({ queries }) => `/api/products?query=${encodeURIComponent(pick(queries))}`,
   ),
-  // Two words of one of 5,000 titles: what nobody has asked for before, as a rule.
+  // Two words of one of 5,000 titles, so that most searches are new.
   'search-two': reading('search, two words of 5,000 titles', 'search', ({ titles }) => {
     const words = wordsOf(pick(titles))
     return `/api/products?query=${words[0] ?? 'lamp'}%20${words.at(-1) ?? 'shirt'}`

@@ -5,12 +5,12 @@ import { openSession } from '#server/modules/identity/sessions.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
 import type { Stage } from './stage.ts'
 
-/** A public page, and how one tells from its HTML that it shows what was changed last. */
+/** A public page, and whether its HTML shows the last change. */
 export type Seen = { path: string; shows: (html: string) => boolean }
-/** Gets all that its changes need; what it returns makes one of them, and resolves once the shop has answered. */
+/** Prepares changes. The returned function makes one change and resolves after the response. */
 export type Changer = (stage: Stage) => Promise<(lane: number) => Promise<Seen>>
 
-/** As many change something at the same time, each something of their own. */
+/** Parallel changers, each with its own object. */
 export const changers = 4
 
 type Product = {
@@ -34,7 +34,7 @@ async function priceSeen(stage: Stage, path: (product: Product) => string) {
   let cents = 10
   return async (lane: number): Promise<Seen> => {
     const product = ofLane(products, lane)
-    // Under a dollar, as nothing else in the shop costs; a cent more than what was named last.
+    // Below one dollar, unlike any other price, and one cent above the previous one.
     cents = cents >= 99 ? 10 : cents + 1
     const price = cents / 100
     await change(stage, product, 'PUT', `/sellers/products/${product.id}`, { sellingPrice: price })
@@ -42,7 +42,7 @@ async function priceSeen(stage: Stage, path: (product: Product) => string) {
   }
 }
 
-/** The last one is sold elsewhere, and some come in again. */
+/** Sells the last unit, then restocks. */
 export const stock: Changer = async (stage) => {
   const products = await sellersProducts(stage)
   const gone = new Set<number>()
@@ -95,7 +95,7 @@ export const tile: Changer = async (stage) => {
 
 const pathOf = ({ id, title, code }: Product) => productPath({ id, title, category: { categoryCode: code } })
 
-/** One of a category and a seller each, with a single variant that has no price of its own. */
+/** One product per category and seller, with a single variant without its own price. */
 async function sellersProducts(stage: Stage) {
   const { rows } = await stage.database.query<Product>(
     `select * from (
@@ -139,7 +139,7 @@ async function withTokens<Row extends Person>(
 
 function ofLane<Thing>(things: Thing[], lane: number): Thing {
   const thing = things[lane]
-  if (!thing) throw new Error(`there are only ${things.length} of what ${changers} should change`)
+  if (!thing) throw new Error(`found only ${things.length} of ${changers} things to change`)
   return thing
 }
 

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { familyOf } from './cpu.ts'
 
-/** As `npm run serve` starts the server. */
+/** The arguments of `npm run serve`. */
 const flags = ['--max-semi-space-size=16']
 
 export type Child = { process: ChildProcess; stop: () => Promise<void> }
 
-/** Starts a Node program of this project with exactly this environment on top of the path. */
+/** Starts a Node program of this project with PATH and this environment only. */
 export function startChild(file: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -25,7 +25,7 @@ export function startChild(file: string, args: string[], env: Record<string, str
   }
 }
 
-/** Resolves when the address answers 200; rejects when the child ends first. */
+/** Resolves when the URL responds with 200; rejects if the child exits first. */
 export async function waitFor(url: string, child: Child): Promise<void> {
   for (;;) {
     if (child.process.exitCode !== null) throw new Error(`The server ended before ${url} answered.`)
@@ -42,11 +42,11 @@ export async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('there is no free port')
+  if (!address || typeof address === 'string') throw new Error('no free port')
   return address.port
 }
 
-/** Resident memory in megabytes of the process and those it started, where the system tells. */
+/** Resident memory in megabytes of a process and its children; only on Linux. */
 export function memoryOf({ process: { pid = 0 } }: Child): number | undefined {
   try {
     const kilobytes = familyOf(pid).map((member) =>

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const tickMicros = 10_000
 
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before the last bracket may hold anything.
+    // The process name before the last bracket can contain any character.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
     return undefined
@@ -16,7 +16,7 @@ function statOf(pid: number): string[] | undefined {
 const microsOf = (stat: string[] | undefined): number =>
   stat ? (Number(stat[11]) + Number(stat[12])) * tickMicros : 0
 
-/** A process and those it started. */
+/** A process and its children. */
 export function familyOf(pid: number): number[] {
   try {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -26,10 +26,10 @@ export function familyOf(pid: number): number[] {
   }
 }
 
-/** Processor time that processes used so far, in microseconds; 0 where the system does not tell. */
+/** CPU time of processes so far in microseconds; 0 on other systems than Linux. */
 export const cpuOf = (pids: number[]): number => pids.reduce((sum, pid) => sum + microsOf(statOf(pid)), 0)
 
-/** The same of a database's connections, without its own housekeeping. */
+/** CPU time of a database's connections, without background processes. */
 export function cpuOfConnections(postmaster: number): number {
   let sum = 0
   try {
@@ -44,7 +44,7 @@ export function cpuOfConnections(postmaster: number): number {
   return sum
 }
 
-/** A connection's process says whom it serves: `postgres: user database 127.0.0.1(54321) idle`. */
+/** The process title of a connection: `postgres: user database 127.0.0.1(54321) idle`. */
 function isConnection(pid: number): boolean {
   try {
     return /\(\d+\)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))

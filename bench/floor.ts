@@ -8,7 +8,7 @@ import { browserHeaders, type Figures, loadHttp, loadLanes } from './load.ts'
 import { pick, type Samples } from './samples.ts'
 import type { Stage } from './stage.ts'
 
-/** What a bare `node:http` server sends of the same bytes, measured with the same load. */
+/** Baseline: a bare `node:http` server that sends the same bytes under the same load. */
 export async function httpFloor(
   stage: Stage,
   path: string,
@@ -30,7 +30,7 @@ export async function httpFloor(
   }
 }
 
-/** The bytes as they go over the wire to a browser. */
+/** The compressed bytes as sent to a browser. */
 async function rawAnswer(url: string): Promise<{ body: Buffer; type: string }> {
   const request = get(url, { headers: browserHeaders })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
@@ -50,7 +50,7 @@ type Query = (database: Pool, samples: Samples) => Promise<unknown>
 
 const page = (samples: Samples) => Array.from({ length: 24 }, () => pick(samples.productIds))
 
-/** The least that has to be asked of the database for a case when nothing is kept in memory, by plain `pg`, prepared. */
+/** Baseline: the minimal database statements of a case without caches, prepared, with plain `pg`. */
 export const queries = {
   listing: (database, samples) => database.query({ name: 'cards', text: cards, values: [page(samples)] }),
   product: (database, samples) =>

@@ -1,5 +1,4 @@
-// `npm run bench:import`: what shoppers notice while a seller brings a table of products. They come at a steady pace,
-// before the import and during each of its steps.
+// `npm run bench:import`: response times for shoppers at a steady rate, before and during each step of a product import.
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,7 +29,7 @@ const moving = ['CHECKING', 'APPLYING']
 const paths = [
   () => '/api/products?category=women_ethnic&sort=price_low',
   () => '/api/products/search?query=shirt',
-  // Asked in a way nobody asked before, so that it is rendered.
+  // A new URL, so that the page is rendered.
   () => `/products/men?minPrice=${Math.floor(Math.random() * 90)}&discount=10`,
   () => '/',
 ]
@@ -52,7 +51,7 @@ try {
   const checked = await measured('check', () => untilItRests(token, sent.id))
   await seller(token, 'POST', `/sellers/imports/${sent.id}/apply`)
   const applied = await measured('apply', () => untilItRests(token, sent.id))
-  // The same shop with so many products more, and nobody importing.
+  // The shop with the imported products, after the import.
   await measured('after', () => wait(calmSeconds * 1000))
   console.log(
     `\nChecked: ${JSON.stringify(checked.counts)}; applied: ${applied.status} ${JSON.stringify(applied.counts)}`,
@@ -62,7 +61,7 @@ try {
   await stage.close()
 }
 
-/** Does the work while visitors come, and prints what they met. */
+/** Runs the work under load, and prints the visitors' response times. */
 async function measured<T>(step: string, work: () => Promise<T>): Promise<T> {
   const visits: Promise<Visit>[] = []
   const began = performance.now()

@@ -9,7 +9,7 @@ export type Call = {
   headers?: Record<string, string>
 }
 
-/** Every browser takes compressed pages. */
+/** Every browser accepts compressed pages. */
 export const browserHeaders = { 'accept-encoding': 'br, gzip' }
 
 export type Figures = {
@@ -22,7 +22,7 @@ export type Figures = {
   firstError?: string
 }
 
-/** Sends calls over HTTP with so many connections, for some seconds or until so many are answered. */
+/** Sends calls over HTTP on several connections, for some seconds or up to a number of responses. */
 export async function loadHttp(options: {
   url: string
   connections: number
@@ -58,7 +58,7 @@ export async function loadHttp(options: {
   const began = performance.now()
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(settings, (error, done) => (error ? reject(error) : resolve(done)))
-    // Without the bodies: joining them would keep the load tool busy while answers wait to be noticed.
+    // Skips response bodies: joining them would delay the measurement of other responses.
     run.on('response', (_client, status, _bytes, time) => {
       times.push(time)
       if (status >= 300) firstError ??= `status ${status}`
@@ -72,7 +72,7 @@ export async function loadHttp(options: {
   }
 }
 
-/** Runs something over and over in so many lanes, as the load tool does over HTTP. */
+/** Repeats a call in parallel lanes, like autocannon over HTTP. */
 export async function loadLanes(options: {
   lanes: number
   seconds: number

@@ -37,9 +37,9 @@ export type Options = {
   connections: number
   orders: number
   cases: readonly CaseName[]
-  /** A folder to keep the database in, so that the next run need not seed. */
+  /** A folder for the database, so that the next run does not seed again. */
   data: string | undefined
-  /** That serve. */
+  /** Serving processes. */
   processes: number
 }
 
@@ -69,7 +69,7 @@ export function readOptions(args: string[]): Options | 'help' {
   if (values.help) return 'help'
   const cases = values.cases.split(',').map((name) => {
     const known = caseNames.find((candidate) => candidate === name.trim())
-    if (!known) throw new Error(`There is no case "${name}". Known: ${caseNames.join(', ')}.`)
+    if (!known) throw new Error(`Unknown case "${name}". Cases: ${caseNames.join(', ')}.`)
     return known
   })
   return {

@@ -1,4 +1,4 @@
-// A payment provider that answers at once, so that placing orders is measured without it. `node provider-stub.ts PORT`
+// A payment provider that responds immediately, so that orders are measured without provider time. `node provider-stub.ts PORT`
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 

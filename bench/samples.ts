@@ -2,17 +2,17 @@ import type { Pool } from 'pg'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { productsPerPage } from '#shared/page.ts'
 
-/** Real values of the database under test, so that cases ask for what is there. */
+/** Existing values of the database under test, for the cases' requests. */
 export type Samples = {
   category: string
   leaves: string[]
   productIds: number[]
-  /** The address of the first product's page. */
+  /** The path of the first product's page. */
   productPath: string
-  /** Two words of a title, some with a typing error. */
+  /** Two words of a title, some with a typo. */
   queries: string[]
   filters: string[]
-  /** So many that what is asked of them is hardly asked twice. */
+  /** Enough that requests hardly repeat. */
   titles: string[]
   commonWords: string[]
   /** Page 1,000 of all products, or the last one of a smaller shop. */
@@ -75,16 +75,16 @@ export const wordsOf = (title: string): string[] =>
 function queryOf(title: string, index: number): string {
   const words = wordsOf(title)
   const [first = 'cotton', second = 'shirt'] = words
-  // Every fourth has two letters swapped.
+  // Every fourth search has two letters swapped.
   return `${first} ${index % 4 === 0 ? mistype(second, 1) : second}`
 }
 
-/** Swaps the letters at `at` and behind it. */
+/** Swaps the letters at `at` and `at + 1`. */
 export const mistype = (word: string, at: number): string =>
   word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 
 export const pick = <T>(items: readonly T[]): T => {
   const item = items[Math.floor(Math.random() * items.length)]
-  if (item === undefined) throw new Error('there is nothing to pick from')
+  if (item === undefined) throw new Error('no samples')
   return item
 }

@@ -1,5 +1,5 @@
-// The production server with a payment provider in the same process that answers at once, so that placing orders is
-// measured apart from the provider's package and the network. The case `payment-session` measures those.
+// The production server with an in-process payment provider that responds immediately, so that orders are measured without
+// the provider's package and the network. The case `payment-session` measures those.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { PaymentProvider, ProviderSession } from '#server/modules/payments/provider.ts'
@@ -18,7 +18,7 @@ const session = (sessionId: string, state: ProviderSession['state']): ProviderSe
 })
 
 const neverAsked = (): never => {
-  throw new Error('no case asks the provider for this')
+  throw new Error('no case uses this call of the provider')
 }
 
 const instant: PaymentProvider = {
@@ -31,7 +31,7 @@ const instant: PaymentProvider = {
   refund: neverAsked,
   readRefund: neverAsked,
   findRefund: neverAsked,
-  // The job that compares runs in every server: nothing has moved.
+  // For the reconciliation job, which runs in every server: no changes.
   listMoves: async () => ({ paid: [], refunds: [], complete: true }),
   listCards: neverAsked,
   deleteCard: neverAsked,

@@ -6,10 +6,10 @@ import type { Stage } from './stage.ts'
 export type Shopper = { token: string; addressId: number }
 type Row = { id: number; email: string; address_id: number }
 
-/** What the shoppers have in their bags: each two things of their own, all the same one, or so many different ones. */
+/** Cart contents: two products per shopper, the same product for all, or a number of different products. */
 export type Bags = 'none' | 'two' | 'the-same' | { lines: number }
 
-/** Signed-in customers with an address and a bag. */
+/** Logged-in customers with an address and a cart. */
 export async function makeShoppers(stage: Stage, count: number, bags: Bags): Promise<Shopper[]> {
   const { rows } = await stage.database.query<Row>(
     `with people as (
@@ -43,7 +43,7 @@ export async function makeShoppers(stage: Stage, count: number, bags: Bags): Pro
   }
 }
 
-/** Variants well in stock, spread over the whole catalogue. */
+/** Variants with enough stock, spread over the whole catalog. */
 const goods = `select v.id, v.product_id, deal_price(coalesce(v.selling_cents, p.selling_cents), deal.discount_bp) as cents,
     row_number() over (order by md5(v.id::text)) as place
   from variants v join stock s on s.variant_id = v.id join products p on p.id = v.product_id
@@ -52,7 +52,7 @@ const goods = `select v.id, v.product_id, deal_price(coalesce(v.selling_cents, p
 
 async function fillBags(database: Pool, rows: Row[], bags: Exclude<Bags, 'none'>): Promise<void> {
   const lines = typeof bags === 'object' ? bags.lines : bags === 'two' ? 2 : 1
-  // Everyone wants the same one: there is enough of it, the row is what they meet at.
+  // All shoppers buy the same variant: stock suffices, and they contend for its row.
   if (bags === 'the-same') {
     await database.query(
       `update stock set on_hand = on_hand + $1, received = received + $1
@@ -72,6 +72,6 @@ async function fillBags(database: Pool, rows: Row[], bags: Exclude<Bags, 'none'>
     join goods g on g.place = case when $3 then 1 else 1 + ($2::int * n.place + line) % t.total end`,
     [rows.map((row) => row.id), lines, bags === 'the-same'],
   )
-  // Thousands of rows at once are what statistics learn only later.
+  // Autovacuum would update the statistics only later.
   await database.query('analyze users, addresses, carts, cart_items, stock')
 }

@@ -18,13 +18,13 @@ export type Stage = {
   /** The server under test. */
   url: string
   server: Child
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   startMs: number
   database: pg.Pool
   databasePid: number
   databaseUrl: string
   keys: Keys
-  /** Of the provider's stand-in, for the case that measures the provider's package. */
+  /** The URL of the provider stub, for the case that measures the provider's package. */
   providerUrl: string
   folder: string
   close: () => Promise<void>
@@ -33,11 +33,11 @@ export type Stage = {
 const quiet = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
 const root = resolve(import.meta.dirname, '..')
 
-/** A database with so many products, the production server on it, and a payment provider that answers at once. */
+/** Starts a database with a number of products, the production server, and the provider stub. */
 export async function setStage(options: Options): Promise<Stage> {
   const folder = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'trove-bench-'))
   mkdirSync(folder, { recursive: true })
-  // The database's own user must be able to pass through.
+  // The database runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o711)
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -93,7 +93,7 @@ export async function setStage(options: Options): Promise<Stage> {
   }
 }
 
-/** The demo first, for its home page; then products until there are enough. */
+/** Loads the demo for its home page, then seeds the missing products. */
 async function fill(url: string, keys: Keys, folder: string, products: number): Promise<void> {
   const { db, pool, close } = openDatabase({ url, poolSize: 2 })
   try {
@@ -113,7 +113,7 @@ async function fill(url: string, keys: Keys, folder: string, products: number): 
     ]
     const seed = startChild(join(root, 'scripts/seed.ts'), args, { DATABASE_URL: url, DATA_DIR: folder })
     const [code] = await once(seed.process, 'exit')
-    if (code !== 0) throw new Error('The database could not be seeded.')
+    if (code !== 0) throw new Error('Seeding the database failed.')
   } finally {
     await close()
   }

@@ -1,6 +1,6 @@
 import type { Figures } from './load.ts'
 
-/** One line of the table: the case's name, then figures. */
+/** One line of the table: the name of the case, then numbers. */
 export const row = (cells: string[]): string =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(48) : cell.padStart(12))).join('')
 

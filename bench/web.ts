@@ -1,5 +1,5 @@
-// `npm run bench:web`: Lighthouse on the public pages of the demo shop as it is built for production, as a phone on a slow
-// line sees them; of three runs the median. Fails when a page is below the marks.
+// `npm run bench:web`: Lighthouse on the public pages of the production build, as a phone on a slow connection; median of
+// three runs. Fails if a page is below the target scores.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
@@ -59,7 +59,7 @@ async function pages(): Promise<[name: string, path: string][]> {
   const response = await fetch(`${shop}/api/products?category=women_ethnic`)
   const { content } = (await response.json()) as { content: Parameters<typeof productPath>[0][] }
   const [product] = content
-  if (!product) throw new Error('the demo shop has nothing to show')
+  if (!product) throw new Error('the demo shop has no products')
   return [
     ['home', '/'],
     ['listing', '/products/women_ethnic'],
@@ -69,7 +69,7 @@ async function pages(): Promise<[name: string, path: string][]> {
 
 async function measure(name: string, path: string): Promise<boolean> {
   const results: Result[] = []
-  // Now and then the browser's recording has no beginning: that run tells nothing and is made again.
+  // Occasionally the browser's trace has no start; such a run is repeated.
   for (let run = 0; run < runs; run++)
     results.push(await oneRun(shop + path).catch(() => oneRun(shop + path)))
   const of = (figure: (result: Result) => number) => median(results.map(figure))
@@ -92,7 +92,7 @@ async function measure(name: string, path: string): Promise<boolean> {
   return scores.every((score) => score >= scoreMin) && shift === 0
 }
 
-/** In a browser of its own, so that no run finds what another has stored. */
+/** Uses a new browser for each run, so that runs do not share caches. */
 async function oneRun(url: string): Promise<Result> {
   const chrome = await launch({
     ...(chromePath && { chromePath }),
@@ -101,7 +101,7 @@ async function oneRun(url: string): Promise<Result> {
   })
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', output: 'json' })
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
     return result.lhr
   } finally {
@@ -114,7 +114,7 @@ function requestsOf(result: Result): { transferSize?: number }[] {
   return details && 'items' in details ? (details.items as { transferSize?: number }[]) : []
 }
 
-/** What the page itself weighs on the wire. */
+/** The transfer size of the page itself. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -13,7 +13,7 @@ const words: Record<OrderProblem, string> = {
 }
 const shownMax = 100
 
-/** Every order that somebody should look after, by what is wrong with it. */
+/** Orders that need attention, by problem. */
 export async function listStuckOrders(db: Db): Promise<string[]> {
   const lines: string[] = []
   for (const problem of orderProblems) {
@@ -31,7 +31,7 @@ export async function listStuckOrders(db: Db): Promise<string[]> {
   return lines
 }
 
-/** Has the running shop act on an event of the payment provider once more; false when no such event came. */
+/** Enqueues a stored event of the payment provider for another processing; false if it does not exist. */
 export async function replayWebhook(db: Db, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ gateway: Gateway }>`
     with event as (

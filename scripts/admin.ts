@@ -15,7 +15,7 @@ import { checkInvariants } from '#server/views/books/invariants.ts'
 import { listStuckOrders, replayWebhook } from './admin-orders.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run admin -- COMMAND`: what must work without the web. */
+/** `npm run admin -- COMMAND`: administration without the web. */
 const usage = `Usage:
   npm run admin -- add EMAIL      make this person an admin; the account is created when there is none
   npm run admin -- remove EMAIL   make this admin a customer again

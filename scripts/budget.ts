@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What a shop page may load before it works, in KB (1,024 bytes) after gzip. */
+/** Limits for the files that a shop page loads initially, in KB (1,024 bytes) after gzip. */
 const cssMax = 10
-/** Of scripts: pages that are read; those with what a customer does there; those that begin with a form and its checks. */
+/** Scripts of pages for reading, of pages with customer actions, and of pages that start with a form. */
 const jsMax = { read: 125, act: 135, form: 190 }
 
 type Page = { routes: string[]; kind: keyof typeof jsMax }
@@ -16,7 +16,7 @@ const shopPage = (kind: Page['kind'], ...routes: string[]): Page => ({
 const accountPage = (kind: Page['kind'], route: string) =>
   shopPage(kind, 'account/account.layout', `account/${route}`)
 
-/** Every page of the shop, with the routes it stands on. */
+/** Every page of the shop, with its routes. */
 const pages: Record<string, Page> = {
   home: shopPage('read', 'home/home.page'),
   listing: shopPage('read', 'listing/listing.page'),
@@ -39,14 +39,14 @@ const pages: Record<string, Page> = {
 }
 
 type Mark = [name: string, mark: RegExp]
-/** Code of the back office has no place in the shop. */
+/** Code of the back office, which shop pages must not load. */
 const backOffice: Mark[] = [
   ['Mantine', /--mantine-/],
   ['Recharts', /recharts-/],
   ['TanStack Query', /useQuery requires|No QueryClient set/],
   ['TanStack Table', /getCoreRowModel|createCoreRowModel/],
 ]
-/** What checks a form comes with the form. */
+/** Validation code, which loads with the form. */
 const forms: Mark[] = [
   ['zod', /ZodError|\$ZodType/],
   ['react-hook-form', /shouldUnregister/],
@@ -71,7 +71,7 @@ const contents = new Map<string, { text: string; bytes: number }>()
 function read(url: string) {
   const known = contents.get(url)
   if (known) return known
-  // React Router marks style sheets that several routes share with a #.
+  // React Router marks style sheets shared by several routes with a #.
   const data = readFileSync(join(clientDirectory, url.replace(/#$/, '')))
   const file = { text: data.toString('utf8'), bytes: gzipSync(data, { level: 9 }).length }
   contents.set(url, file)

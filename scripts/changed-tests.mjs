@@ -1,12 +1,12 @@
-// `npm test -- --changed [COMMIT]`: the tests next to a change, nearest first, as many as fit into two minutes.
+// `npm test -- --changed [COMMIT]`: the tests nearest to a change, as many as fit into two minutes.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './launcher.mjs'
 
-/** Two minutes, less what starting takes, on the three workers of vitest.config.ts. */
+/** Two minutes minus the start, on the three workers of vitest.config.ts. */
 const budgetSeconds = 90 * 3
-/** For files whose duration test/durations.json does not name. */
+/** For files without an entry in test/durations.json. */
 const journeySeconds = 15
 const otherSeconds = 2
 
@@ -24,7 +24,7 @@ const roots = new Set([
   'test/harness/demo-shop.ts',
 ])
 
-/** Tests of what no import leads to. */
+/** Tests of files that are not imported. */
 const testsOf = [
   {
     changed: /^migrations\//,
@@ -40,7 +40,7 @@ const testsOf = [
 const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g
 const isTest = (path) => path.endsWith('.test.ts')
 
-/** The tests to run for what changed since the commit: what fits, and how many affected test files are left out. */
+/** The tests to run for the changes since the commit, and the number of affected test files that do not fit. */
 export function changedTests(since = 'HEAD') {
   const changed = changedSince(since)
   const sources = new Map(
@@ -55,7 +55,7 @@ export function changedTests(since = 'HEAD') {
   return { changed, ...fitting(affectedTests(changed, sources, screens), durations) }
 }
 
-/** The lines that a git command prints. */
+/** The output lines of a git command. */
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
@@ -109,7 +109,7 @@ function importersOf(sources) {
   return importers
 }
 
-/** Where each `#name/…` of package.json leads. */
+/** The folders of the `#name/…` imports in package.json. */
 const aliases = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports).map(
   ([alias, folder]) => [alias.replace('*', ''), folder.replace(/^\.\/|\*$/g, '')],
 )
@@ -128,7 +128,7 @@ function journeysOf(screens) {
   return journeys
 }
 
-/** The nearest files that fit into the time. The budgets in test/durations.json are three times what was measured. */
+/** The nearest files that fit into the time. The limits in test/durations.json are three times the measured durations. */
 function fitting(tests, budgets) {
   const secondsOf = (path) =>
     budgets[path] ? budgets[path] / 3 : path.startsWith('test/journeys/') ? journeySeconds : otherSeconds

@@ -1,9 +1,9 @@
-// Everything that is judged without running the product: format, types, dependency rules, dead code, weight.
+// Static checks: format, types, import rules, sizes, SQL, dead code, page weight.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run24 } from './launcher.mjs'
 
-/** The file behind a package's command. */
+/** The script of a package's command. */
 function tool(name, command = name) {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -24,7 +24,7 @@ const steps = [
   ['Weight of the pages', () => ['scripts/budget.ts'], () => existsSync(join(root, 'build', 'client'))],
 ]
 
-/** Runs every step, also after a failure, and answers with the names of those that failed. */
+/** Runs all steps, also after a failure, and returns the names of the failed steps. */
 export async function check() {
   const failed = []
   for (const [name, args, applies] of steps) {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Compresses the built browser files once, as small as it gets, so that the server only has to send them. */
+/** Compresses the built browser files once at the highest level, so that the server only sends them. */
 const folder = resolve(import.meta.dirname, '../build/client')
 const worth = /\.(js|css|svg|json|txt|ico)$/
 const smallest = 1_000

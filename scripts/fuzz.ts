@@ -1,4 +1,4 @@
-// A longer fuzz run than the tests': node scripts/fuzz.ts --seconds 120 --seed 7
+// A longer fuzz run than in the tests: node scripts/fuzz.ts --seconds 120 --seed 7
 import { parseArgs } from 'node:util'
 import { runTestFile } from './run-test-file.ts'
 

@@ -5,19 +5,19 @@ import sharp from 'sharp'
 import { drawPicture } from '#demo/pictures/draw-picture.ts'
 import { parsePictureUrl } from '#demo/pictures/picture-url.ts'
 
-/** `node scripts/icons.ts`: the icons and the picture of shared links, from the logo, into the folder of public files. */
+/** `node scripts/icons.ts`: draws the icons and the preview picture of shared links from the logo into the public folder. */
 const folder = resolve(import.meta.dirname, '../src/web/public')
 const green = '#1c5a3e'
 const paper = '#fbfaf6'
 
-/** The chest of the logo, which fills a square of 32. */
+/** The chest of the logo, in a 32 × 32 square. */
 const chest = (body: string, lines: string): string =>
   `<path fill="${body}" d="M3 15C3 8.4 8.4 4 16 4s13 4.4 13 11v10a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3z"/><path fill="none" stroke="${lines}" stroke-width="2" d="M3 15.5h9.5m7 0H29"/><path fill="${lines}" d="M12.5 13h7v4.5a3.5 3.5 0 0 1-7 0z"/>`
 
 const square = (size: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">${content}</svg>`
 
-/** On a ground of its own, with room for the corners that systems round off. */
+/** With a background, and margins for systems that round the corners. */
 const framed = (size: number, share: number): string =>
   square(
     size,
@@ -27,7 +27,7 @@ const framed = (size: number, share: number): string =>
 const png = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 100 }).toBuffer()
 
-/** An `.ico` is a list of pictures behind a small directory. */
+/** An `.ico` file is a directory followed by pictures. */
 function icoOf(images: { size: number; data: Buffer }[]): Buffer {
   const head = Buffer.alloc(6)
   head.writeUInt16LE(1, 2)
@@ -53,12 +53,12 @@ const shown = [
   '/pictures/electronics_audio_headphones-navy_blue-2301-front.svg',
 ]
 
-/** 1200 × 630, as programs show a link: who this is, and what there is. */
+/** The 1200 × 630 preview of shared links. */
 async function socialPage(): Promise<string> {
   const font = await readFile(resolve(folder, '../fonts/bricolage-grotesque.woff2'), 'base64')
   const pictures = shown.map((path) => {
     const spec = parsePictureUrl(path)
-    if (!spec) throw new Error(`${path} is no picture of the demo`)
+    if (!spec) throw new Error(`${path} is not a picture of the demo`)
     return `<img src="data:image/svg+xml;base64,${Buffer.from(drawPicture(spec)).toString('base64')}">`
   })
   return `<!doctype html><style>

@@ -1,5 +1,5 @@
-// What has to be there before anything else can run: packages, Node 24, the built pages. Plain JavaScript
-// without dependencies, since it runs first, on whatever Node the machine has (18 or newer).
+// Prepares packages, Node 24 and the built pages. Plain JavaScript without dependencies, because it runs first, on the
+// machine's own Node (18 or newer).
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,29 +11,29 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const cache = join(root, '.cache')
 const oldestNode = [24, 10]
 
-/** One line of progress. */
+/** Prints a line of progress. */
 export const say = (text) => process.stdout.write(`» ${text}\n`)
 
-/** Ends the launcher with a message for people, not a stack. */
+/** Exits with a message without a stack trace. */
 export function giveUp(message) {
   process.stderr.write(`\n${message}\n`)
   process.exit(1)
 }
 
 let interrupted = false
-// npm runs us in a shell and sends SIGTERM to that shell, which ends without passing the signal on.
+// npm runs this script in a shell. The shell receives SIGTERM and exits without forwarding it.
 const shell = process.env.npm_lifecycle_event && process.ppid
 const shellEnded = () => shell && process.ppid !== shell
 
-/** Runs a command to its end, with the terminal's input and output, and answers with its exit code. */
+/** Runs a command on this terminal and returns its exit code. */
 export function run(command, args, options = {}) {
-  // Ctrl-C ends all that was asked for, not just the step it fell into.
+  // Ctrl-C ends all steps, not just the current one.
   if (interrupted) process.exit(130)
-  // The shell may also have ended between two steps.
+  // The shell may have ended between two steps.
   if (shellEnded()) process.exit(143)
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
-    // Ctrl-C reaches the child without us: the terminal sends it to all. A second one could mean "at once".
+    // The terminal sends Ctrl-C to the child too. Forwarding it would count as a second signal, which exits immediately.
     const fromTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
     const forward = (signal) => {
       interrupted = true
@@ -59,9 +59,9 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** npm as it was called, or the one in the path; it may well be older than the Node we run later. */
+/** The calling npm, or the one in the path. It may be older than Node 24. */
 async function npm(args, cwd, stdio = 'inherit') {
-  // No package of ours needs its install script, so none may run. Warnings would be about this Node's age.
+  // No package needs its install script, so scripts are disabled. Warnings would only be about the old Node.
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const called = process.env.npm_execpath
   const [command, first] = /npm-cli\.c?js$/.test(called ?? '') ? [process.execPath, [called]] : ['npm', []]
@@ -73,7 +73,7 @@ async function npm(args, cwd, stdio = 'inherit') {
   }
 }
 
-/** Installs the packages when they are missing or package-lock.json has changed. */
+/** Installs packages if they are missing or package-lock.json has changed. */
 export async function ensureInstalled({ dev = false } = {}) {
   await alone(async () => {
     const stamp = join(root, 'node_modules', '.trove-installed')
@@ -87,8 +87,8 @@ export async function ensureInstalled({ dev = false } = {}) {
       say(
         `Installing packages (${existsSync(join(root, 'node_modules')) ? 'package-lock.json has changed' : 'first start'})`,
       )
-      // A lock file may lack packages for other systems, which `npm ci` refuses; `npm install` then keeps to the
-      // rest of it. What the first has to say is of interest only when both fail.
+      // `npm ci` refuses a lock file without the packages of other systems; `npm install` accepts it. The output of the
+      // first matters only if both fail.
       const code =
         (await npm(['ci', '--include=dev'], root, ['ignore', 'inherit', 'ignore'])) &&
         (await npm(['install', '--include=dev', '--no-save'], root))
@@ -102,7 +102,7 @@ export async function ensureInstalled({ dev = false } = {}) {
   })
 }
 
-/** What somebody installed by hand is good too, if it is what the lock file says: 'all', or 'run' without tools. */
+/** Whether installed packages match the lock file: 'all', or 'run' without development tools. */
 function installed(dev) {
   const now = readIf(join(root, 'node_modules', '.package-lock.json'))
   if (!now) return undefined
@@ -118,10 +118,10 @@ function installed(dev) {
   return found
 }
 
-/** The path of a Node new enough to run TypeScript: this one, or one that npm brings into .cache. */
+/** The path of a Node that runs TypeScript: this one, or one that npm installs into .cache. */
 async function ensureNode24() {
   if (isNewEnough(process.versions.node)) return process.execPath
-  // The package `node` fetches one of these in its install script; fetched by name no script is needed.
+  // The package `node` downloads one of these in its install script; installing it by name needs no script.
   const system = process.platform === 'win32' ? 'win' : process.platform
   const name = `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`
   const home = join(cache, 'node24')
@@ -156,18 +156,18 @@ function isNewEnough(version) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
 }
 
-/** Runs Node 24 with these arguments and answers with its exit code. */
+/** Runs Node 24 and returns its exit code. */
 export async function run24(args, { env } = {}) {
   const node = await ensureNode24()
-  // Tools that call plain `node` must get the same one.
+  // Tools that call `node` must get Node 24 too.
   const path = `${dirname(node)}${delimiter}${process.env.PATH}`
-  // Replies of hundreds of kilobytes die young: with more room for them the collector has less to copy.
+  // Replies of hundreds of kilobytes are short-lived: a larger young generation saves copying.
   return run(node, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...args], {
     env: { ...process.env, PATH: path, ...env },
   })
 }
 
-/** Builds the pages when anything that goes into them has changed. */
+/** Builds the pages if their sources have changed. */
 export async function ensureBuilt() {
   await ensureNode24()
   await alone(async () => {
@@ -205,7 +205,7 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Two launchers at once (a start and a test, say) must not install or build into the same folder. */
+/** Two launchers (a start and a test) must not install or build into the same folder at the same time. */
 async function alone(work) {
   const lock = join(cache, 'launcher.lock')
   mkdirSync(cache, { recursive: true })

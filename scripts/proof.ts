@@ -1,5 +1,5 @@
-// `npm run proof -- --hours 8`: the random tests for hours, with a seed that changes each day. Every campaign that fails is
-// named at the end, with the command that repeats it.
+// `npm run proof -- --hours 8`: random tests for hours, with a seed that changes each day. The output ends with the failed
+// campaigns and the commands that repeat them.
 import { parseArgs } from 'node:util'
 import { runTestFile } from './run-test-file.ts'
 

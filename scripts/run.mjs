@@ -1,4 +1,4 @@
-// `npm run NAME`: the same preparation as `npm start`, for the other commands.
+// `npm run NAME`: prepares like `npm start`, then runs the command.
 import { check } from './check.mjs'
 import { ensureBuilt, ensureInstalled, giveUp, run24 } from './launcher.mjs'
 
@@ -28,7 +28,7 @@ const commands = {
 
 const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (!command) giveUp(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
+if (!command) giveUp(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`)
 
 await ensureInstalled({ dev: command.dev })
 if (command.build) await ensureBuilt()

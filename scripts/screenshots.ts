@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { freePort, startChildServer } from '#test/harness/child-server.ts'
 import { logIn } from '#test/harness/log-in.ts'
 
-/** `node scripts/screenshots.ts`: the README's pictures, made from the demo shop as it is now. */
+/** `node scripts/screenshots.ts`: takes the README's pictures from the demo shop. */
 const folder = resolve(import.meta.dirname, '../docs/images')
 const dataDir = await mkdtemp(join(tmpdir(), 'trove-pictures-'))
 const port = await freePort()
@@ -87,7 +87,7 @@ async function call<T>(method: string, path: string, body?: object, token?: stri
 type Card = { id: number; category: { categoryCode: string }; size: string }
 type Order = { id: number; orderStatus: string }
 
-/** A paid order on its way, and two things left in the bag. */
+/** Prepares a shipped order and a cart with two products. */
 async function orderSomething(token: string): Promise<{ id: number; path: string; productPath: string }> {
   const find = async (category: string) => {
     const { content } = await call<{ content: Card[] }>(

@@ -1,4 +1,4 @@
-// `npm run seed -- --products 100000 --sellers 300 --orders 20000`: fills the configured database with a believable shop.
+// `npm run seed -- --products 100000 --sellers 300 --orders 20000`: fills the configured database with test data.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -63,7 +63,7 @@ async function seed({ db, pool }: OpenDatabase): Promise<void> {
   await recountSearchWords(db)
   const client = await pool.connect()
   try {
-    // Statistics for the planner, and the page map that index-only scans rely on.
+    // Statistics for the planner, and the visibility map for index-only scans.
     await client.query('set statement_timeout = 0')
     await client.query('vacuum (analyze)')
   } finally {
@@ -72,7 +72,7 @@ async function seed({ db, pool }: OpenDatabase): Promise<void> {
   process.stderr.write(`Done in ${((Date.now() - began) / 1000).toFixed(1)} s.\n`)
 }
 
-/** That of the books, of the settings or of `CURRENCY`, as the shop itself would choose. */
+/** The currency that the server would choose: book currency, setting or `CURRENCY`. */
 async function readCurrency(db: Db): Promise<string> {
   const given = process.env.CURRENCY || undefined
   const { rows } = await sql<{

@@ -1,5 +1,5 @@
-// Random turns and faults from one seed, for longer than the tests do. Turns can be lived again exactly, minutes only say
-// when to stop: node scripts/soak.ts --seed 7 --turns 500 --twice, or --minutes 60
+// A longer soak run than in the tests: random turns and faults from one seed. `--turns` repeats a run exactly, `--minutes` only
+// limits its time: node scripts/soak.ts --seed 7 --turns 500 --twice, or --minutes 60
 import { parseArgs } from 'node:util'
 import { runTestFile } from './run-test-file.ts'
 

@@ -1,4 +1,4 @@
-// `npm start`: the whole marketplace with its demo, on a machine that has only Node and npm.
+// `npm start`: runs the marketplace with demo data. Needs only Node and npm.
 import { ensureBuilt, ensureInstalled, run24 } from './launcher.mjs'
 
 await ensureInstalled()

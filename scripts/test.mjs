@@ -1,6 +1,5 @@
-// `npm test`: installs what is missing, a browser included, and runs everything. Arguments go to vitest; with arguments
-// the static checks are left out. `--changed [COMMIT]` runs the tests nearest to what changed since the commit, by default
-// to what is not committed.
+// `npm test`: installs packages and a browser if missing, and runs all checks and tests. Arguments go to vitest and skip the
+// static checks. `--changed [COMMIT]` runs the tests nearest to the changes since the commit (default: uncommitted changes).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { changedTests } from './changed-tests.mjs'
@@ -31,8 +30,7 @@ const slow = wanted.length ? [] : overBudget(files)
 printSlowest(files)
 for (const { path, seconds, budget } of slow)
   process.stdout.write(`Too slow: ${path} took ${seconds} s of ${budget} s (test/durations.json)\n`)
-for (const { name, why } of unsteady)
-  process.stdout.write(`Unsteady, passed when it was tried again: ${name}\n  ${why}\n`)
+for (const { name, why } of unsteady) process.stdout.write(`Flaky, passed on retry: ${name}\n  ${why}\n`)
 for (const name of failedChecks) process.stdout.write(`Failed check: ${name}\n`)
 if (!browser) process.stdout.write('Failed: no browser was found for the journeys\n')
 const allFailed = failed + failedChecks.length + slow.length + (browser ? 0 : 1)
@@ -40,7 +38,7 @@ process.stdout.write(`${Math.round((Date.now() - started) / 1000)} seconds\n`)
 process.stdout.write(`${passed} passed, ${allFailed} failed\n`)
 process.exitCode = allFailed === 0 ? 0 : 1
 
-/** Puts the chosen files in the place of the arguments; ends the run when there are none. */
+/** Replaces the arguments with the chosen files; exits if there are none. */
 function chooseChanged() {
   const { changed, chosen, left } = changedTests(wanted[1])
   say(`${changed.length} files changed, ${chosen.length + left} test files affected`)
@@ -49,7 +47,7 @@ function chooseChanged() {
   wanted.splice(0, wanted.length, ...chosen)
 }
 
-/** From vitest's own report; a file that could not be loaded counts as one failure, and so does a run cut short. */
+/** Reads vitest's report. A file that fails to load counts as one failure, and so does an interrupted run. */
 function count(code) {
   if (!existsSync(results)) return { passed: 0, failed: 1, unsteady: [], files: [] }
   const report = JSON.parse(readFileSync(results, 'utf8'))
@@ -79,8 +77,8 @@ function printSlowest(files) {
 }
 
 /**
- * The files that took longer than their limit in test/durations.json. On a machine that is slower than the one measured,
- * or busy, all files take longer: the limits grow by as much as the whole run does.
+ * The files that took longer than their limit in test/durations.json. The limits grow with the total time of the run, because
+ * on a slow or busy machine all files take longer.
  */
 function overBudget(files) {
   const {
@@ -95,7 +93,7 @@ function overBudget(files) {
     .filter(({ seconds, budget }) => seconds > budget)
 }
 
-/** The path of a Chromium; as root on Debian it is installed when missing. */
+/** The path of Chromium. Installs it if it is missing, as root on Debian. */
 async function ensureBrowser() {
   const found = findBrowser()
   if (found) return found

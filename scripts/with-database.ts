@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { type EmbeddedOptions, openEmbedded } from '#server/database/embedded/embedded.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** For a fast shutdown after a signal. */
+/** Time limit of a fast shutdown after a signal. */
 const shutdownMs = 2_000
 
 /**

@@ -22,9 +22,9 @@ export type SeedOrder = {
   status: 'PLACED' | 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
   paid: boolean
   money: Quote['sellers'][number]
-  /** Minutes after the checkout at which each status was reached, in order. */
+  /** `minutes` after the checkout, in order. */
   events: { status: string; actor: 'customer' | 'seller' | 'payment' | 'expiry'; minutes: number }[]
-  /** Ledger entries without the ids that the database gives. */
+  /** Ledger entries without database ids. */
   sale: LedgerLine[]
   refund: LedgerLine[]
 }
@@ -41,7 +41,7 @@ export type SeedCheckout = {
 
 const listRate = 83.5
 
-/** Writes a batch of past checkouts with all that belongs to them, in one transaction. */
+/** Inserts a batch of past checkouts with orders, payments and ledger entries in one transaction. */
 export async function insertCheckouts(db: Db, checkouts: SeedCheckout[], currency: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx)
@@ -125,11 +125,11 @@ async function insertOrders(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
   `.execute(tx)
 }
 
-/** What a seller finds an order by: its number, who gets it, and what is in it. */
+/** The search text of an order: number, recipient and titles. */
 const wordsOf = ({ customer, lines }: SeedCheckout, { code, money }: SeedCheckout['orders'][number]) =>
   [code, customer.address.name, ...money.lines.map((line) => lines.get(line.variantId)?.title)].join(' ')
 
-/** Payments, refunds of what was cancelled, and the ledger that follows from both. */
+/** Inserts payments, refunds of canceled orders, and their ledger entries. */
 async function insertMoney(tx: Db, checkouts: SeedCheckout[], currency: string): Promise<void> {
   const payments = checkouts.map((checkout) => ({
     checkout_id: checkout.id,
@@ -197,7 +197,7 @@ async function insertMoney(tx: Db, checkouts: SeedCheckout[], currency: string):
   `.execute(tx)
 }
 
-/** What was sold had been received first, so the shelf stays as it is. */
+/** Sold units count as received before, so the stock on hand stays the same. */
 async function moveStock(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
   const sold = checkouts.flatMap((checkout) =>
     checkout.orders.flatMap((order) => (order.paid && order.refund.length === 0 ? order.money.lines : [])),

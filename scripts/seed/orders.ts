@@ -9,18 +9,18 @@ import type { Customer } from './people.ts'
 import type { Report } from './progress.ts'
 
 const batchSize = 400
-/** So many variants are bought from: enough to look like a shop, few enough to have some favourites. */
+/** The number of variants that orders draw from: few enough for some bestsellers. */
 const variantsMax = 20_000
 const daysBack = 200
 const commissionBp = 1_000
 
-/** Adds past orders with payment, events, ledger and refunds, as the shop's own workflows would have left them. */
+/** Adds past orders with payments, events, ledger entries and refunds, as the workflows would create them. */
 export async function seedOrders(
   db: Db,
   options: { count: number; customers: Customer[]; currency: string; report: Report },
 ): Promise<void> {
   const choices = await readVariantChoices(db)
-  if (choices.length === 0) throw new Error('There is nothing to order: seed products first.')
+  if (choices.length === 0) throw new Error('No products to order: seed products first.')
   const random = seededRandom(choices.length + options.count)
   for (let done = 0; done < options.count; ) {
     const checkouts: SeedCheckout[] = []
@@ -128,7 +128,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const orderCode = (random: () => number): string =>
   `TRV-${Array.from({ length: 10 }, () => letters[Math.floor(random() * 32)]).join('')}`
 
-/** What sold comes first in listings. */
+/** Makes sold products popular. */
 async function countSales(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)

@@ -50,7 +50,7 @@ const aName = (random: () => number) => ({
   last: pickFrom(lastNames, random),
 })
 
-/** Addresses of seeded accounts carry a number; a second run goes on where the first one ended. */
+/** E-mail addresses of seeded accounts are numbered; a second run continues the numbers. */
 async function nextNumber(db: Db, table: 'sellers' | 'users', prefix: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(substring(email from '\\d+')::int), 0) + 1 as next
@@ -59,7 +59,7 @@ async function nextNumber(db: Db, table: 'sellers' | 'users', prefix: string): P
   return rows[0]?.next ?? 1
 }
 
-/** Adds active sellers; they log in with a one-time code like anyone. */
+/** Adds active sellers. */
 export async function seedSellers(db: Db, keys: Keys, count: number): Promise<number[]> {
   const first = await nextNumber(db, 'sellers', 'seed-seller')
   const rows = Array.from({ length: count }, (_, index) => {

@@ -7,7 +7,7 @@ import { colors, sortSizes } from '#shared/catalog/colors.ts'
 import type { Report } from './progress.ts'
 
 const batchSize = 1_000
-/** Two batches are written at once, one for each of the usual two cores. */
+/** Two batches run in parallel, one per core of a typical machine. */
 const lanes = 2
 
 const lines =
@@ -15,7 +15,7 @@ const lines =
     '|',
   )
 
-/** Adds products made from the demo catalogue: other lines, colours, prices and stock, so that no two are the same. */
+/** Adds variations of the demo products with other names, colors, prices and stock. */
 export async function seedProducts(
   db: Db,
   options: { count: number; sellerIds: number[]; report: Report },
@@ -53,7 +53,7 @@ function vary(original: DemoProduct, variation: number, number: number) {
   const mark = Math.floor(variation / lines.length)
   const title = `${lines[variation % lines.length]} ${original.title}${mark > 0 ? ` ${mark + 1}` : ''}`
   const factor = 0.6 + random() * 0.8
-  // Prices that look like prices: whole amounts less one cent.
+  // Prices end in .99.
   const mrp = Math.max(100, Math.round((original.mrpCents * factor) / 100) * 100) - 1
   const selling = Math.max(1, Math.round((mrp * (1 - Math.floor(random() * 13) * 0.05)) / 100) * 100 - 1)
   const recolor = (name: string) => (name === original.color ? color : name)
@@ -64,7 +64,7 @@ function vary(original: DemoProduct, variation: number, number: number) {
     quantity: random() < 0.06 ? 0 : 1 + Math.floor(random() * 80),
     position,
   }))
-  // Two colours of the original may have become the same one.
+  // Two colors of the original may now be the same.
   const distinct = [
     ...new Map(variants.map((variant) => [`${variant.size}\0${variant.color}`, variant])).values(),
   ]
@@ -85,7 +85,7 @@ function vary(original: DemoProduct, variation: number, number: number) {
   }
 }
 
-/** The same thing in another colour and light. */
+/** The picture in another color and light. */
 function repaint(picture: string, color: string, variation: number): string {
   const spec = parsePictureUrl(picture)
   return spec ? pictureUrl({ ...spec, color, seed: (spec.seed % 100) + 100 * (variation % 999) }) : picture

@@ -1,9 +1,9 @@
-/** Reports how many more are done. */
+/** Reports the number of additional finished items. */
 export type Report = (more: number) => void
 
 const every = process.stderr.isTTY ? 200 : 5_000
 
-/** Runs a long piece of work and shows how far it is, and how fast it goes. */
+/** Runs long work and shows its progress and speed. */
 export async function showProgress(
   title: string,
   total: number,

@@ -22,15 +22,15 @@ import { allRoutes, welcome } from './routes.ts'
 import type { Shop } from './shop.ts'
 import { readShopRules } from './views/settings/shop-rules.ts'
 
-/** The shop as a value: tests use it without a port, `main.ts` listens with it. */
+/** Builds the HTTP application without listening; tests use it without a port. */
 export async function buildApp(
   shop: Shop,
   options: {
-    /** The built pages' folder; left out where only the API is wanted. */
+    /** The folder of the built pages; API only if absent. */
     buildDir?: string
-    /** More pages for this installation: the demo's pictures, the development mailbox. */
+    /** Additional routes, such as the demo's pictures and the development mailbox. */
     plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
-    /** Aborted when this node is about to stop: it is not ready from then on. */
+    /** Aborts when this node begins to stop; `/readyz` then answers 503. */
     stopping?: AbortSignal
   } = {},
 ): Promise<FastifyInstance> {
@@ -39,21 +39,21 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: shop.config.LOG_LEVEL !== 'debug' }),
-    // The client's address is the one that the last trusted proxy saw; what stands before it anyone can write.
+    // The last trusted proxy's entry is the client's address; clients can forge the entries before it.
     trustProxy: (_address, hop) => hop < shop.config.TRUST_PROXY,
     bodyLimit: 1_048_576,
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
-    // Whoever is still connected while the server stops is answered; a refusal would come without our headers.
+    // Connected clients are still served during a stop; Fastify's 503 would lack our headers.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
     // `refuseMisaddressed` checks it: Node's own refusal would not carry our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(shop.log),
     frameworkErrors: answerUndecodable,
-    // A request may name a host before its path, as proxies are asked; only the path is ours to read.
+    // A request may have an absolute URL, as for a proxy; only the path matters.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
   })
   app.server.on('checkExpectation', answerExpectation(shop.log))
@@ -86,7 +86,7 @@ export async function buildApp(
   const notFound = async () => {
     throw new Failure('not_found')
   }
-  // Without it the pages would answer for a mistyped endpoint.
+  // Without this route the pages would handle unknown endpoints.
   app.all('/api/*', { schema: { hide: true } }, notFound)
   app.setNotFoundHandler(notFound)
   if (options.buildDir) await servePages(app, shop, routes, options.buildDir)

@@ -20,7 +20,7 @@ const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     PORT: port.default(3000),
-    /** That serve; `auto` is one for each core. */
+    /** Serving processes; `auto` is one per core. */
     PROCESSES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
@@ -34,29 +34,29 @@ const schema = z
     PAYMENTS: z.enum(['live', 'sandbox']).default('live'),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-    /** Of the endpoint for events of sellers' accounts; with it they can be paid by Stripe Connect. */
+    /** For webhook events of connected accounts; enables payouts by Stripe Connect. */
     STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
     /** The provider's API address; only the sandbox changes it. */
     STRIPE_API_URL: url(['http:', 'https:']).optional(),
-    /** The second provider; without its keys customers pay by Stripe alone. */
+    /** The second provider; without keys only Stripe is offered. */
     RAZORPAY_KEY_ID: z.string().min(1).optional(),
     RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
     /** The provider's API address; only the sandbox changes it. */
     RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
     IMAGE_STORE: z.enum(['disk']).default('disk'),
-    /** Counts until the first order; the books keep it from then on. */
+    /** Applies until the first order, which fixes the book currency. */
     CURRENCY: currency.optional(),
     ORDER_LIST_CURRENCY: currency.default('INR'),
     SHIPPING_FLAT_FEE: z.coerce.number().min(0).default(0),
     SHIPPING_FREE_ABOVE: z.coerce.number().min(0).default(300),
     LIMIT_CODES_PER_CLIENT: z.coerce.number().int().min(1).default(100),
-    /** API calls of one client in a minute, on each node; 0 is no limit. */
+    /** API calls per client and minute on each node; 0 disables the limit. */
     LIMIT_REQUESTS_PER_CLIENT: z.coerce.number().int().min(0).default(0),
     /** Whether admins need an authenticator app. Default: `required` with live payments. */
     STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    /** After a signal to stop, how long the port stays open while `/readyz` answers 503. */
+    /** How long the port stays open after a stop signal while `/readyz` answers 503. */
     STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
     DEMO: flag.default(false),
@@ -65,21 +65,21 @@ const schema = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (!env.STRIPE_SECRET_KEY)
-      refuse('STRIPE_SECRET_KEY', 'is missing (or say PAYMENTS=sandbox to try the shop)')
+      refuse('STRIPE_SECRET_KEY', 'is missing (or set PAYMENTS=sandbox to try the shop)')
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-      refuse('STRIPE_WEBHOOK_SECRET', 'is missing: without it paid orders could not be told from forged ones')
+      refuse('STRIPE_WEBHOOK_SECRET', 'is missing: it proves that payment events are genuine')
     }
     if (env.STRIPE_API_URL && env.PAYMENTS !== 'sandbox') {
       refuse('STRIPE_API_URL', 'is only for PAYMENTS=sandbox')
     }
     if (env.PAYMENTS === 'sandbox' && /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) {
-      refuse('STRIPE_SECRET_KEY', 'is a live key, but PAYMENTS=sandbox was said')
+      refuse('STRIPE_SECRET_KEY', 'is a live key, but PAYMENTS=sandbox is set')
     }
     if (env.PAYMENTS === 'live') refuseTestMode(env, refuse)
     if (env.PAYMENTS === 'live' && env.STAFF_SECOND_FACTOR === 'optional')
       refuse('STAFF_SECOND_FACTOR', 'can be optional only with PAYMENTS=sandbox')
     refuseRazorpay(env, refuse)
-    if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by mail')
+    if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by e-mail')
   })
 
 type LiveEnv = {
@@ -88,7 +88,7 @@ type LiveEnv = {
   RAZORPAY_KEY_ID?: string | undefined
 }
 
-/** With live payments nothing may be left of a trial: no test key, no address that only this machine can open. */
+/** Live payments refuse test keys and addresses that only this machine can open. */
 function refuseTestMode(env: LiveEnv, refuse: (path: string, message: string) => void): void {
   if (/^\s*[a-z]+_test_/i.test(env.STRIPE_SECRET_KEY ?? '')) {
     refuse(
@@ -111,7 +111,7 @@ function refuseTestMode(env: LiveEnv, refuse: (path: string, message: string) =>
   else if (protocol !== 'https:') refuse('PUBLIC_URL', `is not encrypted (http): ${example}`)
 }
 
-/** As `URL` writes host names: numbers in dots, IPv6 in brackets and in its short form. */
+/** Expects a host name in the normal form of `URL`. */
 const isLoopback = (hostname: string): boolean =>
   /^(?:.+\.)?localhost\.?$|^127\.|^0\.0\.0\.0$|^\[(?:::1?|::ffff:7f[\da-f]{2}:[\da-f]{1,4}|::ffff:0:0)\]$/i.test(
     hostname,
@@ -125,19 +125,19 @@ type RazorpayEnv = {
   RAZORPAY_API_URL?: string | undefined
 }
 
-/** All of its keys or none. */
+/** Razorpay needs all of its keys or none. */
 function refuseRazorpay(env: RazorpayEnv, refuse: (path: string, message: string) => void): void {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: secret, RAZORPAY_WEBHOOK_SECRET: webhook } = env
   if (keyId && !secret) refuse('RAZORPAY_KEY_SECRET', 'is missing: it belongs to RAZORPAY_KEY_ID')
   if (keyId && !webhook) {
-    refuse('RAZORPAY_WEBHOOK_SECRET', 'is missing: without it paid orders could not be told from forged ones')
+    refuse('RAZORPAY_WEBHOOK_SECRET', 'is missing: it proves that payment events are genuine')
   }
   if (!keyId && (secret || webhook)) refuse('RAZORPAY_KEY_ID', 'is missing: it belongs to the other two')
   if (env.RAZORPAY_API_URL && env.PAYMENTS !== 'sandbox') {
     refuse('RAZORPAY_API_URL', 'is only for PAYMENTS=sandbox')
   }
   if (env.PAYMENTS === 'sandbox' && keyId?.startsWith('rzp_live_')) {
-    refuse('RAZORPAY_KEY_ID', 'is a live key, but PAYMENTS=sandbox was said')
+    refuse('RAZORPAY_KEY_ID', 'is a live key, but PAYMENTS=sandbox is set')
   }
 }
 
@@ -145,11 +145,11 @@ export type Config = z.infer<typeof schema> & {
   PUBLIC_URL: string
   CURRENCY: string
   STAFF_SECOND_FACTOR: 'required' | 'optional'
-  /** Whether `CURRENCY` was set, or is the default. */
+  /** Whether `CURRENCY` was set explicitly. */
   currencyGiven: boolean
 }
 
-/** Reads the environment; a wrong or missing value stops the start with one clear line each. */
+/** Reads the environment; throws a `ConfigError` with one line per wrong or missing value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)

@@ -2,18 +2,18 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ra
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The shop's secrets, all derived from one key. */
+/** The shop's secrets, derived from one key. */
 export type Keys = {
   /** Signs session tokens. */
   token: Uint8Array
-  /** A keyed hash, hex: one-time codes and mail tokens are stored only as this. */
+  /** Keyed hash in hex. One-time codes and e-mail tokens are stored only in this form. */
   hash: (purpose: string, value: string) => string
-  /** Authenticated encryption for bank details and codes on their way to the mail. */
+  /** Authenticated encryption, for bank details and for codes in queued e-mails. */
   seal: (plain: string) => string
   unseal: (sealed: string) => string
 }
 
-/** The key is `SECRET_KEY`, or a file in the data folder that is made on the first start. */
+/** Uses `SECRET_KEY`, or a key file in the data folder that the first start creates. */
 export async function loadKeys(dataDir: string, secretKey?: string): Promise<Keys> {
   return deriveKeys(secretKey ? Buffer.from(secretKey) : await readOrMakeKey(join(dataDir, 'keys')))
 }
@@ -24,7 +24,7 @@ async function readOrMakeKey(folder: string): Promise<Buffer> {
   const draft = join(folder, `.${randomUUID()}`)
   await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600, flush: true })
   try {
-    // Linking is atomic: of two nodes that start together, one key wins whole and both read it.
+    // Linking is atomic: two nodes that start together end up with the same complete key.
     await link(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

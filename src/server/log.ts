@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * Structured logs on standard output. What could be secret is left out by name, wherever it stands; what looks like an
- * address or a token in somebody's text is masked in the finished line.
+ * Structured logs on standard output. Fields with secret names are removed at any depth. Text that looks like an e-mail
+ * address or a token is masked in the finished line.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -40,8 +40,8 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
   )
 
 /**
- * Of an error only what helps to find its cause. Drivers and mailers hang rows, requests and recipients on theirs:
- * a database's `detail` quotes the values that were refused.
+ * The fields of an error that help to find its cause. Drivers and mailers attach rows, requests and recipients: PostgreSQL's
+ * `detail` quotes the refused values.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error).slice(0, 1_000)

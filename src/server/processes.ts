@@ -1,34 +1,34 @@
-// One Node process uses one core. With `PROCESSES` above 1 this one keeps the database, the migrations and the jobs, and
-// as many others serve: they share the port, and each keeps caches of its own, as nodes do.
+// One Node process uses one core. With `PROCESSES` above 1 this process runs the database, the migrations and the jobs, and
+// starts that many serving processes. They share the port; each has its own caches, like a node.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { answerMetrics } from './http/lifecycle/metrics.ts'
 
-/** A process that ends at once, again and again, must not take the machine. */
+/** Pause before a restart, so that a process that always fails does not use the whole CPU. */
 const pauseBeforeAnotherMs = 1_000
 
-/** For a serving process to close its connections and exit, after its requests. */
+/** Time for a serving process to close its connections and exit after its last request. */
 const overrunMs = 400
 
 export const isServingProcess = cluster.isWorker
 
-/** How many processes `PROCESSES` asks for: `auto` is one for each core. */
+/** The number of serving processes; `auto` is one per core. */
 export const countOf = (processes: number | 'auto'): number =>
   processes === 'auto' ? availableParallelism() : processes
 
 export type Processes = {
-  /** Known when all of them listen. */
+  /** Resolves when all processes listen. */
   port: Promise<number>
   stop: () => Promise<void>
 }
 
-/** Starts this program `count` times over, with `env` on top of this process's own. */
+/** Starts this program `count` times with additional environment variables. */
 export function startProcesses(options: {
   count: number
   env: Record<string, string>
-  /** How long a serving process may take to stop. */
+  /** Time limit for a serving process to stop. */
   stopMs: number
   log: Logger
 }): Processes {
@@ -36,7 +36,7 @@ export function startProcesses(options: {
   let stopping = false
   cluster.on('exit', ({ process: { pid } }, code, signal) => {
     if (stopping) return
-    log.error({ pid, code, signal }, 'a serving process has ended; another one takes its place')
+    log.error({ pid, code, signal }, 'a serving process ended and is replaced')
     setTimeout(() => stopping || cluster.fork(env), pauseBeforeAnotherMs)
   })
   answerMetrics()
@@ -60,7 +60,7 @@ async function listening(worker: Worker): Promise<number> {
   return address.port
 }
 
-/** A serving process finishes its requests. The signal may have reached it already. */
+/** Lets a serving process finish its requests. It may have received the signal already. */
 async function end(worker: Worker, withinMs: number): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')

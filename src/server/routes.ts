@@ -28,7 +28,7 @@ import type { Shop } from './shop.ts'
 
 export const welcome = { message: `Welcome to the ${brand.name} API. See /api/docs.` }
 
-/** Every route of the API: what HTTP serves, what pages call in process, what the checks walk. */
+/** Every route of the API, for HTTP, for in-process calls of pages, and for tests. */
 export const allRoutes = (shop: Shop): Route[] => [
   ...bind(rootContract, { 'GET /': async () => welcome }),
   ...identityRoutes(shop),

@@ -5,7 +5,7 @@ import type { Keys } from './keys.ts'
 import type { Payments } from './modules/payments/provider.ts'
 import type { PayoutProviders } from './modules/payouts/payout-provider.ts'
 
-/** What handlers work with, built once when the server starts. */
+/** Dependencies of all handlers, created once when the server starts. */
 export type Shop = {
   db: Db
   config: Config

@@ -30,11 +30,11 @@ export type StartOptions = {
   env: Record<string, string | undefined>
   buildDir?: string
   plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
-  /** Runs after migration, before the first request is served: the demo's loader. */
+  /** Runs after the migrations and before the first request; loads the demo data. */
   prepare?: (shop: Shop) => Promise<void>
-  /** Instead of the provider that the configuration names. */
+  /** Replaces the configured provider. */
   payments?: Payments
-  /** Runs after the last request and job, before the database is closed. */
+  /** Runs after the last request and job, before the database closes. */
   onStop?: () => Promise<void>
 }
 
@@ -43,8 +43,8 @@ const migrations = resolve(fileURLToPath(import.meta.url), '../../../migrations'
 type Started = { shop: Shop; address: string; stop: () => Promise<void> }
 
 /**
- * Starts a node: configuration, database, migration, jobs, HTTP. Stops it on SIGTERM or SIGINT, and if it fails to
- * start. A serving process of several finds all but HTTP done by the one that started it.
+ * Starts a node: configuration, database, migration, jobs, HTTP. Stops it on SIGTERM or SIGINT, and if the start fails. A
+ * serving process (see processes.ts) only starts HTTP.
  */
 export async function start(options: StartOptions): Promise<Started> {
   const config = readConfigOrExit(options.env)
@@ -64,7 +64,7 @@ export async function start(options: StartOptions): Promise<Started> {
     log.info({ address }, 'serving')
     return { shop, address, stop }
   } catch (error) {
-    // The signal handler stops what was started and ends the process; the start failed because of that.
+    // The start failed because of a stop. The signal handler stops the started parts and ends the process.
     if (stopping.signal.aborted) await new Promise(() => {})
     await stop()
     throw error
@@ -111,10 +111,10 @@ async function startParts(
   const count = isServingProcess ? 1 : countOf(config.PROCESSES)
   stopping.throwIfAborted()
   if (!isServingProcess) {
-    // Before the port opens: a server that says it is ready also has its workers.
+    // Before the port opens: a ready server also runs jobs.
     const workers = await startWorker(shop, database.pool)
     parts.jobs = workers
-    // The stop began before there were workers to stop.
+    // The stop began before the workers existed.
     if (stopping.aborted) await workers.stop(0)
     stopping.throwIfAborted()
   }
@@ -152,14 +152,14 @@ function readConfigOrExit(env: StartOptions['env']): Config {
   }
 }
 
-/** A server that is not told a currency takes that of the books. Returns why it must not start, if so. */
+/** Without `CURRENCY` the server uses the book currency. Returns a reason not to start, if any. */
 async function takeBookCurrency(config: Config, db: Db): Promise<string | undefined> {
   const book = await readBookCurrency(db)
   if (!config.currencyGiven) config.CURRENCY = book ?? config.CURRENCY
   return currencyRefusal(config.CURRENCY, book)
 }
 
-/** The payment providers that the configuration has keys of. */
+/** The payment providers with configured keys. */
 export const paymentsOf = (config: Config): Payments => ({
   STRIPE: stripePayments({
     secretKey: config.STRIPE_SECRET_KEY ?? '',
@@ -177,7 +177,7 @@ export const paymentsOf = (config: Config): Payments => ({
   }),
 })
 
-/** How sellers can be paid: from a file by the bank, and by Stripe where its events about their accounts reach us. */
+/** The payout methods: bank file always, Stripe Connect if its webhook secret is configured. */
 export const payoutsOf = (config: Config): PayoutProviders => ({
   BANK_FILE: bankFile,
   ...(config.STRIPE_SECRET_KEY &&

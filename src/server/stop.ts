@@ -1,25 +1,25 @@
-// How a server stops. `/readyz` turns red and jobs stop at once; the port stays open for `STOP_DELAY_MS`, until the load
-// balancer has noticed; then requests and jobs may finish, the connections close, and the process ends.
+// Graceful shutdown. `/readyz` answers 503 and no new jobs start; the port stays open for `STOP_DELAY_MS`, until the load
+// balancer has noticed; then running requests and jobs finish, connections close, and the process exits.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isServingProcess } from './processes.ts'
 import type { Workers } from './worker.ts'
 
-/** For requests and jobs in flight, after the delay. */
+/** Time for requests and jobs in flight, after the delay. */
 export const finishMs = 2_000
-/** For each of: the stand-ins of the demo, the connections to the database. */
+/** Time for the demo's sandboxes, and for the database connections. */
 const closeMs = 250
-/** For serving processes to end after their last request. */
+/** Time for serving processes to exit after their last request. */
 const overrunMs = 500
-/** For the immediate shutdown of the embedded database, after the fast one took too long. */
+/** Time for an immediate shutdown of the embedded database, after the fast shutdown took too long. */
 const immediateMs = 300
 const minShutdownMs = 100
-/** After the delay, everything together. With the default delay of 1.5 s a stop takes less than 5 s. */
+/** Limit of the whole stop after the delay. With the default delay of 1.5 s a stop takes less than 5 s. */
 const limitMs = 3_400
-/** A signal to a whole process group arrives several times: from the sender, and from each process that forwards it. */
+/** A signal to a process group arrives several times: from the sender, and from each process that forwards it. */
 const sameSignalMs = 1_000
 
-/** What a server has started so far. */
+/** The started parts of a server. */
 export type Parts = {
   log: Logger
   web?: { stop: () => Promise<void> }
@@ -30,7 +30,7 @@ export type Parts = {
   embedded?: Promise<{ stop: (patienceMs?: number) => Promise<void> }>
 }
 
-/** Ends the parts in the order in which they depend on each other. A part that fails or hangs does not keep the others. */
+/** Stops the parts in order of dependency. A part that fails or hangs does not block the others. */
 export async function stopParts(parts: Parts, delayMs: number): Promise<void> {
   const { log } = parts
   const deadline = Date.now() + delayMs + limitMs
@@ -40,7 +40,7 @@ export async function stopParts(parts: Parts, delayMs: number): Promise<void> {
     within(log, workMs + closeMs, () => parts.jobs?.finish(workMs)),
   ])
   await within(log, closeMs, () => parts.onStop?.())
-  // Released jobs run on another node at once, so they are released when this process is about to end.
+  // Another node runs released jobs immediately, so jobs are released just before this process ends.
   await within(log, closeMs, () => parts.jobs?.close())
   await within(log, closeMs, () => parts.database?.close())
   const shutdownMs = Math.max(minShutdownMs, deadline - Date.now() - immediateMs)
@@ -48,12 +48,12 @@ export async function stopParts(parts: Parts, delayMs: number): Promise<void> {
 }
 
 async function stopEmbedded(parts: Parts, fastMs: number): Promise<void> {
-  // A start that failed or was aborted has left no server running.
+  // A failed or aborted start leaves no server running.
   const embedded = await parts.embedded?.catch(() => undefined)
   await embedded?.stop(fastMs)
 }
 
-/** Waits `ms` for a step at most, and logs its error. */
+/** Waits at most `ms` for a step, and logs its error. */
 async function within(log: Logger, ms: number, step: () => Promise<unknown> | undefined): Promise<void> {
   try {
     await Promise.race([step(), sleep(ms, undefined, { ref: false })])
@@ -62,7 +62,7 @@ async function within(log: Logger, ms: number, step: () => Promise<unknown> | un
   }
 }
 
-/** SIGTERM and SIGINT stop the server, and so does closing its terminal; a second signal ends the process at once. */
+/** SIGTERM, SIGINT and a closed terminal stop the server; a second signal ends the process immediately. */
 export function stopOnSignals(options: {
   log: Logger
   parts: Parts
@@ -87,7 +87,7 @@ export function stopOnSignals(options: {
         },
       )
     } else if (Date.now() - firstAt > sameSignalMs && !isServingProcess) {
-      // A serving process waits: the process that started it ends it.
+      // A serving process waits for the process that started it.
       void within(log, closeMs, () => stopEmbedded(parts, closeMs)).finally(() => process.exit(1))
     }
   }

@@ -48,11 +48,11 @@ const cleanUp = (shop: Shop): JobHandlers => ({
   'recount-words': () => recountSearchWords(shop.db),
 })
 
-/** How long a job of a server that was killed waits for another one, beside the few seconds of doubt. */
-const freeJobsMs = 3_000
-const standingEndMs = 200
+/** How often jobs of dead workers are released. */
+const releaseEveryMs = 3_000
+const dedicatedEndMs = 200
 
-/** Every job there is, as the worker calls it. Tests run single jobs through the same list. */
+/** All job handlers for graphile-worker. Tests run single jobs through the same list. */
 export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { force: boolean }) => void } {
   const { close, ...mails } = notificationJobs(shop)
   const handlers: JobHandlers = {
@@ -76,8 +76,8 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
 }
 
 /**
- * The tasks of one pool. After `abandoned` is aborted, no task ends: graphile-worker would complete or fail a job that
- * another node may run by then.
+ * The tasks of one pool. After `abandoned` aborts, no task settles: graphile-worker would complete or fail a job that another
+ * node may already run.
  */
 function tasksOf(tasks: TaskList, pool: JobPool, abandoned: AbortSignal): TaskList {
   const entries = Object.entries(tasks).filter(([name]) => jobClasses[name as JobName].pool === pool)
@@ -91,35 +91,35 @@ function tasksOf(tasks: TaskList, pool: JobPool, abandoned: AbortSignal): TaskLi
 }
 
 export type Workers = {
-  /** Takes no new jobs, and waits until the running ones end, for `withinMs` at most. */
+  /** Stops taking jobs, and waits at most `withinMs` for running jobs. */
   finish: (withinMs?: number) => Promise<void>
-  /** Releases the jobs that still run for another node, and closes the connections of the workers. */
+  /** Releases jobs that still run, and closes the workers' connections. */
   close: () => Promise<void>
   /** Both. */
   stop: (withinMs?: number) => Promise<void>
 }
 
-/** Starts the pools of job workers of this node. Jobs are shared by all nodes through the database. */
+/** Starts this node's pools of job workers. All nodes share the queue. */
 export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
   const { tasks, close } = taskList(shop)
-  const standing = dedicatedPool(pool, Object.keys(jobPools).length + 1)
-  const alive = startHeartbeat(standing)
+  const dedicated = dedicatedPool(pool, Object.keys(jobPools).length + 1)
+  const heartbeat = startHeartbeat(dedicated)
   const events = new EventEmitter() as NonNullable<RunnerOptions['events']>
   const poolIds: string[] = []
   const abandoned = new AbortController()
   let stopping = false
-  // A job is locked in the name of the whole pool that runs it.
+  // A job is locked by the pool that runs it, not by a single worker.
   events.on('pool:create', ({ workerPool }) => {
     poolIds.push(workerPool.id)
-    alive.add(workerPool.id)
+    heartbeat.add(workerPool.id)
   })
   const runners: Runner[] = await Promise.all(
     (Object.keys(jobPools) as JobPool[]).map((name) =>
       run({
         events,
-        pgPool: retryingPool(pool, standing),
+        pgPool: retryingPool(pool, dedicated),
         taskList: tasksOf(tasks, name, abandoned.signal),
-        // One of the pools enqueues the scheduled jobs of all.
+        // One pool enqueues the scheduled jobs of all pools.
         ...(name === 'money' && { crontab }),
         concurrency: jobPools[name],
         pollInterval: 1000,
@@ -137,33 +137,33 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
       (error: unknown) => shop.log.error({ err: error }, 'a pool of job workers stopped'),
     )
   }
-  const free = () =>
+  const release = () =>
     releaseJobsOfDeadWorkers(shop.db)
       .then(() => unlockAbandonedQueues(shop.db))
       .catch((error: unknown) => shop.log.warn({ err: error }, 'jobs were not freed'))
-  // A server that starts is often the one after one that was killed.
-  void free()
-  const freeing = setInterval(free, freeJobsMs).unref()
+  // The previous server was often killed.
+  void release()
+  const releaseTimer = setInterval(release, releaseEveryMs).unref()
 
   async function finish(withinMs?: number): Promise<void> {
     stopping = true
-    clearInterval(freeing)
+    clearInterval(releaseTimer)
     const finished = Promise.allSettled(runners.map((runner) => runner.stop())).then(() => true)
     const inTime =
       withinMs === undefined ? await finished : await Promise.race([finished, sleep(withinMs, false)])
     if (!inTime) abandoned.abort()
-    // A mail server that has not accepted a mail must not accept it after the job was released: it would arrive twice.
+    // After the release another node sends the mail: a late acceptance by the mail server would deliver the mail twice.
     close({ force: !inTime })
   }
   async function end(): Promise<void> {
     if (abandoned.signal.aborted) {
-      await releaseJobs(standing, poolIds).catch((error: unknown) =>
+      await releaseJobs(dedicated, poolIds).catch((error: unknown) =>
         shop.log.warn({ err: error }, 'running jobs were not released'),
       )
     }
-    alive.stop()
+    heartbeat.stop()
     // Waits for connections in use. A LISTEN connection whose server does not answer must not block the stop.
-    await Promise.race([standing.end(), sleep(standingEndMs, undefined, { ref: false })])
+    await Promise.race([dedicated.end(), sleep(dedicatedEndMs, undefined, { ref: false })])
   }
   return {
     finish,

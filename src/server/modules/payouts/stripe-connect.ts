@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
-import { askOnce, keptAnswer } from '../../stripe-keys.ts'
+import { callOnce, storedError } from '../../stripe-keys.ts'
 import type { CallProvider, PayoutRequest, ProviderAccount, ProviderPayout } from './payout-provider.ts'
 
 const apiVersion = '2026-10-28.endive'
@@ -27,7 +27,7 @@ export function stripeConnect(options: { secretKey: string; apiUrl?: string | un
       }
       const key = `payout-account:${sellerId}`
       return toAccount(
-        await askToOpen(() => askOnce(key, (options) => stripe.accounts.create(params, options))),
+        await askToOpen(() => callOnce(key, (options) => stripe.accounts.create(params, options))),
       )
     },
     onboardingUrl: async (accountId, { returnUrl, refreshUrl }) => {
@@ -199,10 +199,10 @@ async function reverseTransfer(stripe: Stripe, request: PayoutRequest, transferI
   return typeof reversal !== 'string'
 }
 
-type AskOnce<T> = Parameters<typeof askOnce<T>>
+type AskOnce<T> = Parameters<typeof callOnce<T>>
 
 /**
- * Like `askOnce`, for requests that Stripe may accept later, for example after more balance arrives. Stripe replays a refusal
+ * Like `callOnce`, for requests that Stripe may accept later, for example after more balance arrives. Stripe replays a refusal
  * for the same key for a day, so a replayed refusal is retried with a new key per round.
  */
 async function askInRounds<T>(
@@ -212,11 +212,11 @@ async function askInRounds<T>(
   look: NonNullable<AskOnce<T>[2]>,
 ): Promise<T> {
   try {
-    return await askOnce(`${key}:${what}`, call, look)
+    return await callOnce(`${key}:${what}`, call, look)
   } catch (error) {
-    if (round === null || keptAnswer(error)?.replayed !== true) throw error
+    if (round === null || storedError(error)?.replayed !== true) throw error
   }
-  return (await look()) ?? askOnce(`${key}:${what}:${round}`, call, look)
+  return (await look()) ?? callOnce(`${key}:${what}:${round}`, call, look)
 }
 
 /** The result, or the reason of a refusal. After a refusal nothing has happened. */

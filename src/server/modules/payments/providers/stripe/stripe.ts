@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
-import { askOnce } from '../../../../stripe-keys.ts'
+import { callOnce } from '../../../../stripe-keys.ts'
 import type { PaymentProvider, ProviderMoves, SessionRequest } from '../../provider.ts'
 import { toProviderDispute } from './stripe-disputes.ts'
 import {
@@ -72,7 +72,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
           amount: amountCents,
           metadata: { refund_key: idempotencyKey },
         }
-        const refund = await askOnce(
+        const refund = await callOnce(
           idempotencyKey,
           (options) => stripe.refunds.create(params, options),
           () => findRefund(stripe, { paymentId, idempotencyKey }),
@@ -168,7 +168,7 @@ async function createFor(stripe: Stripe, request: SessionRequest): Promise<Strip
   try {
     const params = sessionParams(request)
     // A failure that made a session all the same leaves one that nobody is sent to: no money can come of it.
-    return await askOnce(keyOf(request), (options) => stripe.checkout.sessions.create(params, options))
+    return await callOnce(keyOf(request), (options) => stripe.checkout.sessions.create(params, options))
   } catch (error) {
     // A customer who is gone at the provider must not keep a person from buying: they start afresh there.
     if (request.customerId && isCustomerGone(error)) {
