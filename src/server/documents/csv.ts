@@ -1,13 +1,13 @@
-/** Numbers are written as they are; what people wrote is text, whatever it looks like. */
+/** Numbers are written as numbers, strings as text. */
 export type CsvCell = string | number
 
-/** A table as a file that spreadsheets open (RFC 4180). */
+/** Encodes rows as CSV (RFC 4180). */
 export const csvOf = (rows: CsvCell[][]): Uint8Array =>
   new TextEncoder().encode(rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join(''))
 
 /**
- * A spreadsheet would run a text that begins like a formula: the apostrophe tells it that this is none. Text that has such
- * an apostrophe of its own gets another, so that taking one off always gives what was written.
+ * Text that starts like a formula gets an apostrophe, so that spreadsheets do not run it. Text that already starts
+ * with apostrophes before such a character gets another one, so that removing one restores the original.
  */
 function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)

@@ -8,7 +8,7 @@ import { type CsvCell, csvOf } from './csv.ts'
 const head = ['Row', 'Outcome', 'Message', 'SKU', 'Title', 'Product']
 const batchSize = 2000
 
-/** What became of each row of the seller's import, read in batches: at most 100,000 short lines. */
+/** The outcome of each row of the seller's import, read in batches: at most 100,000 short lines. */
 export async function importReport(db: Db, sellerId: number, importId: number): Promise<FileReply> {
   const { fileName } = await readImport(db, sellerId, importId)
   const parts = [csvOf([head])]

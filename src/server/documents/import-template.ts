@@ -2,7 +2,7 @@ import type { FileReply } from '#contract/endpoint.ts'
 import { importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
 import { type CsvCell, csvOf } from './csv.ts'
 
-/** A new product in two sizes, and one of a single size; the descriptions say what the columns mean. */
+/** A product in two sizes and one in a single size. The descriptions explain the columns. */
 const examples: CsvCell[][] = [
   [
     'SHIRT-M',

@@ -1,12 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Invoice, InvoiceLine } from '../views/orders/invoice.ts'
-import { drawParty, placeLines } from './party.ts'
+import { addressLines, drawParty } from './party.ts'
 import {
   closeSheet,
   dayText,
-  inTurn,
+  drawExclusively,
   linesHeight,
   makeRoom,
   openSheet,
@@ -22,30 +22,30 @@ import {
   writeLines,
 } from './sheet.ts'
 
-/** So many lines are laid out at a time; in between, others get their turn. */
-const linesAtOnce = 10
+/** Lines drawn before yielding to other requests. */
+const linesPerTurn = 10
 
-/** One order is one invoice, so the order's own code, unique and short enough for the tax office, numbers it. */
+/** An order has one invoice, so its number is the order's code, which is unique and short enough for tax rules. */
 export const invoiceNumber = (orderCode: string): string => orderCode.replace(/^TRV-/, 'INV-')
 
-/** The printable invoice of a paid order, as a PDF. */
-export const drawInvoice = (invoice: Invoice): Promise<Buffer> => inTurn(() => draw(invoice))
+/** Draws the invoice of a paid order as PDF. */
+export const drawInvoice = (invoice: Invoice): Promise<Buffer> => drawExclusively(() => draw(invoice))
 
 async function draw(invoice: Invoice): Promise<Buffer> {
   const number = invoiceNumber(invoice.orderCode)
   const sheet = await openSheet({ title: `Invoice ${number}`, author: shopName })
   drawHead(sheet, invoice, number)
-  await breathe()
+  await yieldToRequests()
   drawParties(sheet, invoice)
-  await breathe()
+  await yieldToRequests()
   drawTableHead(sheet)
   for (const [index, line] of invoice.lines.entries()) {
-    if (index % linesAtOnce === 1) await breathe()
+    if (index % linesPerTurn === 1) await yieldToRequests()
     drawLine(sheet, line, invoice.currency)
   }
   drawTotals(sheet, invoice)
   drawPayment(sheet, invoice)
-  await breathe()
+  await yieldToRequests()
   return closeSheet(sheet)
 }
 
@@ -80,12 +80,12 @@ function drawParties(sheet: Sheet, { seller, buyer }: Invoice): void {
   const ends = [
     drawParty(sheet, page.left, column, 'Sold by', [
       seller.businessName || 'Brand N/A',
-      ...(seller.address ? [seller.address] : placeLines(seller.pickup)),
+      ...(seller.address ? [seller.address] : addressLines(seller.pickup)),
       `GSTIN: ${seller.gstin}`,
     ]),
     drawParty(sheet, page.left + column + 24, column, 'Deliver to', [
       buyer.to.name || buyer.name || 'N/A',
-      ...placeLines(buyer.to),
+      ...addressLines(buyer.to),
       `Mobile: ${buyer.to.mobile || 'N/A'}`,
     ]),
   ]
@@ -167,7 +167,7 @@ function drawTotals(sheet: Sheet, invoice: Invoice): void {
   }
 }
 
-const refundWords = { PENDING: 'being refunded', SUCCEEDED: 'refunded', FAILED: 'refund failed' } as const
+const refundLabels = { PENDING: 'being refunded', SUCCEEDED: 'refunded', FAILED: 'refund failed' } as const
 
 function paymentLines({ refunds, paidAt, currency, status }: Invoice): string[] {
   return [
@@ -175,7 +175,7 @@ function paymentLines({ refunds, paidAt, currency, status }: Invoice): string[] 
     ...(status === 'CANCELLED' ? ['This order was cancelled.'] : []),
     ...refunds.map(
       (refund) =>
-        `${amountText(refund.cents, currency)} ${refundWords[refund.status]}, ${dayText(refund.at)}`,
+        `${amountText(refund.cents, currency)} ${refundLabels[refund.status]}, ${dayText(refund.at)}`,
     ),
   ]
 }

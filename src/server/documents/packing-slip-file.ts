@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts'
 import { readPackingSlips } from '../views/orders/packing-slips.ts'
 import { drawPackingSlips } from './packing-slip.ts'
 
-/** The packing slips of these orders of the seller as one file. If one of them cannot be there, none is. */
+/** One PDF with the packing slips of these orders of the seller. Throws unless all of them are available. */
 export async function packingSlipFile(db: Db, sellerId: number, orderIds: number[]): Promise<FileReply> {
   const slips = await readPackingSlips(db, sellerId, orderIds)
   if (slips.length < orderIds.length) throw new Failure('not_found')

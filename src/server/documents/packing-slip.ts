@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { PackingSlip } from '../views/orders/packing-slips.ts'
-import { drawParty, placeLines } from './party.ts'
+import { addressLines, drawParty } from './party.ts'
 import {
   addPage,
   closeSheet,
   dayText,
-  inTurn,
+  drawExclusively,
   linesHeight,
   makeRoom,
   openSheet,
@@ -21,8 +21,8 @@ import {
   writeLines,
 } from './sheet.ts'
 
-/** Slips of several orders in one document, each on pages of its own. */
-export const drawPackingSlips = (slips: PackingSlip[]): Promise<Buffer> => inTurn(() => draw(slips))
+/** Draws packing slips in one PDF; each order starts on a new page. */
+export const drawPackingSlips = (slips: PackingSlip[]): Promise<Buffer> => drawExclusively(() => draw(slips))
 
 async function draw(slips: PackingSlip[]): Promise<Buffer> {
   const codes = slips.map(({ orderCode }) => orderCode)
@@ -30,7 +30,7 @@ async function draw(slips: PackingSlip[]): Promise<Buffer> {
   const sheet = await openSheet({ title, author: shopName })
   const footers: string[] = []
   for (const [index, slip] of slips.entries()) {
-    await breathe()
+    await yieldToRequests()
     if (index > 0) addPage(sheet)
     drawSlip(sheet, slip)
     const pages = sheet.document.bufferedPageRange().count - footers.length
@@ -77,11 +77,11 @@ function drawParties(sheet: Sheet, { seller, to }: PackingSlip): void {
   const ends = [
     drawParty(sheet, page.left, column, 'From', [
       seller.businessName || 'Brand N/A',
-      ...(seller.address ? [seller.address] : placeLines(seller.pickup)),
+      ...(seller.address ? [seller.address] : addressLines(seller.pickup)),
     ]),
     drawParty(sheet, page.left + column + 2 * gap, column, 'Deliver to', [
       to.name || 'N/A',
-      ...placeLines(to),
+      ...addressLines(to),
       `Mobile: ${to.mobile || 'N/A'}`,
     ]),
   ]
@@ -125,9 +125,9 @@ function drawLine(sheet: Sheet, line: Line): void {
 }
 
 function drawCount(sheet: Sheet, { lines }: PackingSlip): void {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   makeRoom(sheet, 40)
   rule(sheet)
-  const text = pieces === 1 ? '1 piece in all' : `${pieces} pieces in all`
+  const text = units === 1 ? '1 unit in total' : `${units} units in total`
   writeLines(sheet, [text], { x: page.left, y: sheet.y + 10, width }, { ...strong, align: 'right' })
 }

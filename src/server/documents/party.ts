@@ -1,15 +1,15 @@
 import type { PickupAddress } from '../views/orders/invoice.ts'
 import { quiet, type Sheet, strong, wrap, writeLines } from './sheet.ts'
 
-/** An address as lines, without what is missing. */
-export const placeLines = (place: PickupAddress): string[] =>
+/** The lines of an address, without missing parts. */
+export const addressLines = (place: PickupAddress): string[] =>
   [
     place.address,
     place.locality,
     [place.city, [place.state, place.pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
   ].filter((line): line is string => line !== undefined && line !== '')
 
-/** Who it is and where, under a quiet heading; returns where it ends. */
+/** Draws a name and address under a heading. Returns the y position below. */
 export function drawParty(sheet: Sheet, x: number, column: number, heading: string, texts: string[]): number {
   let y = writeLines(sheet, [heading], { x, y: sheet.y, width: column }, quiet) + 2
   texts.forEach((text, index) => {

@@ -5,12 +5,12 @@ import { readPayoutLines } from '../views/payouts/payouts.ts'
 import { csvOf } from './csv.ts'
 import { drawPayoutStatement, linesInStatementMax, type Statement } from './payout-statement.ts'
 
-/** As many lines as one file holds: more than a seller's payout of a month has. */
+/** More lines than any monthly payout has. */
 const linesMax = 100_000
 
 const nameOf = ({ reference }: PayoutDetails, end: 'pdf' | 'csv') => `Payout ${reference}.${end}`
 
-/** A payout's statement for printing; whose it is was checked by whoever read it. */
+/** The PDF statement of a payout. The caller has checked whose payout it is. */
 export async function payoutStatementFile(
   db: Db,
   payout: PayoutDetails,
@@ -20,7 +20,7 @@ export async function payoutStatementFile(
   return { name: nameOf(payout, 'pdf'), bytes: await drawPayoutStatement({ payout, lines, seller }) }
 }
 
-/** The same as a table, whose last line is the sum of those above it. */
+/** The statement as CSV; the last line is the sum. */
 export async function payoutStatementTable(db: Db, payout: PayoutDetails): Promise<FileReply> {
   const lines = await linesOf(db, payout, linesMax)
   const rows = lines.map(({ date, kind, order, amount }) => [

@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { PayoutDetails, PayoutLine, PayoutLineKind } from '#contract/payments/payout.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import {
   closeSheet,
   dayText,
-  inTurn,
+  drawExclusively,
   linesHeight,
   makeRoom,
   openSheet,
@@ -21,27 +21,28 @@ import {
   writeLines,
 } from './sheet.ts'
 
-/** So many lines are laid out at a time; in between, others get their turn. */
-const linesAtOnce = 10
-/** With more of them the lines are left to the table. */
+/** Lines drawn before yielding to other requests. */
+const linesPerTurn = 10
+/** Longer statements list their lines in the CSV file only. */
 export const linesInStatementMax = 2_000
 
 export type Statement = {
   payout: PayoutDetails
-  /** All of them, oldest first. */
+  /** All lines, oldest first. */
   lines: PayoutLine[]
   seller: { businessName: string; email: string }
 }
 
-/** What a payout consists of, for printing. Its lines add up to its amount. */
-export const drawPayoutStatement = (statement: Statement): Promise<Buffer> => inTurn(() => draw(statement))
+/** Draws the statement of a payout. Its lines add up to its amount. */
+export const drawPayoutStatement = (statement: Statement): Promise<Buffer> =>
+  drawExclusively(() => draw(statement))
 
 async function draw(statement: Statement): Promise<Buffer> {
   const { payout, lines } = statement
   const sheet = await openSheet({ title: `Payout ${payout.reference}`, author: shopName })
   drawHead(sheet, statement)
   drawParts(sheet, payout)
-  await breathe()
+  await yieldToRequests()
   if (lines.length > linesInStatementMax) {
     drawNote(
       sheet,
@@ -51,20 +52,20 @@ async function draw(statement: Statement): Promise<Buffer> {
   }
   drawTableHead(sheet)
   for (const [index, line] of lines.entries()) {
-    if (index % linesAtOnce === 1) await breathe()
+    if (index % linesPerTurn === 1) await yieldToRequests()
     drawLine(sheet, line, payout.currency)
   }
   return closeSheet(sheet)
 }
 
-export const payoutLineWords: Record<PayoutLineKind, string> = {
+export const payoutLineLabels: Record<PayoutLineKind, string> = {
   sale: 'Sales',
   refund: 'Refunds',
   dispute: 'Disputes',
   adjustment: 'Adjustments',
 }
 
-const statusWords: Record<PayoutStatus, string> = {
+const statusLabels: Record<PayoutStatus, string> = {
   SCHEDULED: 'Scheduled',
   SENT: 'On its way',
   PAID: 'Paid',
@@ -80,7 +81,7 @@ function drawHead(sheet: Sheet, { payout, seller }: Statement): void {
   const facts = [
     ['Reference', payout.reference],
     ['Date', dayText(payout.createdAt)],
-    ['Status', statusWords[payout.status]],
+    ['Status', statusLabels[payout.status]],
     [payout.method === 'STRIPE_CONNECT' ? 'Stripe account' : 'Bank account', payout.destination],
   ]
   const column = width / facts.length
@@ -103,7 +104,7 @@ function drawParts(sheet: Sheet, { parts, amount, currency }: PayoutDetails): vo
   rule(sheet)
   sheet.y += 10
   for (const part of parts)
-    drawSum(sheet, `${payoutLineWords[part.kind]} (${part.lines})`, part.amount, currency)
+    drawSum(sheet, `${payoutLineLabels[part.kind]} (${part.lines})`, part.amount, currency)
   drawSum(sheet, 'Paid out', amount, currency, strong)
   sheet.y += 14
 }
@@ -136,7 +137,7 @@ function drawTableHead(sheet: Sheet): void {
   sheet.y += 8
 }
 
-const lineWords: Record<PayoutLineKind, string> = {
+const lineLabels: Record<PayoutLineKind, string> = {
   sale: 'Sale',
   refund: 'Refund',
   dispute: 'Dispute',
@@ -148,7 +149,7 @@ function drawLine(sheet: Sheet, line: PayoutLine, currency: string): void {
   if (makeRoom(sheet, height + 6)) drawTableHead(sheet)
   const { y } = sheet
   writeLines(sheet, [dayText(line.date)], { ...columns.date, y })
-  writeLines(sheet, [lineWords[line.kind]], { ...columns.what, y })
+  writeLines(sheet, [lineLabels[line.kind]], { ...columns.what, y })
   writeLines(sheet, [line.order?.orderId ?? ''], { ...columns.order, y })
   writeLines(sheet, [formatMoney(line.amount, currency)], { ...columns.amount, y }, { align: 'right' })
   sheet.y = y + height + 6

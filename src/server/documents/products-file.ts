@@ -7,15 +7,15 @@ import type { Db } from '../database/open.ts'
 import { nextOwnProducts } from '../views/catalog/own-products.ts'
 import { type CsvCell, csvOf } from './csv.ts'
 
-/** The import reads the same columns back. */
+/** The import reads the same columns. */
 const head = importColumns.map((column) => importHeadings[column])
 
 const batchSize = 500
 const bytesMax = 64 * 1024 * 1024
 
 /**
- * The seller's products as a table, one line for each variant. They are read in batches; more than a node should hold at
- * once is refused, so that no file is quietly short.
+ * The seller's products as CSV, one line per variant, read in batches. Throws `too_large` above 64 MB instead of
+ * truncating the file.
  */
 export async function productsFile(
   db: Db,

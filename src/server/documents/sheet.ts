@@ -3,11 +3,11 @@ import { loadTypeface, type Typeface, type Weight } from './typeface.ts'
 
 export type TextStyle = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right' }
 
-/** A document in the making: pages of A4 with text from the top down. Points are 1/72 inch. */
+/** A PDF document being drawn: A4 pages, filled from the top. Units are points (1/72 inch). */
 export type Sheet = {
   document: PDFKit.PDFDocument
   typeface: Typeface
-  /** Where the next thing goes. */
+  /** The position of the next element. */
   y: number
 }
 
@@ -24,22 +24,22 @@ const lineHeight = 1.4
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 export const dayText = (at: Date | string): string => day.format(new Date(at))
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastDrawing: Promise<unknown> = Promise.resolve()
 
-/** Draws one document at a time: many at once would leave no turn to anything else. */
-export function inTurn(draw: () => Promise<Buffer>): Promise<Buffer> {
-  const drawn = turn.then(draw)
-  turn = drawn.catch(() => undefined)
+/** Draws one document at a time, so that drawing leaves CPU time for requests. */
+export function drawExclusively(draw: () => Promise<Buffer>): Promise<Buffer> {
+  const drawn = lastDrawing.then(draw)
+  lastDrawing = drawn.catch(() => undefined)
   return drawn
 }
 
 export async function openSheet(facts: { title: string; author: string }): Promise<Sheet> {
-  // Loaded with the first document: pdfkit adds 0.2 s to the start of a server.
+  // Loaded with the first document, as importing pdfkit takes 0.2 s.
   const [typeface, { default: PDFDocument }] = await Promise.all([loadTypeface(), import('pdfkit')])
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // Kept until the end, when the number of pages is known.
+    // Pages stay in memory until their number is known.
     bufferPages: true,
     lang: 'en',
     info: { Title: facts.title, Author: facts.author },
@@ -48,7 +48,7 @@ export async function openSheet(facts: { title: string; author: string }): Promi
   return { document, typeface, y: page.top }
 }
 
-/** Numbers the pages, each in these words, and returns the file's bytes. */
+/** Adds the page footers and returns the file's bytes. */
 export async function closeSheet(
   sheet: Sheet,
   footer = (index: number, count: number) => `Page ${index + 1} of ${count}`,
@@ -71,7 +71,7 @@ export async function closeSheet(
   return Buffer.concat(parts)
 }
 
-/** Goes on with a new page when less than `height` is left; answers whether it did. */
+/** Starts a new page when less than `height` is left. Returns whether it did. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= page.bottom) return false
   addPage(sheet)
@@ -89,7 +89,7 @@ export function rule(sheet: Sheet, y = sheet.y): void {
 
 export const linesHeight = (lines: number, { size = 10 }: TextStyle): number => lines * size * lineHeight
 
-/** Writes lines below each other and returns where they end. */
+/** Writes lines and returns the y position below them. */
 export function writeLines(
   sheet: Sheet,
   lines: string[],
@@ -120,7 +120,7 @@ function widthOf(sheet: Sheet, text: string, { size = 10, weight = 'regular' }: 
     .reduce((sum, run) => sum + document.font(run.font, size).widthOfString(run.text), 0)
 }
 
-/** Breaks a text between words so that every line fits, and inside a word that is longer than a line. */
+/** Wraps a text at spaces, and inside words that are longer than a line. */
 export function wrap(sheet: Sheet, text: string, width: number, style: TextStyle = {}): string[] {
   const lines: string[] = []
   let line = ''

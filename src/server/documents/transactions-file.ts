@@ -26,7 +26,7 @@ const head = [
 
 const page = { limit: transactionsInFileMax, offset: 0 }
 
-/** The seller's transactions as a table. */
+/** The seller's transactions as CSV. */
 export async function transactionsFile(
   db: Db,
   sellerId: number,
@@ -35,7 +35,7 @@ export async function transactionsFile(
   return fileOf(await readSellerTransactions(db, sellerId, which, page), which)
 }
 
-/** Everyone's, or those of one seller, with whose they are. */
+/** Transactions of all sellers or of one, with a seller column. */
 export async function allTransactionsFile(
   db: Db,
   which: TransactionFilter & { sellerId: number | undefined },
@@ -46,7 +46,7 @@ export async function allTransactionsFile(
 
 type More = [head: string, cell: (row: Transaction) => string]
 
-/** More than fit are refused, so that no file is quietly short. */
+/** Throws above `transactionsInFileMax` instead of truncating the file. */
 function fileOf(
   { rows, total }: List<Transaction>,
   { range }: TransactionFilter,

@@ -4,8 +4,8 @@ import anyAscii from 'any-ascii'
 import { unpackWoff } from './woff.ts'
 
 /**
- * The standard fonts of a PDF know Western European letters and no rupee sign. Noto Sans comes in one small file for each
- * group of scripts; the first one that has a letter shows it.
+ * The standard PDF fonts lack most non-Western letters and the rupee sign. Noto Sans has one file per script; the
+ * first file that has a letter is used.
  */
 const subsets = ['latin', 'latin-ext', 'devanagari', 'cyrillic', 'greek', 'vietnamese'] as const
 const weights = { regular: 400, strong: 600 } as const
@@ -13,7 +13,7 @@ const weights = { regular: 400, strong: 600 } as const
 type Subset = (typeof subsets)[number]
 export type Weight = keyof typeof weights
 
-/** A piece of text in one of the font files. */
+/** Text in a single font file. */
 export type Run = { font: string; text: string }
 
 export type Typeface = {
@@ -25,7 +25,7 @@ const fontName = (subset: Subset, weight: Weight): string => `${subset} ${weight
 
 let loading: Promise<Typeface> | undefined
 
-/** The fonts, read once. */
+/** Loads the fonts once per process. */
 export function loadTypeface(): Promise<Typeface> {
   loading ??= readTypeface().catch((error: unknown) => {
     loading = undefined
@@ -57,7 +57,7 @@ async function readTypeface(): Promise<Typeface> {
   }
 }
 
-/** `U+0000-00FF,U+0131` as a question. */
+/** A test for a CSS unicode-range such as `U+0000-00FF,U+0131`. */
 function coverage(ranges: string): (code: number) => boolean {
   const parts = ranges.split(',').map((range) => {
     const [first = '', last = first] = range.trim().slice(2).split('-')
@@ -66,15 +66,15 @@ function coverage(ranges: string): (code: number) => boolean {
   return (code) => parts.some(([first, last]) => first <= code && code <= last)
 }
 
-/** What has no shape: control characters, and the marks that turn the direction of text. */
-const shapeless = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** Invisible characters: control characters and text direction marks. */
+const invisible = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** Marks on a letter, such as the one that takes a vowel away, have no letter of their own. */
+/** Combining marks have no transliteration of their own. */
 const mark = /\p{M}/u
 
 /**
- * Stays in a font for as long as it has the letters, so that conjuncts are shaped together. What none of them has is
- * written in Latin letters: a name in Tamil can be read that way, and a row of boxes cannot.
+ * Splits a text into runs of one font. A run continues while its font has the letters, so that conjuncts are shaped
+ * together. Characters in no font are transliterated to Latin letters, which are readable, unlike empty boxes.
  */
 function splitRuns(
   text: string,
@@ -92,7 +92,7 @@ function splitRuns(
     if (subset) runs.push({ subset, text: char })
     return subset !== undefined
   }
-  for (const char of text.normalize('NFC').replace(shapeless, '')) {
+  for (const char of text.normalize('NFC').replace(invisible, '')) {
     if (!put(char)) for (const letter of anyAscii(char) || (mark.test(char) ? '' : '?')) put(letter)
   }
   return runs

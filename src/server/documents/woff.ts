@@ -5,11 +5,11 @@ const entryLength = 16
 const tagOfHead = 0x68656164
 
 /**
- * A WOFF file as the plain font inside it. A PDF needs the font's tables again and again, and unpacking them each time,
- * letter by letter, would take ten times as long as everything else.
+ * Decompresses a WOFF file to the SFNT font inside. pdfkit reads the tables repeatedly; decompressing them each time
+ * would take ten times as long as drawing.
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is no WOFF file')
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file')
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {
     const at = 44 + index * 20
@@ -19,7 +19,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     return {
       tag: woff.readUInt32BE(at),
       checksum: woff.readUInt32BE(at + 16),
-      // A table that would not have become smaller is kept as it is.
+      // Tables that do not shrink are stored uncompressed.
       bytes: packed.length < length ? inflateSync(packed) : packed,
     }
   })
@@ -37,7 +37,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     parts.push(bytes, padding)
     offset += bytes.length + padding.length
   })
-  if (!tables.some(({ tag }) => tag === tagOfHead)) throw new Error('this font has no head')
+  if (!tables.some(({ tag }) => tag === tagOfHead)) throw new Error('the font has no head table')
   return Buffer.concat(parts)
 }
 

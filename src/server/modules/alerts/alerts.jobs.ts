@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
 import { sendDueAlerts } from '../../workflows/catalog/send-alerts.ts'
 
-/** A run looks at a bounded part of the open alerts; while there are more, the next run goes on from there. */
+/** Each run checks a limited number of open alerts and enqueues the next run for the rest. */
 export const alertJobs = (shop: Pick<Shop, 'db' | 'config' | 'log'>): JobHandlers => ({
   'send-alerts': async ({ afterId }) => {
     const lastId = await sendDueAlerts(shop, { afterId })

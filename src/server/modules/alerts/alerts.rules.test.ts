@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isDue, nameOf, refusalOf, type Waiting } from './alerts.rules.ts'
+import { type AlertState, alertRefusal, isDue, nameOf } from './alerts.rules.ts'
 
-const waiting: Waiting = {
+const waiting: AlertState = {
   kind: 'PRICE_DROP',
   askedCents: 2_000,
   sellingCents: 1_999,
@@ -11,7 +11,7 @@ const waiting: Waiting = {
 }
 
 describe('an alert e-mail is due', () => {
-  it.each<[string, Partial<Waiting>, boolean]>([
+  it.each<[string, Partial<AlertState>, boolean]>([
     ['one cent cheaper', {}, true],
     ['the same price', { sellingCents: 2_000 }, false],
     ['a higher price', { sellingCents: 2_001 }, false],
@@ -34,9 +34,9 @@ describe('an alert request', () => {
     ['BACK_IN_STOCK', { onHand: 1, sellingCents: 500 }, 'This is in stock and can be bought now.'],
     ['PRICE_DROP', { onHand: 1, sellingCents: 1 }, undefined],
     ['PRICE_DROP', { onHand: 0, sellingCents: 500 }, undefined],
-    ['PRICE_DROP', { onHand: 1, sellingCents: 0 }, 'This costs nothing: it cannot get cheaper.'],
+    ['PRICE_DROP', { onHand: 1, sellingCents: 0 }, 'This is already free.'],
   ] as const)('%s for %o is refused with %s', (kind, offer, refusal) => {
-    expect(refusalOf(kind, offer)).toBe(refusal)
+    expect(alertRefusal(kind, offer)).toBe(refusal)
   })
 })
 

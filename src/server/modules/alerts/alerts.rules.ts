@@ -1,38 +1,38 @@
 import type { AlertKind } from '#contract/shop/alerts.ts'
 import { named } from '#shared/catalog/variant-label.ts'
 
-/** What a customer waits for, as the shop offers it at this moment. */
+/** The current offer for an alert. */
 export type Offer = {
-  /** Of the variant, or of the product where any of its variants will do. */
+  /** The variant's price, or the product's when any variant will do. */
   sellingCents: number
-  /** How many can be bought now. */
+  /** Units that can be bought now. */
   onHand: number
 }
 
-/** Why it makes no sense to wait for this; undefined when it does. */
-export function refusalOf(kind: AlertKind, offer: Offer): string | undefined {
+/** Why the alert is refused; undefined when it is allowed. */
+export function alertRefusal(kind: AlertKind, offer: Offer): string | undefined {
   if (kind === 'BACK_IN_STOCK' && offer.onHand > 0) return 'This is in stock and can be bought now.'
-  if (kind === 'PRICE_DROP' && offer.sellingCents === 0) return 'This costs nothing: it cannot get cheaper.'
+  if (kind === 'PRICE_DROP' && offer.sellingCents === 0) return 'This is already free.'
   return undefined
 }
 
-export type Waiting = Offer & {
+export type AlertState = Offer & {
   kind: AlertKind
-  /** What it cost when the customer asked. */
+  /** The price when the alert was created. */
   askedCents: number
-  /** Listed, of a seller who is not on holiday. */
+  /** Listed, and the seller is not on holiday. */
   forSale: boolean
-  /** The customer still has an account that may be used. */
+  /** The customer's account is neither deleted nor banned. */
   reachable: boolean
 }
 
-/** Whether the mail is to be sent now. A lower price is told only while it can be had. */
-export function isDue({ kind, askedCents, sellingCents, onHand, forSale, reachable }: Waiting): boolean {
+/** Whether to send the e-mail now. A price drop counts only while the product is in stock. */
+export function isDue({ kind, askedCents, sellingCents, onHand, forSale, reachable }: AlertState): boolean {
   if (!forSale || !reachable || onHand <= 0) return false
   return kind === 'BACK_IN_STOCK' || sellingCents < askedCents
 }
 
-/** `Linen shirt (size M, Olive)`: the title, with the variant that was asked for. */
+/** The title with the requested variant: `Linen shirt (size M, Olive)`. */
 export function nameOf(asked: { title: string; size: string | null; color: string | null }): string {
   const [size, color] = [named(asked.size), named(asked.color)]
   const choice = [size && `size ${size}`, color].filter(Boolean).join(', ')

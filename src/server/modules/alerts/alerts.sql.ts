@@ -3,31 +3,31 @@ import type { AlertKind } from '#contract/shop/alerts.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 
-export type Wish = {
+export type AlertRequest = {
   userId: number
   productId: number
   variantId: number | null
   kind: AlertKind
-  /** What it costs while the customer asks. */
+  /** The price when the alert is created. */
   priceCents: number
 }
 
-export type AlertRow = Omit<Wish, 'userId'> & { id: number; createdAt: Date }
+export type AlertRow = Omit<AlertRequest, 'userId'> & { id: number; createdAt: Date }
 
 const columns = sql`
   id, kind, product_id as "productId", variant_id as "variantId", price_cents as "priceCents", created_at as "createdAt"`
 
-const isOpen = (wish: Omit<Wish, 'priceCents'>) => sql<boolean>`
+const isOpen = (wish: Omit<AlertRequest, 'priceCents'>) => sql<boolean>`
   user_id = ${wish.userId}::bigint and product_id = ${wish.productId}::bigint and kind = ${wish.kind}
   and variant_id is not distinct from ${wish.variantId}::bigint and sent_at is null`
 
-/** Lets the alerts of one customer be counted and added one after the other, until the transaction ends. */
+/** Serializes counting and adding a customer's alerts until the transaction ends. */
 export async function lockAlertsOf(tx: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${userId}`}, 0))`.execute(tx)
 }
 
-/** Adds an alert, or finds the one there is. Undefined when the customer has as many as there may be. */
-export async function putAlert(tx: Db, wish: Wish, max: number): Promise<AlertRow | undefined> {
+/** Adds an alert or returns the existing one. Undefined when the customer has the maximum number. */
+export async function putAlert(tx: Db, wish: AlertRequest, max: number): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`
     with added as (
       insert into alerts (user_id, product_id, variant_id, kind, price_cents)
@@ -41,12 +41,15 @@ export async function putAlert(tx: Db, wish: Wish, max: number): Promise<AlertRo
   return rows[0]
 }
 
-export async function findAlert(db: Db, wish: Omit<Wish, 'priceCents'>): Promise<AlertRow | undefined> {
+export async function findAlert(
+  db: Db,
+  wish: Omit<AlertRequest, 'priceCents'>,
+): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`select ${columns} from alerts where ${isOpen(wish)}`.execute(db)
   return rows[0]
 }
 
-/** A customer's open alerts, the newest first. */
+/** A customer's open alerts, newest first. */
 export async function listAlerts(db: Db, userId: number, part: Part): Promise<List<AlertRow>> {
   const own = sql`user_id = ${userId} and sent_at is null`
   const [{ rows }, count] = await Promise.all([

@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import * as statements from './alerts.sql.ts'
 
-/** As many as one call of the list answers. */
+/** Also the maximum page size of the list. */
 const openMax = 100
 
 const toAlert = ({ priceCents, createdAt, ...row }: statements.AlertRow): Alert => ({
@@ -17,13 +17,13 @@ const toAlert = ({ priceCents, createdAt, ...row }: statements.AlertRow): Alert 
   createdAt: createdAt.toISOString(),
 })
 
-/** Begins to wait; asking again answers the alert there is. The caller has made sure that it makes sense. */
-export async function openAlert(db: Db, wish: statements.Wish): Promise<Alert> {
+/** Creates an alert, or returns the existing one. The caller has checked that the alert is allowed. */
+export async function openAlert(db: Db, wish: statements.AlertRequest): Promise<Alert> {
   const row = await transaction(db, async (tx) => {
     await statements.lockAlertsOf(tx, wish.userId)
     return statements.putAlert(tx, wish, openMax)
   }).catch((error: unknown) => {
-    // The product was deleted between reading and writing.
+    // The product was deleted after it was read.
     throw sqlState(error) === foreignKeyViolation ? new Failure('not_found') : error
   })
   if (row) return toAlert(row)
@@ -32,10 +32,10 @@ export async function openAlert(db: Db, wish: statements.Wish): Promise<Alert> {
   })
 }
 
-/** The open alert of exactly this, if there is one. */
+/** The customer's open alert for the same product, variant and kind. */
 export async function findAlert(
   db: Db,
-  wish: Omit<statements.Wish, 'priceCents'>,
+  wish: Omit<statements.AlertRequest, 'priceCents'>,
 ): Promise<Alert | undefined> {
   const row = await statements.findAlert(db, wish)
   return row && toAlert(row)
@@ -48,10 +48,10 @@ export async function listAlerts(db: Db, userId: number, part: Part): Promise<Li
 
 export async function stopAlert(db: Db, userId: number, alertId: number) {
   if (!(await statements.deleteAlert(db, userId, alertId))) throw new Failure('not_found')
-  return { message: 'You will get no mail about this.', id: alertId }
+  return { message: 'We won’t email you about this.', id: alertId }
 }
 
-/** Of all that would send an alert, one is told `true`. */
+/** Marks an alert as sent. True for exactly one of several concurrent senders. */
 export async function markSent(tx: Db, alertId: number): Promise<boolean> {
   const { rows } = await sql`
     update alerts set sent_at = now() where id = ${alertId} and sent_at is null returning id

@@ -18,13 +18,13 @@ export async function listDeals(db: Db, part: Part): Promise<List<DealRow>> {
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** The tile is held while it is judged, so that it cannot leave its section meanwhile. */
+/** Locks the tile, so that it cannot leave the section during the statement. */
 const dealTile = (tileId: number | null) => sql`
   select ${tileColumns} from home_categories h where h.id = ${tileId}::bigint and h.section = 'DEALS' for share`
 
 /**
- * Makes a deal of a tile, once per tile by the key. Without a row there is no such tile in the section DEALS; with a row
- * and no deal it has one already.
+ * Creates a deal for a tile; one per tile (unique key). No row: no such tile in the section DEALS. A row without a
+ * deal: the tile has one already.
  */
 export async function insertDeal(
   db: Db,
@@ -40,7 +40,7 @@ export async function insertDeal(
   return rows[0]
 }
 
-/** Changes what is given. Without a row there is no such deal, or no such tile. */
+/** Changes the given fields. Undefined for an unknown deal or tile. */
 export async function updateDeal(
   db: Db,
   id: number,

@@ -13,7 +13,7 @@ export async function listDeals(db: Db, part: Part): Promise<List<Deal>> {
   return { rows: rows.map(toDeal), total }
 }
 
-/** Makes a deal of a tile of the section DEALS, which has at most one. */
+/** Creates a deal for a tile of the section DEALS; a tile has at most one. */
 export async function createDeal(db: Db, fields: DealFields): Promise<Deal> {
   const row = await statements.insertDeal(db, {
     tileId: fields.category.id,
@@ -26,7 +26,7 @@ export async function createDeal(db: Db, fields: DealFields): Promise<Deal> {
 
 export async function changeDeal(db: Db, id: number, change: DealChange): Promise<Deal> {
   try {
-    // Two deals that change places wait for each other: the transaction is tried again.
+    // Two deals that swap tiles can deadlock; the transaction retries.
     const row = await transaction(db, (tx) =>
       statements.updateDeal(tx, id, {
         tileId: change.category?.id ?? null,

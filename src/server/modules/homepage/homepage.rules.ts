@@ -3,13 +3,13 @@ import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 
-/** A refusal that belongs to one field of the form. */
+/** A validation error for one form field. */
 export const refuse = (path: string, message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path, message }] })
 
 export type UploadFacts = { id: string; width: number }
 
-/** The address to store for a tile's image: one of the shop's own, relative. Nothing is shown from elsewhere. */
+/** The image path to store: a drawing of the shop or an upload. External images are refused. */
 export function readImage(
   address: string,
   shop: { publicUrl: string; uploads: UploadFacts[] },
@@ -28,7 +28,7 @@ export function checkCategory(code: string, known: string[], path: string): stri
   throw refuse(path, 'There is no such category.')
 }
 
-/** The uploads that these addresses name. */
+/** The ids of the uploads among these URLs. */
 export const uploadIds = (addresses: string[], publicUrl: string): string[] =>
   addresses.flatMap((address) => {
     const image = parseImagePath(address, publicUrl)
@@ -38,7 +38,7 @@ export const uploadIds = (addresses: string[], publicUrl: string): string[] =>
 const tileKey = (tile: Omit<HomeCategory, 'id' | 'image'>): string =>
   JSON.stringify([tile.section, tile.categoryCode, tile.name])
 
-/** A tile that was sent twice is written once, as it came last. */
+/** Removes duplicate tiles; the last one wins. */
 export const withoutRepeats = <T extends Omit<HomeCategory, 'id'>>(tiles: T[]): T[] => [
   ...new Map(tiles.map((tile) => [tileKey(tile), tile])).values(),
 ]

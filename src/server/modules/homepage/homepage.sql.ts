@@ -6,7 +6,7 @@ import type { TileRow, UploadFacts } from './homepage.rules.ts'
 
 export const tileColumns = sql`h.id, h.name, h.image, h.category_code as "categoryCode", h.section`
 
-/** All tiles in the order of their section, each with its deal if it has one. */
+/** All tiles by section and position, each with its deal. */
 export async function readTiles(db: Db): Promise<TileRow[]> {
   const { rows } = await sql<TileRow>`
     select ${tileColumns}, d.id as "dealId", d.discount_bp as "discountBp"
@@ -31,7 +31,7 @@ export async function listTiles(
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** What tiles refer to: which of these categories there are, and which of these uploads. */
+/** The existing categories and uploads among the named ones. */
 export async function readFacts(
   db: Db,
   named: { codes: string[]; uploads: string[] },
@@ -41,7 +41,7 @@ export async function readFacts(
       coalesce((
         select json_agg(json_build_object('id', u.id, 'width', u.width)) from (
           select id, width from uploads
-          -- Not a seller's, which may go with the seller. Locked, so that the clean-up finds the tile that is being written.
+          -- Seller uploads are excluded, as they are deleted with the seller. Locked against the clean-up job.
           where id = any (${named.uploads}::uuid[]) and user_id is not null for key share
         ) u
       ), '[]') as uploads
@@ -50,8 +50,8 @@ export async function readFacts(
 }
 
 /**
- * Adds tiles behind the last of their section; of one that is there already the image is changed. Written in the order
- * of their key, so that two who write the same tiles do not wait for each other in a circle.
+ * Adds tiles at the end of their section; an existing tile gets the new image. Inserts in key order, so that
+ * concurrent imports do not deadlock.
  */
 export async function putTiles(db: Db, tiles: HomeCategoryFields[]): Promise<void> {
   const given = tiles.map((tile, number) => ({ ...tile, number }))
@@ -72,7 +72,7 @@ export async function putTiles(db: Db, tiles: HomeCategoryFields[]): Promise<voi
   `.execute(db)
 }
 
-/** A tile that nobody else changes or makes a deal of until this transaction ends. */
+/** Locks a tile until the transaction ends. */
 export async function lockTile(tx: Db, id: number): Promise<HomeCategory | undefined> {
   const { rows } = await sql<HomeCategory>`
     select ${tileColumns} from home_categories h where h.id = ${id}::bigint for update
@@ -87,7 +87,7 @@ export async function findTile(db: Db, id: number): Promise<HomeCategory | undef
   return rows[0]
 }
 
-/** Writes a tile that is locked, and says whether it could: with a deal it stays in its section. */
+/** Updates a locked tile. False when it has a deal and would leave its section. */
 export async function updateTile(tx: Db, tile: HomeCategory): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update home_categories h set name = ${tile.name}, image = ${tile.image}, category_code = ${tile.categoryCode},
@@ -103,9 +103,8 @@ export async function updateTile(tx: Db, tile: HomeCategory): Promise<boolean> {
 }
 
 /**
- * Puts a tile at a place of its section and counts the others anew around it. All of the section are locked, in the order
- * of their ids, and read as they are then: of many who move tiles at once each moves what the one before left. Answers
- * whether the tile was still in its section.
+ * Moves a tile within its section and renumbers the others. Locks the whole section in id order, so that concurrent
+ * moves are serialized. False when the tile left its section meanwhile.
  */
 export async function placeTile(tx: Db, id: number, place: number): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
@@ -127,7 +126,7 @@ export async function placeTile(tx: Db, id: number, place: number): Promise<bool
   return rows[0]?.moved ?? false
 }
 
-/** Says whether it could: a tile with a deal stays, by the guard and the foreign key behind it. */
+/** Deletes a tile. False when it has a deal; a foreign key enforces this as well. */
 export async function deleteTile(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     delete from home_categories h

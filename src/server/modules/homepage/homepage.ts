@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 import { hasDeal, toDeal, toTile } from './homepage.rules.ts'
 import { readTiles } from './homepage.sql.ts'
 
-/** Everything the home page shows, section by section; deals are newest first. */
+/** The home page's content by section; deals newest first. */
 export function readHomePage(db: Db, reads?: Reads): Promise<HomePage> {
   return cached(db, { key: 'home', reads }, async () => {
     const rows = await readTiles(db)

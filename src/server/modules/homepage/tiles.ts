@@ -20,7 +20,7 @@ export async function readTile(shop: TileShop, id: number): Promise<HomeCategory
   return tile
 }
 
-/** Adds tiles, or changes the image of those that are there; all or none. */
+/** Adds tiles, or changes the image of existing ones; all or none. */
 export async function writeTiles({ db, config }: TileShop, tiles: HomeCategoryFields[]): Promise<void> {
   const publicUrl = config.PUBLIC_URL
   const codes = tiles.map((tile) => tile.categoryCode)
@@ -39,7 +39,7 @@ export async function writeTiles({ db, config }: TileShop, tiles: HomeCategoryFi
   })
 }
 
-/** Changes what is given and leaves the rest. A tile with a deal stays in its section. */
+/** Changes the given fields. A tile with a deal must stay in its section. */
 export async function changeTile(
   { db, config }: TileShop,
   id: number,
@@ -69,21 +69,21 @@ export async function changeTile(
   }
 }
 
-/** Puts a tile at a place of its section, counted from 1. */
+/** Moves a tile within its section; positions start at 1. */
 export async function moveTile(shop: TileShop, id: number, place: number): Promise<HomeCategory> {
-  // Whoever imports tiles locks them in another order: the transaction is tried again.
+  // A concurrent import locks tiles in another order and can deadlock; the transaction retries.
   const moved = await transaction(shop.db, (tx) => statements.placeTile(tx, id, place))
   const tile = await readTile(shop, id)
   if (!moved) throw leftItsSection()
   return tile
 }
 
-/** Takes a tile from the home page. */
+/** Deletes a tile. */
 export async function removeTile({ db }: TileShop, id: number): Promise<{ message: string; id: number }> {
   try {
     if (await statements.deleteTile(db, id)) return { message: 'The entry was deleted.', id }
   } catch (error) {
-    // A deal was made of it at the same moment.
+    // A deal was created concurrently.
     if (sqlState(error) !== foreignKeyViolation) throw error
   }
   throw (await statements.findTile(db, id)) ? hasItsDeal() : new Failure('not_found')

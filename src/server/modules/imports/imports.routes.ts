@@ -6,7 +6,7 @@ import { bind } from '../../http/api/bind.ts'
 import { answerList, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { changeRow, receiveImport } from '../../workflows/imports/import-products.ts'
-import { requestAction, listImportRows, listImports, readImport } from './imports.ts'
+import { listImportRows, listImports, readImport, requestAction } from './imports.ts'
 import { withIncomingFile } from './incoming.ts'
 
 export const importsRoutes = (shop: Shop) =>

@@ -18,8 +18,7 @@ import { listRows, type StoredRow } from './rows.ts'
 const uploadsPerDay = 50
 const keepDays = 30
 const removedAtOnce = 20
-const failed =
-  'Something went wrong on our side. You can undo the changes so far and upload the file again.'
+const failed = 'Something went wrong on our side. You can undo the changes so far and upload the file again.'
 const busy = 'You have an import that is not finished. Finish or cancel it first.'
 
 /** All import steps share this queue, so that imports occupy at most one worker of the `background` pool. */
@@ -128,7 +127,12 @@ const refusals: Record<ImportAction, string> = {
 }
 
 /** Applies, cancels or undoes an import. Takes effect after the step in progress. */
-export async function requestAction(db: Db, sellerId: number, importId: number, action: ImportAction): Promise<ProductImport> {
+export async function requestAction(
+  db: Db,
+  sellerId: number,
+  importId: number,
+  action: ImportAction,
+): Promise<ProductImport> {
   await oneAtATime(
     transaction(db, async (tx) => {
       await findImport(tx, sellerId, importId)

@@ -193,8 +193,7 @@ test('a stalled import fails after an hour, and an ended import is removed after
   await removeOldImports(app.shop.db)
   expect(await seller.ok('GET /sellers/imports/:importId', { params: { importId: id } })).toMatchObject({
     status: 'FAILED',
-    message:
-      'Something went wrong on our side. You can undo the changes so far and upload the file again.',
+    message: 'Something went wrong on our side. You can undo the changes so far and upload the file again.',
   })
   await age("ended_at = now() - interval '29 days'")
   await removeOldImports(app.shop.db)

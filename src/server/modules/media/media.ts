@@ -94,7 +94,11 @@ const unreadable = (message: string): Failure =>
  * Writes the files, then the database row; a failure removes both. Checks the quota again under a lock, so that
  * concurrent uploads cannot exceed it.
  */
-async function storeUpload(shop: MediaShop, owner: statements.Owner, pixels: Pixels): Promise<statements.Upload> {
+async function storeUpload(
+  shop: MediaShop,
+  owner: statements.Owner,
+  pixels: Pixels,
+): Promise<statements.Upload> {
   const folder = imagesFolder(shop)
   const id = randomUUID()
   try {

@@ -8,8 +8,8 @@ import { type MailData, type MailTemplate, orderMailTemplates } from './template
 type Mail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
 
 /**
- * Puts a mail in the outbox, in the caller's transaction. The same key twice makes one mail.
- * `sealed` is a secret on its way to the reader (a code, a token), encrypted until it is sent and forgotten then.
+ * Adds an e-mail to the outbox in the caller's transaction. Repeating a key sends no second e-mail. `sealed` is an
+ * encrypted secret (a code or token), deleted once the e-mail is sent.
  */
 export async function queueMail<T extends MailTemplate>(
   tx: Db,
@@ -30,7 +30,7 @@ export async function queueMail<T extends MailTemplate>(
   if (row) await addJob(tx, mailJobs[mail.template], { mailId: row.id })
 }
 
-/** The same for many mails, with one insert for all and one statement for each kind of job. */
+/** Adds many e-mails with one insert, and one statement per kind of job. */
 export async function queueMails<T extends MailTemplate>(tx: Db, mails: Mail<T>[]): Promise<void> {
   if (mails.length === 0) return
   const rows = await tx
@@ -58,10 +58,10 @@ export async function queueMails<T extends MailTemplate>(tx: Db, mails: Mail<T>[
 }
 
 /**
- * Sends a mail about an order again, as a mail of its own: its words are made anew from what it tells. A mail of another
- * kind, such as one with a code, is not there.
+ * Resends an e-mail about an order as a new e-mail, rendered from the same data. Throws `not_found` for other
+ * e-mails, such as those with a code.
  */
-export async function repeatMail(tx: Db, { mailId, to }: { mailId: number; to: string }): Promise<void> {
+export async function resendMail(tx: Db, { mailId, to }: { mailId: number; to: string }): Promise<void> {
   const { rows } = await sql<{ id: number; template: (typeof orderMailTemplates)[number] }>`
     insert into mails (key, recipient, template, data)
     select split_part(key, '#', 1) || '#' || gen_random_uuid(), ${to}, template, data from mails

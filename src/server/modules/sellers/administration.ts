@@ -4,11 +4,11 @@ import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
 
 export type AccountMove = {
-  /** The status found: what was left behind, or what stood in the way. */
+  /** The status before the call. */
   from: AccountStatus
-  /** The entry of the history, null when the table or an unconfirmed address does not allow the move. */
+  /** The history entry; null when the transition is not allowed or the e-mail address is not verified. */
   changeId: number | null
-  /** Whether customers see the seller and the products after the move. */
+  /** Whether the seller is visible to customers after the change. */
   visible: boolean
   emailVerified: boolean
   email: string
@@ -16,8 +16,8 @@ export type AccountMove = {
 }
 
 /**
- * Moves an account one step along the table and writes which admin did it, or with null the seller, and why, in one
- * statement, so that of moves at the same time each starts where the one before it ended. Undefined when there is no such seller.
+ * Changes an account's status if the transition is allowed, and records the admin (null for the seller) and the
+ * reason. One statement, so that concurrent changes are serialized. Undefined for an unknown seller.
  */
 export async function moveAccount(
   tx: Db,
@@ -44,7 +44,7 @@ export async function moveAccount(
   return rows[0]
 }
 
-/** Waits for whoever writes with this seller, and lets nobody begin; undefined when there is no such seller. */
+/** Locks the seller's row against all other writers; undefined for an unknown seller. */
 export const lockForRemoval = (tx: Db, sellerId: number) =>
   tx
     .selectFrom('sellers')
@@ -53,7 +53,7 @@ export const lockForRemoval = (tx: Db, sellerId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Removes the account with its history and its own commission; whatever else still names it makes this fail. */
+/** Deletes the account with its history and commission rates. Fails while other rows refer to it. */
 export async function removeAccount(tx: Db, sellerId: number): Promise<void> {
   await tx.deleteFrom('sellers').where('id', '=', sellerId).execute()
 }

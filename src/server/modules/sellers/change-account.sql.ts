@@ -7,7 +7,7 @@ export type AccountChange = Pick<
   'mobile' | 'gstin' | 'sellerName' | 'businessDetails' | 'pickupAddress' | 'onHoliday' | 'version'
 > & { bankDetails?: { sealed: string; last4: string } | undefined }
 
-/** Writes what the change names and returns the new version; undefined when the account is gone or has another version. */
+/** Writes the given fields and returns the new version; undefined when the account is gone or has another version. */
 export async function updateAccount(
   tx: Db,
   sellerId: number,
@@ -23,7 +23,7 @@ export async function updateAccount(
     .executeTakeFirst()
 }
 
-/** A column that is undefined is left as it is. */
+/** Undefined columns stay unchanged. */
 function columnsOf({ businessDetails: business = {}, bankDetails, ...change }: AccountChange) {
   return {
     mobile: change.mobile,

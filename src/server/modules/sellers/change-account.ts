@@ -5,8 +5,8 @@ import type { Keys } from '../../keys.ts'
 import { updateAccount } from './change-account.sql.ts'
 
 /**
- * Changes what is named and leaves the rest; with `version`, refuses when the account was changed meanwhile.
- * Whether a new bank account was confirmed is the caller's to know.
+ * Changes the given fields; with `version`, throws `version_conflict` when the account was changed since. The caller
+ * verifies the code for a new bank account.
  */
 export async function changeAccount(
   tx: Db,

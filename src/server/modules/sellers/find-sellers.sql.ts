@@ -13,7 +13,7 @@ export type SellerQuery = {
   offset: number
 }
 
-/** Every order ends in the id, and in the same direction, so that one index serves both. */
+/** Every order ends in the id in the same direction, so that one index serves both directions. */
 const orders: Record<SellerSort, RawBuilder<unknown>> = {
   newest: sql`id desc`,
   oldest: sql`id`,
@@ -23,18 +23,18 @@ const orders: Record<SellerSort, RawBuilder<unknown>> = {
   name_desc: sql`lower(seller_name) desc, id desc`,
 }
 
-/** Whose name, address or number holds these words as they stand. */
-const named = (query: string | undefined): RawBuilder<boolean> =>
+/** Matches text in names, e-mail address or phone number. */
+const matchesText = (query: string | undefined): RawBuilder<boolean> =>
   query
     ? sql<boolean>`names like ${`%${query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
     : sql<boolean>`true`
 
-/** One part of the accounts of a status, and how many there are. */
+/** A page of the accounts with a status. */
 export async function listByStatus(db: Db, query: SellerQuery): Promise<List<SellerRow>> {
   const [rows, { total }] = await Promise.all([
     select(db)
       .where('account_status', '=', query.status)
-      .where(named(query.query))
+      .where(matchesText(query.query))
       .orderBy(orders[query.sort ?? 'newest'])
       .limit(query.limit)
       .offset(query.offset)
@@ -43,13 +43,13 @@ export async function listByStatus(db: Db, query: SellerQuery): Promise<List<Sel
       .selectFrom('sellers')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('account_status', '=', query.status)
-      .where(named(query.query))
+      .where(matchesText(query.query))
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }
 
-/** How many accounts there are of each status, none left out. */
+/** The number of matching accounts for every status, 0 included. */
 export async function countByStatus(
   db: Db,
   query: string | undefined,
@@ -57,7 +57,7 @@ export async function countByStatus(
   const rows = await db
     .selectFrom('sellers')
     .select((eb) => ['account_status', eb.fn.countAll<number>().as('count')])
-    .where(named(query))
+    .where(matchesText(query))
     .groupBy('account_status')
     .execute()
   const of = (status: AccountStatus) => rows.find((row) => row.account_status === status)?.count ?? 0

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto'
 
-// 32 MB and three passes a hash, about a quarter of a second: as costly as 128 MB and one pass.
+// 32 MB and 3 passes take about 0.25 s per hash, as costly as 128 MB and 1 pass.
 const cost = { N: 32_768, r: 8, p: 3 }
 const maxmem = 64 * 1024 * 1024
 const keyBytes = 32

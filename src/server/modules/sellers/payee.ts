@@ -22,24 +22,24 @@ const columns = sql`id as "sellerId", email, seller_name as "sellerName", busine
   bank_details_sealed as "bankDetailsSealed", account_number_last4 as "accountNumberLast4",
   clock_timestamp() as now`
 
-/** Whom money is owed to, and where it goes. Their row is kept until the transaction ends: one payout after the other. */
+/** The seller's payout data. Locks the row until the transaction ends, so that payouts are serialized. */
 export async function lockPayee(tx: Db, sellerId: number): Promise<Payee | undefined> {
   const { rows } =
     await sql<Payee>`select ${columns} from sellers where id = ${sellerId} for no key update`.execute(tx)
   return rows[0]
 }
 
-/** Whether the seller of a row of `payouts` has one of these accounts now. */
+/** SQL condition: the seller of a `payouts` row has one of these account statuses. */
 export const isPayoutOf = (statuses: readonly AccountStatus[]) =>
   sql<boolean>`exists (select from sellers s where s.id = payouts.seller_id and s.account_status = any (${statuses}::text[]))`
 
-/** Several of them, in one statement. */
+/** Several payees, in one statement. */
 export async function findPayees(db: Db, sellerIds: number[]): Promise<Map<number, Payee>> {
   const { rows } =
     await sql<Payee>`select ${columns} from sellers where id = any (${sellerIds}::bigint[])`.execute(db)
   return new Map(rows.map((payee) => [payee.sellerId, payee]))
 }
 
-/** What the bank has to know. Only for the file that goes to it. */
+/** Decrypts bank details. Only for the payout file that is sent to the bank. */
 export const openBankDetails = (keys: Keys, sealed: string): SellerBody['bankDetails'] =>
   JSON.parse(keys.unseal(sealed)) as SellerBody['bankDetails']

@@ -7,10 +7,10 @@ export type Secrets = { passwordHash: string; sealedBankDetails: string }
 
 export type Token = { hash: string; hours: number }
 
-/** Whom to send the notice of a confirmation, and which bank account the payouts go to. */
+/** The recipient of the confirmation e-mail, and the bank account. */
 export type Confirmed = { email: string; sellerName: string; last4: string }
 
-/** The columns that the form fills, in a new account and in one that is confirmed with another registration. */
+/** The columns that the registration form fills. */
 const columnsOf = (body: SellerBody, secrets: Secrets) => {
   const { businessDetails: business } = body
   return {
@@ -28,7 +28,7 @@ const columnsOf = (body: SellerBody, secrets: Secrets) => {
   }
 }
 
-/** Creates the account; undefined when the address has one already. Logo and banner come later, as own uploads. */
+/** Creates the account; undefined when the address has one already. Logo and banner are uploaded later. */
 export async function insertSeller(tx: Db, body: SellerBody, secrets: Secrets): Promise<number | undefined> {
   const row = await tx
     .insertInto('sellers')
@@ -40,8 +40,8 @@ export async function insertSeller(tx: Db, body: SellerBody, secrets: Secrets): 
 }
 
 /**
- * The account of an address. It is owned once the address is confirmed, an admin has decided about the account, or the bank
- * account was changed with a mailed code: then a registration cannot replace its data any more.
+ * The account of an address. It is owned once the address is verified, an admin has decided about it, or the bank
+ * account was changed with an e-mailed code; then registrations cannot replace its data any more.
  */
 export const findRegistered = (tx: Db, email: string) =>
   tx
@@ -55,7 +55,7 @@ export const findRegistered = (tx: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 
-/** Notes that an account was registered more than once. */
+/** Marks the account as registered more than once. */
 export async function noteRepetition(tx: Db, sellerId: number): Promise<void> {
   await tx.updateTable('sellers').set({ registered_again: true }).where('id', '=', sellerId).execute()
 }
@@ -69,7 +69,7 @@ export async function wasRegisteredAgain(tx: Db, sellerId: number): Promise<bool
   return row?.registered_again ?? false
 }
 
-/** Stores a link; without a registration it confirms the account as it is. */
+/** Stores a verification link. Without `registration`, the link verifies the account as it is. */
 export async function insertRegistration(
   tx: Db,
   sellerId: number,
@@ -92,7 +92,7 @@ export async function insertRegistration(
     .execute()
 }
 
-/** Removes the links that confirm the account as it is. */
+/** Deletes the links that verify the account as it is. */
 export async function removePlainLinks(tx: Db, sellerId: number): Promise<void> {
   await tx
     .deleteFrom('seller_registrations')
@@ -109,9 +109,9 @@ export const findByToken = (tx: Db, tokenHash: string) =>
     .executeTakeFirst()
 
 /**
- * Uses a link up: the address is confirmed, with the data of this registration where it has some, and all other links of
- * the account end. Undefined when the link is expired or was used, or the account has an owner already. Payouts wait from
- * now on as they do after a change of the bank account. The seller's row is locked first, so of two links one works, once.
+ * Uses a link: verifies the address, applies the link's registration data, and deletes all other links of the
+ * account. Undefined when the link is expired or used, or the account is owned already. Payouts are held as after a
+ * change of the bank account. Locks the seller's row first, so that only one link succeeds.
  */
 export async function confirmRegistration(
   tx: Db,

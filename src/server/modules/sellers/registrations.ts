@@ -8,7 +8,7 @@ import * as statements from './registrations.sql.ts'
 
 const linkHours = 24
 
-/** What a registration led to, and the token of the link to mail. An account that has an owner gets no link. */
+/** The outcome of a registration with the token of the link to e-mail. An owned account gets no link. */
 export type Registration =
   | { outcome: 'created' | 'repeated'; token: string }
   | { outcome: 'owned'; businessName: string }
@@ -38,8 +38,8 @@ export async function createSeller(
 }
 
 /**
- * The token of a fresh link that confirms the account as it is. It replaces earlier links of this kind. Refused while more
- * than one person may have filled in the form: the account may hold the bank details of the other one.
+ * Creates a new link that verifies the account as it is, and deletes earlier ones. Refused after repeated
+ * registrations: the account may hold the bank details of another person.
  */
 export async function renewVerification(tx: Db, keys: Keys, sellerId: number): Promise<string> {
   if (await statements.wasRegisteredAgain(tx, sellerId)) {
@@ -54,14 +54,14 @@ export async function renewVerification(tx: Db, keys: Keys, sellerId: number): P
   return token
 }
 
-/** The account that a link belongs to. Throws `gone` when the link was used or never existed. */
+/** The account of a link. Throws `gone` for a used or unknown link. */
 export async function findRegistration(tx: Db, keys: Keys, token: string): Promise<{ sellerId: number }> {
   const found = await statements.findByToken(tx, hashToken(keys, token))
   if (!found) throw linkGone()
   return found
 }
 
-/** Confirms the address with the link's token, once. Throws `gone` when it is used up, expired or overtaken by another. */
+/** Verifies the address with the link's token. Throws `gone` for a used, expired or superseded link. */
 export async function confirmRegistration(
   tx: Db,
   keys: Keys,
@@ -86,7 +86,7 @@ function newToken(keys: Keys): { token: string; stored: statements.Token } {
 
 const hashToken = (keys: Keys, token: string): string => keys.hash('seller-verification', token)
 
-/** Ends the links that would replace the account's data, now that its owner has named the bank account. */
+/** Deletes the links that would replace the account's data, after its owner has confirmed the bank account. */
 export async function removeRegistrations(tx: Db, sellerId: number): Promise<void> {
   await tx.updateTable('sellers').set({ registered_again: false }).where('id', '=', sellerId).execute()
   await tx

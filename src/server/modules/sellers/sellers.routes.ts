@@ -43,7 +43,6 @@ export const sellersRoutes = (shop: Shop) =>
       readSellerReport(shop.db, session.sellerId, resolveRange(query, dayOf(new Date()))),
   })
 
-/** What admins do with sellers. */
 export const sellersAdminRoutes = (shop: Shop) =>
   bind(sellersAdminContract, {
     'GET /sellers': async ({ query, facts }) =>

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 
-/** Accounts that may not sign in. */
+/** Banned and closed accounts cannot log in. */
 export const isClosed = (status: AccountStatus): boolean => status === 'BANNED' || status === 'CLOSED'
 
-/** Everything but the last four characters becomes dots, always six, so that the length is no hint. */
+/** Masks all but the last four characters with six dots, so that the length is hidden. */
 export const mask = (secret: string): string => `••••••${secret.slice(-4)}`

@@ -25,7 +25,7 @@ const shown = [
   'created_at',
 ] as const
 
-/** The accounts, each with why it has its status. */
+/** Seller accounts with the reason of their latest status change. */
 export const select = (db: Db) =>
   db
     .selectFrom('sellers')

@@ -10,7 +10,7 @@ import * as statements from './sellers.sql.ts'
 
 type BankDetails = SellerBody['bankDetails']
 
-/** Finds a seller by address for signing in; banned and closed accounts are found, but may not sign in. */
+/** Finds a seller by e-mail address for login; `closed` accounts must not log in. */
 export async function findSellerAccount(
   db: Db,
   email: string,
@@ -19,14 +19,14 @@ export async function findSellerAccount(
   return seller && { id: seller.id, closed: isClosed(seller.account_status) }
 }
 
-/** A seller's account; of the bank account only what recognises it. */
+/** A seller's account with masked bank details. */
 export async function readSeller(db: Db, keys: Keys, sellerId: number): Promise<Seller> {
   const row = await statements.findById(db, sellerId)
   if (!row) throw new Failure('not_found')
   return toSeller(keys, row)
 }
 
-/** The accounts of one status, searched and sorted. */
+/** Accounts with a status, searched and sorted. */
 export async function listSellers(db: Db, keys: Keys, query: SellerQuery): Promise<List<Seller>> {
   const { rows, total } = await listByStatus(db, query)
   return { rows: rows.map((row) => toSeller(keys, row)), total }

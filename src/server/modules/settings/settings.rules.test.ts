@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { commissionBody, exchangeBody, settingBody, taxBody } from '#contract/admin/settings.ts'
 import { validationMessage } from '#contract/validation-messages.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
-import { beginning, conflictsWithBook, type FirstRules, rulesOf, toKept } from './settings.rules.ts'
+import { startOf, conflictsWithBook, type DefaultRules, rulesOf, toStoredValue } from './settings.rules.ts'
 
-const first: FirstRules = {
+const first: DefaultRules = {
   CURRENCY: 'USD',
   ORDER_LIST_CURRENCY: 'INR',
   SHIPPING_FLAT_FEE: 4.99,
@@ -59,7 +59,7 @@ it.each([
   [{ name: 'currency', value: 'EUR' }, 'EUR'],
   [{ name: 'unpaidMinutes', value: 45 }, 45],
 ] as const)('%j is stored as %j', (body, kept) => {
-  expect(toKept(body)).toEqual(kept)
+  expect(toStoredValue(body)).toEqual(kept)
 })
 
 describe('the start of a change', () => {
@@ -70,13 +70,13 @@ describe('the start of a change', () => {
     ['is a later time', '2026-03-01T12:00:01Z', '2026-03-01T12:00:01.000Z'],
     ['is a time in another time zone', '2026-03-01T18:30:00+05:30', '2026-03-01T13:00:00.000Z'],
   ])('%s', (_what, from, expected) => {
-    expect(beginning(from, now)?.toISOString()).toBe(expected)
+    expect(startOf(from, now)?.toISOString()).toBe(expected)
   })
   it.each([
     ['2026-03-01T11:58:00Z', /still to come/],
     ['2031-03-02T12:00:00Z', /within the next 5 years/],
   ])('cannot be %s', (from, words) => {
-    expect(() => beginning(from, now)).toThrow(words)
+    expect(() => startOf(from, now)).toThrow(words)
   })
 })
 

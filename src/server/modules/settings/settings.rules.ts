@@ -3,13 +3,13 @@ import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
 
-/** What the database says of each setting, in cents; what was never set is missing. */
+/** The stored settings; amounts in cents. Settings that were never set are absent. */
 export type SettingValues = {
   currency?: string
   orderListCurrency?: string
   shipping?: { flatFeeCents: number; freeAboveCents: number }
   platformFee?: number
-  /** Of the commission, in basis points. */
+  /** Tax on the commission, in basis points. */
   commissionTax?: number
   unpaidMinutes?: number
   payoutSchedule?: PayoutSchedule
@@ -18,14 +18,14 @@ export type SettingValues = {
   requestsPerClient?: number
 }
 
-/** What counts now: the settings, and the currency of the books once there is an order. */
+/** The settings in force, and the currency of the book once there is an order. */
 export type ValuesInForce = SettingValues & { bookCurrency?: string }
 
-/** How the shop works now. */
+/** The effective settings. */
 export type ShopRules = Required<SettingValues>
 
-/** What a server was started with: it counts until the database says otherwise. */
-export type FirstRules = {
+/** The server's configuration: defaults for settings that were never set. */
+export type DefaultRules = {
   CURRENCY: string
   ORDER_LIST_CURRENCY: string
   SHIPPING_FLAT_FEE: number
@@ -34,20 +34,21 @@ export type FirstRules = {
   LIMIT_REQUESTS_PER_CLIENT: number
 }
 
-/** Moving less costs more than it is worth. */
+/** Smaller payouts cost more than they are worth. */
 const payoutMinimumCents = 100
 
-/** A hold lasts this long; the provider's payment session is made to last longer and is ended first. */
+/** Reservations last this long. The provider's session is valid longer and is expired first. */
 const unpaidMinutes = 30
 
-/** The currency that a server would begin its books in. */
-const ownCurrency = (config: FirstRules, values: SettingValues): string => values.currency ?? config.CURRENCY
+/** The currency of a new book. */
+const ownCurrency = (config: DefaultRules, values: SettingValues): string =>
+  values.currency ?? config.CURRENCY
 
-/** True on a server that started before the first order, with another `CURRENCY` than that order's. */
-export const conflictsWithBook = (config: FirstRules, values: ValuesInForce): boolean =>
+/** True on a server that started before the first order, with a `CURRENCY` that differs from that order's. */
+export const conflictsWithBook = (config: DefaultRules, values: ValuesInForce): boolean =>
   values.bookCurrency !== undefined && values.bookCurrency !== ownCurrency(config, values)
 
-export const rulesOf = (config: FirstRules, values: ValuesInForce): ShopRules => ({
+export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules => ({
   currency: values.bookCurrency ?? ownCurrency(config, values),
   orderListCurrency: values.orderListCurrency ?? config.ORDER_LIST_CURRENCY,
   shipping: values.shipping ?? {
@@ -63,8 +64,8 @@ export const rulesOf = (config: FirstRules, values: ValuesInForce): ShopRules =>
   requestsPerClient: values.requestsPerClient ?? config.LIMIT_REQUESTS_PER_CLIENT,
 })
 
-/** The value as it is kept. */
-export function toKept(body: SettingBody): ShopRules[SettingBody['name']] {
+/** Converts a value of the API to its stored form. */
+export function toStoredValue(body: SettingBody): ShopRules[SettingBody['name']] {
   if (body.name === 'shipping') {
     return { flatFeeCents: toCents(body.value.flatFee), freeAboveCents: toCents(body.value.freeAbove) }
   }
@@ -73,16 +74,16 @@ export function toKept(body: SettingBody): ShopRules[SettingBody['name']] {
     : body.value
 }
 
-/** As far ahead as anything can be decided. */
+/** Changes can be scheduled this far ahead. */
 const yearsMax = 5
-/** Typing a moment takes a while: what has just passed means now. */
-const lateMs = 60_000
+/** A time that has just passed means now, as filling in the form takes a while. */
+const toleranceMs = 60_000
 
-/** The moment a change begins; undefined is now, which only the database's clock knows. */
-export function beginning(validFrom: string | undefined, now: Date): Date | undefined {
+/** The start of a change; undefined means now, by the database's clock. */
+export function startOf(validFrom: string | undefined, now: Date): Date | undefined {
   if (validFrom === undefined) return undefined
   const from = new Date(validFrom)
-  if (from.getTime() < now.getTime() - lateMs) {
+  if (from.getTime() < now.getTime() - toleranceMs) {
     throw refused('Choose a moment that is still to come, or leave it out to begin now.')
   }
   if (from.getTime() <= now.getTime()) return undefined

@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 
 export type By = { adminId: number; from: Date | undefined }
 
-/** When the row begins: never before it is written, whatever the caller's clock says. */
+/** A change never starts before it is written, whatever the caller's clock says. */
 const validFrom = (from: Date | undefined) => sql`greatest(${from ?? null}::timestamptz, now())`
 
 export async function insertSetting(tx: Db, { adminId, from }: By, name: string, value: unknown) {
@@ -16,7 +16,7 @@ export async function insertSetting(tx: Db, { adminId, from }: By, name: string,
   return rows[0]?.id
 }
 
-/** Undefined when there is no such seller or category. */
+/** Undefined for an unknown seller or category. */
 export async function insertCommission(
   tx: Db,
   { adminId, from }: By,
@@ -35,7 +35,7 @@ export async function insertCommission(
   return rows[0]?.id
 }
 
-/** Undefined when there is no such category. */
+/** Undefined for an unknown category. */
 export async function insertTax(
   tx: Db,
   { adminId, from }: By,
@@ -71,7 +71,7 @@ const tables: Record<SettingKind, ReturnType<typeof sql>> = {
   exchange: sql`exchange_rates`,
 }
 
-/** Takes back what has not begun; of two who try, one does it. */
+/** Withdraws a scheduled change; false when it has started or was withdrawn. */
 export async function withdraw(db: Db, kind: SettingKind, id: number, adminId: number): Promise<boolean> {
   const { rows } = await sql`
     update ${tables[kind]} set withdrawn_at = now(), withdrawn_by = ${adminId}
@@ -80,7 +80,7 @@ export async function withdraw(db: Db, kind: SettingKind, id: number, adminId: n
   return rows.length === 1
 }
 
-export async function isThere(db: Db, kind: SettingKind, id: number): Promise<boolean> {
+export async function exists(db: Db, kind: SettingKind, id: number): Promise<boolean> {
   const { rows } = await sql`select from ${tables[kind]} where id = ${id}`.execute(db)
   return rows.length === 1
 }

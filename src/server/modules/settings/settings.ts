@@ -8,19 +8,19 @@ import type {
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
-import { beginning, toKept } from './settings.rules.ts'
+import { startOf, toStoredValue } from './settings.rules.ts'
 import * as statements from './settings.sql.ts'
 
-/** Adds the change; what was true before stays in the table, for orders and for those who ask later. */
+/** Adds a change. Earlier values stay in the table for the history and for existing orders. */
 export async function setSetting(tx: Db, adminId: number, body: SettingBody): Promise<number> {
-  const by = { adminId, from: beginning(body.validFrom, new Date()) }
-  return written(await statements.insertSetting(tx, by, body.name, toKept(body)))
+  const by = { adminId, from: startOf(body.validFrom, new Date()) }
+  return written(await statements.insertSetting(tx, by, body.name, toStoredValue(body)))
 }
 
 export async function setCommission(db: Db, adminId: number, body: CommissionBody): Promise<number> {
   const id = await statements.insertCommission(
     db,
-    { adminId, from: beginning(body.validFrom, new Date()) },
+    { adminId, from: startOf(body.validFrom, new Date()) },
     {
       basisPoints: body.percent === null ? null : toCents(body.percent),
       sellerId: body.sellerId,
@@ -38,7 +38,7 @@ export async function setCommission(db: Db, adminId: number, body: CommissionBod
 export async function setTax(db: Db, adminId: number, body: TaxBody): Promise<number> {
   const id = await statements.insertTax(
     db,
-    { adminId, from: beginning(body.validFrom, new Date()) },
+    { adminId, from: startOf(body.validFrom, new Date()) },
     {
       parts: body.parts?.map(({ name, percent }) => ({ name, rateBp: toCents(percent) })) ?? null,
       region: body.region,
@@ -51,7 +51,7 @@ export async function setTax(db: Db, adminId: number, body: TaxBody): Promise<nu
 }
 
 export async function setExchangeRate(db: Db, adminId: number, body: ExchangeBody): Promise<number> {
-  const by = { adminId, from: beginning(body.validFrom, new Date()) }
+  const by = { adminId, from: startOf(body.validFrom, new Date()) }
   return written(await statements.insertExchange(db, by, body))
 }
 
@@ -60,14 +60,14 @@ function written(id: number | undefined): number {
   return id
 }
 
-/** Takes back what has not begun. */
+/** Withdraws a scheduled change. */
 export async function withdrawChange(
   db: Db,
   adminId: number,
   change: { kind: SettingKind; id: number },
 ): Promise<void> {
   if (await statements.withdraw(db, change.kind, change.id, adminId)) return
-  if (!(await statements.isThere(db, change.kind, change.id))) throw new Failure('not_found')
+  if (!(await statements.exists(db, change.kind, change.id))) throw new Failure('not_found')
   throw new Failure('status_conflict', {
     message: 'This change has begun or was taken back already. Set another value to replace it.',
   })

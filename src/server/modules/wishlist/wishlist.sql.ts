@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** The product ids, the one added last first. */
+/** Product ids, newest first. */
 export async function listItems(db: Db, userId: number, max: number): Promise<number[]> {
   const rows = await db
     .selectFrom('wishlist_items')
@@ -14,7 +14,7 @@ export async function listItems(db: Db, userId: number, max: number): Promise<nu
   return rows.map((row) => row.product_id)
 }
 
-/** Adds a product, unless the list is full; one that is on it already stays where it is. */
+/** Adds a product. False when the list is full; an existing product stays in place. */
 export async function insertItem(db: Db, userId: number, productId: number, max: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     with added as (

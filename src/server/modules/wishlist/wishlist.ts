@@ -4,15 +4,16 @@ import { deleteItem, insertItem, listItems } from './wishlist.sql.ts'
 
 const itemsMax = 500
 
-/** Ids of the products a customer put on the wishlist, the newest first. */
-export const listWished = (db: Db, userId: number): Promise<number[]> => listItems(db, userId, itemsMax)
+/** Ids of the products on the wishlist, newest first. */
+export const listWishlistProductIds = (db: Db, userId: number): Promise<number[]> =>
+  listItems(db, userId, itemsMax)
 
-/** Adding twice changes nothing. The caller has made sure that the product is for sale. */
-export async function addWish(db: Db, userId: number, productId: number): Promise<void> {
+/** Adds a product; repeating it changes nothing. The caller has checked that the product is for sale. */
+export async function addToWishlist(db: Db, userId: number, productId: number): Promise<void> {
   if (await insertItem(db, userId, productId, itemsMax)) return
   throw new Failure('invalid', { message: `A wishlist holds at most ${itemsMax} products.` })
 }
 
-/** Removing what is not there changes nothing. */
-export const removeWish = (db: Db, userId: number, productId: number): Promise<void> =>
+/** Removes a product, if it is on the list. */
+export const removeFromWishlist = (db: Db, userId: number, productId: number): Promise<void> =>
   deleteItem(db, userId, productId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { productPath } from '#shared/catalog/product-path.ts'
 import type { Db } from '../../database/open.ts'
-import type { Offer, Waiting } from '../../modules/alerts/alerts.rules.ts'
+import type { AlertState, Offer } from '../../modules/alerts/alerts.rules.ts'
 import { dealJoin, variantPrice } from './deals.ts'
 import { buyableUnits } from './product-cards.ts'
 
@@ -34,7 +34,7 @@ export async function readOffer(
 }
 
 /** An open alert with the data that decides whether it is due and what its e-mail says. */
-export type OpenAlert = Waiting & {
+export type OpenAlert = AlertState & {
   id: number
   email: string
   firstName: string

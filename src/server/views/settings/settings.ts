@@ -13,7 +13,7 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import {
-  type FirstRules,
+  type DefaultRules,
   rulesOf,
   type SettingValues,
   type ShopRules,
@@ -79,7 +79,7 @@ type Row = {
 }
 
 /** Current and scheduled values of all settings, in one statement. */
-export async function readSettings(db: Db, config: FirstRules): Promise<ShopSettings> {
+export async function readSettings(db: Db, config: DefaultRules): Promise<ShopSettings> {
   const settingJson = sql`json_build_object(${changeFields}, 'value', k.value)`
   const { rows } = await sql<Row>`
     with names as (select unnest(${settingNames}::text[]) as name)
@@ -146,7 +146,7 @@ const ratesInForce = sql`
   ) k where rate_bp is not null`
 
 function toSettings(
-  config: FirstRules,
+  config: DefaultRules,
   { present, coming, bookCurrency: book }: Pick<Row, 'present' | 'coming' | 'bookCurrency'>,
 ) {
   const values = Object.fromEntries(

@@ -3,7 +3,7 @@ import { settingNames } from '#contract/admin/settings.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import {
-  type FirstRules,
+  type DefaultRules,
   rulesOf,
   type SettingValues,
   type ShopRules,
@@ -29,7 +29,7 @@ export const settingsInForce = (names: readonly Name[]): RawBuilder<ValuesInForc
 )`
 
 /** The shop's current rules. Cached: changes apply immediately, scheduled changes within a minute. */
-export async function readShopRules(db: Db, config: FirstRules, reads?: Reads): Promise<ShopRules> {
+export async function readShopRules(db: Db, config: DefaultRules, reads?: Reads): Promise<ShopRules> {
   const values = await cached(db, { key: 'settings', reads }, async () => {
     const { rows } = await sql<{
       values: ValuesInForce

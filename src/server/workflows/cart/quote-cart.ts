@@ -5,7 +5,7 @@ import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { couponBase, discountPercent, type Quote, quote } from '../../modules/orders/quote/quote.rules.ts'
 import { couponDiscount, couponNote, couponRefusal } from '../../modules/promotions/promotions.rules.ts'
-import { type FirstRules, rulesOf } from '../../modules/settings/settings.rules.ts'
+import { type DefaultRules, rulesOf } from '../../modules/settings/settings.rules.ts'
 import { type PricedCart, readCartAndCards, readCartContents } from '../../views/cart/cart.ts'
 import type { CartLine } from '../../views/cart/cart-rows.ts'
 import { toProductDeal } from '../../views/catalog/deals.ts'
@@ -19,7 +19,7 @@ export type QuotedBag = {
 }
 
 /** The bag's quote by the rules of the shop that came with it. */
-export function quoteBag(config: FirstRules, bag: PricedCart): QuotedBag {
+export function quoteBag(config: DefaultRules, bag: PricedCart): QuotedBag {
   const { shipping, platformFee, commissionTax } = rulesOf(config, bag.settings)
   const base = couponBase(bag.lines)
   const refusal = bag.coupon ? couponRefusal(bag.coupon, base) : undefined
@@ -44,7 +44,7 @@ export function quoteBag(config: FirstRules, bag: PricedCart): QuotedBag {
  */
 export async function readCart(
   db: Db,
-  config: FirstRules,
+  config: DefaultRules,
   userId: number,
   addressId?: number,
 ): Promise<Cart> {
@@ -58,7 +58,7 @@ export async function readCart(
 
 async function findCart(
   db: Db,
-  config: FirstRules,
+  config: DefaultRules,
   userId: number,
   contents: string,
   reads: Reads,

@@ -1,7 +1,7 @@
 import type { Alert, AlertBody } from '#contract/shop/alerts.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
-import { refusalOf } from '../../modules/alerts/alerts.rules.ts'
+import { alertRefusal } from '../../modules/alerts/alerts.rules.ts'
 import { findAlert, openAlert } from '../../modules/alerts/alerts.ts'
 import { readOffer } from '../../views/catalog/alerts.ts'
 
@@ -15,7 +15,7 @@ export async function requestAlert(db: Db, userId: number, body: AlertBody): Pro
     throw new Failure('size_unknown', { errors: [{ path: 'variantId', message }] })
   }
   const request = { userId, productId, variantId, kind }
-  const refusal = refusalOf(kind, offer)
+  const refusal = alertRefusal(kind, offer)
   if (!refusal) return openAlert(db, { ...request, priceCents: offer.sellingCents })
   // The alert is due and its mail will be sent soon. Requesting it again changes nothing.
   const open = await findAlert(db, request)

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/failure.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
-import { repeatMail } from '../../modules/notifications/notifications.ts'
+import { resendMail } from '../../modules/notifications/notifications.ts'
 import type { Shop } from '../../shop.ts'
 import { readOrderMails } from '../../views/orders/order-mails.ts'
 
@@ -24,5 +24,5 @@ export async function resendOrderMail(
   const { address } = mail
   await limit(shop.db, { key: `resend:mail:${mailId}`, max: perMail, windowSeconds: hour })
   await limit(shop.db, { key: `resend:admin:${adminId}`, max: perAdmin, windowSeconds: hour })
-  await transaction(shop.db, (tx) => repeatMail(tx, { mailId, to: address }))
+  await transaction(shop.db, (tx) => resendMail(tx, { mailId, to: address }))
 }

@@ -28,14 +28,14 @@ export async function changeSellerStatus(
   return transaction(shop.db, async (tx) => {
     const { moved, from, emailVerified } = await moveSeller(tx, shop, change)
     if (!moved) {
-      const message = refusalOf(from, change.to, emailVerified)
+      const message = alertRefusal(from, change.to, emailVerified)
       throw new Failure('status_conflict', { message, details: { accountStatus: from } })
     }
     return readSeller(tx, shop.keys, change.sellerId)
   })
 }
 
-function refusalOf(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string {
+function alertRefusal(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string {
   if (from === to) return `This seller account is ${statusText(from)} already.`
   if (mayMove(sellerTransitions, from, to) && !emailVerified)
     return 'This seller has not confirmed the email address yet. Only a confirmed seller can be activated.'
