@@ -1,9 +1,9 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
-import { Confirm } from '../../back-office/confirm.tsx'
 import { PageHead } from '../../back-office/page-head.tsx'
+import { LeaveDialog } from '../products/leave-dialog.tsx'
 import { useLeaveGuard } from '../products/use-leave-guard.ts'
 import { useSeller } from '../seller-profile.ts'
 import { BankSection } from './bank-section.tsx'
@@ -50,18 +50,7 @@ function Account({ seller }: { seller: Seller }) {
         <HolidaySection seller={seller} />
         <CloseSection seller={seller} />
       </Stack>
-      <Confirm
-        opened={blocker.state === 'blocked'}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
-        busyLabel="Leaving..."
-        busy={false}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        <Text>You have unsaved changes: {[...unsaved].join(', ')}.</Text>
-      </Confirm>
+      <LeaveDialog blocker={blocker}>You have unsaved changes: {[...unsaved].join(', ')}.</LeaveDialog>
     </Unsaved>
   )
 }

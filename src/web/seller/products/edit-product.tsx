@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -6,12 +6,12 @@ import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import { codeOf, isResponseError, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
-import { Confirm } from '../../back-office/confirm.tsx'
 import { Button as PlainButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DealNote } from '../deal-note.tsx'
 import { valuesOf } from '../product-form/form-values.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { rejectedChange, type StockChange, stockOf, withCurrentStock } from './stock-changes.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -71,15 +71,7 @@ export function EditProduct({ product, reload }: Props) {
   }
   const explain = (error: unknown) =>
     codeOf(error) === 'version_conflict' ? (
-      <>
-        <p>
-          This product was changed elsewhere, so nothing was saved. Reload it to see the latest version. Your
-          changes here will be lost.
-        </p>
-        <PlainButton look="secondary" size="sm" onClick={reload}>
-          Reload product
-        </PlainButton>
-      </>
+      <VersionConflict onReload={reload} />
     ) : (
       `Failed to save product: ${messageOf(error)}`
     )
@@ -105,18 +97,19 @@ export function EditProduct({ product, reload }: Props) {
           changed.current = isChanged
         }}
       />
-      <Confirm
-        opened={blocker.state === 'blocked'}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
-        busyLabel="Leaving..."
-        busy={false}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        <Text>You have unsaved changes.</Text>
-      </Confirm>
+      <LeaveDialog blocker={blocker}>You have unsaved changes.</LeaveDialog>
     </>
   )
 }
+
+const VersionConflict = ({ onReload }: { onReload: () => void }) => (
+  <>
+    <p>
+      This product was changed elsewhere, so nothing was saved. Reload it to see the latest version. Your
+      changes here will be lost.
+    </p>
+    <PlainButton look="secondary" size="sm" onClick={onReload}>
+      Reload product
+    </PlainButton>
+  </>
+)
