@@ -2,9 +2,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { aCustomer } from '../harness/clients.ts'
 import { aWrongCode } from '../harness/codes.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
 

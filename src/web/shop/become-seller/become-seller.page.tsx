@@ -144,7 +144,7 @@ function SellerLogin({ onLoggedIn }: { onLoggedIn: () => void }) {
       <LoginForm
         account="ROLE_SELLER"
         logIn={(body) => api('POST /sellers/login', { body: { ...body, role: 'ROLE_SELLER' } })}
-        onLoggedIn={(jwt) => {
+        onLoggedIn={({ jwt }) => {
           writeStorage('token', jwt)
           onLoggedIn()
         }}

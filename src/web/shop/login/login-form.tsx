@@ -7,10 +7,13 @@ import { useOneTimeCode } from './use-one-time-code.ts'
 
 const fields = z.object({ email, otp })
 
+/** With `secondFactorRequired`, the token opens nothing before the second step. */
+export type LoginReply = { jwt: string; secondFactorRequired?: boolean | undefined }
+
 type Props = {
   account: 'ROLE_CUSTOMER' | 'ROLE_SELLER'
-  logIn: (body: { email: string; otp: string; requestId: string }) => Promise<{ jwt: string }>
-  onLoggedIn: (jwt: string) => Promise<void> | void
+  logIn: (body: { email: string; otp: string; requestId: string }) => Promise<LoginReply>
+  onLoggedIn: (reply: LoginReply) => Promise<void> | void
   /** In a dialog over another page, which keeps its own history entry. */
   inPlace?: boolean
 }
@@ -32,8 +35,7 @@ export function LoginForm({ account, logIn, onLoggedIn, inPlace = false }: Props
       submitLabel="Login"
       busyLabel="Logging in..."
       onSubmit={async (body) => {
-        const { jwt } = await logIn({ ...body, requestId: code.requestId })
-        await onLoggedIn(jwt)
+        await onLoggedIn(await logIn({ ...body, requestId: code.requestId }))
       }}
     />
   )

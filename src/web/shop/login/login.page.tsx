@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import { brand, pageTitle } from '#shared/brand.ts'
 import { api } from '../../api.ts'
@@ -8,9 +8,10 @@ import { finishIntent } from '../finish-intent.ts'
 import { safePath } from '../paths.ts'
 import { startSession } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm, type LoginReply } from './login-form.tsx'
 import { loginMeta } from './login-meta.ts'
 import { RegisterForm } from './register-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import { stepOf } from './use-one-time-code.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
@@ -86,7 +87,21 @@ export default function LoginPage() {
   const registering = search.get('form') === 'register'
   const enter = useLoginReturn(returnPathOf(search))
   const purpose = purposeOf(search)
+  const [pendingToken, setPendingToken] = useState<string>()
+  const loggedIn = ({ jwt, secondFactorRequired }: LoginReply) =>
+    secondFactorRequired ? setPendingToken(jwt) : enter(jwt)
   const title = registering ? 'Register' : 'Login'
+  if (pendingToken) {
+    return (
+      <LoginFrame title="Login" text="One more step: enter the code from your authenticator app.">
+        <SecondStep
+          token={pendingToken}
+          onPassed={() => enter(pendingToken)}
+          onCancel={() => setPendingToken(undefined)}
+        />
+      </LoginFrame>
+    )
+  }
   return (
     <div className="page py-4 lg:py-8">
       <title>{pageTitle(title)}</title>
@@ -107,18 +122,34 @@ export default function LoginPage() {
           </Notice>
         </div>
         {registering ? (
-          <RegisterForm onRegistered={enter} />
+          <RegisterForm onRegistered={loggedIn} />
         ) : (
           <LoginForm
             account="ROLE_CUSTOMER"
             logIn={(body) => api('POST /auth/login', { body: { ...body, role: 'ROLE_CUSTOMER' } })}
-            onLoggedIn={enter}
+            onLoggedIn={loggedIn}
           />
         )}
         <p className="border-t border-line pt-1.5 text-center">
           {registering ? 'Already have an account? ' : `New to ${brand.name}? `}
           <OtherForm search={search} registering={registering} />
         </p>
+      </div>
+    </div>
+  )
+}
+
+function LoginFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="page py-4 lg:py-8">
+      <title>{pageTitle(title)}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto grid max-w-form gap-2.5">
+        <header>
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-0.5">{text}</p>
+        </header>
+        {children}
       </div>
     </div>
   )

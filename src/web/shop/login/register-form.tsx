@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { useSchemaForm } from '../../forms.ts'
 import { NameFields } from '../account/name-fields.tsx'
 import { CodeForm } from './code-form.tsx'
+import type { LoginReply } from './login-form.tsx'
 import { clearRegistrationDraft, useRegistrationDraft } from './registration-draft.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
@@ -14,7 +15,7 @@ const fields = z.object({
   otp,
 })
 
-type Props = { onRegistered: (jwt: string) => Promise<void> }
+type Props = { onRegistered: (reply: LoginReply) => Promise<void> | void }
 
 /** Registration by one-time code: the login form plus the customer's name. */
 export function RegisterForm({ onRegistered }: Props) {
@@ -34,9 +35,9 @@ export function RegisterForm({ onRegistered }: Props) {
       submitLabel="Register"
       busyLabel="Registering..."
       onSubmit={async (body) => {
-        const { jwt } = await api('POST /auth/register', { body: { ...body, requestId: code.requestId } })
+        const reply = await api('POST /auth/register', { body: { ...body, requestId: code.requestId } })
         clearRegistrationDraft()
-        await onRegistered(jwt)
+        await onRegistered(reply)
       }}
     >
       <NameFields

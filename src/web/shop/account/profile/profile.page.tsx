@@ -7,6 +7,7 @@ import { codeOf } from '../../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -47,6 +48,14 @@ export default function ProfilePage() {
         )}
       </div>
       {editing ? <ProfileForm user={user} onDone={done} /> : <Details user={user} />}
+      <p className="mt-2">
+        <Link
+          to="/account/security"
+          className="inline-flex min-h-[44px] items-center rounded font-medium text-accent underline underline-offset-2"
+        >
+          Security settings
+        </Link>
+      </p>
     </section>
   )
 }

@@ -26,8 +26,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         Save your recovery codes
       </h3>
       <Notice tone="info">
-        Each code logs you in once if you lose your phone. We can't show them again, and they replace all earlier
-        ones.
+        Each code logs you in once if you lose your phone. We can't show them again, and they replace all
+        earlier ones.
       </Notice>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-0.5 rounded bg-sunken p-1 font-mono text-sm">
         {codes.map((code) => (
@@ -40,7 +40,12 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
         <Button
           look="secondary"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${brand.name.toLowerCase()}-recovery-codes.txt`)}
+          onClick={() =>
+            saveFile(
+              new Blob([text], { type: 'text/plain' }),
+              `${brand.name.toLowerCase()}-recovery-codes.txt`,
+            )
+          }
         >
           Download
         </Button>
