@@ -123,9 +123,7 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
     await dialog.getByText('1 of 2 got through', { exact: false }).waitFor()
     await dialog.getByRole('listitem').filter({ hasText: two }).getByText('Sent to the seller').waitFor()
-    await lineOf(dialog, one)
-      .getByText('Not as many of these pieces can be returned.', { exact: false })
-      .waitFor()
+    await lineOf(dialog, one).getByText('Fewer of these items can be returned.', { exact: false }).waitFor()
     expect(await lineOf(dialog, one).getByLabel('Anything else? (optional)').inputValue()).toBe(
       'Too long by far.',
     )

@@ -19,7 +19,7 @@ import { resolvePaymentException } from '../../workflows/payments/resolve-except
 import { refundOrder } from '../../workflows/refunds/refund-order.ts'
 import { retryFailedRefund } from '../../workflows/refunds/retry-refund.ts'
 
-const releaseWords = {
+const releaseMessages = {
   released: 'The checkout has ended and its goods can be bought again.',
   paid: 'The provider says that it is paid, so it was settled.',
 }
@@ -29,9 +29,9 @@ export const orderDeskRoutes = (shop: Shop) => [...orderRoutes(shop), ...payment
 const orderRoutes = (shop: Shop) =>
   bind(orderDeskContract, {
     'GET /admin/orders': async ({ query, facts }) => {
-      const { from, to, query: words, status, paymentStatus, problem } = query
+      const { from, to, query: text, status, paymentStatus, problem } = query
       const range = resolveRange({ from, to }, dayOf(new Date()))
-      const filter = { query: words, status, paymentStatus, problem, range }
+      const filter = { query: text, status, paymentStatus, problem, range }
       return answerList(facts, await readDeskOrders(shop.db, filter, partOf(query)))
     },
     'GET /admin/orders/:orderId': async ({ params }) => {
@@ -78,6 +78,6 @@ const paymentRoutes = (shop: Shop) =>
       answerList(facts, await readStuckCheckouts(shop.db, partOf(query))),
     'POST /admin/checkouts/:checkoutId/release': async ({ session, params }) => {
       const outcome = await releaseCheckout(shop, { checkoutId: params.checkoutId, adminId: session.userId })
-      return { message: releaseWords[outcome], outcome }
+      return { message: releaseMessages[outcome], outcome }
     },
   })

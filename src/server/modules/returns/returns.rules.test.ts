@@ -14,7 +14,7 @@ describe('the reason why units cannot be returned', () => {
       '2026-03-01T00:00',
       'Only what was delivered can be returned; this order is cancelled.',
     ],
-    ['DELIVERED', '2026-03-01T12:00', '2026-03-08T11:59', 'Not as many of these pieces can be returned.'],
+    ['DELIVERED', '2026-03-01T12:00', '2026-03-08T11:59', 'Fewer of these items can be returned.'],
     [
       'DELIVERED',
       '2026-03-01T12:00',
@@ -22,7 +22,7 @@ describe('the reason why units cannot be returned', () => {
       'The 7 days in which this order could be returned are over.',
     ],
     // Days are counted as 24 hours, even across a change to daylight saving time.
-    ['DELIVERED', '2026-03-28T12:00', '2026-04-04T11:59', 'Not as many of these pieces can be returned.'],
+    ['DELIVERED', '2026-03-28T12:00', '2026-04-04T11:59', 'Fewer of these items can be returned.'],
   ] as const)('order %s, delivered %s, at %s', (status, deliveredAt, now, words) => {
     const order = { status, deliveredAt: deliveredAt && at(deliveredAt), now: at(now) }
     expect(refusalToReturn(order)).toContain(words)

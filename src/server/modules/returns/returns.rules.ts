@@ -23,7 +23,7 @@ export function refusalToReturn(order: { status: OrderStatus; deliveredAt: Date 
   if (now.getTime() >= returnableUntil(deliveredAt).getTime()) {
     return `The ${returnDays} days in which this order could be returned are over.`
   }
-  return 'Not as many of these pieces can be returned. Reload to see what is left.'
+  return 'Fewer of these items can be returned. Reload to see what is left.'
 }
 
 export const returnableUntil = (deliveredAt: Date): Date =>

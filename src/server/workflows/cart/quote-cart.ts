@@ -18,7 +18,6 @@ export type QuotedBag = {
   couponNote: string | null
 }
 
-/** The bag's quote by the rules of the shop that came with it. */
 export function quoteBag(config: DefaultRules, bag: PricedCart): QuotedBag {
   const { shipping, platformFee, commissionTax } = rulesOf(config, bag.settings)
   const base = couponBase(bag.lines)
@@ -38,10 +37,7 @@ export function quoteBag(config: DefaultRules, bag: PricedCart): QuotedBag {
   }
 }
 
-/**
- * The customer's bag as the cart page shows it. A bag that was never used is empty, not missing. Every page of the shop
- * asks for it, so it is kept until the customer, a price or the stock changes something in it.
- */
+/** The cart as the cart page shows it, cached by its contents because every page of the shop requests it. */
 export async function readCart(
   db: Db,
   config: DefaultRules,

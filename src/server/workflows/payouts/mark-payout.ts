@@ -113,7 +113,7 @@ export async function retryPayout(
     })
     if (!payout) {
       throw conflict(
-        'This payout cannot be sent again: it has not failed, another one is on its way, or its money was paid otherwise or is no longer there. The next run pays what is due.',
+        'This payout cannot be sent again: it has not failed, another payout is in flight, or its amount was paid or reversed meanwhile. The next run pays what is due.',
       )
     }
     for (const kind of ['payout_failed', 'payout_returned']) {

@@ -44,7 +44,7 @@ async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Pr
   const restocked = refund.restock === true
   const unitsCents = await returnUnits(tx, order, refund.items, restocked)
   const amountCents = refund.amount === undefined ? unitsCents : toCents(refund.amount)
-  if (amountCents === 0) throw refused('Nothing was paid for these pieces.')
+  if (amountCents === 0) throw refused('Nothing was paid for these items.')
   const refundedCents = await recordOrderRefund(tx, { orderId, amountCents })
   if (refundedCents === undefined) throw tooMuch(order)
   const refundId = await createRefund(tx, order, {
@@ -70,7 +70,7 @@ function tooMuch({ totalCents, refundedCents, disputedCents, currency }: OrderHe
   const message =
     refundable === 0
       ? disputedCents > 0
-        ? 'Nothing is left of this order: a bank has taken it back.'
+        ? 'Nothing is left of this order: the bank charged it back.'
         : 'All of this order has been refunded already.'
       : `At most ${formatMoney(refundable, currency)} of this order can still be refunded.`
   return new Failure('status_conflict', { message, details: { refundable } })
@@ -86,7 +86,7 @@ async function returnUnits(
   if (!items) return 0
   const lines = await recordReturnedUnits(tx, { orderId, units: items, restock: restocks })
   if (lines.length < items.length) {
-    throw refused('Not as many of these pieces can be refunded. Reload to see what is left.')
+    throw refused('Fewer of these items can be refunded. Reload to see what is left.')
   }
   return receiveReturnedLines(tx, lines, restocks)
 }

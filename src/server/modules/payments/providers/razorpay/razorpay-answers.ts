@@ -1,32 +1,31 @@
 import { Failure } from '#shared/failure.ts'
 
-/** The package throws the answer's status and error; its axios instance, asked itself, throws the whole answer. */
+/** The package throws status and error; its axios instance throws the whole response. */
 type Refusal = {
   statusCode?: unknown
   error?: { description?: unknown }
   response?: { status?: unknown; data?: { error?: { description?: unknown } } }
 }
 
-/** The status of a refusal; undefined where no answer came at all. */
+/** Undefined if there was no response. */
 export function statusOf(error: unknown): number | undefined {
   const { statusCode, response } = (error ?? {}) as Refusal
   const status = statusCode ?? response?.status
   return typeof status === 'number' ? status : undefined
 }
 
-/** What the provider says of it. */
 export function describe(error: unknown): string {
   const { error: body, response } = (error ?? {}) as Refusal
   const description = body?.description ?? response?.data?.error?.description
-  return typeof description === 'string' ? description : 'The provider refused it.'
+  return typeof description === 'string' ? description : 'The provider refused the request.'
 }
 
-/** The provider says so with a 400 like any other mistake. */
+/** Razorpay reports unknown ids with status 400 and a message. */
 export const isUnknown = (error: unknown): boolean =>
   statusOf(error) === 404 ||
   (statusOf(error) === 400 && /does not exist|not a valid id/i.test(describe(error)))
 
-/** A call whose failure is one of ours. */
+/** Maps errors to `not_found` or `provider_unavailable`. */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -36,7 +35,7 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An order the provider will not take: an amount too small or too large for it, or a currency it does not know. */
+/** Razorpay refuses unsupported amounts and currencies. */
 export const refusedOrder = (cause: unknown): Failure =>
   Object.assign(
     new Failure('gateway_unavailable', {
@@ -45,11 +44,11 @@ export const refusedOrder = (cause: unknown): Failure =>
     { cause: new Error(describe(cause)) },
   )
 
-/** The provider's own words stay in the log; what else the error holds (keys among it) goes nowhere. */
+/** Only status and description are logged, because the error object contains keys. */
 export const unavailable = (error: unknown): Failure => {
   const status = statusOf(error)
-  const words = status === undefined ? 'no answer' : `${status}: ${describe(error)}`
+  const summary = status === undefined ? 'no response' : `${status}: ${describe(error)}`
   return Object.assign(new Failure('provider_unavailable', { retryAfterSeconds: 5 }), {
-    cause: new Error(`Razorpay: ${words}`),
+    cause: new Error(`Razorpay: ${summary}`),
   })
 }

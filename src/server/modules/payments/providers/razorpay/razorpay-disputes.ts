@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '#shared/payments/dispute.ts'
 import type { ProviderDispute } from '../../provider.ts'
 
-/** As it travels, as far as it is read here. */
+/** The fields that are read here. */
 export type Dispute = {
   id: string
   amount: number
@@ -16,13 +16,12 @@ export type Dispute = {
   status: string
 }
 
-/** In these the bank has not asked anything back. */
-const asking = ['fraud', 'retrieval']
+/** Phases in which no money was withdrawn. */
+const inquiryPhases = ['fraud', 'retrieval']
 
 /**
- * A dispute as the provider shows it, in our words. It does not say when the money moved, only how much of it is gone: at
- * once, where the provider deducts at onset, or when it is lost. Nor does it say what was charged for it: that is in the
- * settlements.
+ * Razorpay reports only the deducted amount, not when it was deducted (at the start or after the loss). Fees appear only in
+ * its settlements.
  */
 export function toProviderDispute(dispute: Dispute, apiUrl?: string): ProviderDispute {
   const status = statusOf(dispute)
@@ -34,11 +33,11 @@ export function toProviderDispute(dispute: Dispute, apiUrl?: string): ProviderDi
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason_description || dispute.reason_code,
     status,
-    inquiry: asking.includes(dispute.phase) && !taken,
+    inquiry: inquiryPhases.includes(dispute.phase) && !taken,
     withdrawn: taken ? { feeCents: 0 } : null,
-    // What was won is the shop's again; that counts only where it had been taken.
+    // Has an effect only if the money was withdrawn.
     reinstated: status === 'WON' ? { feeCents: 0 } : null,
-    // A shop may contest a part and accept the rest.
+    // A dispute can be accepted in part.
     ...(dispute.amount_deducted > 0 && { lostCents: dispute.amount_deducted }),
     evidenceDueAt: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,
     openedAt: new Date(dispute.created_at * 1000),
@@ -52,10 +51,10 @@ const statuses: Record<string, DisputeStatus> = {
   won: 'WON',
 }
 
-/** What is over is lost by the money: a question that cost nothing was no loss, however it was answered. */
+/** A closed dispute is lost if money was deducted. A closed inquiry without a deduction is not a loss. */
 function statusOf({ status, phase, amount_deducted }: Dispute): DisputeStatus {
-  const over = status === 'lost' || status === 'closed'
-  if (!over) return statuses[status] ?? 'NEEDS_RESPONSE'
-  const isLoss = amount_deducted > 0 || (status === 'lost' && !asking.includes(phase))
+  const closed = status === 'lost' || status === 'closed'
+  if (!closed) return statuses[status] ?? 'NEEDS_RESPONSE'
+  const isLoss = amount_deducted > 0 || (status === 'lost' && !inquiryPhases.includes(phase))
   return isLoss ? 'LOST' : 'WON'
 }

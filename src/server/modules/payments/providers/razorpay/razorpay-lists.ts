@@ -10,7 +10,7 @@ import {
   toProviderSession,
 } from './razorpay-objects.ts'
 
-/** The longest page the provider gives. */
+/** The API's maximum page size. */
 export const pageMax = 100
 
 export const readLink = async (client: Razorpay, id: string): Promise<PaymentLink> =>
@@ -22,7 +22,7 @@ export const listLinks = async (client: Razorpay, query: object): Promise<Paymen
 
 type Range = { from: Date; to: Date; max: number }
 
-/** Of the payments and refunds that were made in a time. The provider keeps no list of its events. */
+/** Reads payments and refunds, because Razorpay has no event list. */
 export async function listMoves(client: Razorpay, { from, to, max }: Range): Promise<ProviderMoves> {
   const seconds = { from: Math.floor(from.getTime() / 1000), to: Math.ceil(to.getTime() / 1000) }
   const payments = await readPages<Payment>(max, (page) => client.payments.all({ ...seconds, ...page }))
@@ -34,7 +34,7 @@ export async function listMoves(client: Razorpay, { from, to, max }: Range): Pro
   return { paid: paid.filter((session) => session.paid), refunds: refunds.map(toProviderRefund), complete }
 }
 
-/** Up to one more than `max`, by which it is seen that there are more. */
+/** Reads more than `max` entries if there are more, so that the caller can tell. */
 async function readPages<T>(
   max: number,
   read: (page: { count: number; skip: number }) => Promise<{ items: unknown[] }>,
@@ -48,7 +48,7 @@ async function readPages<T>(
   return found as T[]
 }
 
-/** Links that were paid now are mostly among those made lately, so they are read by the page; the rest one by one. */
+/** Paid links are mostly recent, so pages of the newest links are read first, then the rest one by one. */
 async function readLinks(client: Razorpay, ids: Set<string>): Promise<PaymentLink[]> {
   const found = new Map<string, PaymentLink>()
   const pages = Math.ceil(ids.size / pageMax)

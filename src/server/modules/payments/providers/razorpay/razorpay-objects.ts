@@ -1,8 +1,7 @@
 import type { ProviderEvent, ProviderRefund, ProviderSession } from '../../provider.ts'
 import type { Dispute } from './razorpay-disputes.ts'
 
-// The provider's objects as they travel, as far as they are read here. The package's own types do not fit what it gives:
-// the payments of a link are a list.
+// The API objects, limited to the fields that are read here. The package's own types are wrong: a link's payments are a list.
 type Notes = Record<string, unknown> | unknown[] | null | undefined
 
 export type PaymentLink = {
@@ -36,7 +35,7 @@ export type Refund = {
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** An event with its id, which travels beside it. */
+/** The id comes from a header. */
 export type RazorpayEvent = {
   id: string
   event: string
@@ -50,28 +49,27 @@ export type RazorpayEvent = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Notes that are empty travel as a list. */
+/** Empty notes are sent as an empty list. */
 function noteOf(notes: Notes, name: string): string | null {
   const value = notes && !Array.isArray(notes) ? notes[name] : null
   return typeof value === 'string' ? value : null
 }
 
-/** The same provider account may serve other things: what does not name a checkout of ours is not ours. */
+/** Other systems may use the same Razorpay account. Only objects with our checkout id are ours. */
 function ourCheckout(link: PaymentLink): string | null {
   const id = noteOf(link.notes, 'checkout_id')
   return id && uuid.test(id) ? id : null
 }
 
-/** A payment names the link it belongs to in its description, without the prefix. */
+/** A payment's description contains its link's id without the prefix. */
 export function linkOf({ description }: Payment): string | null {
   const [, id] = /^#([A-Za-z0-9]{14})$/.exec(description ?? '') ?? []
   return id ? `plink_${id}` : null
 }
 
-/** A payment link as the provider shows it, in our words. */
 export function toProviderSession(link: PaymentLink): ProviderSession {
   const captured = (link.payments ?? []).find(({ status }) => status === 'captured')
-  // One that was captured after its link had ended is money all the same.
+  // A payment can be captured after its link has expired.
   const paid = link.status === 'paid' || (captured !== undefined && link.amount_paid >= link.amount)
   const ended = link.status === 'expired' || link.status === 'cancelled'
   return {
@@ -87,7 +85,7 @@ export function toProviderSession(link: PaymentLink): ProviderSession {
   }
 }
 
-/** What a link is that the provider does not know: nobody can pay it. */
+/** A link that the provider does not know can no longer be paid. */
 export const unknownSession = (sessionId: string): ProviderSession => ({
   gateway: 'RAZORPAY',
   sessionId,
@@ -106,21 +104,21 @@ const refundStates: Record<Refund['status'], ProviderRefund['state']> = {
   failed: 'FAILED',
 }
 
-/** The note by which a refund of ours is known again. */
+/** The note that contains our idempotency key. */
 export const refundNote = 'refund_key'
 
 export const toProviderRefund = (refund: Refund): ProviderRefund => ({
   refundId: refund.id,
   state: refundStates[refund.status] ?? 'PENDING',
-  // The provider says no more.
-  reason: refund.status === 'failed' ? 'The provider could not give the money back.' : null,
+  // Razorpay gives no reason.
+  reason: refund.status === 'failed' ? 'The provider could not refund the payment.' : null,
   paymentId: refund.payment_id,
   idempotencyKey: noteOf(refund.notes, refundNote),
   amountCents: refund.amount,
   currency: refund.currency.toUpperCase(),
 })
 
-/** A signed event. Test mode has keys and a webhook secret of its own, so one of the other mode is not even signed. */
+/** Test mode has a separate webhook secret, so events of the other mode fail the signature check. */
 export function toProviderEvent(event: RazorpayEvent): ProviderEvent {
   const { payment_link, payment, refund, dispute } = event.payload
   return {
@@ -135,17 +133,14 @@ export function toProviderEvent(event: RazorpayEvent): ProviderEvent {
   }
 }
 
-/** It becomes part of an address, so what is no id is none. */
+/** The id becomes part of a URL, so it is validated. */
 const disputeIdOf = (dispute: Dispute | undefined): string | undefined =>
   dispute && /^disp_[A-Za-z0-9]{1,40}$/.test(dispute.id) ? dispute.id : undefined
 
 const toClaim = (link: PaymentLink | undefined): ProviderEvent['claim'] =>
   link ? toProviderSession(link) : null
 
-/**
- * A captured payment says which link to ask about and for how much, but neither its checkout nor that the link knows of it
- * yet: the link's own event does.
- */
+/** A `payment.captured` event names the link and the amount, but not the checkout. The link may not be paid yet. */
 function claimOf(payment: Payment | undefined): ProviderEvent['claim'] {
   const sessionId = payment && linkOf(payment)
   if (!sessionId) return null

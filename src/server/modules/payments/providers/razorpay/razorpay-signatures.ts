@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import type { SignedReturn } from '../../provider.ts'
 import type { RazorpayEvent } from './razorpay-objects.ts'
 
-/** The package compares with `===`, which tells by its time how much of a guess was right. */
+/** Constant-time comparison, unlike the package's own check with `===`. */
 function isSigned(content: Buffer | string, signature: string | undefined, secret: string): boolean {
   if (secret === '' || !signature || !/^[0-9a-f]{64}$/.test(signature)) return false
   const expected = createHmac('sha256', secret).update(content).digest()
@@ -11,8 +11,8 @@ function isSigned(content: Buffer | string, signature: string | undefined, secre
 }
 
 /**
- * An event whose signature over the raw body is good. The signature knows no time and not the event's id: an old message
- * that comes again, even under another id, is harmless because what it says is asked for afresh.
+ * Verifies the signature over the raw body. It covers neither a timestamp nor the event id, so events can be replayed. That
+ * is harmless, because states are read from the provider again.
  */
 export function readSignedEvent(
   rawBody: Buffer,
@@ -31,12 +31,11 @@ function parse(rawBody: Buffer): Omit<RazorpayEvent, 'id'> {
       return event
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Failure('malformed')
 }
 
-/** With what a customer comes back from the provider's page: signed with the key's secret, or refused. */
 export function checkSignedReturn(
   { sessionId, reference, status, paymentId, signature }: SignedReturn,
   keySecret: string,

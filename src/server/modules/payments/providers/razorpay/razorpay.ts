@@ -26,9 +26,8 @@ type RazorpayOptions = {
 }
 
 /**
- * Razorpay's payment links through its official package. The sandbox speaks the same API: production differs by keys alone.
- * Nothing is repeated by itself. A link is made once for a checkout because its reference is unique there for ever; a
- * refund, because it carries a key.
+ * Razorpay payment links through its official package. The sandbox has the same API; production differs only by its keys.
+ * There are no automatic retries. Links are idempotent by their unique reference, refunds by an idempotency key.
  */
 export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
   const { client, http } = connect(options)
@@ -39,10 +38,10 @@ export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
       try {
         return toProviderSession((await client.paymentLink.cancel(sessionId)) as unknown as PaymentLink)
       } catch (error) {
-        // One the provider does not know, after a change of keys, can no longer be paid.
+        // Unknown after a change of keys, so it can no longer be paid.
         if (isUnknown(error)) return unknownSession(sessionId)
         if (statusOf(error) !== 400) throw unavailable(error)
-        // Only open links can be cancelled; which of the others it is decides what follows.
+        // Only open links can be canceled. Read which other state it has.
         const session = await ask(async () => toProviderSession(await readLink(client, sessionId)))
         if (session.state === 'open') throw unavailable(error)
         return session
@@ -71,7 +70,7 @@ export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
       }),
     findRefund: (request) => findRefund(client, request),
     listMoves: (range) => ask(() => listMoves(client, range)),
-    // Payment links keep no cards.
+    // Payment links do not support saved cards.
     listCards: async () => [],
     deleteCard: async () => {
       throw new Failure('not_found')
@@ -85,7 +84,7 @@ export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
 
 type RefundRequest = { paymentId: string; amountCents: number; idempotencyKey: string }
 
-/** What the package keeps to itself: its axios instance, for a deadline and for the one header it cannot send. */
+/** The package's internal axios instance, used for a timeout and for a header that the package cannot send. */
 type Transport = {
   defaults: { baseURL: string; proxy?: false }
   interceptors: { request: { use: (change: (config: object) => object) => void } }
@@ -95,14 +94,14 @@ type Transport = {
 function connect({ keyId, keySecret, apiUrl }: RazorpayOptions) {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { rq } = client.api as unknown as { rq: Transport }
-  // Of the whole call, which the package's own time-out would not be.
+  // Limits the whole call, unlike the package's own timeout.
   rq.interceptors.request.use((config) => ({ ...config, signal: AbortSignal.timeout(timeoutMs) }))
   if (apiUrl) {
     rq.defaults.baseURL = apiUrl
     rq.defaults.proxy = false
   }
   const refund = async ({ paymentId, amountCents, idempotencyKey }: RefundRequest): Promise<Refund> => {
-    // At least ten letters, digits, hyphens and underscores; and never the same for another payment.
+    // Razorpay requires at least ten characters out of letters, digits, hyphens and underscores. Unique per payment.
     const key = `${idempotencyKey.replace(/[^A-Za-z0-9]/g, '-')}-${paymentId}`
     const body = { amount: amountCents, speed: 'normal', notes: { [refundNote]: idempotencyKey } }
     const { data } = await rq.post(`/v1/payments/${paymentId}/refund`, body, {
@@ -113,7 +112,7 @@ function connect({ keyId, keySecret, apiUrl }: RazorpayOptions) {
   return { client, http: { refund } }
 }
 
-/** A checkout's link. One that was made before, by a request whose answer was lost or by a twin, is found again. */
+/** Creates a checkout's link, or finds the one of an earlier or parallel request. */
 async function createLink(
   client: Razorpay,
   request: SessionRequest,
@@ -125,17 +124,17 @@ async function createLink(
   } catch (error) {
     if (statusOf(error) !== 400) throw unavailable(error)
     if (!/reference_id.*already exists/i.test(describe(error))) throw refusedOrder(error)
-    const known = await ask(() => findLink(client, request.checkoutId))
-    if (known?.amount !== params.amount || known.currency !== params.currency) throw unavailable(error)
-    link = known
+    const existing = await ask(() => findLink(client, request.checkoutId))
+    if (existing?.amount !== params.amount || existing.currency !== params.currency) throw unavailable(error)
+    link = existing
   }
   return { sessionId: link.id, url: link.short_url }
 }
 
 function linkParams({ checkoutId, email, currency, lines, expiresAt, successUrl }: SessionRequest) {
-  // The link's id is not known yet, and comes back as a parameter of its own.
-  const back = new URL(successUrl)
-  back.search = ''
+  // Without the session id: Razorpay appends its own parameters.
+  const callback = new URL(successUrl)
+  callback.search = ''
   return {
     amount: lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0),
     currency,
@@ -146,19 +145,19 @@ function linkParams({ checkoutId, email, currency, lines, expiresAt, successUrl 
       .join(', ')
       .slice(0, 250),
     customer: { email },
-    // The shop mails for itself.
+    // The shop sends its own e-mails.
     notify: { email: false, sms: false },
     reminder_enable: false,
     notes: { checkout_id: checkoutId },
     expire_by: Math.floor(expiresAt.getTime() / 1000),
-    callback_url: back.href,
+    callback_url: callback.href,
     callback_method: 'get',
   }
 }
 
 const searchPages = 5
 
-/** The link of a checkout. The filter by reference is documented but not always heeded, so the newest links are read, too. */
+/** The API does not always apply its reference filter, so the newest links are searched, too. */
 async function findLink(client: Razorpay, reference: string): Promise<PaymentLink | undefined> {
   for (let page = -1; page < searchPages; page++) {
     const query = page < 0 ? { reference_id: reference } : { count: pageMax, skip: page * pageMax }
@@ -169,7 +168,7 @@ async function findLink(client: Razorpay, reference: string): Promise<PaymentLin
   return undefined
 }
 
-/** A refund that was made although its answer says no: by a request before this one. */
+/** Finds the refund of an earlier request, for example after Razorpay refused a repetition. */
 async function findRefund(
   client: Razorpay,
   { paymentId, idempotencyKey }: Pick<RefundRequest, 'paymentId' | 'idempotencyKey'>,

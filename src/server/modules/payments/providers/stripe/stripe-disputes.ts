@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { DisputeStatus } from '#shared/payments/dispute.ts'
 import type { ProviderDispute } from '../../provider.ts'
 
-/** A question of the bank is a dispute that has cost nothing; an appeal is one that is lost until it is won. */
+/** Inquiries (`warning_…`) cost nothing, so a closed one is won. An appeal counts as lost until it is won. */
 const statuses: Record<string, DisputeStatus> = {
   warning_needs_response: 'NEEDS_RESPONSE',
   warning_under_review: 'UNDER_REVIEW',
@@ -13,7 +13,7 @@ const statuses: Record<string, DisputeStatus> = {
   lost: 'LOST',
   appeal_needs_response: 'LOST',
   appeal_under_review: 'LOST',
-  // Given back to the customer before it became a chargeback: the money is gone all the same.
+  // Refunded by the provider to prevent a chargeback, so the money is lost.
   prevented: 'LOST',
 }
 
@@ -31,7 +31,7 @@ export function toProviderDispute(dispute: Stripe.Dispute, apiUrl?: string): Pro
     reason: dispute.reason,
     status,
     inquiry: dispute.status.startsWith('warning_'),
-    // What was lost was taken, whatever the list of movements says by now.
+    // A lost dispute was withdrawn, even if the balance transactions do not show it.
     withdrawn: moved(dispute, -1) ?? (status === 'LOST' ? { feeCents: 0 } : null),
     reinstated: moved(dispute, 1),
     evidenceDueAt: due_by === null ? null : new Date(due_by * 1000),
@@ -40,7 +40,7 @@ export function toProviderDispute(dispute: Stripe.Dispute, apiUrl?: string): Pro
   }
 }
 
-/** What the movements in this direction cost; those in another currency count without their fee, which is in that currency too. */
+/** The fees of the balance transactions in this direction. Fees in another currency are ignored. */
 function moved(dispute: Stripe.Dispute, direction: 1 | -1): { feeCents: number } | null {
   const movements = dispute.balance_transactions.filter(({ amount }) => Math.sign(amount) === direction)
   if (movements.length === 0) return null

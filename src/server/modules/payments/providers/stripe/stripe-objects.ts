@@ -3,13 +3,13 @@ import type { ProviderCard, ProviderEvent, ProviderRefund, ProviderSession } fro
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The same provider account may serve other things: what does not name a checkout of ours is not ours. */
+/** Other systems may use the same Stripe account. Only objects with our checkout id are ours. */
 function ourCheckout(metadata: Stripe.Metadata | null | undefined): string | null {
   const id = metadata?.checkout_id
   return id && uuid.test(id) ? id : null
 }
 
-/** A signed event; `live`: whether our keys are. */
+/** `live`: whether our keys are live keys. */
 export function toProviderEvent(event: Stripe.Event, live: boolean): ProviderEvent {
   const object = event.data.object
   return {
@@ -25,10 +25,7 @@ export function toProviderEvent(event: Stripe.Event, live: boolean): ProviderEve
   }
 }
 
-/**
- * Sellers' accounts and the money that goes there. A payout is known by our own id, since an event may be faster than the
- * answer that tells the provider's.
- */
+/** Events about connected accounts and payouts. Payouts are matched by our id, because the event may precede the response. */
 function connectNoticeOf(event: Stripe.Event): ProviderEvent['connect'] {
   const { object } = event.data
   if (object.object === 'account') return { accountId: object.id }
@@ -37,7 +34,7 @@ function connectNoticeOf(event: Stripe.Event): ProviderEvent['connect'] {
   return id && /^[1-9]\d{0,14}$/.test(id) ? { payoutId: Number(id) } : undefined
 }
 
-/** Our customers' money moves on our own account: of another one only what is not such money can be meant for us. */
+/** Customer payments are on our own account. Events of connected accounts must not be about payment objects. */
 function foreignOf(event: Stripe.Event, live: boolean): ProviderEvent['foreign'] {
   if (Boolean(event.livemode) !== live) return 'mode'
   return event.account && moneyObjects.has(event.data.object.object) ? 'account' : null
@@ -52,7 +49,7 @@ function failureOf(event: Stripe.Event): ProviderEvent['failure'] {
   return { checkoutId, reason: intent.last_payment_error?.message ?? 'The payment was declined.' }
 }
 
-/** What a session is that the provider does not know: nobody can pay it. */
+/** A session that the provider does not know can no longer be paid. */
 export const unknownSession = (sessionId: string): ProviderSession => ({
   gateway: 'STRIPE',
   sessionId,
@@ -81,21 +78,19 @@ export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   currency: refund.currency.toUpperCase(),
 })
 
-/** A refund that the provider did not take. */
 export const refusedRefund = (
   request: { paymentId: string; amountCents: number; idempotencyKey: string },
   reason: string,
 ): ProviderRefund => ({ ...request, refundId: '', state: 'FAILED', reason, currency: '' })
 
-/** The provider names a thing by its id or, asked for, shows it whole. */
+/** For expandable fields: an id or the expanded object. */
 export const idOf = (thing: string | { id: string } | null): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
-/** What a person knows a card by; all that ever reaches us of one. */
+/** The only card data that reaches this shop. */
 export const toProviderCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard[] =>
   card ? [{ id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }] : []
 
-/** A session as the provider shows it, in our words. */
 export function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
   const intent = session.payment_intent
   const reason = intent && typeof intent === 'object' ? intent.last_payment_error?.message : undefined

@@ -13,23 +13,22 @@ import {
   unknownSession,
 } from './stripe-objects.ts'
 
-/** The provider's API version this code was written against. */
 const apiVersion = '2026-10-28.endive'
-/** With the one repetition a call ends within five seconds. */
+/** With one retry, a call takes at most 5 s. */
 const timeoutMs = 2_200
 const cardsMax = 100
-/** Of one payment; the newest are read. */
+/** Per payment, newest first. */
 const refundsMax = 1_000
 
 type StripeOptions = {
   secretKey: string
   webhookSecret: string
-  /** Of the endpoint for events of sellers' accounts, which the provider signs with a secret of its own. */
+  /** The webhook endpoint for connected accounts has a separate secret. */
   connectWebhookSecret?: string | undefined
   apiUrl?: string
 }
 
-/** Stripe through its official package. The sandbox speaks the same API: production differs by keys alone. */
+/** Stripe through its official package. The sandbox has the same API; production differs only by its keys. */
 export function stripePayments(options: StripeOptions): PaymentProvider {
   const api = options.apiUrl ? new URL(options.apiUrl) : undefined
   const stripe = new Stripe(options.secretKey, {
@@ -46,7 +45,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
   const live = /^[sr]k_live_/.test(options.secretKey)
   return {
     createSession: async (request) => {
-      const session = await askToTake(() => createFor(stripe, request))
+      const session = await askForOrder(() => createFor(stripe, request))
       if (!session.url) throw new Failure('provider_unavailable')
       return { sessionId: session.id, url: session.url }
     },
@@ -59,9 +58,9 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
         return toProviderSession(await stripe.checkout.sessions.expire(sessionId))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error)
-        // One the provider does not know, after a change of keys, can no longer be paid.
+        // Unknown after a change of keys, so it can no longer be paid.
         if (error.statusCode === 404) return unknownSession(sessionId)
-        // Only open sessions can be ended; which of the two other states it is decides what follows.
+        // Only open sessions can be expired. Read whether it is complete or expired.
         return toProviderSession(await ask(() => stripe.checkout.sessions.retrieve(sessionId)))
       }
     },
@@ -115,7 +114,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       try {
         await stripe.paymentMethods.detach(cardId)
       } catch (error) {
-        // Another request was faster: the card hangs on nobody any more.
+        // A concurrent request has detached the card.
         if (isRefusal(error)) throw new Failure('not_found')
         throw unavailable(error)
       }
@@ -126,7 +125,6 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
   }
 }
 
-/** The refund that carries a key of ours. */
 async function findRefund(
   stripe: Stripe,
   { paymentId, idempotencyKey }: { paymentId: string; idempotencyKey: string },
@@ -145,7 +143,7 @@ const moveTypes = [
   'refund.failed',
 ]
 
-/** From the provider's own list of events, which has those too whose delivery was lost. */
+/** Reads Stripe's event list, which includes events whose webhook delivery failed. */
 async function listMoves(
   stripe: Stripe,
   { from, to, max }: { from: Date; to: Date; max: number },
@@ -167,10 +165,10 @@ async function listMoves(
 async function createFor(stripe: Stripe, request: SessionRequest): Promise<Stripe.Checkout.Session> {
   try {
     const params = sessionParams(request)
-    // A failure that made a session all the same leaves one that nobody is sent to: no money can come of it.
+    // A failed request may still have created a session. It cannot be paid, because nobody gets its URL.
     return await callOnce(keyOf(request), (options) => stripe.checkout.sessions.create(params, options))
   } catch (error) {
-    // A customer who is gone at the provider must not keep a person from buying: they start afresh there.
+    // The customer was deleted at Stripe. Retry, and let Stripe create a new one.
     if (request.customerId && isCustomerGone(error)) {
       return createFor(stripe, { ...request, customerId: null })
     }
@@ -178,16 +176,16 @@ async function createFor(stripe: Stripe, request: SessionRequest): Promise<Strip
   }
 }
 
-/** One key for one set of parameters: the provider refuses a key that comes again with others. */
+/** Stripe refuses a key that is reused with other parameters, so the key contains the customer. */
 const keyOf = ({ checkoutId, customerId }: SessionRequest): string =>
   customerId ? `checkout:${checkoutId}:${customerId}` : `checkout:${checkoutId}`
 
 const sessionParams = (request: SessionRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
-  // Cards settle at once; methods that decide days later would outlast every hold.
+  // Cards only: methods that settle days later would outlast the stock hold.
   allowed_payment_method_types: ['card'],
   client_reference_id: request.checkoutId,
-  // Whom the provider does not know yet it makes a customer when they pay: no call of its own for that.
+  // For a new customer, Stripe creates the customer at payment, which saves a request.
   ...(request.customerId
     ? { customer: request.customerId }
     : { customer_email: request.email, customer_creation: 'always' as const }),
@@ -217,7 +215,7 @@ function verified(
     try {
       return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, 300)
     } catch {
-      // Perhaps it was signed with the next one.
+      // Try the next secret.
     }
   }
   throw new Failure('signature_invalid')
@@ -231,7 +229,7 @@ type Refusal = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>
 const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** The provider no longer knows the customer: deleted there, or our keys are those of another account now. */
+/** The customer was deleted at Stripe, or our keys belong to another account now. */
 const isCustomerGone = (error: unknown): boolean =>
   isRefusal(error) && error.code === 'resource_missing' && error.param === 'customer'
 
@@ -242,15 +240,15 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
       throw new Failure('not_found')
     }
-    // Another request with the same key is being worked on: it will have the answer.
+    // Another request with the same key is still being processed.
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
       throw new Failure('in_progress')
     throw unavailable(error)
   }
 }
 
-/** As `ask`, for an order the provider may refuse: an amount too small or too large for it. */
-async function askToTake<T>(call: () => Promise<T>): Promise<T> {
+/** Like `ask`, for an order that Stripe may refuse, such as an amount below its minimum. */
+async function askForOrder<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -267,6 +265,6 @@ async function askToTake<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The provider's own words stay in the log: they may name keys and accounts. */
+/** Stripe's message goes only to the log, because it may contain keys and account ids. */
 const unavailable = (cause: unknown): Failure =>
   Object.assign(new Failure('provider_unavailable', { retryAfterSeconds: 5 }), { cause })
