@@ -101,14 +101,14 @@ export async function readCartAndCards(
   db: Db,
   text: string,
   reads: Reads,
-): Promise<{ bag: PricedCart; cards: ProductCard[] }> {
+): Promise<{ cart: PricedCart; cards: ProductCard[] }> {
   const contents = parseContents(text)
   const [offers, cards, taxes] = await Promise.all([
     offersOf(db, contents, reads),
     readCards(db, productsOf(contents), { reads }),
     taxesOf(db, contents),
   ])
-  return { bag: withOffers(contents, offers, taxes), cards }
+  return { cart: withOffers(contents, offers, taxes), cards }
 }
 
 /** One line, as `readPricedCart` returns it. */

@@ -22,10 +22,10 @@ export async function applyCoupon(
   await transaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, userId)
     if (!request.apply) return setCoupon(tx, cart.id, null)
-    const bag = await readPricedCart(tx, userId)
-    if (bag.lines.length === 0) throw new Failure('cart_empty')
+    const { lines } = await readPricedCart(tx, userId)
+    if (lines.length === 0) throw new Failure('cart_empty')
     const coupon = await findCoupon(tx, request.code, userId)
-    const refusal = coupon ? couponRefusal(coupon, couponBase(bag.lines)) : 'This coupon code is not valid.'
+    const refusal = coupon ? couponRefusal(coupon, couponBase(lines)) : 'This coupon code is not valid.'
     if (!coupon || refusal) throw new Failure('coupon_refused', { message: refusal })
     return setCoupon(tx, cart.id, coupon.id)
   })

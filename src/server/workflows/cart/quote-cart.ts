@@ -10,7 +10,7 @@ import { type PricedCart, readCartAndCards, readCartContents } from '../../views
 import type { CartLine } from '../../views/cart/cart-rows.ts'
 import { toProductDeal } from '../../views/catalog/deals.ts'
 
-export type QuotedBag = {
+export type QuotedCart = {
   quote: Quote
   /** Why the coupon does not apply; the quote excludes it then. */
   couponRefusal: string | undefined
@@ -18,15 +18,15 @@ export type QuotedBag = {
   couponNote: string | null
 }
 
-export function quoteBag(config: DefaultRules, bag: PricedCart): QuotedBag {
-  const { shipping, platformFee, commissionTax } = rulesOf(config, bag.settings)
-  const base = couponBase(bag.lines)
-  const refusal = bag.coupon ? couponRefusal(bag.coupon, base) : undefined
-  const counts = bag.coupon && !refusal
-  const discountCents = bag.coupon && counts ? couponDiscount(bag.coupon, base.goodsCents) : 0
+export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
+  const { shipping, platformFee, commissionTax } = rulesOf(config, cart.settings)
+  const base = couponBase(cart.lines)
+  const refusal = cart.coupon ? couponRefusal(cart.coupon, base) : undefined
+  const counts = cart.coupon && !refusal
+  const discountCents = cart.coupon && counts ? couponDiscount(cart.coupon, base.goodsCents) : 0
   return {
     quote: quote({
-      lines: bag.lines,
+      lines: cart.lines,
       discountCents,
       shipping,
       platformFeeCents: platformFee,
@@ -59,15 +59,15 @@ async function findCart(
   contents: string,
   reads: Reads,
 ): Promise<Cart> {
-  const { bag, cards: shown } = await readCartAndCards(db, contents, reads)
+  const { cart, cards: shown } = await readCartAndCards(db, contents, reads)
   const cards = new Map(shown.map((card) => [card.id, card]))
-  const { quote: totals, couponRefusal: refusal, couponNote: note } = quoteBag(config, bag)
+  const { quote: totals, couponRefusal: refusal, couponNote: note } = quoteCart(config, cart)
   const paidForGoods = totals.goodsCents - totals.discountCents
   return {
     // A cart without a row gets the user's id as a placeholder. No endpoint takes a cart id.
-    id: bag.cartId ?? userId,
+    id: cart.cartId ?? userId,
     user: { id: userId },
-    cartItems: bag.lines.flatMap((line) => {
+    cartItems: cart.lines.flatMap((line) => {
       const card = cards.get(line.productId)
       return card ? [cartItem(line, card, userId)] : []
     }),
@@ -75,7 +75,7 @@ async function findCart(
     totalItem: totals.itemCount,
     totalMrpPrice: toDecimal(totals.mrpCents),
     discount: discountPercent(totals.mrpCents, paidForGoods),
-    couponCode: bag.coupon && !refusal ? bag.coupon.code : null,
+    couponCode: cart.coupon && !refusal ? cart.coupon.code : null,
     couponDiscount: toDecimal(totals.discountCents),
     couponNote: refusal ?? note,
     shipping: toDecimal(totals.shippingCents),

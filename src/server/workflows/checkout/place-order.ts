@@ -26,7 +26,7 @@ import { conflictsWithBook, rulesOf } from '../../modules/settings/settings.rule
 import type { Shop } from '../../shop.ts'
 import type { PricedCart } from '../../views/cart/cart.ts'
 import type { Payable } from '../../views/checkout/payable.ts'
-import { quoteBag } from '../cart/quote-cart.ts'
+import { quoteCart } from '../cart/quote-cart.ts'
 import { endUnpaid } from './end-checkout.ts'
 import { type CheckoutInput, lockCheckoutInput } from './steps/lock-checkout-input.ts'
 import { openPayment } from './steps/open-payment.ts'
@@ -128,7 +128,7 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Outcome> 
   if (cartId === null || input.lines.length === 0) throw new Failure('cart_empty')
   if (conflictsWithBook(shop.config, input.settings)) throw currencyConflict(shop)
   const { currency } = rulesOf(shop.config, input.settings)
-  const { quote, couponRefusal } = quoteBag(shop.config, input)
+  const { quote, couponRefusal } = quoteCart(shop.config, input)
   const address = addressOf(input, request)
   const cartHash = hashCart(input, quote, [currency, request.gateway, address])
   const differs = differsFromShown(input.lines, quote.totalCents, request.shown)
