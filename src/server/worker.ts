@@ -99,6 +99,12 @@ export type Workers = {
   stop: (withinMs?: number) => Promise<void>
 }
 
+const jobLogger = (shop: Shop, pool: JobPool): Logger =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') shop.log.error({ err: meta?.error, pool }, message)
+    else if (level === 'warning') shop.log.warn({ pool }, message)
+  })
+
 /** Starts this node's pools of job workers. All nodes share the queue. */
 export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
   const { tasks, close } = taskList(shop)
@@ -124,10 +130,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
         concurrency: jobPools[name],
         pollInterval: 1000,
         noHandleSignals: true,
-        logger: new Logger(() => (level, message, meta) => {
-          if (level === 'error') shop.log.error({ err: meta?.error, pool: name }, message)
-          else if (level === 'warning') shop.log.warn({ pool: name }, message)
-        }),
+        logger: jobLogger(shop, name),
       }),
     ),
   )

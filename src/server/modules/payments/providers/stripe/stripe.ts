@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
 import { callOnce } from '../../../../stripe-keys.ts'
-import type { PaymentProvider, ProviderMoves, SessionRequest } from '../../provider.ts'
+import type {
+  PaymentProvider,
+  ProviderCard,
+  ProviderMoves,
+  ProviderRefund,
+  ProviderSession,
+  SessionRequest,
+} from '../../provider.ts'
 import { toProviderDispute } from './stripe-disputes.ts'
 import {
   idOf,
@@ -53,37 +60,8 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       toProviderSession(
         await ask(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
       ),
-    expireSession: async (sessionId) => {
-      try {
-        return toProviderSession(await stripe.checkout.sessions.expire(sessionId))
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error)
-        // Unknown after a change of keys, so it can no longer be paid.
-        if (error.statusCode === 404) return unknownSession(sessionId)
-        // Only open sessions can be expired. Read whether it is complete or expired.
-        return toProviderSession(await ask(() => stripe.checkout.sessions.retrieve(sessionId)))
-      }
-    },
-    refund: async ({ paymentId, amountCents, idempotencyKey }) => {
-      try {
-        const params = {
-          payment_intent: paymentId,
-          amount: amountCents,
-          metadata: { refund_key: idempotencyKey },
-        }
-        const refund = await callOnce(
-          idempotencyKey,
-          (options) => stripe.refunds.create(params, options),
-          () => findRefund(stripe, { paymentId, idempotencyKey }),
-        )
-        return toProviderRefund(refund)
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-          return refusedRefund({ paymentId, amountCents, idempotencyKey }, error.message)
-        }
-        throw unavailable(error)
-      }
-    },
+    expireSession: (sessionId) => expireSession(stripe, sessionId),
+    refund: (request) => createRefund(stripe, request),
     readRefund: async (refundId) => toProviderRefund(await ask(() => stripe.refunds.retrieve(refundId))),
     findRefund: (request) =>
       ask(async () => {
@@ -95,33 +73,73 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       toProviderDispute(await ask(() => stripe.disputes.retrieve(disputeId)), options.apiUrl),
     listDisputes: async (max) =>
       (await ask(() => stripe.disputes.list({ limit: Math.min(max, 100) }))).data.map(({ id }) => id),
-    listCards: async (customerId) => {
-      try {
-        const cards = await stripe.paymentMethods.list({
-          customer: customerId,
-          type: 'card',
-          limit: cardsMax,
-        })
-        return cards.data.flatMap(toProviderCard)
-      } catch (error) {
-        if (isCustomerGone(error)) return []
-        throw unavailable(error)
-      }
-    },
-    deleteCard: async (customerId, cardId) => {
-      const card = await ask(() => stripe.paymentMethods.retrieve(cardId))
-      if (card.type !== 'card' || idOf(card.customer) !== customerId) throw new Failure('not_found')
-      try {
-        await stripe.paymentMethods.detach(cardId)
-      } catch (error) {
-        // A concurrent request has detached the card.
-        if (isRefusal(error)) throw new Failure('not_found')
-        throw unavailable(error)
-      }
-    },
+    listCards: (customerId) => listCards(stripe, customerId),
+    deleteCard: (customerId, cardId) => deleteCard(stripe, customerId, cardId),
     readEvent: (rawBody, signature) =>
       toProviderEvent(verified(stripe, rawBody, signature, secretsOf(options)), live),
     recallEvent: (payload) => toProviderEvent(payload as Stripe.Event, live),
+  }
+}
+
+async function expireSession(stripe: Stripe, sessionId: string): Promise<ProviderSession> {
+  try {
+    return toProviderSession(await stripe.checkout.sessions.expire(sessionId))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error)
+    // Unknown after a change of keys, so it can no longer be paid.
+    if (error.statusCode === 404) return unknownSession(sessionId)
+    // Only open sessions can be expired. Read whether it is complete or expired.
+    return toProviderSession(await ask(() => stripe.checkout.sessions.retrieve(sessionId)))
+  }
+}
+
+async function createRefund(
+  stripe: Stripe,
+  { paymentId, amountCents, idempotencyKey }: Parameters<PaymentProvider['refund']>[0],
+): Promise<ProviderRefund> {
+  try {
+    const params = {
+      payment_intent: paymentId,
+      amount: amountCents,
+      metadata: { refund_key: idempotencyKey },
+    }
+    const refund = await callOnce(
+      idempotencyKey,
+      (options) => stripe.refunds.create(params, options),
+      () => findRefund(stripe, { paymentId, idempotencyKey }),
+    )
+    return toProviderRefund(refund)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      return refusedRefund({ paymentId, amountCents, idempotencyKey }, error.message)
+    }
+    throw unavailable(error)
+  }
+}
+
+async function listCards(stripe: Stripe, customerId: string): Promise<ProviderCard[]> {
+  try {
+    const cards = await stripe.paymentMethods.list({
+      customer: customerId,
+      type: 'card',
+      limit: cardsMax,
+    })
+    return cards.data.flatMap(toProviderCard)
+  } catch (error) {
+    if (isCustomerGone(error)) return []
+    throw unavailable(error)
+  }
+}
+
+async function deleteCard(stripe: Stripe, customerId: string, cardId: string): Promise<void> {
+  const card = await ask(() => stripe.paymentMethods.retrieve(cardId))
+  if (card.type !== 'card' || idOf(card.customer) !== customerId) throw new Failure('not_found')
+  try {
+    await stripe.paymentMethods.detach(cardId)
+  } catch (error) {
+    // A concurrent request has detached the card.
+    if (isRefusal(error)) throw new Failure('not_found')
+    throw unavailable(error)
   }
 }
 
