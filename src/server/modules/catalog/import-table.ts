@@ -114,7 +114,24 @@ export async function writeTable(
     seller.active,
     changed.map(({ product }) => product),
   )
-  const variants = steps.flatMap((step) => step.variants)
+  await writeVariants(
+    tx,
+    seller.id,
+    steps.flatMap((step) => step.variants),
+  )
+  const searchChanged = steps.filter(
+    ({ present, product }) => !present || changesSearchText(present, product),
+  )
+  await statements.refreshSearchOf(
+    tx,
+    searchChanged.map(({ product }) => product.id),
+  )
+  return steps.map(undoOf)
+}
+
+type WrittenVariant = statements.VariantLine & { isNew: boolean; stockChange: number }
+
+async function writeVariants(tx: Db, sellerId: number, variants: WrittenVariant[]): Promise<void> {
   const moves = variants.map(({ id, productId, stockChange, isNew }) => ({
     variantId: id,
     productId,
@@ -127,7 +144,7 @@ export async function writeTable(
   )
   await statements.insertVariants(
     tx,
-    seller.id,
+    sellerId,
     variants.filter(({ isNew }) => isNew),
   )
   await statements.insertStock(
@@ -138,14 +155,6 @@ export async function writeTable(
     tx,
     moves.filter(({ isNew, change }) => !isNew && change !== 0),
   )
-  const searchChanged = steps.filter(
-    ({ present, product }) => !present || changesSearchText(present, product),
-  )
-  await statements.refreshSearchOf(
-    tx,
-    searchChanged.map(({ product }) => product.id),
-  )
-  return steps.map(undoOf)
 }
 
 const lineOf = (id: number, product: Omit<NextProduct, 'variants'>): statements.ProductLine => ({

@@ -51,7 +51,7 @@ export async function addAddress(db: Db, userId: number, body: AddressInput): Pr
   await transaction(db, async (tx) => {
     await statements.lockUser(tx, userId)
     if ((await statements.insertAddress(tx, userId, body, addressesMax)) === undefined) {
-      throw new Failure('invalid', { message: `An address book holds at most ${addressesMax} addresses.` })
+      throw new Failure('invalid', { message: `You can save at most ${addressesMax} addresses.` })
     }
   })
   return readProfile(db, userId)

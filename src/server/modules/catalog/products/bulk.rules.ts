@@ -56,7 +56,7 @@ function stepOf(id: number, known: Map<number, BulkProduct>, plan: (product: Bul
     }
   }
   if (isSame(product, next)) {
-    return { result: { ...nothing, outcome: 'unchanged', message: 'It was like that already.' }, next: null }
+    return { result: { ...nothing, outcome: 'unchanged', message: 'Nothing to change.' }, next: null }
   }
   return {
     result: { id, outcome: 'changed', message, before: stateBefore(product) },
@@ -95,7 +95,7 @@ function restore(product: BulkProduct, state: EarlierState): Plan {
   const prices = [next, ...next.variants]
   if (prices.some((price) => price.sellingCents > price.mrpCents))
     return { refusal: 'MRP Price must be at least the Selling Price.' }
-  return { next, message: 'It is as it was before.' }
+  return { next, message: 'Restored.' }
 }
 
 const isSame = (one: BulkProduct, other: BulkProduct): boolean =>

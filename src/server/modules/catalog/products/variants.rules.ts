@@ -63,7 +63,7 @@ function readVariant(
   if (input.id !== undefined && !current) throw refuse(`${path}.id`, 'This product has no such variant.')
   const quantity = input.quantity ?? current?.onHand
   if (quantity === undefined)
-    throw refuse(`${path}.quantity`, 'Please say how many there are of this new variant.')
+    throw refuse(`${path}.quantity`, 'Please enter a quantity for this new variant.')
   return {
     id: current?.id,
     size,
@@ -147,7 +147,7 @@ export function recountedVariants(body: Counts, drafts: VariantDraft[]): Set<num
   if (counted[0] && body.version !== undefined) {
     throw refuse(
       body.variants ? `variants.${counted[0].index}.quantity` : 'quantity',
-      'A sale does not change the version. Say in stockChanges how many come in or go out, or count anew without a version.',
+      'A sale does not change the version, so this quantity may be out of date. Use stockChanges, or set the quantity without a version.',
     )
   }
   return new Set(counted.map(({ id }) => id))
@@ -168,9 +168,12 @@ export function moveStock(
     const current = present.find((variant) => variant.id === variantId)
     if (!current) throw refuse(`${path}.variantId`, 'This product has no such variant.')
     if (!drafts.some(({ id }) => id === variantId))
-      throw refuse(`${path}.variantId`, 'The same request takes this variant away.')
+      throw refuse(`${path}.variantId`, 'This request also removes this variant.')
     if (counted.has(variantId))
-      throw refuse(`${path}.change`, 'The same request counts this variant anew. Say one of the two.')
+      throw refuse(
+        `${path}.change`,
+        "This request also sets the variant's quantity. Use either quantity or stockChanges.",
+      )
     const onHand = moved.get(variantId) ?? current.onHand
     const quantity = onHand + change
     if (quantity < 0) throw refuse(`${path}.change`, `Only ${onHand} are left by now. Please count again.`)
