@@ -19,14 +19,14 @@ import { withDatabase } from './with-database.ts'
 const usage = `Usage:
   npm run admin -- add EMAIL      make this person an admin; the account is created when there is none
   npm run admin -- remove EMAIL   make this admin a customer again
-  npm run admin -- ban EMAIL      close this customer's or admin's account; every session ends at once
-  npm run admin -- unban EMAIL    open it again; the person logs in anew
+  npm run admin -- ban EMAIL      close this customer's or admin's account; all sessions end immediately
+  npm run admin -- unban EMAIL    reopen the account; the person has to log in again
   npm run admin -- unlock EMAIL   forget the wrong codes entered for this address, so that it gets six-digit codes again
   npm run admin -- reset-second-factor EMAIL
                                   turn off two-step login for a person who lost the app and the recovery codes
   npm run admin -- list-admins    list the admins
-  npm run admin -- check          run the invariants and print what is wrong
-  npm run admin -- stuck-orders   list orders that wait for somebody: unpaid, not sent, with a failed refund
+  npm run admin -- check          run the invariants and print violations
+  npm run admin -- stuck-orders   list orders that need attention: unpaid, not sent, with a failed refund
   npm run admin -- replay-webhook EVENT_ID
                                   act on an event of the payment provider once more`
 

@@ -6,6 +6,7 @@ import { cleanContentChanges } from './database/content-changes.ts'
 import { deleteExpiredIdempotencyRecords } from './database/idempotency.ts'
 import { dedicatedPool } from './database/jobs/dedicated-pool.ts'
 import { type JobPool, jobClasses, jobPools } from './database/jobs/job-pools.ts'
+import { crontab } from './database/jobs/job-schedule.ts'
 import type { JobHandlers, JobName } from './database/jobs/payloads.ts'
 import { retryingPool } from './database/jobs/retrying-pool.ts'
 import {
@@ -15,7 +16,6 @@ import {
   unlockAbandonedQueues,
 } from './database/jobs/worker-heartbeat.ts'
 import { deleteExpiredRateLimits } from './database/rate-limit.ts'
-import { crontab } from './job-schedule.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'

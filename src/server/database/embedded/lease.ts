@@ -1,4 +1,4 @@
-// Several processes may use one embedded server. Each holds a shared advisory lock, its lease, on a connection of its own.
+// Several processes may use one embedded server. Each holds a shared advisory lock, its lease, on a dedicated connection.
 // PostgreSQL releases the lock when the process ends, however it ends, so the process that gets the exclusive lock is the
 // last user and may stop the server.
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 import type { JobName } from './payloads.ts'
 
 /**
- * The pools of workers on each node, with how many jobs each pool runs at once. A pool runs no jobs of another one, so a
+ * The pools of workers on each node, with how many jobs each pool runs at once. Pools do not share workers, so a
  * backlog or a slow job delays only its own pool. Idle workers hold no database connection.
  */
 export const jobPools = {
@@ -18,7 +18,7 @@ type JobClass = { pool: JobPool; priority: number }
 
 const codes: JobClass = { pool: 'codes', priority: 10 }
 const money: JobClass = { pool: 'money', priority: 10 }
-/** A payout run enqueues hundreds of jobs at once; refunds overtake them. */
+/** A payout run enqueues hundreds of jobs; refunds overtake them. */
 const payouts: JobClass = { pool: 'money', priority: 20 }
 const orderMails: JobClass = { pool: 'mails', priority: 10 }
 const campaignMails: JobClass = { pool: 'mails', priority: 20 }

@@ -1,8 +1,8 @@
 import { parseCrontab } from 'graphile-worker'
 import { expect, it } from 'vitest'
-import { jobClasses, jobPools } from './database/jobs/job-pools.ts'
-import type { JobName } from './database/jobs/payloads.ts'
+import { jobClasses, jobPools } from './job-pools.ts'
 import { crontab } from './job-schedule.ts'
+import type { JobName } from './payloads.ts'
 
 const scheduled = parseCrontab(crontab).map(({ task, options }) => ({
   ...jobClasses[task as JobName],

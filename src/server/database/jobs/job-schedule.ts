@@ -1,5 +1,5 @@
-import { jobClasses } from './database/jobs/job-pools.ts'
-import type { JobName } from './database/jobs/payloads.ts'
+import { jobClasses } from './job-pools.ts'
+import type { JobName } from './payloads.ts'
 
 /**
  * When each scheduled job runs, in crontab syntax. Jobs that share a `queue` run one after the other; every scheduled job
