@@ -202,7 +202,7 @@ describe('every route', () => {
         bind(contract({ 'GET /probe': { ...probe, access: access as never } }), {
           'GET /probe': async () => ({}),
         }),
-      ).toThrow('GET /probe does not say who may call it')
+      ).toThrow('GET /probe has no valid access')
     }
   })
 })

@@ -4,17 +4,17 @@ import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
 import { serveApi } from './http/api/api.ts'
 import {
-  answerExpectation,
-  answerUndecodable,
-  answerUnreadable,
+  handleUnreadableRequest,
+  refuseExpectation,
   refuseMisaddressed,
+  sendUndecodableError,
 } from './http/errors/malformed-requests.ts'
-import { answerError } from './http/errors/send-error.ts'
-import { askToReconnect } from './http/lifecycle/draining.ts'
+import { sendError } from './http/errors/send-error.ts'
+import { closeConnectionsWhenStopping } from './http/lifecycle/draining.ts'
 import { serveMetrics } from './http/lifecycle/metrics.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveSitemap } from './http/pages/sitemap.ts'
-import { limitRequests } from './http/protection/rate-limit.ts'
+import { limitRate } from './http/protection/rate-limit.ts'
 import { standardHeaders } from './http/protection/security-headers.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
 import { paymentWebhooks } from './modules/payments/webhook.routes.ts'
@@ -51,19 +51,19 @@ export async function buildApp(
     routerOptions: { maxParamLength: 400 },
     // `refuseMisaddressed` checks it: Node's own refusal would not carry our headers.
     http: { requireHostHeader: false },
-    clientErrorHandler: answerUnreadable(shop.log),
-    frameworkErrors: answerUndecodable,
+    clientErrorHandler: handleUnreadableRequest(shop.log),
+    frameworkErrors: sendUndecodableError,
     // A request may have an absolute URL, as for a proxy; only the path matters.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
   })
-  app.server.on('checkExpectation', answerExpectation(shop.log))
-  app.setErrorHandler(answerError)
+  app.server.on('checkExpectation', refuseExpectation(shop.log))
+  app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(standardHeaders(request.id))
     refuseMisaddressed(request)
   })
   const { stopping } = options
-  if (stopping) askToReconnect(app, stopping)
+  if (stopping) closeConnectionsWhenStopping(app, stopping)
   serveMetrics(app)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -72,7 +72,7 @@ export async function buildApp(
     return { status: 'ready' }
   })
 
-  limitRequests(app, shop.config.LIMIT_REQUESTS_PER_CLIENT, async () => {
+  limitRate(app, shop.config.LIMIT_REQUESTS_PER_CLIENT, async () => {
     const { requestsPerClient } = await readShopRules(shop.db, shop.config)
     return requestsPerClient
   })

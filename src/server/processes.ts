@@ -4,7 +4,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { answerMetrics } from './http/lifecycle/metrics.ts'
+import { collectMetricsOfAllProcesses } from './http/lifecycle/metrics.ts'
 
 /** Pause before a restart, so that a process that always fails does not use the whole CPU. */
 const pauseBeforeAnotherMs = 1_000
@@ -39,7 +39,7 @@ export function startProcesses(options: {
     log.error({ pid, code, signal }, 'a serving process ended and is replaced')
     setTimeout(() => stopping || cluster.fork(env), pauseBeforeAnotherMs)
   })
-  answerMetrics()
+  collectMetricsOfAllProcesses()
   const ports = Promise.all(Array.from({ length: count }, () => listening(cluster.fork(env))))
   return {
     port: ports.then(([port = 0]) => port),

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { answerError } from '#server/http/errors/send-error.ts'
+import { sendError } from '#server/http/errors/send-error.ts'
 import { uploadForm } from '#server/modules/media/incoming.ts'
 import { mediaFiles } from '#server/modules/media/media.files.ts'
 import { uploadImage } from '#server/modules/media/media.ts'
@@ -11,7 +11,7 @@ import type { TestShop } from '../harness/test-shop.ts'
 /** Serves image files, and uploads at /upload/:seller. */
 export async function startMediaApp(shop: TestShop): Promise<FastifyInstance> {
   const server = Fastify()
-  server.setErrorHandler(answerError)
+  server.setErrorHandler(sendError)
   await server.register(multipart, uploadForm)
   await server.register(mediaFiles(shop))
   server.post<{ Params: { seller: string } }>('/upload/:seller', (request) =>

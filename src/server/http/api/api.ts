@@ -8,7 +8,7 @@ import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { uploadForm } from '../../modules/media/incoming.ts'
 import type { Shop } from '../../shop.ts'
-import { rememberAccount } from '../errors/send-error.ts'
+import { rememberAccountOf } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
 import { docsPolicy } from '../protection/security-headers.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
@@ -20,13 +20,13 @@ const bearer = /^Bearer ([^\s]+)$/i
 const tokenOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization
   if (!header) return undefined
-  // Something that is no bearer token is still a token that was sent, and it is wrong.
+  // Any other scheme counts as an invalid token, not as a missing one.
   return bearer.exec(header)?.[1] ?? ''
 }
 
 const zodToJsonConfig = { target: 'draft-2020-12', unrepresentable: 'any' } as const
 
-/** Serves the route table under `/api`, with its description at `/api/openapi.json` and `/api/docs`. */
+/** Serves the routes under `/api`, their OpenAPI description at `/api/openapi.json` and the documentation at `/api/docs`. */
 export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -44,7 +44,7 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
   })
   await app.register(multipart, uploadForm)
   readJson(app)
-  // The schemas describe; parsing and checking happen once, in `execute`, for HTTP and pages alike.
+  // `execute` validates input and replies, for HTTP and for pages. Fastify uses the schemas for the description only.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   for (const route of routes) serveRoute(app, shop, route)
@@ -52,12 +52,12 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
-    // Without the library's own bar, which offers to load other descriptions.
+    // Hides the bar for loading other descriptions.
     uiConfig: { layout: 'BaseLayout' },
   })
 }
 
-/** Bodies are JSON. Clients that name the type and then send nothing, as many do with DELETE, have sent no body. */
+/** An empty body with a JSON content type counts as no body: many clients send DELETE that way. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -69,7 +69,7 @@ function readJson(app: FastifyInstance): void {
 
 const getBodyMax = 1_048_576
 
-/** A GET with a body is one of a kind here, so it is read by hand instead of letting every GET bring one. */
+/** Fastify ignores the body of a GET request. One endpoint has one. */
 async function readGetBody(request: FastifyRequest): Promise<unknown> {
   const parts: Buffer[] = []
   let length = 0
@@ -94,7 +94,6 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
   const { endpoint } = route
   app.route({
     method: route.method,
-    // The root is the base path itself.
     url: route.path === '/' ? '/api' : `/api${route.path}`,
     schema: describeRoute(route),
     handler: async (request, reply) => {
@@ -111,7 +110,7 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
           idempotencyKey: Array.isArray(key) ? key[0] : key,
           request,
           setHeader: (name, value) => void reply.header(name, value),
-          tellSession: (session) => rememberAccount(request, session),
+          onSession: (session) => rememberAccountOf(request, session),
         },
       }
       const result = await execute(shop, route, raw)

@@ -21,20 +21,19 @@ type SessionOf<E> = E extends { access: 'customer' | 'admin' | 'second-step' }
       ? Session
       : Session | undefined
 
-/** Facts of the call that are not in its parsed input. */
+/** What a handler may need besides the validated input. */
 export type CallFacts = {
-  /** The client's address, as far as the configured proxies can be trusted. */
+  /** The client's address or IPv6 network, behind trusted proxies only. */
   client: string
-  /** As the log and every reply name the call. */
   requestId?: string | undefined
   idempotencyKey?: string | undefined
-  /** Only for multipart endpoints, which read the body themselves. */
+  /** For multipart endpoints, which read the body themselves. */
   request?: FastifyRequest
   setHeader: (name: string, value: string) => void
   /** Set for server-rendered pages: collects what the reply depends on, so that a change invalidates the cached page. */
   reads?: Reads | undefined
-  /** Hears whose session it is, before anything is refused. */
-  tellSession?: (session: Session) => void
+  /** Called with the session before access is checked. */
+  onSession?: (session: Session) => void
 }
 
 export type Call<E> = {
@@ -68,11 +67,11 @@ const accessKinds: readonly unknown[] = [
   'admin',
 ] satisfies Access[]
 
-/** Joins a module's contract with its handlers; a missing or surplus handler does not compile. */
+/** Connects the endpoints of a contract with their handlers. A missing or surplus handler does not compile. */
 export function bind<C extends Record<EndpointKey, Endpoint>>(contract: C, handlers: Handlers<C>): Route[] {
   return (Object.keys(contract) as (EndpointKey & keyof C)[]).map((key) => {
     const endpoint = contract[key] as Endpoint
-    if (!accessKinds.includes(endpoint.access)) throw new Error(`${key} does not say who may call it`)
+    if (!accessKinds.includes(endpoint.access)) throw new Error(`${key} has no valid access`)
     const space = key.indexOf(' ')
     return {
       key,
@@ -92,14 +91,14 @@ export type RawCall = {
   facts: CallFacts
 }
 
-/** The one way into a handler, for HTTP and for pages rendered on the server: guard, parse, handle, check the reply. */
+/** Runs an endpoint for HTTP and for server-rendered pages: checks access, validates input, runs the handler, validates the reply. */
 export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<unknown> {
   const { endpoint } = route
   const session =
     raw.token === undefined || (endpoint.access === 'public' && route.path !== '/auth/logout')
       ? undefined
       : await readSession(shop.db, shop.keys, raw.token)
-  if (session) raw.facts.tellSession?.(session)
+  if (session) raw.facts.onSession?.(session)
   checkAccess(endpoint.access, {
     session,
     tokenSent: raw.token !== undefined,
@@ -121,7 +120,7 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   return endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))
 }
 
-/** Sellers are kept to what is theirs whatever they call; of admins is noted what they change. */
+/** Sellers get a role restricted to their own rows. Changes by admins go to the audit log. */
 function actorOf(
   session: Session,
   { method }: Route,
@@ -132,7 +131,7 @@ function actorOf(
   return changes ? { kind: 'admin', id: session.userId, client, requestId } : undefined
 }
 
-/** An empty value in a query string removes the parameter. */
+/** Empty query parameters count as missing. */
 function dropEmpty(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return {}
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

@@ -4,10 +4,10 @@ import { errorReply } from '#contract/errors.ts'
 import { type FailureCode, failures, statusOf } from '#shared/failure.ts'
 import type { Route } from './bind.ts'
 
-/** An endpoint as the API's description shows it: what it takes, what it answers, and every refusal by its code. */
+/** The OpenAPI description of an endpoint, with every error code that it may return. */
 export function describeRoute(route: Route) {
   const { endpoint } = route
-  // The body of a GET has no place in a description.
+  // OpenAPI does not define the body of a GET request.
   const body = endpoint.multipart ? imageForm : route.method === 'GET' ? undefined : endpoint.body
   return {
     summary: endpoint.summary,
@@ -33,12 +33,12 @@ export function describeRoute(route: Route) {
   }
 }
 
-/** `GET /orders/:orderId` is `getOrdersOrderId`, what generated clients call it. */
+/** `GET /orders/:orderId` becomes `getOrdersOrderId`. */
 const operationIdOf = ({ method, path }: Route): string =>
   method.toLowerCase() +
   (path === '/' ? 'Root' : path.replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase()))
 
-/** The codes an endpoint may answer, by status: those it declares, and those that follow from what it takes. */
+/** The error codes of an endpoint by status: declared codes, and those that follow from its input and access. */
 function refusalsOf(endpoint: Endpoint): Map<number, Set<FailureCode>> {
   const codes: FailureCode[] = [
     ...(endpoint.params || endpoint.query || endpoint.body ? (['malformed'] as const) : []),

@@ -4,10 +4,10 @@ import { Failure } from '#shared/failure.ts'
 
 const depthMax = 20
 const errorsMax = 50
-/** For what the contract has no words of its own. */
+/** Error messages for rules that have none in the contract. */
 const options = { error: validationMessage }
 
-/** Checks what a caller sent against its schema; the refusal names every field in the words of the contract. */
+/** Validates input. Throws a failure that lists every invalid field with the contract's messages. */
 export function parseInput(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -26,14 +26,14 @@ export function parseInput(
   throw new Failure(freeText ? 'malformed' : code, { message: errors[0]?.message, errors })
 }
 
-/** A text where only a few fixed words can be: no form sends that, so that nobody can mend it in one. */
+/** Free text in an enum field. No form sends that, so the reply is 400 instead of a field error. */
 const isFreeText = (name: string, issues: z.core.$ZodIssue[], value: unknown): boolean =>
   issues.some((issue) => issue.path.join('.') === name && issue.code === 'invalid_value') &&
   Boolean((value as Record<string, unknown> | null)?.[name])
 
 /**
- * Of several allowed forms, the one that knows most of the fields that were sent: its complaints are the useful ones.
- * Where none knows any, the fullest form says what is missing. Forms that a field tells apart need no guess.
+ * For a plain union, the option with the most fields in common with the value, because its errors are the useful ones;
+ * without a common field, the option with the most fields.
  */
 function closestForm(schema: z.ZodType, value: unknown): z.ZodType {
   if (schema instanceof z.ZodDiscriminatedUnion) return schema
@@ -45,10 +45,7 @@ function closestForm(schema: z.ZodType, value: unknown): z.ZodType {
   return forms.sort((a, b) => known(b) - known(a) || (known(a) === 0 ? size(b) - size(a) : 0))[0] ?? schema
 }
 
-/**
- * PostgreSQL can hold neither U+0000 nor half of a character pair, and no contract nests deep: whatever has either is
- * refused before anything works with it.
- */
+/** PostgreSQL stores neither U+0000 nor lone surrogates. The depth limit protects the recursive checks. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

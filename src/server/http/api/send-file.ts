@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FileReply } from '#contract/endpoint.ts'
 
-/** Sends a file to be kept, never to be shown in the shop's own name. */
+/** Sends a download. Browsers never display it on the shop's origin. */
 export const sendFile = (reply: FastifyReply, type: string, { name, bytes }: FileReply): FastifyReply =>
   reply
     .type(type)
@@ -9,7 +9,7 @@ export const sendFile = (reply: FastifyReply, type: string, { name, bytes }: Fil
     .header('cache-control', 'no-store')
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
-/** The name twice: in letters that every client can read, and as it is (RFC 6266). */
+/** `filename` in ASCII for old clients, `filename*` in UTF-8 (RFC 6266). */
 export function dispositionOf(name: string): string {
   const plain = name.replace(/[^ -~]|["\\%;/]/g, '_')
   const whole = encodeURIComponent(name.toWellFormed()).replace(

@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto'
 import { brand, pageTitle } from '#shared/brand.ts'
 import { type Failure, type FailureCode, failures, statusOf } from '#shared/failure.ts'
-import { failurePagePolicy } from '../protection/security-headers.ts'
+import { errorPagePolicy } from '../protection/security-headers.ts'
 
 type PageRequest = {
   method: string
@@ -65,7 +65,7 @@ function waitText(seconds = 0): string {
 }
 
 /** Renders the page for a failure, or for an unexpected error. */
-export function failurePage(
+export function errorPage(
   failure: Failure | undefined,
   requestId: string,
   status = failure ? statusOf(failure.code) : 500,
@@ -150,7 +150,7 @@ p { max-width: 480px; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 `
 
-export const failurePageHeaders = {
+export const errorPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': failurePagePolicy(hash('sha256', style, 'base64')),
+  'content-security-policy': errorPagePolicy(hash('sha256', style, 'base64')),
 }

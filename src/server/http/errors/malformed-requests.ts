@@ -5,8 +5,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Failure, type FailureCode } from '#shared/failure.ts'
 import { standardHeaders } from '../protection/security-headers.ts'
-import { addressMax, failurePage, failurePageHeaders, wantsPage } from './error-page.ts'
-import { answerError, errorBody } from './send-error.ts'
+import { addressMax, errorPage, errorPageHeaders, wantsPage } from './error-page.ts'
+import { errorBody, sendError } from './send-error.ts'
 
 type Broken = { status: number; code: FailureCode; message?: string; opened?: boolean }
 
@@ -16,8 +16,8 @@ const broken: Record<string, Broken> = {
 }
 const unreadable: Broken = { status: 400, code: 'malformed' }
 
-/** A request that is no proper HTTP never reaches a route: the answer is written to the socket, in the usual shape. */
-export const answerUnreadable =
+/** For requests that Node cannot parse: writes the usual error reply to the socket. */
+export const handleUnreadableRequest =
   (log: Logger) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -30,7 +30,7 @@ export const answerUnreadable =
     socket.destroy(error)
   }
 
-/** What is more than the server reads is mostly there in one piece, and says whether somebody opened it in a browser. */
+/** An oversized request head. Its first packet usually shows whether it comes from a browser navigation. */
 function tooMuchOf(packet: unknown): Broken {
   const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const url = /^GET (\/\S*) HTTP\/1\.1\r\n/.exec(head)?.[1]
@@ -39,27 +39,27 @@ function tooMuchOf(packet: unknown): Broken {
   return { status: 431, code: url && url.length > addressMax ? 'address_too_long' : 'too_large', opened }
 }
 
-/** `Expect` with anything but `100-continue`: Node would answer by itself, without our headers. */
-export const answerExpectation =
+/** For `Expect` headers other than `100-continue`. Node's own reply would lack the security headers. */
+export const refuseExpectation =
   (log: Logger) =>
   (_request: IncomingMessage, response: ServerResponse): void => {
     const { status, headers, body } = answerTo({ status: 417, code: 'malformed' }, log)
     response.writeHead(status, headers).end(body)
   }
 
-/** An address that cannot be decoded: the framework notices before it runs any hook. */
-export const answerUndecodable = (
+/** For URLs that cannot be decoded. Fastify finds them before it runs the hooks that set headers. */
+export const sendUndecodableError = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
   reply.headers(standardHeaders(request.id))
-  answerError(error, request, reply)
+  sendError(error, request, reply)
 }
 
 /**
- * Throws for a request that names no path of this server, or not exactly one host (RFC 9112, 3.2). Node's own check of the Host
- * header is off because its answer lacks our headers, and Node drops a second Host header without a word.
+ * Refuses requests without a path on this server or without exactly one Host header (RFC 9112, 3.2). Node's own check is
+ * disabled, because its reply lacks the security headers. Node silently drops a second Host header.
  */
 export function refuseMisaddressed({ url, raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter(
@@ -73,10 +73,10 @@ function answerTo({ status, code, message, opened }: Broken, log: Logger) {
   const id = randomUUID()
   log.warn({ id, status }, 'an unreadable request was refused')
   const failure = new Failure(code, { message })
-  const body = opened ? failurePage(failure, id, status) : JSON.stringify(errorBody(failure, id))
+  const body = opened ? errorPage(failure, id, status) : JSON.stringify(errorBody(failure, id))
   const headers = {
     ...standardHeaders(id),
-    ...(opened ? failurePageHeaders : { 'content-type': 'application/json; charset=utf-8' }),
+    ...(opened ? errorPageHeaders : { 'content-type': 'application/json; charset=utf-8' }),
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     connection: 'close',

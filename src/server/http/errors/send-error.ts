@@ -4,17 +4,17 @@ import { Failure, statusOf } from '#shared/failure.ts'
 import { isConnectionLost, sqlState } from '../../database/errors.ts'
 import type { Session } from '../../modules/identity/sessions.ts'
 import { clientOf } from '../protection/client-address.ts'
-import { failurePage, failurePageHeaders, wantsPage } from './error-page.ts'
+import { errorPage, errorPageHeaders, wantsPage } from './error-page.ts'
 
 const accounts = new WeakMap<FastifyRequest, string>()
 
-/** Whose call it is, for the log line of a refusal. */
-export function rememberAccount(request: FastifyRequest, session: Session): void {
+/** Remembers the account of a request for the log line of an error. */
+export function rememberAccountOf(request: FastifyRequest, session: Session): void {
   accounts.set(request, session.kind === 'user' ? `user:${session.userId}` : `seller:${session.sellerId}`)
 }
 
-/** The only place that knows statuses: turns whatever was thrown into the one error shape, or into a page for a browser. */
-export function answerError(
+/** Fastify's error handler: logs the error, and sends it as JSON, or as a page to a browser. */
+export function sendError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,14 +29,14 @@ export function answerError(
   }
   if (failure?.data.retryAfterSeconds) reply.header('retry-after', String(failure.data.retryAfterSeconds))
   reply.code(status).header('cache-control', 'no-store')
-  if (wantsPage(request)) return reply.headers(failurePageHeaders).send(failurePage(failure, request.id))
+  if (wantsPage(request)) return reply.headers(errorPageHeaders).send(errorPage(failure, request.id))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(failure, request.id)))
 }
 
-/** Refusals that tell of an attack when there are many of them. */
+/** Many of these in the log indicate an attack. */
 const suspicious = new Set([401, 403, 429])
 
-/** The one shape; of what nobody expected it tells nothing but where to look it up. */
+/** The JSON body of an error. Unexpected errors show no details except the request id. */
 export const errorBody = (failure: Failure | undefined, requestId: string): ErrorReply =>
   failure
     ? {
@@ -48,7 +48,7 @@ export const errorBody = (failure: Failure | undefined, requestId: string): Erro
       }
     : { message: 'Something went wrong on our side. Please try again.', code: 'internal', requestId }
 
-/** What was thrown as the refusal that it amounts to; undefined when nobody expected it. */
+/** The failure that an error stands for; undefined for an unexpected error. */
 export function toFailure(error: FastifyError | Error): Failure | undefined {
   if (error instanceof Failure) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
@@ -59,7 +59,7 @@ export function toFailure(error: FastifyError | Error): Failure | undefined {
   return undefined
 }
 
-/** Statement and lock time-outs, too many connections, and conflicts that were tried again in vain. */
+/** Statement and lock timeouts, too many connections, and serialization conflicts after the last retry. */
 const busyStates = new Set(['57014', '55P03', '53300', '40001', '40P01'])
 
 const isBusy = (error: Error): boolean => busyStates.has(sqlState(error) ?? '') || isConnectionLost(error)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { breakerOpenings } from '../../modules/payments/providers/breaker.ts'
 
-/** Prometheus figures at `/metrics`: one histogram over all requests, by route pattern so that the label set stays small. */
+/** Prometheus metrics at `/metrics`. Requests are labeled by route pattern, so that the label set stays small. */
 export function serveMetrics(app: FastifyInstance): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -32,13 +32,13 @@ export function serveMetrics(app: FastifyInstance): void {
   )
 }
 
-type Question = { requestAction: 'metrics'; id: string }
-/** Without figures when not every process answered in time. */
-type Answer = { metrics: string | null; id: string }
+type MetricsRequest = { requestAction: 'metrics'; id: string }
+/** `metrics` is null when a process did not answer in time. */
+type MetricsReply = { metrics: string | null; id: string }
 const has = <K extends string>(message: unknown, key: K): message is Record<K, unknown> =>
   typeof message === 'object' && message !== null && key in message
 
-/** Whichever process is asked answers for all that serve: the one that started them adds their figures up. */
+/** In a cluster worker: requests the sum of all workers' metrics from the primary process. */
 function readFromAll(registry: Registry): () => Promise<string> {
   new AggregatorRegistry()
   AggregatorRegistry.setRegistries(registry)
@@ -46,23 +46,23 @@ function readFromAll(registry: Registry): () => Promise<string> {
     new Promise((resolve, reject) => {
       const id = randomUUID()
       const take = (message: unknown) => {
-        if (!has(message, 'metrics') || (message as Answer).id !== id) return
+        if (!has(message, 'metrics') || (message as MetricsReply).id !== id) return
         process.off('message', take)
-        const { metrics } = message as Answer
-        if (metrics === null) reject(new Error('the figures of all processes could not be gathered'))
+        const { metrics } = message as MetricsReply
+        if (metrics === null) reject(new Error('the metrics of all processes could not be collected'))
         else resolve(metrics)
       }
       process.on('message', take)
-      process.send?.({ requestAction: 'metrics', id } satisfies Question)
+      process.send?.({ requestAction: 'metrics', id } satisfies MetricsRequest)
     })
 }
 
-/** In the process that started the others. */
-export function answerMetrics(): void {
+/** In the primary process of the cluster. */
+export function collectMetricsOfAllProcesses(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
     if (!has(message, 'requestAction')) return
     const metrics = await all.clusterMetrics().catch(() => null)
-    worker.send({ metrics, id: (message as Question).id } satisfies Answer)
+    worker.send({ metrics, id: (message as MetricsRequest).id } satisfies MetricsReply)
   })
 }

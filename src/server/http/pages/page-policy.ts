@@ -2,9 +2,8 @@ import { hash } from 'node:crypto'
 import { shopPolicy } from '../protection/security-headers.ts'
 
 /**
- * A stored page is sent to many, so its policy names its inline scripts by hash. Only what our own code wrote carries
- * this rendering's nonce and gets a hash; a script that came in with somebody's text does not, and does not run. The
- * nonce itself is taken out again, so that an unchanged page stays the same byte for byte.
+ * Replaces the nonce of a page by hashes in its content security policy, because a cached page is sent many times. Only
+ * scripts with the nonce get a hash: a script injected through user text has none and does not run.
  */
 export function sealScripts(html: string, nonce: string): { body: string; policy: string } {
   const mark = ` nonce="${nonce}"`

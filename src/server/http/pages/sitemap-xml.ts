@@ -1,4 +1,4 @@
-/** Addresses and dates in the words of sitemaps.org. */
+// Sitemaps in the format of sitemaps.org.
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -7,12 +7,12 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** XML 1.0 has no place for these, escaped or not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/** Characters that XML 1.0 does not allow, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
+const disallowed = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 export const escapeXml = (text: string): string =>
-  text.replace(unspeakable, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+  text.replace(disallowed, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

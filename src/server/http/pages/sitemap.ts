@@ -11,8 +11,8 @@ import {
 } from '../../views/catalog/sitemap.ts'
 import { sitemapIndex, urlEntry, urlSetEnd, urlSetStart } from './sitemap-xml.ts'
 
-/** What belongs to one person or to machines; the rest is for everyone to find. */
-const closed = [
+/** Personal pages and endpoints for programs; crawlers may visit everything else. */
+const disallowedPaths = [
   '/account',
   '/admin',
   '/api/',
@@ -25,15 +25,15 @@ const closed = [
   '/wishlist',
 ]
 
-/** Search engines come rarely, and a part of the sitemap is ten thousand rows: this old is new enough. */
-const keptMs = 60_000
-/** Compressed, a part has about 200 KB. */
-const keptMax = 20
+/** A part of the sitemap reads ten thousand rows, and search engines accept old ones. */
+const maxAgeMs = 60_000
+/** A compressed part has about 200 KB. */
+const filesMax = 20
 
-/** `/robots.txt` and `/sitemap.xml`, with addresses that begin with the configured one whatever host was asked. */
+/** Serves `/robots.txt` and the sitemaps. All URLs use the configured origin, not the Host header. */
 export function serveSitemap(app: FastifyInstance, shop: Pick<Shop, 'db' | 'config'>): void {
   const { db } = shop
-  const kept = createKeeper()
+  const cachedFile = createFileCache()
   const origin = () => shop.config.PUBLIC_URL
   const hidden = { schema: { hide: true } }
 
@@ -45,7 +45,7 @@ export function serveSitemap(app: FastifyInstance, shop: Pick<Shop, 'db' | 'conf
   )
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
-    const file = await kept('index', async () => [
+    const file = await cachedFile('index', async () => [
       sitemapIndex([
         `${origin()}/sitemap-pages.xml`,
         ...(await listSitemapParts(db)).map((part) => `${origin()}/sitemap-products-${part + 1}.xml`),
@@ -55,7 +55,7 @@ export function serveSitemap(app: FastifyInstance, shop: Pick<Shop, 'db' | 'conf
   })
 
   app.get('/sitemap-pages.xml', hidden, async (request, reply) => {
-    const file = await kept('pages', async () => {
+    const file = await cachedFile('pages', async () => {
       const [codes, sellers] = await Promise.all([listStockedCategories(db), listStockedSellers(db)])
       const paths = [
         '/',
@@ -74,7 +74,7 @@ export function serveSitemap(app: FastifyInstance, shop: Pick<Shop, 'db' | 'conf
     hidden,
     async (request, reply) => {
       const part = Number(request.params.part) - 1
-      const file = await kept(`products:${part}`, async () => {
+      const file = await cachedFile(`products:${part}`, async () => {
         if (part < 0 || !(await listSitemapParts(db)).includes(part)) throw new Failure('not_found')
         return productEntries(readSitemapPart(db, part), origin())
       })
@@ -86,7 +86,7 @@ export function serveSitemap(app: FastifyInstance, shop: Pick<Shop, 'db' | 'conf
 const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
@@ -111,20 +111,20 @@ async function* productEntries(batches: ReturnType<typeof readSitemapPart>, orig
 
 type Texts = Iterable<string> | AsyncIterable<string>
 
-/** Files kept compressed for a while; made one after the other, so that asking for all of them at once slows nobody. */
-function createKeeper() {
+/** Caches compressed files. Builds one at a time, so that a crawler does not slow the shop. */
+function createFileCache() {
   const files = new Map<string, { body: Promise<Buffer>; until: number }>()
   let queue: Promise<unknown> = Promise.resolve()
 
-  return function keep(name: string, make: () => Promise<Texts>): Promise<Buffer> {
+  return function cachedFile(name: string, build: () => Promise<Texts>): Promise<Buffer> {
     const known = files.get(name)
     if (known && known.until > Date.now()) return known.body
-    const body = queue.then(async () => compress(await make()))
+    const body = queue.then(async () => compress(await build()))
     queue = body.catch(() => undefined)
     files.delete(name)
-    files.set(name, { body, until: Date.now() + keptMs })
+    files.set(name, { body, until: Date.now() + maxAgeMs })
     for (const oldest of files.keys()) {
-      if (files.size <= keptMax) break
+      if (files.size <= filesMax) break
       files.delete(oldest)
     }
     body.catch(() => {
@@ -143,7 +143,7 @@ async function compress(texts: Texts): Promise<Buffer> {
 function send(request: FastifyRequest, reply: FastifyReply, file: Buffer) {
   const zipped = String(request.headers['accept-encoding'] ?? '').includes('gzip')
   reply
-    .header('cache-control', `public, max-age=${keptMs / 1000}`)
+    .header('cache-control', `public, max-age=${maxAgeMs / 1000}`)
     .header('vary', 'Accept-Encoding')
     .type('application/xml; charset=utf-8')
   return zipped

@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom limits count: an IPv4 address, or an IPv6 network of 64 bits, since that is what one customer of a provider has
- * to choose addresses from.
+ * The key for rate limits: an IPv4 address, or an IPv6 /64 network, because providers assign at least a /64 to one customer.
  */
 export function clientOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')

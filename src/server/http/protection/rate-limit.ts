@@ -3,22 +3,22 @@ import { Failure } from '#shared/failure.ts'
 import { clientOf } from './client-address.ts'
 
 const windowMs = 60_000
-/** Past this many clients in one window, the newest are not counted: a flood of addresses must not fill the memory. */
+/** Beyond this many clients per window, new clients are not counted, so that the map stays small. */
 const clientsMax = 50_000
 
 /**
- * Refuses a client's API calls past a number in a minute; 0 is no limit. Counted by each node for itself, because a write
- * for every read would cost more than what it protects; limits that guard secrets are counted in the database. The number
- * is asked for when a minute begins, and nobody waits for it: a change counts a minute later at most.
+ * Limits the API calls of a client per minute; 0 means no limit. Each node counts in memory, because a database write per
+ * call would cost more than it protects. Limits that guard secrets are counted in the database. The limit is read again
+ * each minute in the background.
  */
-export function limitRequests(app: FastifyInstance, first: number, readMax: () => Promise<number>): void {
+export function limitRate(app: FastifyInstance, first: number, readMax: () => Promise<number>): void {
   let max = first
   let counts = new Map<string, number>()
   let windowEnds = 0
   app.addHook('onRequest', async (request) => {
-    // What the address leads to: it can be written in more ways than one.
+    // The matched route, because a URL can be encoded in several ways.
     const { url: route = '' } = request.routeOptions
-    // Webhooks come from the provider, in bursts, and carry their own proof.
+    // Webhooks arrive in bursts and are signed.
     if (!route.startsWith('/api/') || route.startsWith('/api/webhooks/')) return
     const now = Date.now()
     if (now >= windowEnds) {

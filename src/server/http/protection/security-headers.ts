@@ -1,7 +1,7 @@
-/** Replies that are no page may load nothing at all. */
+/** For replies that are not pages: they load nothing. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
-/** The description of the API: its own scripts; its library writes a style element. */
+/** For the API documentation, whose library adds a style element. */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ]
 
-/** The shop's pages: scripts by hash or nonce only, no inline styles. */
+/** For the shop's pages: inline scripts by hash only, no inline styles. */
 export const shopPolicy = (scriptSources: string[]): string =>
   [
     ...pagePolicy,
@@ -32,7 +32,7 @@ export const shopPolicy = (scriptSources: string[]): string =>
     "form-action 'self'",
   ].join('; ')
 
-/** The back office: its component library sets style attributes and one style element, which carries the nonce. */
+/** For the back office: Mantine sets style attributes and one style element, which has the nonce. */
 export const backOfficePolicy = (nonce: string): string =>
   [
     ...pagePolicy,
@@ -42,11 +42,11 @@ export const backOfficePolicy = (nonce: string): string =>
     "form-action 'self'",
   ].join('; ')
 
-/** The page that says what failed: the shop's policy for a page without any script and with one style of its own. */
-export const failurePagePolicy = (styleHash: string): string =>
+/** For the error page: no scripts and one inline style. */
+export const errorPagePolicy = (styleHash: string): string =>
   [...pagePolicy, "script-src 'none'", `style-src 'sha256-${styleHash}'`, "form-action 'self'"].join('; ')
 
-/** What every reply carries, errors and files included. Pages and documents replace the policy by their own. */
+/** Headers of every reply, including errors and files. Pages and the API documentation set their own policy. */
 export const standardHeaders = (requestId: string): Record<string, string> => ({
   'x-request-id': requestId,
   'content-security-policy': apiPolicy,

@@ -1,6 +1,6 @@
 import { alertsContract } from '#contract/shop/alerts.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { requestAlert } from '../../workflows/catalog/request-alert.ts'
 import { listAlerts, stopAlert } from './alerts.ts'
@@ -8,7 +8,7 @@ import { listAlerts, stopAlert } from './alerts.ts'
 export const alertsRoutes = (shop: Shop) =>
   bind(alertsContract, {
     'GET /alerts': async ({ session, query, facts }) =>
-      answerList(facts, await listAlerts(shop.db, session.userId, partOf(query))),
+      listReply(facts, await listAlerts(shop.db, session.userId, partOf(query))),
     'POST /alerts': ({ session, body }) => requestAlert(shop.db, session.userId, body),
     'DELETE /alerts/:alertId': ({ session, params }) => stopAlert(shop.db, session.userId, params.alertId),
   })

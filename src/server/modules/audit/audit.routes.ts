@@ -1,11 +1,11 @@
 import { auditContract } from '#contract/admin/audit.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readAuditLog } from '../../views/admin/audit-log.ts'
 
 export const auditRoutes = (shop: Shop) =>
   bind(auditContract, {
     'GET /admin/audit-log': async ({ query: { pageNumber, size, ...filter }, facts }) =>
-      answerList(facts, await readAuditLog(shop.db, filter, partOf({ pageNumber, size }))),
+      listReply(facts, await readAuditLog(shop.db, filter, partOf({ pageNumber, size }))),
   })

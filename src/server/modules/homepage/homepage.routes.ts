@@ -1,6 +1,6 @@
 import { homepageContract } from '#contract/shop/homepage.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { changeDeal, createDeal, listDeals, removeDeal } from './deals.ts'
 import { readHomePage } from './homepage.ts'
@@ -15,7 +15,7 @@ export const homepageRoutes = (shop: Shop) =>
       return readHomePage(shop.db)
     },
     'GET /home-categories/admin/home-category': async ({ query, facts }) =>
-      answerList(facts, await listTiles(shop, { ...partOf(query), section: query.section })),
+      listReply(facts, await listTiles(shop, { ...partOf(query), section: query.section })),
     'PATCH /home-categories/admin/home-category/:id': ({ params, body }) => changeTile(shop, params.id, body),
     'GET /home-categories/admin/home-category/:id': ({ params, body }) =>
       body ? changeTile(shop, params.id, body) : readTile(shop, params.id),
@@ -24,7 +24,7 @@ export const homepageRoutes = (shop: Shop) =>
     'DELETE /home-categories/admin/home-category/:id': ({ params }) => removeTile(shop, params.id),
 
     'POST /deals': ({ body }) => createDeal(shop.db, 'deal' in body ? body.deal : body),
-    'GET /deals': async ({ query, facts }) => answerList(facts, await listDeals(shop.db, partOf(query))),
+    'GET /deals': async ({ query, facts }) => listReply(facts, await listDeals(shop.db, partOf(query))),
     'PATCH /deals/:id': ({ params, body }) =>
       changeDeal(shop.db, params.id, 'deal' in body ? body.deal : body),
     'DELETE /deals/:id': ({ params }) => removeDeal(shop.db, params.id),

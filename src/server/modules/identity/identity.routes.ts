@@ -1,7 +1,7 @@
 import { staffContract } from '#contract/admin/staff.ts'
 import { identityContract } from '#contract/shop/identity.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { logIn, register, sendLoginCode, sendRegisterCode } from '../../workflows/accounts/log-in.ts'
 import { inviteToStaff, removeFromStaff, resendInvitation } from '../../workflows/accounts/manage-staff.ts'
@@ -32,10 +32,10 @@ export const identityRoutes = (shop: Shop) =>
 
 export const staffRoutes = (shop: Shop) =>
   bind(staffContract, {
-    'GET /staff': async ({ query, facts }) => answerList(facts, await listAdmins(shop.db, partOf(query))),
+    'GET /staff': async ({ query, facts }) => listReply(facts, await listAdmins(shop.db, partOf(query))),
     'DELETE /staff/:id': ({ params, session }) => removeFromStaff(shop, params.id, session.userId),
     'GET /staff/invitations': async ({ query, facts }) =>
-      answerList(facts, await listInvitations(shop.db, partOf(query))),
+      listReply(facts, await listInvitations(shop.db, partOf(query))),
     'POST /staff/invitations': ({ body, session }) => inviteToStaff(shop, body.email, session.userId),
     'POST /staff/invitations/:id/send': ({ params, session }) =>
       resendInvitation(shop, params.id, session.userId),

@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { importReport } from '../../documents/import-report.ts'
 import { importTemplate } from '../../documents/import-template.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { changeRow, receiveImport } from '../../workflows/imports/import-products.ts'
 import { listImportRows, listImports, readImport, requestAction } from './imports.ts'
@@ -17,11 +17,11 @@ export const importsRoutes = (shop: Shop) =>
       return withIncomingFile(facts.request, (file) => receiveImport(shop.db, session.sellerId, file))
     },
     'GET /sellers/imports': async ({ session, query, facts }) =>
-      answerList(facts, await listImports(shop.db, session.sellerId, partOf(query))),
+      listReply(facts, await listImports(shop.db, session.sellerId, partOf(query))),
     'GET /sellers/imports/:importId': ({ session, params }) =>
       readImport(shop.db, session.sellerId, params.importId),
     'GET /sellers/imports/:importId/rows': async ({ session, params, query, facts }) =>
-      answerList(facts, await listImportRows(shop.db, session.sellerId, params.importId, query)),
+      listReply(facts, await listImportRows(shop.db, session.sellerId, params.importId, query)),
     'PATCH /sellers/imports/:importId/rows/:row': ({ session, params, body }) =>
       changeRow(shop, session.sellerId, params, body.cells),
     'POST /sellers/imports/:importId/apply': ({ session, params }) =>

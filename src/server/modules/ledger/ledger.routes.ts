@@ -4,7 +4,7 @@ import { figuresContract } from '#contract/sellers/seller-figures.ts'
 import { type DayRange, dayOf, daysUpTo, resolveRange } from '#shared/day-range.ts'
 import { allTransactionsFile, transactionsFile } from '../../documents/transactions-file.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readAdminFigures } from '../../views/admin/admin-figures.ts'
 import {
@@ -33,14 +33,14 @@ const currencyOf = async (shop: Shop) => (await readShopRules(shop.db, shop.conf
 export const ledgerRoutes = (shop: Shop) => [
   ...bind(transactionsContract, {
     'GET /transactions': async ({ query, facts }) =>
-      answerList(
+      listReply(
         facts,
         await readTransactions(shop.db, { ...whichOf(query), sellerId: query.sellerId }, partOf(query)),
       ),
     'GET /transactions/csv': ({ query }) =>
       allTransactionsFile(shop.db, { ...whichOf(query), sellerId: query.sellerId }),
     'GET /transactions/seller': async ({ session, query, facts }) =>
-      answerList(
+      listReply(
         facts,
         await readSellerTransactions(shop.db, session.sellerId, whichOf(query), partOf(query)),
       ),

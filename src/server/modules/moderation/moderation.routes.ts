@@ -1,6 +1,6 @@
 import { moderationContract } from '#contract/admin/moderation.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import {
   readModeratedProduct,
@@ -18,9 +18,9 @@ export const moderationRoutes = (shop: Shop) =>
       id: await reportToShop(shop, session.userId, body),
     }),
     'GET /admin/moderation/reviews': async ({ query, facts }) =>
-      answerList(facts, await readReportedReviews(shop.db, partOf(query))),
+      listReply(facts, await readReportedReviews(shop.db, partOf(query))),
     'GET /admin/moderation/products': async ({ query, facts }) =>
-      answerList(facts, await readModeratedProducts(shop.db, query.state ?? 'reported', partOf(query))),
+      listReply(facts, await readModeratedProducts(shop.db, query.state ?? 'reported', partOf(query))),
     'PATCH /admin/moderation/products/:productId': async ({ session, params, body }) => {
       await moderateProduct(shop, { productId: params.productId, adminId: session.userId }, body)
       return readModeratedProduct(shop.db, params.productId)

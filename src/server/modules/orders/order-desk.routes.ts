@@ -3,7 +3,7 @@ import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
 import { dayOf, resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readDeskOrder } from '../../views/admin/order-desk.ts'
 import { readDeskOrders } from '../../views/admin/order-desk-list.ts'
@@ -32,7 +32,7 @@ const orderRoutes = (shop: Shop) =>
       const { from, to, query: text, status, paymentStatus, problem } = query
       const range = resolveRange({ from, to }, dayOf(new Date()))
       const filter = { query: text, status, paymentStatus, problem, range }
-      return answerList(facts, await readDeskOrders(shop.db, filter, partOf(query)))
+      return listReply(facts, await readDeskOrders(shop.db, filter, partOf(query)))
     },
     'GET /admin/orders/:orderId': async ({ params }) => {
       const order = await readDeskOrder(shop.db, params.orderId)
@@ -55,13 +55,13 @@ const orderRoutes = (shop: Shop) =>
 const paymentRoutes = (shop: Shop) =>
   bind(paymentDeskContract, {
     'GET /admin/refunds/failed': async ({ query, facts }) =>
-      answerList(facts, await readFailedRefunds(shop.db, partOf(query))),
+      listReply(facts, await readFailedRefunds(shop.db, partOf(query))),
     'POST /admin/refunds/:refundId/retry': async ({ session, params }) => {
       await retryFailedRefund(shop, { refundId: params.refundId, adminId: session.userId })
       return { message: 'The refund is on its way to the provider again.', id: params.refundId }
     },
     'GET /admin/payment-exceptions': async ({ query, facts }) =>
-      answerList(facts, await readPaymentExceptions(shop.db, query.state ?? 'open', partOf(query))),
+      listReply(facts, await readPaymentExceptions(shop.db, query.state ?? 'open', partOf(query))),
     'POST /admin/payment-exceptions/:exceptionId/resolve': async ({ session, params, body }) => {
       await resolvePaymentException(shop, {
         exceptionId: params.exceptionId,
@@ -75,7 +75,7 @@ const paymentRoutes = (shop: Shop) =>
       return { message: 'The event is acted on again.', id: params.exceptionId }
     },
     'GET /admin/checkouts/stuck': async ({ query, facts }) =>
-      answerList(facts, await readStuckCheckouts(shop.db, partOf(query))),
+      listReply(facts, await readStuckCheckouts(shop.db, partOf(query))),
     'POST /admin/checkouts/:checkoutId/release': async ({ session, params }) => {
       const outcome = await releaseCheckout(shop, { checkoutId: params.checkoutId, adminId: session.userId })
       return { message: releaseMessages[outcome], outcome }

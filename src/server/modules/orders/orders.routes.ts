@@ -8,7 +8,7 @@ import { toCents } from '#shared/payments/money.ts'
 import { invoiceFile } from '../../documents/invoice-file.ts'
 import { packingSlipFile } from '../../documents/packing-slip-file.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import { parseInput } from '../../http/api/parse-input.ts'
 import type { Shop } from '../../shop.ts'
 import { readDeliveryEstimate } from '../../views/checkout/delivery.ts'
@@ -84,7 +84,7 @@ const checkoutRoutes = (shop: Shop) =>
 const customerRoutes = (shop: Shop) =>
   bind(ordersContract, {
     'GET /orders/users': async ({ session, query, facts }) =>
-      answerList(
+      listReply(
         facts,
         await readCustomerOrders(
           shop.db,
@@ -117,7 +117,7 @@ const customerRoutes = (shop: Shop) =>
 const sellerRoutes = (shop: Shop) =>
   bind(sellerOrdersContract, {
     'GET /seller/orders': async ({ session, query, facts }) =>
-      answerList(facts, await readSellerOrders(shop.db, session.sellerId, query, partOf(query))),
+      listReply(facts, await readSellerOrders(shop.db, session.sellerId, query, partOf(query))),
     'GET /seller/orders/packing-slips': ({ session, query }) =>
       packingSlipFile(shop.db, session.sellerId, query.orderIds),
     'POST /seller/orders/confirm': async ({ session, body }) => ({

@@ -2,7 +2,7 @@ import { disputesContract } from '#contract/payments/disputes.ts'
 import { paymentsContract } from '#contract/payments/payments.ts'
 import { Failure } from '#shared/failure.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readDisputes } from '../../views/admin/disputes.ts'
 import { confirmPayment } from '../../workflows/payments/confirm-payment.ts'
@@ -40,7 +40,7 @@ export const paymentsRoutes = (shop: Shop) => [
   }),
   ...bind(disputesContract, {
     'GET /admin/disputes': async ({ query, facts }) =>
-      answerList(facts, await readDisputes(shop.db, query.status, partOf(query))),
+      listReply(facts, await readDisputes(shop.db, query.status, partOf(query))),
   }),
 ]
 

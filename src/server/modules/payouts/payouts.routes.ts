@@ -3,7 +3,7 @@ import { sellerPayoutsContract } from '#contract/payments/seller-payouts.ts'
 import { csvOf } from '../../documents/csv.ts'
 import { payoutStatementFile, payoutStatementTable } from '../../documents/payout-statement-file.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readNextPayout } from '../../views/payouts/next-payout.ts'
 import {
@@ -28,17 +28,17 @@ const adminRoutes = (shop: Shop) =>
   bind(payoutsContract, {
     'GET /admin/payouts': async ({ query, facts }) => {
       const { pageNumber: _page, size: _size, ...filter } = query
-      return answerList(facts, await readPayouts(shop.db, filter, partOf(query)))
+      return listReply(facts, await readPayouts(shop.db, filter, partOf(query)))
     },
     'GET /admin/payouts/due': async ({ query, facts }) => {
       const rules = await readShopRules(shop.db, shop.config)
-      return answerList(facts, await readDueSellers(shop.db, rules, isOffered(shop), partOf(query)))
+      return listReply(facts, await readDueSellers(shop.db, rules, isOffered(shop), partOf(query)))
     },
     'GET /admin/payouts/summary': async () =>
       readPayoutSummary(shop.db, await readShopRules(shop.db, shop.config), isOffered(shop)),
     'POST /admin/payouts/run': ({ session, body }) => runPayouts(shop, session.userId, body?.sellerId),
     'GET /admin/payouts/bank-files': async ({ query, facts }) =>
-      answerList(facts, await readBankFiles(shop.db, partOf(query))),
+      listReply(facts, await readBankFiles(shop.db, partOf(query))),
     'POST /admin/payouts/bank-files': ({ session }) => makeBankFile(shop, session.userId),
     'GET /admin/payouts/bank-file': async ({ query }) => ({
       name: `Bank file ${query.fileId}.csv`,
@@ -72,11 +72,11 @@ const adminRoutes = (shop: Shop) =>
 const sellerRoutes = (shop: Shop) =>
   bind(sellerPayoutsContract, {
     'GET /sellers/payouts': async ({ session, query, facts }) =>
-      answerList(facts, await readSellerPayouts(shop.db, session.sellerId, query.status, partOf(query))),
+      listReply(facts, await readSellerPayouts(shop.db, session.sellerId, query.status, partOf(query))),
     'GET /sellers/payouts/next': async ({ session, query, facts }) => {
       const { currency } = await readShopRules(shop.db, shop.config)
       const which = { currency, state: query.state }
-      return answerList(facts, await readNextPayout(shop.db, session.sellerId, which, partOf(query)))
+      return listReply(facts, await readNextPayout(shop.db, session.sellerId, which, partOf(query)))
     },
     'GET /sellers/payouts/:payoutId': ({ session, params }) =>
       readSellerPayout(shop.db, session.sellerId, params.payoutId),

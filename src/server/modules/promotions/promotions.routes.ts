@@ -1,6 +1,6 @@
 import { promotionsContract } from '#contract/shop/promotions.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { listCoupons, readCoupon } from '../../views/admin/coupons.ts'
 import { applyCoupon } from '../../workflows/cart/apply-coupon.ts'
@@ -14,7 +14,7 @@ export const promotionsRoutes = (shop: Shop) =>
     'POST /coupons/admin': ({ session, body, facts }) =>
       createCoupon(shop.db, session.userId, 'coupon' in body ? body.coupon : body, facts.idempotencyKey),
     'GET /coupons/admin': async ({ query, facts }) =>
-      answerList(
+      listReply(
         facts,
         await listCoupons(shop.db, { ...partOf(query), query: query.query, status: query.status }),
       ),

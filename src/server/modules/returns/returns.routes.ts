@@ -1,7 +1,7 @@
 import { returnsContract } from '#contract/orders/returns.ts'
 import { Failure } from '#shared/failure.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readOrder } from '../../views/orders/customer-orders.ts'
 import {
@@ -35,7 +35,7 @@ export const returnsRoutes = (shop: Shop) =>
     },
 
     'GET /sellers/returns': async ({ session, query, facts }) =>
-      answerList(facts, await readSellerReturns(shop.db, session.sellerId, query, partOf(query))),
+      listReply(facts, await readSellerReturns(shop.db, session.sellerId, query, partOf(query))),
     'POST /sellers/returns/:returnId/accept': async ({ session: { sellerId }, params, body }) => {
       await decideReturn(shop, params.returnId, { kind: 'seller', sellerId }, { to: 'ACCEPTED', ...body })
       return found(await readSellerReturn(shop.db, sellerId, params.returnId))
@@ -47,7 +47,7 @@ export const returnsRoutes = (shop: Shop) =>
     },
 
     'GET /admin/returns': async ({ query, facts }) =>
-      answerList(facts, await readAdminReturns(shop.db, query, partOf(query))),
+      listReply(facts, await readAdminReturns(shop.db, query, partOf(query))),
     'POST /admin/returns/:returnId/accept': async ({ session, params: { returnId }, body }) => {
       const decision = { to: 'ACCEPTED' as const, restock: body.restock, note: body.note || undefined }
       await decideReturn(shop, returnId, { kind: 'admin', userId: session.userId }, decision)

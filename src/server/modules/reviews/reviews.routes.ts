@@ -1,6 +1,6 @@
 import { reviewsContract } from '#contract/shop/reviews.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import {
   readModeratedReview,
@@ -40,7 +40,7 @@ export const reviewsRoutes = (shop: Shop) =>
 
     'GET /reviews/admin': async ({ query, facts }) => {
       const hidden = query.hidden && query.hidden === 'true'
-      return answerList(
+      return listReply(
         facts,
         await readModeratedReviews(shop.db, { hidden, query: query.query }, partOf(query)),
       )

@@ -2,7 +2,7 @@ import { sellersAdminContract } from '#contract/admin/sellers-admin.ts'
 import { sellersContract } from '#contract/sellers/sellers.ts'
 import { dayOf, resolveRange } from '#shared/day-range.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readSellerOverview } from '../../views/sellers/seller-overview.ts'
 import { readSellerReport } from '../../views/sellers/seller-report.ts'
@@ -46,7 +46,7 @@ export const sellersRoutes = (shop: Shop) =>
 export const sellersAdminRoutes = (shop: Shop) =>
   bind(sellersAdminContract, {
     'GET /sellers': async ({ query, facts }) =>
-      answerList(facts, await listSellers(shop.db, shop.keys, { ...query, ...partOf(query) })),
+      listReply(facts, await listSellers(shop.db, shop.keys, { ...query, ...partOf(query) })),
     'GET /sellers/counts': ({ query }) => countSellers(shop.db, query.query),
     'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
     'GET /sellers/:id/overview': async ({ params }) =>

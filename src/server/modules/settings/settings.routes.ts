@@ -1,6 +1,6 @@
 import { settingsContract } from '#contract/admin/settings.ts'
 import { bind } from '../../http/api/bind.ts'
-import { answerList, partOf } from '../../http/api/list-reply.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readHistory, readSettings } from '../../views/settings/settings.ts'
 import { changeSetting } from '../../workflows/settings/change-settings.ts'
@@ -10,7 +10,7 @@ export const settingsRoutes = (shop: Shop) =>
   bind(settingsContract, {
     'GET /admin/settings': () => readSettings(shop.db, shop.config),
     'GET /admin/settings/history': async ({ query, facts }) =>
-      answerList(facts, await readHistory(shop.db, query.kind, partOf(query))),
+      listReply(facts, await readHistory(shop.db, query.kind, partOf(query))),
     'POST /admin/settings': async ({ session, body }) =>
       saved(await changeSetting(shop, session.userId, body), body),
     'POST /admin/settings/commissions': async ({ session, body }) =>
