@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#shared/failure.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
