@@ -172,7 +172,7 @@ describe('an admin', () => {
     await expect
       .poll(() => subjectsTo(placed.buyer), patience)
       .toEqual([`Your order ${body.orderId} was canceled`])
-    expect(app.mailbox.messages(placed.buyer.email)[0]?.text).toContain('Nothing was charged.')
+    expect(app.mailbox.messages(placed.buyer.email)[0]?.text).toContain('You were not charged.')
     expect(subjectsTo(seller)).not.toContain(`Order ${body.orderId} was canceled`)
   })
 

@@ -209,7 +209,7 @@ describe('a contested or unanswered return', () => {
     expect(await refundsOf(app, delivered)).toEqual([{ status: 'SUCCEEDED', cents: 2_500 }])
     for (const words of ['disputes your return', 'rejected it', 'Both of you are right.'])
       await expect.poll(() => mailsTo(delivered.buyer), patience).toContain(words)
-    await expect.poll(() => mailsTo(own), patience).toContain('Trove has accepted the return')
+    await expect.poll(() => mailsTo(own), patience).toContain('Trove accepted the return')
     const [refund] = (await admin.ok('GET /admin/orders/:orderId', params(delivered))).refunds
     expect(refund?.admin).toBe(admin.email)
   })
