@@ -2,6 +2,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Invoice, InvoiceLine } from '../views/orders/invoice.ts'
+import { type Cell, type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
 import { addressLines, drawParty } from './party.ts'
 import {
   closeSheet,
@@ -15,10 +16,8 @@ import {
   rule,
   type Sheet,
   shopName,
-  strong,
   type TextStyle,
   width,
-  wrap,
   writeLines,
 } from './sheet.ts'
 
@@ -38,10 +37,10 @@ async function draw(invoice: Invoice): Promise<Buffer> {
   await yieldToRequests()
   drawParties(sheet, invoice)
   await yieldToRequests()
-  drawTableHead(sheet)
+  drawTableHead(sheet, columns)
   for (const [index, line] of invoice.lines.entries()) {
     if (index % linesPerTurn === 1) await yieldToRequests()
-    drawLine(sheet, line, invoice.currency)
+    drawRow(sheet, columns, cellsOf(line, invoice.currency))
   }
   drawTotals(sheet, invoice)
   drawPayment(sheet, invoice)
@@ -50,26 +49,12 @@ async function draw(invoice: Invoice): Promise<Buffer> {
 }
 
 function drawHead(sheet: Sheet, invoice: Invoice, number: string): void {
-  writeLines(sheet, [shopName], { x: page.left, y: sheet.y, width }, { size: 22, weight: 'strong' })
-  writeLines(
-    sheet,
-    ['Invoice'],
-    { x: page.left, y: sheet.y, width },
-    { size: 22, weight: 'strong', align: 'right' },
-  )
-  sheet.y += 48
-  const facts = [
+  drawHeader(sheet, 'Invoice', [
     ['Invoice number', number],
     ['Invoice date', dayText(invoice.paidAt ?? invoice.orderedAt)],
     ['Order number', invoice.orderCode],
     ['Order placed', dayText(invoice.orderedAt)],
-  ]
-  facts.forEach(([label = '', value = ''], index) => {
-    const x = page.left + index * (width / facts.length)
-    const below = writeLines(sheet, [label], { x, y: sheet.y, width }, quiet)
-    writeLines(sheet, [value], { x, y: below, width }, strong)
-  })
-  sheet.y += 44
+  ])
 }
 
 function drawParties(sheet: Sheet, { seller, buyer }: Invoice): void {
@@ -92,46 +77,21 @@ function drawParties(sheet: Sheet, { seller, buyer }: Invoice): void {
   sheet.y = Math.max(top, ...ends) + 20
 }
 
-const columns = {
-  item: { x: page.left, width: 288 },
-  quantity: { x: page.left + 288, width: 48 },
-  unit: { x: page.left + 336, width: 80 },
-  amount: { x: page.left + 416, width: width - 416 },
-} as const
+const columns: Column[] = [
+  { label: 'Item', width: 288 },
+  { label: 'Quantity', width: 48, align: 'right' },
+  { label: 'Unit price', width: 80, align: 'right' },
+  { label: 'Amount', width: width - 416, align: 'right' },
+]
 
-function drawTableHead(sheet: Sheet): void {
-  const head: [keyof typeof columns, string][] = [
-    ['item', 'Item'],
-    ['quantity', 'Quantity'],
-    ['unit', 'Unit price'],
-    ['amount', 'Amount'],
+function cellsOf(line: InvoiceLine, currency: string): Cell[] {
+  const details = [...variantFacts(line), line.dealBp && `${toDecimal(line.dealBp)}% deal`]
+  return [
+    [{ text: line.title }, { text: details.filter(Boolean).join(', '), style: quiet }],
+    String(line.quantity),
+    amountText(line.unitSellingCents, currency),
+    amountText(line.unitSellingCents * line.quantity, currency),
   ]
-  for (const [name, text] of head) {
-    const align = name === 'item' ? 'left' : 'right'
-    writeLines(sheet, [text], { ...columns[name], y: sheet.y }, { ...quiet, align })
-  }
-  sheet.y += 16
-  rule(sheet)
-  sheet.y += 8
-}
-
-function drawLine(sheet: Sheet, line: InvoiceLine, currency: string): void {
-  const textWidth = columns.item.width - 16
-  const title = wrap(sheet, line.title, textWidth)
-  const kind = [...variantFacts(line), line.dealBp && `${toDecimal(line.dealBp)}% deal`]
-  const details = wrap(sheet, kind.filter(Boolean).join(', '), textWidth, quiet)
-  const height = linesHeight(title.length, {}) + linesHeight(details.length, quiet)
-  if (makeRoom(sheet, height + 8)) drawTableHead(sheet)
-  const { y } = sheet
-  const below = writeLines(sheet, title, { ...columns.item, y })
-  writeLines(sheet, details, { ...columns.item, y: below }, quiet)
-  const figures: [keyof typeof columns, string][] = [
-    ['quantity', String(line.quantity)],
-    ['unit', amountText(line.unitSellingCents, currency)],
-    ['amount', amountText(line.unitSellingCents * line.quantity, currency)],
-  ]
-  for (const [name, text] of figures) writeLines(sheet, [text], { ...columns[name], y }, { align: 'right' })
-  sheet.y = y + height + 8
 }
 
 const amountText = (cents: number, currency: string): string => formatMoney(toDecimal(cents), currency)
@@ -159,7 +119,7 @@ function drawTotals(sheet: Sheet, invoice: Invoice): void {
   makeRoom(sheet, totals.length * 20 + 12)
   rule(sheet)
   sheet.y += 10
-  const x = columns.unit.x - 64
+  const x = page.left + 272
   for (const [label, value, style] of totals) {
     writeLines(sheet, [label], { x, y: sheet.y, width: 160 }, style)
     writeLines(sheet, [value], { x, y: sheet.y, width: page.right - x }, { ...style, align: 'right' })

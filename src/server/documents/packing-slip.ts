@@ -1,23 +1,20 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { PackingSlip } from '../views/orders/packing-slips.ts'
+import { type Column, drawHeader, drawRow, drawTableHead, gap } from './layout.ts'
 import { addressLines, drawParty } from './party.ts'
 import {
   addPage,
   closeSheet,
   dayText,
   drawExclusively,
-  linesHeight,
   makeRoom,
   openSheet,
   page,
-  quiet,
   rule,
   type Sheet,
   shopName,
   strong,
-  type TextStyle,
   width,
-  wrap,
   writeLines,
 } from './sheet.ts'
 
@@ -42,32 +39,21 @@ async function draw(slips: PackingSlip[]): Promise<Buffer> {
 function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   drawHead(sheet, slip)
   drawParties(sheet, slip)
-  drawTableHead(sheet)
-  for (const line of slip.lines) drawLine(sheet, line)
+  drawTableHead(sheet, columns)
+  for (const { title, size, color, quantity } of slip.lines) {
+    drawRow(sheet, columns, [title, size, color, String(quantity)])
+  }
   drawCount(sheet, slip)
 }
 
-const heading: TextStyle = { size: 22, weight: 'strong' }
-
 function drawHead(sheet: Sheet, slip: PackingSlip): void {
-  const at = { x: page.left, y: sheet.y, width }
-  writeLines(sheet, [shopName], at, heading)
-  writeLines(sheet, ['Packing slip'], at, { ...heading, align: 'right' })
-  sheet.y += 48
   const { carrier, trackingNumber } = slip.tracking
-  const facts = [
+  drawHeader(sheet, 'Packing slip', [
     ['Order number', slip.orderCode],
     ['Order placed', dayText(slip.orderedAt)],
-    ...(carrier ? [['Carrier', carrier]] : []),
-    ...(trackingNumber ? [['Tracking number', trackingNumber]] : []),
-  ]
-  const column = width / 4
-  const ends = facts.map(([label = '', value = ''], index) => {
-    const x = page.left + index * column
-    const y = writeLines(sheet, [label], { x, y: sheet.y, width: column }, quiet)
-    return writeLines(sheet, wrap(sheet, value, column - gap, strong), { x, y, width: column }, strong)
-  })
-  sheet.y = Math.max(...ends) + 16
+    ...(carrier ? [['Carrier', carrier] as [string, string]] : []),
+    ...(trackingNumber ? [['Tracking number', trackingNumber] as [string, string]] : []),
+  ])
 }
 
 function drawParties(sheet: Sheet, { seller, to }: PackingSlip): void {
@@ -88,41 +74,12 @@ function drawParties(sheet: Sheet, { seller, to }: PackingSlip): void {
   sheet.y = Math.max(...ends) + 20
 }
 
-type Line = PackingSlip['lines'][number]
-
-const gap = 12
-const columns = {
-  item: { x: page.left, width: 272 },
-  size: { x: page.left + 272, width: 72 },
-  color: { x: page.left + 344, width: 92 },
-  quantity: { x: page.left + 436, width: width - 436 },
-} as const
-
-function drawTableHead(sheet: Sheet): void {
-  const head = [
-    ['item', 'Item'],
-    ['size', 'Size'],
-    ['color', 'Color'],
-  ] as const
-  for (const [name, text] of head) writeLines(sheet, [text], { ...columns[name], y: sheet.y }, quiet)
-  writeLines(sheet, ['Quantity'], { ...columns.quantity, y: sheet.y }, { ...quiet, align: 'right' })
-  sheet.y += 16
-  rule(sheet)
-  sheet.y += 8
-}
-
-function drawLine(sheet: Sheet, line: Line): void {
-  const texts = (['item', 'size', 'color'] as const).map((name) => {
-    const text = name === 'item' ? line.title : line[name]
-    return { name, lines: wrap(sheet, text, columns[name].width - gap) }
-  })
-  const height = linesHeight(Math.max(1, ...texts.map(({ lines }) => lines.length)), {})
-  if (makeRoom(sheet, height + 8)) drawTableHead(sheet)
-  const { y } = sheet
-  for (const { name, lines } of texts) writeLines(sheet, lines, { ...columns[name], y })
-  writeLines(sheet, [String(line.quantity)], { ...columns.quantity, y }, { ...strong, align: 'right' })
-  sheet.y = y + height + 8
-}
+const columns: Column[] = [
+  { label: 'Item', width: 272 },
+  { label: 'Size', width: 72 },
+  { label: 'Color', width: 92 },
+  { label: 'Quantity', width: width - 436, align: 'right', style: strong },
+]
 
 function drawCount(sheet: Sheet, { lines }: PackingSlip): void {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -2,12 +2,11 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { PayoutDetails, PayoutLine, PayoutLineKind } from '#contract/payments/payout.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
+import { type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
 import {
   closeSheet,
   dayText,
   drawExclusively,
-  linesHeight,
-  makeRoom,
   openSheet,
   page,
   quiet,
@@ -50,10 +49,10 @@ async function draw(statement: Statement): Promise<Buffer> {
     )
     return closeSheet(sheet)
   }
-  drawTableHead(sheet)
+  drawTableHead(sheet, columns)
   for (const [index, line] of lines.entries()) {
     if (index % linesPerTurn === 1) await yieldToRequests()
-    drawLine(sheet, line, payout.currency)
+    drawRow(sheet, columns, cellsOf(line, payout.currency))
   }
   return closeSheet(sheet)
 }
@@ -74,30 +73,15 @@ const statusLabels: Record<PayoutStatus, string> = {
 }
 
 function drawHead(sheet: Sheet, { payout, seller }: Statement): void {
-  const at = { x: page.left, y: sheet.y, width }
-  writeLines(sheet, [shopName], at, { size: 22, weight: 'strong' })
-  writeLines(sheet, ['Payout statement'], at, { size: 22, weight: 'strong', align: 'right' })
-  sheet.y += 48
-  const facts = [
+  drawHeader(sheet, 'Payout statement', [
     ['Reference', payout.reference],
     ['Date', dayText(payout.createdAt)],
     ['Status', statusLabels[payout.status]],
     [payout.method === 'STRIPE_CONNECT' ? 'Stripe account' : 'Bank account', payout.destination],
-  ]
-  const column = width / facts.length
-  const ends = facts.map(([label = '', value = ''], index) => {
-    const x = page.left + index * column
-    const y = writeLines(sheet, [label], { x, y: sheet.y, width: column }, quiet)
-    return writeLines(sheet, wrap(sheet, value, column - 12, strong), { x, y, width: column }, strong)
-  })
-  sheet.y = Math.max(...ends) + 16
+  ])
   const below = writeLines(sheet, ['Paid to'], { x: page.left, y: sheet.y, width }, quiet)
-  sheet.y =
-    writeLines(sheet, [...wrap(sheet, seller.businessName || 'Brand N/A', width, strong), seller.email], {
-      x: page.left,
-      y: below,
-      width,
-    }) + 16
+  const name = wrap(sheet, seller.businessName || 'Brand N/A', width, strong)
+  sheet.y = writeLines(sheet, [...name, seller.email], { x: page.left, y: below, width }) + 16
 }
 
 function drawParts(sheet: Sheet, { parts, amount, currency }: PayoutDetails): void {
@@ -119,23 +103,12 @@ function drawNote(sheet: Sheet, text: string): void {
   sheet.y = writeLines(sheet, wrap(sheet, text, width, quiet), { x: page.left, y: sheet.y, width }, quiet)
 }
 
-const columns = {
-  date: { x: page.left, width: 130 },
-  what: { x: page.left + 130, width: 110 },
-  order: { x: page.left + 240, width: 150 },
-  amount: { x: page.left + 390, width: width - 390 },
-} as const
-
-function drawTableHead(sheet: Sheet): void {
-  const head = { date: 'Date', what: 'What', order: 'Order', amount: 'Amount' }
-  for (const [name, text] of Object.entries(head) as [keyof typeof columns, string][]) {
-    const align = name === 'amount' ? 'right' : 'left'
-    writeLines(sheet, [text], { ...columns[name], y: sheet.y }, { ...quiet, align })
-  }
-  sheet.y += 16
-  rule(sheet)
-  sheet.y += 8
-}
+const columns: Column[] = [
+  { label: 'Date', width: 130 },
+  { label: 'What', width: 110 },
+  { label: 'Order', width: 150 },
+  { label: 'Amount', width: width - 390, align: 'right' },
+]
 
 const lineLabels: Record<PayoutLineKind, string> = {
   sale: 'Sale',
@@ -144,13 +117,9 @@ const lineLabels: Record<PayoutLineKind, string> = {
   adjustment: 'Adjustment',
 }
 
-function drawLine(sheet: Sheet, line: PayoutLine, currency: string): void {
-  const height = linesHeight(1, {})
-  if (makeRoom(sheet, height + 6)) drawTableHead(sheet)
-  const { y } = sheet
-  writeLines(sheet, [dayText(line.date)], { ...columns.date, y })
-  writeLines(sheet, [lineLabels[line.kind]], { ...columns.what, y })
-  writeLines(sheet, [line.order?.orderId ?? ''], { ...columns.order, y })
-  writeLines(sheet, [formatMoney(line.amount, currency)], { ...columns.amount, y }, { align: 'right' })
-  sheet.y = y + height + 6
-}
+const cellsOf = (line: PayoutLine, currency: string): string[] => [
+  dayText(line.date),
+  lineLabels[line.kind],
+  line.order?.orderId ?? '',
+  formatMoney(line.amount, currency),
+]
