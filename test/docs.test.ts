@@ -52,7 +52,8 @@ describe.each(pages)('$page', ({ page, text }) => {
     expect([...missing, ...unknown]).toEqual([])
   })
 
-  it('names existing identifiers', () => {
+  // Decisions may name what they removed.
+  it.skipIf(page.startsWith('docs/decisions/'))('names existing identifiers', () => {
     const names = found(text, /`([a-z]+[A-Z]\w*)(?:\(\))?`/g).filter((name) => !toCreate.has(name))
     expect(names.filter((name) => !source.has(name))).toEqual([])
   })
