@@ -18,7 +18,6 @@ export default [
       index('shop/account/profile/profile.page.tsx'),
       route('orders', 'shop/account/orders/orders.page.tsx'),
       route('order/:orderId/:orderItemId?', 'shop/account/order/order.page.tsx'),
-      route('security', 'shop/account/security/security.page.tsx'),
       route('saved-card', 'shop/account/saved-card/saved-card.page.tsx'),
       route('address', 'shop/account/address/address.page.tsx'),
     ]),

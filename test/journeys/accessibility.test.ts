@@ -52,7 +52,6 @@ const privateScreens = [
   '/account/orders',
   '/account/address',
   '/account/saved-card',
-  '/account/security',
   '/account/order/1',
   '/reviews/1/create',
   '/payment-success/1?session_id=cs_test_none',

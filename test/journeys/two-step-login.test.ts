@@ -36,7 +36,6 @@ describe.each([
   it('a customer sets it up, and then logs in with a code of the app or a recovery code', async () => {
     const customer = await aCustomer(shop.app)
     const page = await shop.visit('/account', { stored: { access_token: customer.token }, width })
-    await page.getByRole('link', { name: 'Security settings' }).click()
     await page.getByRole('heading', { name: 'Two-step login is off' }).waitFor()
     await expectSound(page, 'security, off')
     await button(page, 'Set up two-step login').click()
@@ -71,7 +70,7 @@ describe.each([
     await appField(other).fill((codes[0] ?? '').toLowerCase())
     await button(other, 'Log in').click()
     await other.waitForURL(`${shop.url}/account/orders`)
-    await other.goto(`${shop.url}/account/security`)
+    await other.goto(`${shop.url}/account#security`)
     await other.getByText('Recovery codes left: 9').waitFor()
     await button(other, 'Turn off').click()
     await appField(other).fill(codes[1] ?? '')

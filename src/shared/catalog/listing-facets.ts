@@ -44,5 +44,3 @@ export const listingFacets = {
   size: { label: 'Size' },
   brand: { label: 'Brand' },
 } satisfies Record<string, { label: string; choices?: RangeChoice[] }>
-
-export type FacetName = keyof typeof listingFacets

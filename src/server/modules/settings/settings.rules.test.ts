@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commissionBody, exchangeBody, settingBody, taxBody } from '#contract/admin/settings.ts'
 import { validationMessage } from '#contract/validation-messages.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
-import { startOf, conflictsWithBook, type DefaultRules, rulesOf, toStoredValue } from './settings.rules.ts'
+import { conflictsWithBook, type DefaultRules, rulesOf, startOf, toStoredValue } from './settings.rules.ts'
 
 const first: DefaultRules = {
   CURRENCY: 'USD',

@@ -6,8 +6,8 @@ import {
   type CodePurpose,
   codeMinutes,
   issueCode,
-  tooManyTries,
   redeemCode,
+  tooManyTries,
 } from '../../modules/identity/codes.ts'
 import { createCustomer, findAccount } from '../../modules/identity/identity.ts'
 import { openSession } from '../../modules/identity/sessions.ts'

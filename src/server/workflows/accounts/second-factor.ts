@@ -117,6 +117,6 @@ async function mailOwner(
   template: 'second-factor-on' | 'second-factor-off',
 ): Promise<void> {
   const { email } = await readProfile(tx, userId)
-  const link = `${shop.config.PUBLIC_URL}/account/security`
+  const link = `${shop.config.PUBLIC_URL}/account#security`
   await queueMail(tx, { key: `${template}:${id}:${Date.now()}`, to: email, template, data: { link } })
 }

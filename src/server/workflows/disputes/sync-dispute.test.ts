@@ -61,7 +61,9 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
         details: { amount: 50, reason, link: expect.stringContaining('/sandbox') },
       })
       const mails = () => app.mailbox.messages(own.email).map(({ text }) => text)
-      await expect.poll(async () => (await mails()).join(), patience).toContain('disputed the payment with their bank')
+      await expect
+        .poll(async () => (await mails()).join(), patience)
+        .toContain('disputed the payment with their bank')
       expect(await own.ok('GET /sellers/balance')).toMatchObject({ balance: 45, waiting: 45, ready: 0 })
       const refused = await refundBy(admin, placed, { amount: 1 })
       expect([refused.status, refused.body.code]).toEqual([409, 'status_conflict'])

@@ -44,7 +44,12 @@ export async function receiveImport(
     })
     await transaction(db, async (tx) => {
       await importRows.linkWords(tx, importId, wordOwners)
-      const surplusRows = await importRows.rejectSurplusRows(tx, importId, importLimits.rowsPerProduct, surplus)
+      const surplusRows = await importRows.rejectSurplusRows(
+        tx,
+        importId,
+        importLimits.rowsPerProduct,
+        surplus,
+      )
       if (
         !(await importState.moveImport(tx, importId, 'CHECKING', {
           rows,

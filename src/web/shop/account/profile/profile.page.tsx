@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { firstName, lastName, mobile } from '#contract/fields.ts'
 import type { User } from '#contract/shop/identity.ts'
@@ -6,8 +6,8 @@ import { pageTitle } from '#shared/brand.ts'
 import { codeOf } from '../../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { Button } from '../../../ui/button.tsx'
+import { deferred } from '../../../ui/deferred.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -15,6 +15,8 @@ import { call } from '../../session/customer-api.ts'
 import { setUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-store.ts'
 import { NameFields } from '../name-fields.tsx'
+
+const SecuritySection = lazy(deferred(() => import('../security/security-section.tsx')))
 
 const fields = z.object({
   firstName,
@@ -48,14 +50,14 @@ export default function ProfilePage() {
         )}
       </div>
       {editing ? <ProfileForm user={user} onDone={done} /> : <Details user={user} />}
-      <p className="mt-2">
-        <Link
-          to="/account/security"
-          className="inline-flex min-h-[44px] items-center rounded font-medium text-accent underline underline-offset-2"
-        >
-          Security settings
-        </Link>
-      </p>
+      <section id="security" aria-labelledby="security-title" className="mt-4 min-h-[240px] scroll-mt-[96px]">
+        <h2 id="security-title" className="mb-0.5 text-lg">
+          Security
+        </h2>
+        <Suspense>
+          <SecuritySection />
+        </Suspense>
+      </section>
     </section>
   )
 }

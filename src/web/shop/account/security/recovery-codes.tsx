@@ -22,9 +22,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   }
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className="font-text text-base font-medium">
+      <h4 ref={heading} tabIndex={-1} className="font-text text-base font-medium">
         Save your recovery codes
-      </h3>
+      </h4>
       <Notice tone="info">
         Each code logs you in once if you lose your phone. We can't show them again, and they replace all
         earlier ones.

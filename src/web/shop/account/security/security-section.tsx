@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { SecondFactor } from '#contract/shop/second-factor.ts'
-import { pageTitle } from '#shared/brand.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,7 +15,7 @@ import { SetUp, type Setup } from './set-up.tsx'
 type Step = Setup | 'renewing' | 'turning-off' | { recoveryCodes: string[] } | null
 
 /** Two-step login: its state, the setup with an authenticator app, and its recovery codes. */
-export default function SecurityPage() {
+export default function SecuritySection() {
   const { data, error, reload, setData } = useLoad('security', () => call('GET /auth/second-factor', {}))
   const [step, setStep] = useState<Step>(null)
   const showCodes = (recoveryCodes: string[]) => {
@@ -24,11 +23,7 @@ export default function SecurityPage() {
     setStep({ recoveryCodes })
   }
   return (
-    <section aria-labelledby="security" className="max-w-[640px]">
-      <title>{pageTitle('Security')}</title>
-      <h1 id="security" className="mb-0.5 text-xl lg:text-2xl">
-        Security
-      </h1>
+    <>
       <p className="mb-2 max-w-[65ch] text-muted">
         With two-step login, nobody can use your account with access to your email alone.
       </p>
@@ -55,17 +50,17 @@ export default function SecurityPage() {
           <Skeleton className="h-[160px]" />
         </Loading>
       )}
-    </section>
+    </>
   )
 }
 
 function State({ state }: { state: SecondFactor }) {
   return (
     <>
-      <h2 className="flex items-center gap-1 font-text text-base font-medium">
+      <h3 className="flex items-center gap-1 font-text text-base font-medium">
         <Icon name="shield" />
         Two-step login is {state.enabled ? 'on' : 'off'}
-      </h2>
+      </h3>
       {state.required && !state.enabled && (
         <Notice tone="info">Set up two-step login to use the admin area.</Notice>
       )}
