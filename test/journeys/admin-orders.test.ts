@@ -98,7 +98,7 @@ describe('an order at the order desk', () => {
   it('an admin resends an e-mail of an order', async () => {
     const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`)
     await page.getByRole('button', { name: 'Resend: Order refunded, to the customer' }).click()
-    await page.getByRole('status').filter({ hasText: 'The mail is on its way again.' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'The email was sent again.' }).waitFor()
   })
 
   it('the order desk shows cards and a single column on a phone', async () => {

@@ -21,7 +21,7 @@ type Options = {
   tone?: Toast['tone']
   /** What can be done about it, such as Undo. */
   action?: ToastAction
-  /** Until it is dismissed or taken away by what `say` gives back. */
+  /** Stays until it is dismissed, or until the function that `toast` returns is called. */
   stays?: boolean
 }
 

@@ -48,7 +48,7 @@ const orderRoutes = (shop: Shop) =>
       }),
     'POST /admin/orders/:orderId/mails/:mailId/resend': async ({ session, params }) => {
       await resendOrderMail(shop, { ...params, adminId: session.userId })
-      return { message: 'The mail is on its way again.', id: params.mailId }
+      return { message: 'The email was sent again.', id: params.mailId }
     },
   })
 

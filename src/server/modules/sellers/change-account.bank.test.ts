@@ -27,7 +27,7 @@ async function aBankCode(seller: Person, requestId?: string): Promise<string> {
   const before = codes().length
   const answer = await seller.ok('POST /sellers/bank-details-otp', requestId ? { body: { requestId } } : {})
   expect(answer).toEqual({
-    message: 'A code is on its way to your mail address.',
+    message: 'We emailed you a code.',
     data: { expiresInSeconds: 600 },
   })
   await expect.poll(() => codes().length, { interval: 10 }).toBe(before + 1)

@@ -21,11 +21,11 @@ export const settingsRoutes = (shop: Shop) =>
       saved(await setExchangeRate(shop.db, session.userId, body), body),
     'DELETE /admin/settings/:kind/:id': async ({ session, params }) => {
       await withdrawChange(shop.db, session.userId, params)
-      return { message: 'The change was taken back.', id: params.id }
+      return { message: 'The change was canceled.', id: params.id }
     },
   })
 
 const saved = (id: number, { validFrom }: { validFrom?: string | undefined }) => ({
-  message: validFrom ? 'Saved. It counts from then on.' : 'Saved. It counts from the next order on.',
+  message: validFrom ? 'Saved. Effective from that time.' : 'Saved. Effective from the next order.',
   id,
 })

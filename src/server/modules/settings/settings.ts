@@ -69,6 +69,6 @@ export async function withdrawChange(
   if (await statements.withdraw(db, change.kind, change.id, adminId)) return
   if (!(await statements.exists(db, change.kind, change.id))) throw new Failure('not_found')
   throw new Failure('status_conflict', {
-    message: 'This change has begun or was taken back already. Set another value to replace it.',
+    message: 'This change has already taken effect or was canceled. Set a new value to replace it.',
   })
 }

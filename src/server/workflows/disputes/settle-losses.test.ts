@@ -178,7 +178,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
     await promised(placed, 50)
     await lost(placed)
     const moved = await moveBy(seller, placed, 'SHIPPED')
-    expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('taken back by a bank')])
+    expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('charged back')])
     expect(await readAsBuyer(placed)).toMatchObject({
       paymentStatus: 'REFUNDED',
       refund: null,

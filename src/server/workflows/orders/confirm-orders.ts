@@ -39,7 +39,7 @@ function outcomeOf(
   if (confirmed) return { ...facts, outcome: 'confirmed', message: `Order ${code} is now confirmed.` }
   const message =
     status === 'PLACED'
-      ? `All of order ${code} was refunded or taken back by a bank, so it is not to be sent.`
+      ? `Order ${code} was fully refunded or charged back, so it cannot be shipped.`
       : `Order ${code} is already ${status?.toLowerCase()}.`
   return { ...facts, outcome: 'unchanged', message }
 }

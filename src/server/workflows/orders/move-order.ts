@@ -67,7 +67,7 @@ async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking
   if (!moved) {
     throw new Failure('status_conflict', {
       message: mustNotShip(order)
-        ? 'All of this order was refunded or taken back by a bank, so it is not to be sent. Cancel it to put its goods back.'
+        ? 'This order was fully refunded or charged back, so it cannot be shipped. Cancel it to restock its items.'
         : `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
       details: { orderStatus: order.status },
     })

@@ -36,7 +36,7 @@ export async function sendBankDetailsCode(shop: Shop, request: Caller & { reques
     }),
   )
   return {
-    message: 'A code is on its way to your mail address.',
+    message: 'We emailed you a code.',
     data: { expiresInSeconds: codeMinutes * 60 },
   }
 }
