@@ -27,16 +27,23 @@ const sharedChunks = [
   {
     name: 'shop',
     test: files(
-      'web/(api|api-errors|chunk-error|storage|structured-data|nonce|root|' +
-        'ui/(breadcrumb|button|cx|deferred|empty-state|figures|icon|link|page-window|pagination|picture|price|rating|skeleton|toast)|' +
-        'shop/(card|heart-button|intent|paths|session/.*)|' +
-        'shop/layout/(category-menu|category-tree|error-page|header|logo|menu-drawer|personal-links|search-box|shop.layout))',
+      'web/(api|api-errors|structured-data|nonce|root|browser/(chunk-error|storage)|' +
+        'ui/(button|cx|deferred|icon|picture|price|rating)|' +
+        'ui/(feedback/(empty-state|skeleton|toast)|format/figures|navigation/(breadcrumb|link|page-window|pagination))|' +
+        'shop/(paths|products/(card|heart-button)|session/(?!guard|finish-intent).*)|' +
+        'shop/layout/(header|logo|personal-links|shop.layout|errors/error-page|search/search-box)|' +
+        'shop/layout/menu/(category-menu|category-tree|menu-drawer))',
     ),
   },
-  { name: 'variants', test: files('shared/.*/variant-label') },
-  { name: 'choices', test: files('web/ui/(notice|quantity|radio-chips)') },
-  { name: 'cards', test: files('web/(ui/badge|shop/product-card)') },
-  { name: 'reviews', test: files('web/shop/(rating-summary|review-item|review-photos|report/report-link)') },
+  {
+    name: 'choices',
+    test: files('web/ui/(feedback/notice|form/(quantity|radio-chips))|shared/.*/variant-label'),
+  },
+  { name: 'cards', test: files('web/(ui/badge|shop/products/product-card)') },
+  {
+    name: 'reviews',
+    test: files('web/shop/(reviews/(rating-summary|review-item|review-photos)|report/report-link)'),
+  },
 ]
 
 export default defineConfig({

@@ -10,7 +10,7 @@ import {
 import { NonceContext } from './nonce.ts'
 import { apiContext } from './server-api.ts'
 import { StructuredDataContext } from './structured-data.tsx'
-import { setCurrency } from './ui/currency.ts'
+import { setCurrency } from './ui/format/currency.ts'
 
 export { apiContext }
 

@@ -3,13 +3,13 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import './app.css'
 import displayFont from './fonts/bricolage-grotesque.woff2?url'
 import { NonceContext } from './nonce.ts'
-import { currencyCode, currencySign } from './ui/currency.ts'
 import { deferred } from './ui/deferred.ts'
-import { Toasts } from './ui/toast.tsx'
+import { Toasts } from './ui/feedback/toast.tsx'
+import { currencyCode, currencySign } from './ui/format/currency.ts'
 
-export { ErrorPage as ErrorBoundary } from './shop/layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from './shop/layout/errors/error-page.tsx'
 
-const NetworkNotices = lazy(deferred(() => import('./network-notices.tsx')))
+const NetworkNotices = lazy(deferred(() => import('./browser/network-notices.tsx')))
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,5 +1,5 @@
 import type { ProductBody } from '#contract/sellers/own-products.ts'
-import { productsFile } from '#server/documents/products-file.ts'
+import { productsFile } from '#server/documents/csv/products-file.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'
 import { unique } from './unique.ts'

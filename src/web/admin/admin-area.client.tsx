@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { AreaPages, PageLoading } from '../back-office/area-pages.client.tsx'
+import { AreaPages, PageLoading } from '../back-office/area/area-pages.client.tsx'
+import { clearQueryCache, Office } from '../back-office/area/office.client.tsx'
+import { OfflineNotice } from '../back-office/area/offline-notice.tsx'
 import { adminQuery } from '../back-office/calls.ts'
-import { clearQueryCache, Office } from '../back-office/office.client.tsx'
-import { OfflineNotice } from '../back-office/offline-notice.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { ErrorState } from '../ui/feedback/states.tsx'
 import { menu } from './menu.tsx'
 import { pages } from './pages.tsx'
-import { SecondFactorGate } from './second-factor-gate.tsx'
-import { useAdminGuard } from './use-admin-guard.ts'
-import { useLogOut } from './use-log-out.ts'
+import { SecondFactorGate } from './session/second-factor-gate.tsx'
+import { useAdminGuard } from './session/use-admin-guard.ts'
+import { useLogOut } from './session/use-log-out.ts'
 
 /** The shell of /admin. Pages render once the profile has loaded. */
 export function AdminArea() {

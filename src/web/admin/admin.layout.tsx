@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { AreaFallback, areaLoader } from '../back-office/area-layout.tsx'
+import { AreaFallback, areaLoader } from '../back-office/area/area-layout.tsx'
 import { AdminArea } from './admin-area.client.tsx'
-import { adminToken, loginPath, toastLoginRequired } from './admin-session.ts'
 import { pages } from './pages.tsx'
+import { adminToken, loginPath, toastLoginRequired } from './session/admin-session.ts'
 
 export const loader = areaLoader('/admin', pages)
 

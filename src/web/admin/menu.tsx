@@ -1,5 +1,5 @@
-import { OfficeIcon } from '../back-office/office-icons.tsx'
-import type { MenuEntry } from '../back-office/shell.tsx'
+import { OfficeIcon } from '../back-office/area/office-icons.tsx'
+import type { MenuEntry } from '../back-office/area/shell.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
 

@@ -1,4 +1,4 @@
-import { PageHead } from '../back-office/page-head.tsx'
+import { PageHead } from '../back-office/area/page-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
 export default function NotFoundPage() {

@@ -1,4 +1,4 @@
-import type { AreaPage } from '../back-office/area-page.ts'
+import type { AreaPage } from '../back-office/area/area-page.ts'
 import { deferred } from '../ui/deferred.ts'
 
 /**
@@ -8,12 +8,12 @@ import { deferred } from '../ui/deferred.ts'
 export const pages: AreaPage[] = [
   { path: '', load: deferred(() => import('./dashboard/dashboard.page.tsx')) },
   { path: 'sellers', load: deferred(() => import('./sellers/sellers.page.tsx')) },
-  { path: 'sellers/:sellerId', load: deferred(() => import('./sellers/seller.page.tsx')) },
-  { path: 'orders', load: deferred(() => import('./orders/orders.page.tsx')) },
+  { path: 'sellers/:sellerId', load: deferred(() => import('./sellers/seller/seller.page.tsx')) },
+  { path: 'orders', load: deferred(() => import('./orders/list/orders.page.tsx')) },
   { path: 'orders/:orderId', load: deferred(() => import('./orders/order.page.tsx')) },
   { path: 'payments', load: deferred(() => import('./payments/payments.page.tsx')) },
   { path: 'payouts', load: deferred(() => import('./payouts/payouts.page.tsx')) },
-  { path: 'payouts/:payoutId', load: deferred(() => import('./payouts/payout.page.tsx')) },
+  { path: 'payouts/:payoutId', load: deferred(() => import('./payouts/payout/payout.page.tsx')) },
   { path: 'returns', load: deferred(() => import('./returns/returns.page.tsx')) },
   { path: 'transactions', load: deferred(() => import('./transactions/transactions.page.tsx')) },
   { path: 'moderation', load: deferred(() => import('./moderation/moderation.page.tsx')) },

@@ -10,7 +10,7 @@ import {
   type ReplyWithTotal,
 } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
-import { readStorage } from '../storage.ts'
+import { readStorage } from '../browser/storage.ts'
 
 type Input<K extends ContractKey> = InputOf<K> & KeyOf<K> & Omit<CallOptions, 'token'>
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isResponseError } from '../api-errors.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { EmptyState, ErrorState } from '../ui/feedback/states.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from './area/page-head.tsx'
 
 type Props<Thing> = {
   area: 'Admin' | 'Seller'

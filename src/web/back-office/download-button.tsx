@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api-errors.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../browser/save-file.ts'
+import { toast } from '../ui/feedback/toast.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
-import { toast } from '../ui/toast.tsx'
 
 type Props = {
   label: string

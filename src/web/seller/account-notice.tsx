@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
-import { Notice } from '../ui/states.tsx'
+import { Notice } from '../ui/feedback/states.tsx'
 
 const notices: Partial<Record<AccountStatus, { title: string; text: string }>> = {
   PENDING_VERIFICATION: {

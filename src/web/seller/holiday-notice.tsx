@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { messageOf } from '../api-errors.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/states.tsx'
-import { toast } from '../ui/toast.tsx'
-import { useProfile } from './account/use-profile.ts'
+import { Notice } from '../ui/feedback/states.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { useProfile } from './account/form/use-profile.ts'
 
 /** Shown on every page of the seller area during a holiday, because no new orders arrive. */
 export function HolidayNotice({ seller }: { seller: Seller }) {

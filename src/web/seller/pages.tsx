@@ -1,4 +1,4 @@
-import type { AreaPage } from '../back-office/area-page.ts'
+import type { AreaPage } from '../back-office/area/area-page.ts'
 import { deferred } from '../ui/deferred.ts'
 
 const loadDashboard = deferred(() => import('./dashboard/dashboard.page.tsx'))
@@ -8,14 +8,14 @@ export const pages: AreaPage[] = [
   { path: '', load: loadDashboard },
   // The specified path after login.
   { path: 'dashboard', load: loadDashboard },
-  { path: 'orders', load: deferred(() => import('./orders/orders.page.tsx')) },
-  { path: 'orders/:orderId', load: deferred(() => import('./orders/order.page.tsx')) },
+  { path: 'orders', load: deferred(() => import('./orders/list/orders.page.tsx')) },
+  { path: 'orders/:orderId', load: deferred(() => import('./orders/order/order.page.tsx')) },
   { path: 'returns', load: deferred(() => import('./returns/returns.page.tsx')) },
-  { path: 'products', load: deferred(() => import('./products/products.page.tsx')) },
-  { path: 'products/:productId', load: deferred(() => import('./products/edit-product.page.tsx')) },
-  { path: 'add-product', load: deferred(() => import('./products/add-product.page.tsx')) },
-  { path: 'imports', load: deferred(() => import('./imports/imports.page.tsx')) },
-  { path: 'imports/:importId', load: deferred(() => import('./imports/import.page.tsx')) },
+  { path: 'products', load: deferred(() => import('./products/list/products.page.tsx')) },
+  { path: 'products/:productId', load: deferred(() => import('./products/edit/edit-product.page.tsx')) },
+  { path: 'add-product', load: deferred(() => import('./products/edit/add-product.page.tsx')) },
+  { path: 'imports', load: deferred(() => import('./imports/list/imports.page.tsx')) },
+  { path: 'imports/:importId', load: deferred(() => import('./imports/import/import.page.tsx')) },
   { path: 'payment', load: deferred(() => import('./payment/payment.page.tsx')) },
   { path: 'payment/payouts/:payoutId', load: deferred(() => import('./payment/payout.page.tsx')) },
   { path: 'transaction', load: deferred(() => import('./transaction/transaction.page.tsx')) },

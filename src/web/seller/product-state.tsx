@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import type { Product } from '#contract/shop/catalog.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
-import { useSeller } from './seller-profile.ts'
+import { useSeller } from './session/seller-profile.ts'
 
 const states = {
   live: { label: 'For sale', dot: 'var(--accent)' },

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { AreaFallback, areaLoader } from '../back-office/area-layout.tsx'
+import { AreaFallback, areaLoader } from '../back-office/area/area-layout.tsx'
 import { pages } from './pages.tsx'
 import { SellerArea } from './seller-area.client.tsx'
-import { sellerEntry, sellerToken, toastSessionMissing } from './seller-session.ts'
+import { sellerEntry, sellerToken, toastSessionMissing } from './session/seller-session.ts'
 
 export const loader = areaLoader('/seller', pages)
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../api-errors.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 
 type Props = {
   /** Rejects with the error to show; the dialog then stays open. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from './cx.ts'
-import { Link } from './link.tsx'
+import { Link } from './navigation/link.tsx'
 
 const looks = {
   primary: 'bg-accent text-on-accent border-accent hover:bg-accent-strong hover:border-accent-strong',

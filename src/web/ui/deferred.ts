@@ -1,4 +1,4 @@
-import { showChunkError, withTimeout } from '../chunk-error.ts'
+import { showChunkError, withTimeout } from '../browser/chunk-error.ts'
 
 /**
  * For `lazy`: loads a part of a page after the page itself. If its chunk does not load, the server-rendered part stays as

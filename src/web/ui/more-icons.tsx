@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Outline } from './icon.tsx'
 
-/** Tabler Icons (MIT) of private pages, so that public pages do not load them. */
+/** Tabler Icons (MIT) of private pages and deferred parts, so that public pages do not wait for them. */
 const paths = {
   arrow: 'M5 12h14M13 18l6-6M13 6l6 6',
   trash:
@@ -17,6 +17,9 @@ const paths = {
   download: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 11l5 5l5-5M12 4v12',
   logout:
     'M14 8v-2a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2-2v-2M9 12h12l-3-3M18 15l3-3',
+  sun: 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M3 12h1m8-9v1m8 8h1m-9 8v1m-6.4-15.4l.7.7m12.1-.7l-.7.7m0 11.4l.7.7m-12.1-.7l-.7.7',
+  moon: 'M12 3h.393a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1-8.313-12.454z',
+  screen: 'M3 5a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-16a1 1 0 0 1-1-1zM7 20h10M9 16v4M15 16v4',
 } as const
 
 export type MoreIconName = keyof typeof paths

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { setCurrency } from './currency.ts'
+import { setCurrency } from './format/currency.ts'
 import { money } from './price.tsx'
 
 afterEach(() => setCurrency({ sign: '$', code: 'USD' }))

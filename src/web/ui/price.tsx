@@ -1,6 +1,6 @@
-import { currencySign } from './currency.ts'
 import { cx } from './cx.ts'
-import { figure, lakhs } from './figures.ts'
+import { currencySign } from './format/currency.ts'
+import { figure, lakhs } from './format/figures.ts'
 
 /** `$1,234.50`, in the shop's currency */
 export function money(amount: number): string {

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { figure } from './figures.ts'
+import { figure } from './format/figures.ts'
 import { Icon } from './icon.tsx'
 
 /** Read-only stars, in halves. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStorage, removeStorage, writeStorage } from '../storage.ts'
+import { readStorage, removeStorage, writeStorage } from '../browser/storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export const themes: readonly Theme[] = ['light', 'dark', 'system']

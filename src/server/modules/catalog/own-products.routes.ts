@@ -1,5 +1,5 @@
 import { ownProductsContract } from '#contract/sellers/own-products.ts'
-import { productsFile } from '../../documents/products-file.ts'
+import { productsFile } from '../../documents/csv/products-file.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { listOwnProducts, readOwnProduct } from '../../views/catalog/own-products.ts'

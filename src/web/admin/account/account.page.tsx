@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery } from '../../back-office/calls.ts'
-import { momentText } from '../../back-office/dates.ts'
-import { PageHead } from '../../back-office/page-head.tsx'
+import { momentText } from '../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { loginEndsAt } from '../admin-session.ts'
-import { useLogOut } from '../use-log-out.ts'
+import { loginEndsAt } from '../session/admin-session.ts'
+import { useLogOut } from '../session/use-log-out.ts'
 
 export default function AccountPage() {
   const { data: admin } = useQuery(adminQuery('GET /users/profile', {}))

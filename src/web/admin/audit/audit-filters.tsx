@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { actorKinds } from '#contract/admin/audit.ts'
-import { ChoiceField } from '../../back-office/choice-field.tsx'
-import { DayFields } from '../../back-office/day-fields.tsx'
-import { SearchField } from '../../back-office/search-field.tsx'
+import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
+import { DayFields } from '../../back-office/forms/day-fields.tsx'
+import { SearchField } from '../../back-office/list/search-field.tsx'
 import { subjectName, subjectNames } from './audit-labels.ts'
 import { type AuditView, everything, isFiltered } from './audit-view.ts'
 

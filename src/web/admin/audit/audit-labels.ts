@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { momentText } from '../../back-office/dates.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
 import { money } from '../../ui/price.tsx'
 
 /** Labels of the kinds of records in the log. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentText } from '../../back-office/dates.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
 import { changesOf, subjectName, valueText } from './audit-labels.ts'
 import { everything, isFiltered, queryOf, readView, viewPath } from './audit-view.ts'
 

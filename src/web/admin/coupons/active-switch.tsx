@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Coupon } from '#contract/shop/promotions.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 
 /** Turns a coupon on or off, optimistically: reverts when the server refuses. */
 export function ActiveSwitch({ coupon: { id, code, active } }: { coupon: Coupon }) {

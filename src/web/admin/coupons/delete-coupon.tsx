@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Coupon } from '#contract/shop/promotions.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { DeleteDialog } from '../../back-office/delete-dialog.tsx'
+import { DeleteDialog } from '../../back-office/forms/delete-dialog.tsx'
 
 export function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const queries = useQueryClient()

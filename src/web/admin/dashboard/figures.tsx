@@ -1,14 +1,14 @@
 import type { ReplyOf } from '../../api.ts'
-import type { ChartSpec } from '../../back-office/charts.tsx'
-import { currencyName } from '../../back-office/currency-name.ts'
-import { FigureTiles, type Tile } from '../../back-office/figure-tiles.tsx'
-import { changeText } from '../../back-office/figures-range.ts'
-import { Series } from '../../back-office/series.tsx'
-import { viewPath as transactionsView } from '../../back-office/transaction-view.ts'
-import { figure } from '../../ui/figures.ts'
+import type { ChartSpec } from '../../back-office/figures/charts.tsx'
+import { currencyName } from '../../back-office/figures/currency-name.ts'
+import { FigureTiles, type Tile } from '../../back-office/figures/figure-tiles.tsx'
+import { changeText } from '../../back-office/figures/figures-range.ts'
+import { Series } from '../../back-office/figures/series.tsx'
+import { viewPath as transactionsView } from '../../back-office/payouts/transaction-view.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { figure } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { viewPath as ordersView } from '../orders/desk-view.ts'
+import { viewPath as ordersView } from '../orders/list/desk-view.ts'
 
 type ShopFigures = ReplyOf<'GET /admin/figures'>
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../api.ts'
-import type { Task } from '../../back-office/task-cards.tsx'
+import type { Task } from '../../back-office/area/task-cards.tsx'
 
 type Waiting = ReplyOf<'GET /admin/figures'>['waiting']
 

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { Deal } from '#contract/shop/homepage.ts'
-import { type Column, DataTable } from '../../back-office/data-table.tsx'
+import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { TilePicture } from '../home/tile-picture.tsx'
+import { TilePicture } from '../home/tiles/tile-picture.tsx'
 import { percentText } from '../percent-text.ts'
 import { RowAction } from '../row-action.tsx'
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { PageHead } from '../../back-office/page-head.tsx'
-import { TilesSection } from '../home/tiles-section.tsx'
+import { PageHead } from '../../back-office/area/page-head.tsx'
+import { TilesSection } from '../home/tiles/tiles-section.tsx'
 import { CreateDeal } from './create-deal.tsx'
 import { DealsTab } from './deals-tab.tsx'
 

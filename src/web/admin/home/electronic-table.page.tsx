@@ -1,4 +1,4 @@
-import { TilesPage } from './tiles-page.tsx'
+import { TilesPage } from './tiles/tiles-page.tsx'
 
 export default function ElectronicTablePage() {
   return <TilesPage section="ELECTRIC_CATEGORIES" note="The strip under the header of the home page." />

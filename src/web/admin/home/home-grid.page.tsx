@@ -1,4 +1,4 @@
-import { TilesPage } from './tiles-page.tsx'
+import { TilesPage } from './tiles/tiles-page.tsx'
 
 export default function HomeGridPage() {
   return (

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
 
 export type HideRequest = {
   title: string

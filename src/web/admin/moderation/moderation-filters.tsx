@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { SearchField } from '../../back-office/search-field.tsx'
+import { SearchField } from '../../back-office/list/search-field.tsx'
 import { type ModerationView, type State, states, type Tab, tabs, viewPath } from './moderation-view.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { Reports } from '#contract/admin/moderation.ts'
 import { reportReasons } from '#shared/catalog/report-reasons.ts'
-import { momentText } from '../../back-office/dates.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
 
 /** The number of reports, their reasons, and the newest comments. */
 export function ReportList({ reports }: { reports: Reports }) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReportedProduct, ReportedReview } from '#contract/admin/moderation.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
-import { useListPage } from '../../back-office/list-page.tsx'
+import { useListPage } from '../../back-office/list/list-page.tsx'
 import { type ModerationView, pageSize } from './moderation-view.ts'
 
 /** A review or product with its open reports, if loaded. */

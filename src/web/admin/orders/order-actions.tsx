@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { cancellableStatuses } from '#shared/orders/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
-import { Confirm } from '../../back-office/confirm.tsx'
+import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { money } from '../../ui/price.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog } from './refund/refund-dialog.tsx'
 import type { useOrderDesk } from './use-order-desk.ts'
 
 type Props = { desk: DeskOrder; actions: ReturnType<typeof useOrderDesk> }

@@ -1,11 +1,11 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
-import { StatusBadge } from '../../back-office/order-badge.tsx'
+import { StatusBadge } from '../../back-office/orders/order-badge.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { Facts } from '../facts.tsx'
-import { viewPath } from './desk-view.ts'
+import { viewPath } from './list/desk-view.ts'
 
 type Props = { desk: DeskOrder }
 

@@ -1,7 +1,7 @@
 import { Text, Timeline } from '@mantine/core'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
-import { momentText } from '../../back-office/dates.ts'
-import { statusNames } from '../../back-office/order-text.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
+import { statusNames } from '../../back-office/orders/order-text.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { DeskMail, DeskOrder } from '#contract/orders/order-desk.ts'
-import { momentText } from '../../back-office/dates.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import type { useOrderDesk } from './use-order-desk.ts'
 

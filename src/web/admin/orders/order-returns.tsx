@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { OrderReturn } from '#contract/orders/returns.ts'
-import { ReturnCard } from '../../back-office/return-card.tsx'
+import { ReturnCard } from '../../back-office/orders/return-card.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ReturnActions } from '../returns/return-actions.tsx'
 

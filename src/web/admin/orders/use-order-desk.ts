@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeskOrder, RefundBody } from '#contract/orders/order-desk.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { money } from '../../ui/price.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 const toastProblem = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
 

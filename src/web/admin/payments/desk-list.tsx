@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { LoadedPage } from '../../back-office/list-page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import type { LoadedPage } from '../../back-office/list/list-page.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 
 type Props<Row> = {
   label: string

@@ -1,6 +1,6 @@
 import type { Dispute } from '#contract/payments/disputes.ts'
 import { isOpenDispute } from '#shared/payments/dispute.ts'
-import { momentText } from '../../back-office/dates.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
 
 type Look = { label: string; tone: 'plain' | 'good' | 'sale' }
 

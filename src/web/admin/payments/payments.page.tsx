@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { PageHead } from '../../back-office/page-head.tsx'
+import { PageHead } from '../../back-office/area/page-head.tsx'
 import { DisputesSection } from './disputes-section.tsx'
 import { ExceptionsSection } from './exceptions-section.tsx'
 import { FailedRefundsSection } from './failed-refunds-section.tsx'

@@ -1,5 +1,5 @@
 import { messageOf } from '../../api-errors.ts'
-import { Confirm } from '../../back-office/confirm.tsx'
+import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { useRelease } from '../orders/use-order-desk.ts'
 
 export function ReleaseDialog({ checkoutId, onClose }: { checkoutId: string; onClose: () => void }) {

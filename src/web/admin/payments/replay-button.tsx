@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentException } from '#contract/payments/payment-desk.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 
 /** Processes a parked event again. */
 export function ReplayButton({ exception }: { exception: PaymentException }) {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { PaymentException } from '#contract/payments/payment-desk.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { exceptionText } from './exception-labels.ts'
 
 type Props = { exception: PaymentException; onClose: () => void }

@@ -1,9 +1,9 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { AdminPayout } from '#contract/payments/payout.ts'
-import { type Column, DataTable } from '../../back-office/data-table.tsx'
-import { PayoutBadge } from '../../back-office/payout-badge.tsx'
-import { payoutMethodNames, payoutNote } from '../../back-office/payout-text.ts'
+import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { PayoutBadge } from '../../back-office/payouts/payout-badge.tsx'
+import { payoutMethodNames, payoutNote } from '../../back-office/payouts/payout-text.ts'
 import { money } from '../../ui/price.tsx'
 
 function Reference({ payout }: { payout: AdminPayout }) {

@@ -2,15 +2,21 @@ import { Button, Group } from '@mantine/core'
 import { payoutCountMax } from '#contract/payments/payouts.ts'
 import { type PayoutStatus, payoutStatuses } from '#shared/payments/payout-status.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
-import { ChoiceField } from '../../back-office/choice-field.tsx'
-import { cappedCountText } from '../../back-office/count-text.ts'
-import { ListPage, useListPage } from '../../back-office/list-page.tsx'
-import { payoutStatusNames } from '../../back-office/payout-text.ts'
-import { isFiltered, type PayoutView, pageSize, readView, viewPath } from '../../back-office/payout-view.ts'
-import { SearchField } from '../../back-office/search-field.tsx'
-import { useUrlView } from '../../back-office/use-url-view.ts'
+import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
+import { cappedCountText } from '../../back-office/list/count-text.ts'
+import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
+import { SearchField } from '../../back-office/list/search-field.tsx'
+import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { payoutStatusNames } from '../../back-office/payouts/payout-text.ts'
+import {
+  isFiltered,
+  type PayoutView,
+  pageSize,
+  readView,
+  viewPath,
+} from '../../back-office/payouts/payout-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PayoutTable } from './payout-table.tsx'
 
 const everything: Partial<PayoutView> = {

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { PageHead } from '../../back-office/page-head.tsx'
+import { PageHead } from '../../back-office/area/page-head.tsx'
 import { BankFilesTab } from './bank-files-tab.tsx'
 import { DueTab } from './due-tab.tsx'
 import { PayoutsTab } from './payouts-tab.tsx'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { holdText } from '../../back-office/payout-text.ts'
+import { holdText } from '../../back-office/payouts/payout-text.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { money } from '../../ui/price.tsx'
-import { toast } from '../../ui/toast.tsx'
-import type { Mark } from './possible-marks.ts'
+import type { Mark } from './payout/possible-marks.ts'
 import { payoutsText, runText } from './summary-text.ts'
 
 /** Refetches all admin queries; used after success and failure. */

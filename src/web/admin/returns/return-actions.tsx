@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { messageOf } from '../../api-errors.ts'
-import { AcceptReturn } from '../../back-office/accept-return.tsx'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { ReasonDialog } from '../../back-office/reason-dialog.tsx'
+import { ReasonDialog } from '../../back-office/forms/reason-dialog.tsx'
+import { AcceptReturn } from '../../back-office/orders/accept-return.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { money } from '../../ui/price.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 const noteMax = 500
 

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AdminReturn } from '#contract/orders/returns.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
-import type { ReturnChoice } from '../../back-office/return-view.ts'
-import { ReturnsPage } from '../../back-office/returns-page.tsx'
+import type { ReturnChoice } from '../../back-office/orders/return-view.ts'
+import { ReturnsPage } from '../../back-office/orders/returns-page.tsx'
 import { ReturnActions } from './return-actions.tsx'
 
 const choices: ReturnChoice[] = [

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SellerSort } from '#contract/admin/sellers-admin.ts'
 import { type AccountStatus, accountStatuses } from '#shared/sellers/seller-status.ts'
-import { SearchField } from '../../back-office/search-field.tsx'
+import { SearchField } from '../../back-office/list/search-field.tsx'
 import { type SellerView, sorts, viewPath } from './seller-view.ts'
 import { statusNames } from './status-choices.ts'
 

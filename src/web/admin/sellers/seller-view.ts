@@ -1,6 +1,12 @@
 import type { SellerSort } from '#contract/admin/sellers-admin.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
-import { defaultChoiceParam, pageParam, sortParam, textParam, urlView } from '../../back-office/url-view.ts'
+import {
+  defaultChoiceParam,
+  pageParam,
+  sortParam,
+  textParam,
+  urlView,
+} from '../../back-office/list/url-view.ts'
 
 export const pageSize = 20
 

@@ -2,9 +2,9 @@ import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { reasonedChange, statusReasonMax } from '#contract/admin/sellers-admin.ts'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
-import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
+import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { useSchemaForm } from '../../forms.ts'
-import { Notice } from '../../ui/states.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
 import { actionLabels, consequences } from './status-choices.ts'
 
 type Props = {

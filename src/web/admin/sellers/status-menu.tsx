@@ -1,6 +1,6 @@
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
-import { ChoiceMenu } from '../../back-office/choice-menu.tsx'
+import { ChoiceMenu } from '../../back-office/list/choice-menu.tsx'
 import { statusChoices, statusNames } from './status-choices.ts'
 
 type Props = { seller: Seller; onChoose: (status: AccountStatus) => void }

@@ -4,7 +4,7 @@ import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { actionLabels } from './status-choices.ts'
 import { StatusDialog } from './status-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Notice } from '../../ui/states.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
 import type { Problems } from './use-change.ts'
 
 type Props = {

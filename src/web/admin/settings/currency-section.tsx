@@ -5,7 +5,7 @@ import { callAsAdmin } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { CurrentValue, ScheduledChanges, SettingState } from './current-value.tsx'
-import { NumberField, numberOf } from './number-field.tsx'
+import { NumberField, numberOf } from './rates/number-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { momentOf, useChange } from './use-change.ts'
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { SettingChange, SettingKind } from '#contract/admin/settings.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { momentText } from '../../back-office/dates.ts'
-import { toast } from '../../ui/toast.tsx'
+import { momentText } from '../../back-office/forms/dates.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { useInvalidateSettings } from './use-change.ts'
 
 type By = SettingChange['setBy']

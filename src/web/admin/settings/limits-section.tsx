@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { SettingState } from './current-value.tsx'
-import { NumberField, numberOf } from './number-field.tsx'
+import { NumberField, numberOf } from './rates/number-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { valueText } from './setting-labels.ts'
 

@@ -5,7 +5,7 @@ import { currencySymbol } from '#shared/payments/currency.ts'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { SettingState } from './current-value.tsx'
-import { NumberField, numberOf } from './number-field.tsx'
+import { NumberField, numberOf } from './rates/number-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { scheduleLabels, valueText } from './setting-labels.ts'
 

@@ -1,15 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery } from '../../back-office/calls.ts'
-import { PageHead } from '../../back-office/page-head.tsx'
-import { ErrorState, Loading } from '../../ui/states.tsx'
-import { CommissionSection } from './commission-section.tsx'
+import { ErrorState, Loading } from '../../ui/feedback/states.tsx'
 import { CurrencySection } from './currency-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { PayoutsSection } from './payouts-section.tsx'
+import { CommissionSection } from './rates/commission-section.tsx'
+import { TaxSection } from './rates/tax-section.tsx'
 import { PlatformFeeSection, ShippingSection } from './shipping-section.tsx'
-import { TaxSection } from './tax-section.tsx'
 
 export default function SettingsPage() {
   const { data: settings, isError, error, refetch } = useQuery(adminQuery('GET /admin/settings', {}))

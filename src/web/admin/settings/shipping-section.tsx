@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/admin/settings.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { SettingState } from './current-value.tsx'
-import { NumberField, numberOf } from './number-field.tsx'
+import { NumberField, numberOf } from './rates/number-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { shippingPreview, shippingText, valueText } from './setting-labels.ts'
 

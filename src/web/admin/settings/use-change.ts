@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 // Imported for its zod configuration: no eval, and the server's messages.
 import '../../forms.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 
 /** Error messages by field name (the last path segment); `form` for all others. */
 export type Problems = Record<string, string | undefined>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { email } from '#contract/fields.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
-import { Notice } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { useStaffChange } from './use-staff.ts'
 
 const fields = z.object({ email })

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { PageHead } from '../../back-office/page-head.tsx'
+import { PageHead } from '../../back-office/area/page-head.tsx'
 import { AdminsSection } from './admins-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { InviteForm } from './invite-form.tsx'

@@ -1,9 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Transaction } from '#contract/payments/transactions.ts'
-import { utcMomentText } from '../../back-office/dates.ts'
-import { customerColumn, type TransactionLayout, TypeBadge } from '../../back-office/transaction-table.tsx'
-import { viewPath } from '../../back-office/transaction-view.ts'
+import { utcMomentText } from '../../back-office/forms/dates.ts'
+import {
+  customerColumn,
+  type TransactionLayout,
+  TypeBadge,
+} from '../../back-office/payouts/transaction-table.tsx'
+import { viewPath } from '../../back-office/payouts/transaction-view.ts'
 import { money } from '../../ui/price.tsx'
 
 const OrderLink = ({ order }: Pick<Transaction, 'order'>) => (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
-import { useListPage } from '../../back-office/list-page.tsx'
-import { pageSize, readView, viewPath } from '../../back-office/transaction-view.ts'
-import { TransactionsFrame } from '../../back-office/transactions-frame.tsx'
-import { useUrlView } from '../../back-office/use-url-view.ts'
+import { useListPage } from '../../back-office/list/list-page.tsx'
+import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { pageSize, readView, viewPath } from '../../back-office/payouts/transaction-view.ts'
+import { TransactionsFrame } from '../../back-office/payouts/transactions-frame.tsx'
 import { transactionLayout } from './transaction-layout.tsx'
 
 export default function TransactionsPage() {

@@ -1,7 +1,7 @@
 import { callAsSeller } from '../../back-office/calls.ts'
-import { PictureField, type PictureFieldProps } from '../../back-office/picture-field.tsx'
+import { PictureField, type PictureFieldProps } from '../../back-office/forms/picture-field.tsx'
+import { readStorage } from '../../browser/storage.ts'
 import type { Uploader } from '../../images/upload-image.ts'
-import { readStorage } from '../../storage.ts'
 
 const uploader: Uploader = {
   token: () => readStorage('token'),

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { type Seller, sellerBody } from '#contract/sellers/sellers.ts'
 import { BrandImage } from './brand-image.tsx'
-import { FormSection } from './form-section.tsx'
-import { useSection } from './use-section.ts'
+import { FormSection } from './form/form-section.tsx'
+import { useSection } from './form/use-section.ts'
 
 const schema = sellerBody.pick({ businessDetails: true })
 

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
+import { clearQueryCache } from '../../back-office/area/office.client.tsx'
 import { callAsSeller } from '../../back-office/calls.ts'
-import { clearQueryCache } from '../../back-office/office.client.tsx'
+import { TypedConfirm } from '../../back-office/forms/typed-confirm.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { TypedConfirm } from '../../back-office/typed-confirm.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { removeDraft } from '../product-form/draft.ts'
-import { forgetSellerToken } from '../seller-session.ts'
+import { forgetSellerToken } from '../session/seller-session.ts'
 
 export function CloseSection({ seller }: { seller: Seller }) {
   const { businessName } = seller.businessDetails

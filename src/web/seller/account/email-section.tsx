@@ -4,7 +4,7 @@ import type { Seller } from '#contract/sellers/sellers.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
 
 export function EmailSection({ seller: { email, emailVerified } }: { seller: Seller }) {
   const { mutate, isPending, data, error } = useMutation({

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type Seller, sellerBody } from '#contract/sellers/sellers.ts'
-import { FormSection } from './form-section.tsx'
-import { useSection } from './use-section.ts'
+import { FormSection } from './form/form-section.tsx'
+import { useSection } from './form/use-section.ts'
 
 const schema = sellerBody.pick({ gstin: true })
 const valuesOf = ({ gstin }: Seller) => ({ gstin })

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { messageOf } from '../../api-errors.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useProfile } from './use-profile.ts'
+import { Notice } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useProfile } from './form/use-profile.ts'
 
 /** Takes effect immediately, without a save button. */
 export function HolidaySection({ seller }: { seller: Seller }) {

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '../../api.ts'
-import type { ChartSpec } from '../../back-office/charts.tsx'
-import { countText } from '../../back-office/count-text.ts'
-import { currencyName } from '../../back-office/currency-name.ts'
-import { FigureTiles, type Tile } from '../../back-office/figure-tiles.tsx'
-import { changeText } from '../../back-office/figures-range.ts'
-import { Series } from '../../back-office/series.tsx'
-import { figure } from '../../ui/figures.ts'
+import type { ChartSpec } from '../../back-office/figures/charts.tsx'
+import { currencyName } from '../../back-office/figures/currency-name.ts'
+import { FigureTiles, type Tile } from '../../back-office/figures/figure-tiles.tsx'
+import { changeText } from '../../back-office/figures/figures-range.ts'
+import { Series } from '../../back-office/figures/series.tsx'
+import { countText } from '../../back-office/list/count-text.ts'
+import { figure } from '../../ui/format/figures.ts'
 import { money, percent } from '../../ui/price.tsx'
 
 export type SellerFigures = ReplyOf<'GET /sellers/figures'>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../api.ts'
-import { type Task, TaskCards } from '../../back-office/task-cards.tsx'
+import { type Task, TaskCards } from '../../back-office/area/task-cards.tsx'
 
 export type Report = ReplyOf<'GET /sellers/report'>
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
-import { type Column, DataTable } from '../../back-office/data-table.tsx'
-import { momentText } from '../../back-office/dates.ts'
-import { StatusBadge } from '../../back-office/order-badge.tsx'
+import { momentText } from '../../back-office/forms/dates.ts'
+import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { StatusBadge } from '../../back-office/orders/order-badge.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 
 const shown = 5
 const pollMs = 15_000

@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countText } from '../../back-office/count-text.ts'
+import { countText } from '../../back-office/list/count-text.ts'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import type { SellerFigures } from './figures.tsx'

@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { otp as otpField } from '#contract/fields.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
-import { DialogButtons } from '../../back-office/dialog-buttons.tsx'
-import { browserId } from '../../browser-id.ts'
-import { Notice } from '../../ui/states.tsx'
-import { useSeller } from '../seller-profile.ts'
+import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
+import { browserId } from '../../browser/browser-id.ts'
+import { Notice } from '../../ui/feedback/states.tsx'
+import { useSeller } from '../session/seller-profile.ts'
 
 type Props = { label: string; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import type { PayoutAccount } from '#contract/payments/payout.ts'
-import { utcMomentText } from '../../back-office/dates.ts'
-import { holdText, payoutDay, scheduleNames } from '../../back-office/payout-text.ts'
+import { utcMomentText } from '../../back-office/forms/dates.ts'
+import { holdText, payoutDay, scheduleNames } from '../../back-office/payouts/payout-text.ts'
 import { money } from '../../ui/price.tsx'
 import type { Balance } from './balance-lines.tsx'
 

@@ -4,7 +4,7 @@ import { type Control, useController } from 'react-hook-form'
 import type { ReplyOf } from '../../api.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
 import type { ProductValues } from './form-values.ts'
 
 type Node = ReplyOf<'GET /categories'>[number]

@@ -1,4 +1,4 @@
-import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
+import { readTabStorage, removeTabStorage, writeTabStorage } from '../../browser/storage.ts'
 import type { ProductValues } from './form-values.ts'
 import type { Submission } from './submission.ts'
 

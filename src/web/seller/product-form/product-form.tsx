@@ -2,15 +2,15 @@ import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/
 import type { ReactNode } from 'react'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { ColorSelect } from './color-select.tsx'
 import type { ProductValues } from './form-values.ts'
 import { FormWatch } from './form-watch.tsx'
-import { ImageField } from './image-field.tsx'
+import { ImageField } from './images/image-field.tsx'
 import { type ProductFields, type Status, useProductForm } from './use-product-form.ts'
-import { PriceInput } from './variant-cell.tsx'
-import { VariantsEditor } from './variants-editor.tsx'
+import { ColorSelect } from './variants/color-select.tsx'
+import { PriceInput } from './variants/variant-cell.tsx'
+import { VariantsEditor } from './variants/variants-editor.tsx'
 
 type SubmitButton = { status: Status; label: string }
 

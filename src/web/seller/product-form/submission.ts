@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../new-key.ts'
+import { newIdempotencyKey } from '../../browser/new-key.ts'
 
 /** A request with its idempotency key. Sending the same body again with the same key does not create a second product. */
 export type Submission = { key: string; body: string }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
+import { readStorage } from '../../browser/storage.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import type { Uploader } from '../../images/upload-image.ts'
 import { addressesOf, areUploading, imagesObstacle, useImages } from '../../images/use-images.ts'
-import { readStorage } from '../../storage.ts'
 import { productSchema } from './form-schema.ts'
 import { bodyOf, type ProductValues } from './form-values.ts'
 

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
 import { messageOf } from '../../api-errors.ts'
-import { OfficeIcon } from '../../back-office/office-icons.tsx'
+import { OfficeIcon } from '../../back-office/area/office-icons.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { toast } from '../../ui/toast.tsx'
 import type { ProductChanges } from './use-product-changes.ts'
 
 type Props = { product: Product; changes: ProductChanges; onDelete: (product: Product) => void }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { brand } from '#shared/brand.ts'
 import { messageOf } from '../../api-errors.ts'
-import { AcceptReturn } from '../../back-office/accept-return.tsx'
 import { callAsSeller } from '../../back-office/calls.ts'
-import { ReasonDialog } from '../../back-office/reason-dialog.tsx'
+import { ReasonDialog } from '../../back-office/forms/reason-dialog.tsx'
+import { AcceptReturn } from '../../back-office/orders/accept-return.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { money } from '../../ui/price.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 const reasonMax = 500
 

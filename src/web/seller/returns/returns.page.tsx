@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import { answerDays } from '#shared/orders/return-window.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
-import type { ReturnChoice } from '../../back-office/return-view.ts'
-import { ReturnsPage } from '../../back-office/returns-page.tsx'
+import type { ReturnChoice } from '../../back-office/orders/return-view.ts'
+import { ReturnsPage } from '../../back-office/orders/returns-page.tsx'
 import { ReturnActions } from './return-actions.tsx'
 
 const choices: ReturnChoice[] = [

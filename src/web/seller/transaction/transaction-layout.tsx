@@ -1,7 +1,11 @@
 import { Text } from '@mantine/core'
 import type { Transaction } from '#contract/payments/transactions.ts'
-import { utcMomentText } from '../../back-office/dates.ts'
-import { customerColumn, type TransactionLayout, TypeBadge } from '../../back-office/transaction-table.tsx'
+import { utcMomentText } from '../../back-office/forms/dates.ts'
+import {
+  customerColumn,
+  type TransactionLayout,
+  TypeBadge,
+} from '../../back-office/payouts/transaction-table.tsx'
 import { money } from '../../ui/price.tsx'
 
 /** The order total of a sale; the negative amount of a refund or dispute. */

@@ -1,8 +1,8 @@
 import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
-import { useListPage } from '../../back-office/list-page.tsx'
-import { pageSize, readView, viewPath } from '../../back-office/transaction-view.ts'
-import { TransactionsFrame } from '../../back-office/transactions-frame.tsx'
-import { useUrlView } from '../../back-office/use-url-view.ts'
+import { useListPage } from '../../back-office/list/list-page.tsx'
+import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { pageSize, readView, viewPath } from '../../back-office/payouts/transaction-view.ts'
+import { TransactionsFrame } from '../../back-office/payouts/transactions-frame.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { transactionLayout } from './transaction-layout.tsx'
 

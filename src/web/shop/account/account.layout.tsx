@@ -3,10 +3,10 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { customerOnly, useCustomer, useSignOut } from '../guard.ts'
+import { customerOnly, useCustomer, useSignOut } from '../session/guard.ts'
 import { menuBeside, ProfileLoading } from './profile-loading.tsx'
 
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
 export const HydrateFallback = () => <ProfileLoading menu />
 

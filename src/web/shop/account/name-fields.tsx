@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { nameMax } from '#contract/fields.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 
 type NameField = { field: UseFormRegisterReturn; error: string | undefined }
 

@@ -1,6 +1,6 @@
 import { pageTitle } from '#shared/brand.ts'
 import { cx } from '../../ui/cx.ts'
-import { Notice, Skeleton } from '../../ui/states.tsx'
+import { Notice, Skeleton } from '../../ui/feedback/states.tsx'
 
 /** Account pages: the menu is beside the page, on phones above. */
 export const menuBeside = 'grid items-start gap-2 md:grid-cols-[216px_minmax(0,1fr)] md:gap-4 lg:gap-6'

@@ -1,6 +1,6 @@
 import { messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
 
 type Props = { error: unknown; onRetry: () => void }
 

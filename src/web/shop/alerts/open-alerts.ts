@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Alert, AlertBody } from '#contract/shop/alerts.ts'
 import { isResponseError } from '../../api-errors.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { call } from '../session/customer-api.ts'
 import { useSession } from '../session/session-store.ts'
 import { alertLabels } from './alert-labels.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { variantParts } from '#shared/catalog/variant-label.ts'
 import { cx } from '../../ui/cx.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
 import type { VariantView } from '../product/product-view.ts'
 import { AlertToggle, inlineButton } from './alert-toggle.tsx'
 import { useOpenAlerts } from './open-alerts.ts'

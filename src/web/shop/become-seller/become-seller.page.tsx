@@ -2,11 +2,11 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import { brand, pageTitle } from '#shared/brand.ts'
 import { api } from '../../api.ts'
+import { writeStorage } from '../../browser/storage.ts'
 import { apiContext } from '../../server-api.ts'
-import { writeStorage } from '../../storage.ts'
+import { Notice } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { Notice } from '../../ui/states.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import { becomeSellerMeta } from './become-seller-meta.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -15,7 +15,7 @@ import { type Registered, registeredStore } from './registered.ts'
 import { holdsSellerSession } from './seller-token.ts'
 import { useVerification, type Verification } from './use-verification.ts'
 
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   meta: becomeSellerMeta(context.get(apiContext).origin),

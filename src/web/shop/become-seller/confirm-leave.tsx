@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
 
 /** Confirms before the customer leaves the page with unsaved secrets. The browser confirms closing the tab. */
 export function ConfirmLeave({ wouldLose }: { wouldLose: () => boolean }) {

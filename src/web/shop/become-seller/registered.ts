@@ -1,4 +1,4 @@
-import { tabDraft } from '../draft.ts'
+import { tabDraft } from '../drafts/draft.ts'
 
 /** A completed registration: the seller's email and the server's message. */
 export type Registered = { email: string; message: string }

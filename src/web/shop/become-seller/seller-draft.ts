@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { sellerBody } from '#contract/sellers/sellers.ts'
-import { type Draft, tabDraft } from '../draft.ts'
+import { type Draft, tabDraft } from '../drafts/draft.ts'
 
 export type SellerValues = z.input<typeof sellerBody>
 

@@ -1,4 +1,4 @@
-import { readStorage, removeStorage } from '../../storage.ts'
+import { readStorage, removeStorage } from '../../browser/storage.ts'
 
 const tokenKey = 'token'
 

@@ -1,6 +1,6 @@
 import { type FieldError, get, type Path, type UseFormReturn } from 'react-hook-form'
 import type { SellerBody } from '#contract/sellers/sellers.ts'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/form/field.tsx'
 import type { SellerValues } from './seller-draft.ts'
 
 export type SellerForm = UseFormReturn<SellerValues, unknown, SellerBody>

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/shop/cart.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { currentCart } from '../session/cart-state.ts'
 import { call } from '../session/customer-api.ts'

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/shop/cart.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
-import { type ToastAction, toast } from '../../ui/toast.tsx'
+import { type ToastAction, toast } from '../../ui/feedback/toast.tsx'
 import { currentCart, refreshCart } from '../session/cart-state.ts'
 
 /** The cart without unconfirmed changes. */

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import type { Cart } from '#contract/shop/cart.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
 import { StaleNotice } from '../account/stale-notice.tsx'
-import { customerOnly, useCustomer } from '../guard.ts'
+import { customerOnly, useCustomer } from '../session/guard.ts'
 import { CartLine } from './cart-line.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { useCart } from './use-cart.ts'
 
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
 export const HydrateFallback = ProfileLoading
 

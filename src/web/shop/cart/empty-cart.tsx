@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 
 const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
 

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/shop/cart.ts'
 import { variantParts } from '#shared/catalog/variant-label.ts'
 import { money } from '../../ui/price.tsx'
-import { LineItem } from '../line-item.tsx'
+import { LineItem } from '../products/line-item.tsx'
 
 /** A compact list of the cart, shown at checkout. */
 export function CartItems({ cart }: { cart: Cart }) {

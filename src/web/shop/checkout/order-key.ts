@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '../../new-key.ts'
-import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
+import { newIdempotencyKey } from '../../browser/new-key.ts'
+import { readTabStorage, removeTabStorage, writeTabStorage } from '../../browser/storage.ts'
 
 const storageKey = 'order-key'
 

@@ -6,10 +6,10 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
-import { customerOnly, useCustomer } from '../guard.ts'
+import { customerOnly, useCustomer } from '../session/guard.ts'
 import { type PaymentState, usePaymentStatus } from './use-payment-status.ts'
 
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
 export const HydrateFallback = ProfileLoading
 

@@ -1,7 +1,7 @@
 import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
-import { Notice } from '../../ui/states.tsx'
 import type { Unpaid } from './use-unpaid-checkout.ts'
 
 type Props = {

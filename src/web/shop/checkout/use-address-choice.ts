@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address, User } from '#contract/shop/identity.ts'
-import { readTabStorage, writeTabStorage } from '../../storage.ts'
+import { readTabStorage, writeTabStorage } from '../../browser/storage.ts'
 
 const storageKey = 'checkout-address'
 

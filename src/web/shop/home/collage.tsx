@@ -1,7 +1,7 @@
 import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
 

@@ -1,5 +1,5 @@
 import type { HomeCategory } from '#contract/shop/homepage.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
 

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { brand, slogan } from '#shared/brand.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { organizationData, webSiteData } from '../seo/structured-data.ts'
@@ -7,7 +7,7 @@ export const homeMeta = ({ origin, freeShipping }: { origin: string; freeShippin
   pageMeta({
     origin,
     path: '/',
-    title: `${brand.name} | ${brand.slogan}`,
+    title: `${brand.name} | ${slogan}`,
     description: `Clothes, shoes, furniture, home decor and electronics from verified sellers. ${freeShipping} and ${returnDays} days return.`,
     data: [organizationData(origin), webSiteData(origin)],
   })

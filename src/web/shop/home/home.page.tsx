@@ -10,7 +10,7 @@ import { homeMeta } from './home-meta.ts'
 import { RoundTiles } from './round-tiles.tsx'
 import { SellBanner } from './sell-banner.tsx'
 
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
 const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
 

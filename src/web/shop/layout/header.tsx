@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { CategoryMenu } from './category-menu.tsx'
-import type { Department } from './department.ts'
+import { Link } from '../../ui/navigation/link.tsx'
 import { LogoMark } from './logo.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { CategoryMenu } from './menu/category-menu.tsx'
+import type { Department } from './menu/department.ts'
+import { MenuDrawer } from './menu/menu-drawer.tsx'
 import { PersonalLinks } from './personal-links.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from './search/search-box.tsx'
 
 /** One line on every screen. */
 export function Header({ departments }: { departments: Department[] }) {

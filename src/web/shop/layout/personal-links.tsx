@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { useSession } from '../session/session-store.ts'
 
 /** Account, wishlist and cart. The size is fixed, so that nothing moves when the session loads. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { finishIntent } from '../finish-intent.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import { SecondStep } from '../login/second-step.tsx'
+import { finishIntent } from '../session/finish-intent.ts'
 import { endSession, resumeSession } from '../session/session.ts'
 
 /** Shown over a guarded page, which keeps its input. Closing the dialog leads to the login page. */

@@ -5,8 +5,8 @@ import { StructuredData } from '../../structured-data.tsx'
 import { deferred } from '../../ui/deferred.ts'
 import { watchSession } from '../session/session.ts'
 import { useSessionPart } from '../session/session-store.ts'
-import type { Department } from './department.ts'
 import { Header } from './header.tsx'
+import type { Department } from './menu/department.ts'
 
 /** Rendered by the server; its script loads after those of the page. */
 const Footer = lazy(deferred(() => import('./footer.tsx')))

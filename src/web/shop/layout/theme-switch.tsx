@@ -1,8 +1,8 @@
 import { cx } from '../../ui/cx.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { MoreIcon, type MoreIconName } from '../../ui/more-icons.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '../../ui/theme.ts'
 
-const options: Record<Theme, { label: string; icon: IconName }> = {
+const options: Record<Theme, { label: string; icon: MoreIconName }> = {
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
   system: { label: 'System', icon: 'screen' },
@@ -32,7 +32,7 @@ export function ThemeSwitch({ name }: { name: string }) {
               onChange={() => chooseTheme(theme)}
               className="absolute inset-0 size-full appearance-none opacity-0"
             />
-            <Icon name={options[theme].icon} size={16} />
+            <MoreIcon name={options[theme].icon} size={16} />
             {options[theme].label}
           </label>
         ))}

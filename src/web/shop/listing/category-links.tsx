@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { listingPath } from '../paths.ts'
 import type { CategoryNav } from './category-nav.ts'
 

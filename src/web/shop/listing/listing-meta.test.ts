@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readListingQuery } from './filters/listing-query.ts'
 import { listingMeta } from './listing-meta.ts'
-import { readListingQuery } from './listing-query.ts'
 
 const source = (search = '', change: Partial<Parameters<typeof listingMeta>[0]> = {}) => ({
   origin: 'https://shop.test',

@@ -5,7 +5,7 @@ import { productsPerPage } from '#shared/page.ts'
 import { listingPath } from '../paths.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { breadcrumbData, itemListData } from '../seo/structured-data.ts'
-import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
+import { discounts, type ListingQuery, listingHref, priceRanges } from './filters/listing-query.ts'
 
 type MetaSource = {
   origin: string

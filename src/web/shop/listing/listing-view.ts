@@ -1,6 +1,6 @@
 import type { CategoryNav } from './category-nav.ts'
-import type { FacetCounts } from './facet-counts.ts'
-import type { ListingQuery } from './listing-query.ts'
+import type { FacetCounts } from './filters/facet-counts.ts'
+import type { ListingQuery } from './filters/listing-query.ts'
 
 /** The data of the listing page, without the products. */
 export type ListingView = {

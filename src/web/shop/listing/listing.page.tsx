@@ -1,33 +1,33 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { cx } from '../../ui/cx.ts'
 import { deferred } from '../../ui/deferred.ts'
-import { figure } from '../../ui/figures.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { packCards, toCard } from '../card.ts'
+import { figure } from '../../ui/format/figures.ts'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { listingPath } from '../paths.ts'
-import { ProductGrid } from '../product-card.tsx'
-import { ActiveFilters } from './active-filters.tsx'
+import { packCards, toCard } from '../products/card.ts'
+import { ProductGrid } from '../products/product-card.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { categoryNav } from './category-nav.ts'
-import { toFacetCounts } from './facet-counts.ts'
-import { listingMeta } from './listing-meta.ts'
+import { ActiveFilters } from './filters/active-filters.tsx'
+import { toFacetCounts } from './filters/facet-counts.ts'
 import {
   type ListingQuery,
   listingHref,
   readListingQuery,
   titleCase,
   toProductQuery,
-} from './listing-query.ts'
+} from './filters/listing-query.ts'
+import { listingMeta } from './listing-meta.ts'
 import type { ListingView } from './listing-view.ts'
 import { Toolbar } from './toolbar.tsx'
 
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
 /** Rendered by the server; their scripts load after those of the page. */
-const FilterPanel = lazy(deferred(() => import('./filter-panel.tsx')))
+const FilterPanel = lazy(deferred(() => import('./filters/filter-panel.tsx')))
 const NoResults = lazy(deferred(() => import('./no-results.tsx')))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

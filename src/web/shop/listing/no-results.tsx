@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { listingHref } from './listing-query.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { listingHref } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
 
 /** Explains why there are no products and links to some. */

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { listingHref, sorts } from './listing-query.ts'
+import { listingHref, sorts } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
 
-const FilterSheet = lazy(deferred(() => import('./filter-sheet.tsx')))
+const FilterSheet = lazy(deferred(() => import('./filters/filter-sheet.tsx')))
 
 type Props = {
   data: ListingView

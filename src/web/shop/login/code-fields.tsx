@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import { digitsOnly } from '../digits.ts'
 import { timeLeft } from './time-left.ts'
 import type { OneTimeCode } from './use-one-time-code.ts'

@@ -3,9 +3,9 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavig
 import { brand, pageTitle } from '#shared/brand.ts'
 import { api } from '../../api.ts'
 import { apiContext } from '../../server-api.ts'
-import { Notice } from '../../ui/states.tsx'
-import { finishIntent } from '../finish-intent.ts'
+import { Notice } from '../../ui/feedback/states.tsx'
 import { safePath } from '../paths.ts'
+import { finishIntent } from '../session/finish-intent.ts'
 import { startSession } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { LoginForm, type LoginReply } from './login-form.tsx'
@@ -14,7 +14,7 @@ import { RegisterForm } from './register-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { stepOf } from './use-one-time-code.ts'
 
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   meta: loginMeta(context.get(apiContext).origin),

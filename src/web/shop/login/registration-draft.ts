@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { tabDraft, textOf } from '../draft.ts'
+import { tabDraft, textOf } from '../drafts/draft.ts'
 
 type Registration = { email: string; firstName: string; lastName: string; otp: string }
 

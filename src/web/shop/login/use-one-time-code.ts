@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isResponseError, messageOf } from '../../api-errors.ts'
-import { browserId } from '../../browser-id.ts'
+import { browserId } from '../../browser/browser-id.ts'
 import { useReady } from '../../ui/use-ready.ts'
 
 const resendAfterSeconds = 30

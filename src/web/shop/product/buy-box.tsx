@@ -4,22 +4,22 @@ import { variantFacts, variantParts } from '#shared/catalog/variant-label.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Quantity } from '../../ui/form/quantity.tsx'
+import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { money, Price } from '../../ui/price.tsx'
-import { Quantity } from '../../ui/quantity.tsx'
-import { RadioChips } from '../../ui/radio-chips.tsx'
 import { RatingBadge } from '../../ui/rating.tsx'
-import { useWish } from '../heart-button.tsx'
-import { addToCart, rememberIntent } from '../intent.ts'
 import { loginPath } from '../paths.ts'
+import { useWish } from '../products/heart-button.tsx'
+import { addToCart, rememberIntent } from '../session/intent.ts'
 import { currentSession } from '../session/session-store.ts'
 import type { ProductView, VariantView } from './product-view.ts'
 import { useVariantChoice } from './use-variant-choice.ts'
 
 // Rendered by the server; their scripts load after those of the page.
 const ShareButton = lazy(deferred(() => import('./share-button.tsx')))
-const SizeGuideButton = lazy(deferred(() => import('./size-guide-button.tsx')))
+const SizeGuideButton = lazy(deferred(() => import('./size-guide/size-guide-button.tsx')))
 const DeliveryAndReturns = lazy(deferred(() => import('./delivery-and-returns.tsx')))
 const ProductAlerts = lazy(deferred(() => import('../alerts/product-alerts.tsx')))
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shop/catalog.ts'
-import type { SizeKind } from './size-kinds.ts'
+import type { SizeKind } from './size-guide/size-kinds.ts'
 
 /** What the parts of the product page show. */
 export type ProductView = {

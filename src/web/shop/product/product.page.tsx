@@ -9,23 +9,23 @@ import {
 } from 'react-router'
 import { colors } from '#shared/catalog/colors.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { deferred } from '../../ui/deferred.ts'
-import { packCards, toCard } from '../card.ts'
-import { ErrorPage } from '../layout/error-page.tsx'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { ErrorPage } from '../layout/errors/error-page.tsx'
 import { listingPath, productPath, sellerPath } from '../paths.ts'
+import { packCards, toCard } from '../products/card.ts'
 import { BuyBox } from './buy-box.tsx'
-import { withAlternatives } from './discontinued-data.ts'
+import { withAlternatives } from './discontinued/discontinued-data.ts'
 import { productMeta } from './product-meta.ts'
 import type { ProductView } from './product-view.ts'
-import { sizeKindOf } from './size-kinds.ts'
+import { sizeKindOf } from './size-guide/size-kinds.ts'
 
 // Rendered by the server; their scripts load after those of the page.
-const Gallery = lazy(deferred(() => import('./gallery.tsx')))
+const Gallery = lazy(deferred(() => import('./gallery/gallery.tsx')))
 const ReviewsBlock = lazy(deferred(() => import('./reviews-block.tsx')))
 const SimilarProducts = lazy(deferred(() => import('./similar-products.tsx')))
 const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
-const Discontinued = lazy(deferred(() => import('./discontinued.tsx')))
+const Discontinued = lazy(deferred(() => import('./discontinued/discontinued.tsx')))
 
 const similarMax = 10
 const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))

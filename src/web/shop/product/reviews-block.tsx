@@ -1,8 +1,8 @@
 import type { Review } from '#contract/shop/catalog.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { reviewsPath } from '../paths.ts'
-import { RatingSummary } from '../rating-summary.tsx'
-import { ReviewItem } from '../review-item.tsx'
+import { RatingSummary } from '../reviews/rating-summary.tsx'
+import { ReviewItem } from '../reviews/review-item.tsx'
 import type { ProductView } from './product-view.ts'
 
 const shownMax = 4

@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { Outline } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 /** Outline from Tabler Icons (MIT). */
 const path =

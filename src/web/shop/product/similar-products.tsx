@@ -1,4 +1,4 @@
-import { ProductGrid } from '../product-card.tsx'
+import { ProductGrid } from '../products/product-card.tsx'
 
 export default function SimilarProducts({ cards }: { cards: string }) {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { ProductCard } from '../product-card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ProductCard } from '../products/product-card.tsx'
 import { useViewedProducts } from './use-viewed-products.ts'
 
 type Props = {

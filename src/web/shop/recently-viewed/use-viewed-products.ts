@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import { toast } from '../../ui/toast.tsx'
-import { type Card, toCard } from '../card.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { type Card, toCard } from '../products/card.ts'
 import { forgetViewed, keepViewed, recallViewed, rememberViewed } from './viewed-products.ts'
 
 type State = { ids: number[]; cards: Card[] | null }

@@ -1,4 +1,4 @@
-import { readStorage, removeStorage, writeStorage } from '../../storage.ts'
+import { readStorage, removeStorage, writeStorage } from '../../browser/storage.ts'
 
 /** A viewed product's id and the time. Its data is loaded when it is shown. */
 export type Viewed = { id: number; at: number }

@@ -1,5 +1,5 @@
 import { type ReportReason, type ReportSubject, reasonsFor } from '#shared/catalog/report-reasons.ts'
-import { type Draft, tabDraft, textOf } from '../draft.ts'
+import { type Draft, tabDraft, textOf } from '../drafts/draft.ts'
 
 export type ReportDraft = { reason: ReportReason | undefined; comment: string }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ReportSubject } from '#shared/catalog/report-reasons.ts'
-import { readTabStorage, removeTabStorage, writeTabStorage } from '../../storage.ts'
+import { readTabStorage, removeTabStorage, writeTabStorage } from '../../browser/storage.ts'
 import { cx } from '../../ui/cx.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { loginPath } from '../paths.ts'

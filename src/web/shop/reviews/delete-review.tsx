@@ -1,5 +1,5 @@
 import { codeOf } from '../../api-errors.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { ConfirmDelete } from '../confirm-delete.tsx'
 import { call } from '../session/customer-api.ts'
 

@@ -1,4 +1,4 @@
-import { photoDraft, photosOf, textOf } from '../draft.ts'
+import { photoDraft, photosOf, textOf } from '../drafts/draft.ts'
 
 /** An unsent review. Photos are URLs of uploads. */
 export type ReviewDraft = { rating: number | null; text: string; photos: string[] }

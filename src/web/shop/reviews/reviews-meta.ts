@@ -1,5 +1,5 @@
 import { pageTitle } from '#shared/brand.ts'
-import type { Card } from '../card.ts'
+import type { Card } from '../products/card.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 

@@ -5,10 +5,10 @@ import { type OwnReview, reviewBody } from '#contract/shop/reviews.ts'
 import { codeOf, messageOf } from '../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { addressesOf, areUploading, imagesObstacle, useImages } from '../../images/use-images.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { uploader } from '../drafts/uploader.ts'
 import { reviewsPath } from '../paths.ts'
 import { call } from '../session/customer-api.ts'
-import { uploader } from '../uploader.ts'
 import { type DraftOf, type ReviewDraft, reviewDraft } from './review-draft.ts'
 
 const fields = z.object({

@@ -5,15 +5,15 @@ import type { OwnReview } from '#contract/shop/reviews.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { codeOf } from '../../api-errors.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
-import { customerOnly, useCustomer } from '../guard.ts'
-import { LineItem } from '../line-item.tsx'
 import { productPath, reviewsPath } from '../paths.ts'
+import { LineItem } from '../products/line-item.tsx'
+import { customerOnly, useCustomer } from '../session/guard.ts'
 import { ReviewForm } from './review-form.tsx'
 import { useOwnReview } from './use-own-review.ts'
 
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
 export const HydrateFallback = ProfileLoading
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#shared/brand.ts'
+import { brand, tagline } from '#shared/brand.ts'
 
 export type PageFacts = {
   /** The shop's public origin, such as `https://trove.example`. */
@@ -48,7 +48,7 @@ function imageMeta(origin: string, image: string | undefined, title: string): Me
     { property: 'og:image', content: origin + path },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
-    { property: 'og:image:alt', content: brand.tagline },
+    { property: 'og:image:alt', content: tagline },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { api, type CallOptions, type ContractKey, type InputOf, type ReplyOf } from '../../api.ts'
-import { readStorage, removeStorage, writeStorage } from '../../storage.ts'
+import { readStorage, removeStorage, writeStorage } from '../../browser/storage.ts'
 
 export const tokenKey = 'access_token'
 

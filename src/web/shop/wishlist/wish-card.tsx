@@ -7,9 +7,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price, percent } from '../../ui/price.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { AlertToggle } from '../alerts/alert-toggle.tsx'
-import { unavailableText } from '../card.ts'
-import { toastProblem, wish } from '../intent.ts'
 import { productPath } from '../paths.ts'
+import { unavailableText } from '../products/card.ts'
+import { toastProblem, wish } from '../session/intent.ts'
 
 /** A wishlist product, with an alert for when it is back or costs less. */
 export function WishCard({ product }: { product: ProductCard }) {

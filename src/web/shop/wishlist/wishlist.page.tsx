@@ -1,16 +1,16 @@
 import { pageTitle } from '#shared/brand.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
 import { StaleNotice } from '../account/stale-notice.tsx'
 import { useLoad } from '../account/use-load.ts'
-import { customerOnly, useCustomer } from '../guard.ts'
 import { call } from '../session/customer-api.ts'
+import { customerOnly, useCustomer } from '../session/guard.ts'
 import { useSession } from '../session/session-store.ts'
 import { setWishlist } from '../session/wishlist-state.ts'
 import { WishCard } from './wish-card.tsx'
 
-export { ErrorPage as ErrorBoundary } from '../layout/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
 export const HydrateFallback = ProfileLoading
 

@@ -1,5 +1,5 @@
 import type { AddressBody } from '#contract/shop/identity.ts'
-import { tabDraft } from '../../draft.ts'
+import { tabDraft } from '../../drafts/draft.ts'
 
 /** Without an address id: the draft of a new address. */
 type DraftOf = { userId: number; addressId: number | undefined }

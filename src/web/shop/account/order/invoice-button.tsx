@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { messageOf } from '../../../api-errors.ts'
-import { saveFile } from '../../../save-file.ts'
+import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { call } from '../../session/customer-api.ts'
 
 /** Fetches the invoice with the customer's token, which a link cannot send. */

@@ -3,10 +3,10 @@ import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { money, Price } from '../../../ui/price.tsx'
-import { LineItem, LineTitle } from '../../line-item.tsx'
 import { productPath } from '../../paths.ts'
-import { ReturnButton } from './return-button.tsx'
-import { useReturnDialog } from './use-return-dialog.tsx'
+import { LineItem, LineTitle } from '../../products/line-item.tsx'
+import { ReturnButton } from './returns/return-button.tsx'
+import { useReturnDialog } from './returns/use-return-dialog.tsx'
 
 type Props = {
   items: OrderItem[]

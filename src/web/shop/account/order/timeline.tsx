@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { deliveryDay } from '../../delivery-day.ts'
+import { deliveryDay } from '../../products/delivery-day.ts'
 import { dateTimeText } from '../orders/order-dates.ts'
 import { type Step, timelineSteps } from './timeline-steps.ts'
 

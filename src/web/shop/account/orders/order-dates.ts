@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order.ts'
-import { deliveryDay } from '../../delivery-day.ts'
+import { deliveryDay } from '../../products/delivery-day.ts'
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,6 +1,6 @@
 import type { SavedCard } from '#contract/payments/payments.ts'
 import { codeOf } from '../../../api-errors.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ConfirmDelete } from '../../confirm-delete.tsx'
 import { call } from '../../session/customer-api.ts'
 import { brandName, expiryText } from './card-label.ts'

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/feedback/states.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
 
 const fields = z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) })
 

@@ -1,0 +1,142 @@
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, type UseFormRegisterReturn } from 'react-hook-form'
+import { type HomeCategory, homeCategoryFields, type Section, sections } from '#contract/shop/homepage.ts'
+import { adminQuery, callAsAdmin } from '../../../back-office/calls.ts'
+import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
+import { PictureField } from '../../../back-office/forms/picture-field.tsx'
+import { showErrors, useSchemaForm } from '../../../forms.ts'
+import type { Uploader } from '../../../images/upload-image.ts'
+import { Notice } from '../../../ui/feedback/states.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { adminToken } from '../../session/admin-session.ts'
+import { categoryChoices } from '../category-choices.ts'
+import { sectionFacts } from '../sections.ts'
+import { changeOfTile, isTaken, taken } from './tile-changes.ts'
+import { useRefreshTiles } from './use-tiles.ts'
+
+const uploader: Uploader = {
+  token: adminToken,
+  // The API client handles an ended session.
+  onRefused: () => void callAsAdmin('GET /users/profile', {}).catch(() => undefined),
+}
+
+type Props = {
+  section: Section
+  /** The section's entries. */
+  tiles: HomeCategory[]
+  /** The entry to edit; undefined to add one. */
+  tile?: HomeCategory
+  onClose: () => void
+}
+
+export function TileDialog({ section, tiles, tile, onClose }: Props) {
+  const { form, problem, uploading, setUploading, save } = useTileForm({ section, tiles, tile, onClose })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={tile ? `Update ${tile.name}` : 'Add entry'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      closeOnEscape={!isSubmitting}
+    >
+      <form onSubmit={save} noValidate aria-busy={isSubmitting}>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            size="md"
+            maxLength={100}
+            data-autofocus
+            {...form.register('name')}
+            error={errors.name?.message}
+          />
+          <Controller
+            control={form.control}
+            name="image"
+            render={({ field }) => (
+              <PictureField
+                label="Image"
+                note="Square or portrait."
+                alt="Image of this entry"
+                uploader={uploader}
+                storedText="Image uploaded. Save to show it on the home page."
+                address={field.value}
+                error={errors.image?.message}
+                onChange={field.onChange}
+                onUploading={setUploading}
+              />
+            )}
+          />
+          <CategorySelect field={form.register('categoryCode')} error={errors.categoryCode?.message} />
+          {tile && (
+            <NativeSelect
+              label="Section"
+              size="md"
+              {...form.register('section')}
+              error={errors.section?.message}
+              data={sections.map((value) => ({ value, label: `${sectionFacts[value].name} (${value})` }))}
+            />
+          )}
+          {problem && <Notice tone="problem">{problem}</Notice>}
+          <DialogButtons
+            label={uploading ? 'Uploading...' : 'Save'}
+            busyLabel="Saving..."
+            busy={isSubmitting}
+            blocked={uploading}
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function useTileForm({ section, tiles, tile, onClose }: Props) {
+  const refresh = useRefreshTiles()
+  const form = useSchemaForm(homeCategoryFields, {
+    defaultValues: tile ?? { name: '', image: '', categoryCode: '', section },
+  })
+  const [problem, setProblem] = useState('')
+  const [uploading, setUploading] = useState(false)
+
+  const save = form.handleSubmit(async (values) => {
+    setProblem('')
+    // The API would update the existing entry instead.
+    if (!tile && isTaken(tiles, values)) return setProblem(taken)
+    try {
+      if (!tile) await callAsAdmin('POST /home-categories', { body: [values] })
+      else
+        await callAsAdmin('PATCH /home-categories/admin/home-category/:id', {
+          params: { id: tile.id },
+          body: changeOfTile(tile, values),
+        })
+      toast(`${values.name} was saved`)
+      onClose()
+    } catch (error) {
+      setProblem(showErrors(form, error))
+    } finally {
+      void refresh()
+    }
+  })
+  return { form, problem, uploading, setUploading, save }
+}
+
+type CategoryProps = { field: UseFormRegisterReturn; error: string | undefined }
+
+function CategorySelect({ field, error }: CategoryProps) {
+  const tree = useQuery({ ...adminQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <NativeSelect
+      // Remounts when the options load, because the select does not show a value without its option.
+      key={tree.data ? 'loaded' : 'loading'}
+      label="Category"
+      size="md"
+      {...field}
+      error={tree.isError ? 'The categories did not load. Close this and try again.' : error}
+      data={[{ value: '', label: 'Please select' }, ...categoryChoices(tree.data ?? [])]}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
+import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
+import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { money } from '../../../ui/price.tsx'
+import { problemNames } from './desk-view.ts'
+
+const list = '/admin/orders'
+
+type Props = { orders: DeskOrderRow[] | undefined; stale: boolean }
+
+const columns: Column<DeskOrderRow>[] = [
+  { label: 'Order', width: 200, cell: (order) => <OrderNumber order={order} list={list} /> },
+  { label: 'Customer', width: 232, cell: (order) => <Customer order={order} /> },
+  { label: 'Products', cell: (order) => <Products order={order} /> },
+  { label: 'Order Status', width: 136, cell: (order) => <Status order={order} /> },
+  { label: 'Payment', width: 184, cell: (order) => <Payment order={order} /> },
+  { label: 'Amount', align: 'right', width: 112, cell: (order) => money(order.totalSellingPrice) },
+]
+
+export const DeskTable = ({ orders, stale }: Props) => (
+  <DataTable
+    label="Orders"
+    columns={columns}
+    rows={orders}
+    keyOf={(order) => order.id}
+    rowHeight={72}
+    minWidth={1080}
+    stale={stale}
+    card={(order) => (
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
+          <OrderNumber order={order} list={list} />
+          <Status order={order} />
+        </Group>
+        <Customer order={order} />
+        <Products order={order} />
+        <Group justify="space-between" align="flex-end">
+          <Payment order={order} />
+          <Text fw={500}>{money(order.totalSellingPrice)}</Text>
+        </Group>
+      </Stack>
+    )}
+  />
+)
+
+const Status = ({ order: { orderStatus, paymentStatus } }: { order: DeskOrderRow }) => (
+  <StatusBadge status={orderStatus} neverPaid={paymentStatus === 'FAILED'} />
+)
+
+const Customer = ({ order: { customer } }: { order: DeskOrderRow }) => (
+  <Stack gap={2}>
+    <Text size="sm">{customer.name}</Text>
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {customer.email}
+    </Text>
+  </Stack>
+)
+
+const Products = ({ order: { titles, seller } }: { order: DeskOrderRow }) => (
+  <Stack gap={2}>
+    <Text size="sm" lineClamp={2}>
+      {titles.join(', ')}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {seller.businessName}
+    </Text>
+  </Stack>
+)
+
+const Payment = ({ order }: { order: DeskOrderRow }) => (
+  <Stack gap={4} align="flex-start">
+    <Text size="sm">{paymentLabel(order)}</Text>
+    {/* The payment label above already shows a failed refund. */}
+    {order.problems
+      .filter((problem) => problem !== 'refund_failed')
+      .map((problem) => (
+        <Badge key={problem} tone="sale">
+          {problemNames[problem]}
+        </Badge>
+      ))}
+  </Stack>
+)

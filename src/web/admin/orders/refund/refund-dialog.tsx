@@ -1,0 +1,135 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { newIdempotencyKey } from '../../../browser/new-key.ts'
+import { Notice } from '../../../ui/feedback/states.tsx'
+import { money } from '../../../ui/price.tsx'
+import type { useOrderDesk } from '../use-order-desk.ts'
+import { emptyDraft, planOf, type RefundDraft, type RefundPlan } from './refund-draft.ts'
+import { RefundFields } from './refund-fields.tsx'
+
+type Props = { desk: DeskOrder; refund: ReturnType<typeof useOrderDesk>['refund']; onClose: () => void }
+
+/** Two steps: amount and reason, then a confirmation of the consequences. Keeps the input when the request fails. */
+export function RefundDialog({ desk, refund, onClose }: Props) {
+  const [draft, setDraft] = useState<RefundDraft>(emptyDraft)
+  const [submitted, setSubmitted] = useState(false)
+  /** The idempotency key of the refund being confirmed: a retry does not refund twice. */
+  const [key, setKey] = useState<string | null>(null)
+  const plan = planOf(desk, draft)
+  const busy = refund.isPending
+
+  const check = () => {
+    setSubmitted(true)
+    if (plan.problem) return
+    refund.reset()
+    setKey(newIdempotencyKey())
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={key === null ? `Refund order ${desk.order.orderId}` : `Refund ${money(plan.amountCents / 100)}?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+      size="lg"
+    >
+      {key === null ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            check()
+          }}
+        >
+          <Stack gap="md">
+            <RefundFields
+              desk={desk}
+              draft={draft}
+              problem={submitted ? plan.problem : null}
+              onChange={setDraft}
+            />
+            <Sum plan={plan} refundable={desk.money.refundable} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" mih={44} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" mih={44}>
+                Continue
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Confirmation
+          desk={desk}
+          plan={plan}
+          problem={refund.error ? messageOf(refund.error) : null}
+          busy={busy}
+          onBack={() => setKey(null)}
+          onConfirm={() => refund.mutate({ body: plan.body, key }, { onSuccess: onClose })}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function Sum({ plan, refundable }: { plan: RefundPlan; refundable: number }) {
+  const left = Math.max(0, refundable - plan.amountCents / 100)
+  return (
+    <Group justify="space-between" pt="sm" style={{ borderTop: '1px solid var(--line)' }} aria-live="polite">
+      <Text fw={600}>To refund {money(plan.amountCents / 100)}</Text>
+      <Text size="sm" c="dimmed">
+        {money(left)} remaining
+      </Text>
+    </Group>
+  )
+}
+
+type ConfirmationProps = {
+  desk: DeskOrder
+  plan: RefundPlan
+  problem: string | null
+  busy: boolean
+  onBack: () => void
+  onConfirm: () => void
+}
+
+function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: ConfirmationProps) {
+  const amount = money(plan.amountCents / 100)
+  const { parts } = plan
+  return (
+    <Stack gap="md">
+      <Text>
+        {amount} is refunded to the card of {desk.customer.name || desk.customer.email}. This can't be undone.
+        The customer and {desk.seller.businessName} get an e-mail with your reason.
+      </Text>
+      {parts && (
+        <Text size="sm" c="dimmed">
+          {money(parts.seller / 100)} is deducted from the seller's balance and{' '}
+          {money(parts.commission / 100)} from our commission
+          {parts.commissionTax > 0 && `, plus ${money(parts.commissionTax / 100)} tax on commission`}.
+        </Text>
+      )}
+      {plan.body.restock && (
+        <Text size="sm" c="dimmed">
+          {plan.units === 1 ? '1 unit is' : `${plan.units} units are`} added back to the seller's stock.
+        </Text>
+      )}
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        Reason: {plan.body.reason}
+      </Text>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" mih={44} onClick={onBack} disabled={busy} data-autofocus>
+          Back
+        </Button>
+        <Button color="red" mih={44} onClick={onConfirm} disabled={busy} aria-busy={busy || undefined}>
+          {busy ? 'Refunding...' : `Refund ${amount}`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

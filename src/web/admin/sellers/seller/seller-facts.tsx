@@ -1,0 +1,66 @@
+import type { Seller } from '#contract/sellers/sellers.ts'
+import { SectionFrame } from '../../../back-office/section-frame.tsx'
+import { dayText } from '../../day-text.ts'
+import { Facts } from '../../facts.tsx'
+
+export function ProfileSection({ seller }: { seller: Seller }) {
+  const { name, address, locality, city, state, pinCode, mobile } = seller.pickupAddress
+  return (
+    <SectionFrame title="Profile">
+      <Facts
+        facts={[
+          ['Seller Name', seller.sellerName],
+          ['Email', seller.email],
+          ['Mobile', seller.mobile],
+          [
+            'Pickup Address',
+            <address key="address" style={{ fontStyle: 'normal' }}>
+              {name}
+              <br />
+              {address}, {locality}
+              <br />
+              {city}, {state} {pinCode}
+              <br />
+              Mobile {mobile}
+            </address>,
+          ],
+        ]}
+      />
+    </SectionFrame>
+  )
+}
+
+export function BusinessSection({ seller: { businessDetails: business } }: { seller: Seller }) {
+  return (
+    <SectionFrame title="Business Details">
+      <Facts
+        facts={[
+          ['Business Name', business.businessName],
+          ['Email', business.businessEmail],
+          ['Mobile', business.businessMobile],
+          ['Address', business.businessAddress],
+        ]}
+      />
+    </SectionFrame>
+  )
+}
+
+/** Verification details. The bank account number is masked. */
+export function DocumentsSection({ seller, since }: { seller: Seller; since: string | undefined }) {
+  const { bankDetails: bank } = seller
+  return (
+    <SectionFrame title="Documents">
+      <Facts
+        facts={[
+          ['GSTIN', `${seller.gstin} (check digit valid)`],
+          ['Email', seller.emailVerified ? 'Verified' : 'Not verified'],
+          ['Bank Account', bank.accountNumber],
+          ['Account Holder', bank.accountHolderName],
+          ['IFSC Code', bank.ifscCode],
+          ['Bank', bank.bankName],
+          ['Bank account since', since && dayText(since)],
+        ]}
+      />
+    </SectionFrame>
+  )
+}

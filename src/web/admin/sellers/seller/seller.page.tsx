@@ -1,0 +1,133 @@
+import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import type { Seller } from '#contract/sellers/sellers.ts'
+import { isResponseError } from '../../../api-errors.ts'
+import { PageHead } from '../../../back-office/area/page-head.tsx'
+import { adminQuery } from '../../../back-office/calls.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { dayText } from '../../day-text.ts'
+import { AccountBadge } from '../account-badge.tsx'
+import { StatusMenu } from '../status-menu.tsx'
+import { useStatusChange } from '../use-status-change.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { BusinessSection, DocumentsSection, ProfileSection } from './seller-facts.tsx'
+import { SellerFigures } from './seller-figures.tsx'
+import { SellerHistory } from './seller-history.tsx'
+import { NewestOrders, NewestProducts } from './seller-trade.tsx'
+
+export default function SellerPage() {
+  const id = useParams().sellerId ?? ''
+  const seller = useQuery(adminQuery('GET /sellers/:id', { params: { id } }))
+  if (seller.data) return <Details seller={seller.data} />
+  if (!seller.isError) return <Placeholder />
+  const status = isResponseError(seller.error) ? seller.error.status : 0
+  if (status === 404 || status === 400) {
+    return (
+      <>
+        <PageHead title="Seller" area="Admin" />
+        <EmptyState
+          title="We can't find this seller"
+          action={<LinkButton to="/admin/sellers">All sellers</LinkButton>}
+        >
+          <p>The account may have been deleted, or the link is wrong.</p>
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title="Seller" area="Admin" />
+      <ErrorState
+        title="The seller did not load"
+        error={seller.error}
+        onRetry={() => void seller.refetch()}
+      />
+    </>
+  )
+}
+
+function Details({ seller }: { seller: Seller }) {
+  const overview = useQuery(adminQuery('GET /sellers/:id/overview', { params: { id: seller.id } }))
+  const { ask, dialog } = useStatusChange()
+  const { data } = overview
+  return (
+    <>
+      <BackToList />
+      <PageHead
+        title={seller.businessDetails.businessName}
+        area="Admin"
+        note={`Member since ${dayText(seller.memberSince)}${seller.onHoliday ? ', on holiday' : ''}`}
+        actions={
+          <>
+            <AccountBadge status={seller.accountStatus} />
+            <StatusMenu seller={seller} onChoose={(status) => ask(seller, status)} />
+          </>
+        }
+      />
+      {overview.isError && !data ? (
+        <ErrorState
+          title="The figures did not load"
+          error={overview.error}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : (
+        <SellerFigures overview={data} />
+      )}
+      <Grid gap="md" mt="md">
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack gap="md">
+            <ProfileSection seller={seller} />
+            <BusinessSection seller={seller} />
+            <DocumentsSection seller={seller} since={data?.bankDetailsSince} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="md">
+            <SellerHistory history={data?.history} />
+            <NewestProducts products={data?.products} />
+            <NewestOrders orders={data?.orders} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {data?.deletable && <DeleteSection seller={seller} />}
+      {dialog}
+    </>
+  )
+}
+
+/** Links back to the list with its previous filters. */
+function BackToList() {
+  const state = useLocation().state as { list?: string } | null
+  return (
+    <Anchor
+      component={Link}
+      to={`/admin/sellers${state?.list ?? ''}`}
+      size="sm"
+      display="inline-flex"
+      mih={44}
+      style={{ alignItems: 'center' }}
+    >
+      <Group gap={4} component="span">
+        <Icon name="left" size={16} />
+        All sellers
+      </Group>
+    </Anchor>
+  )
+}
+
+function Placeholder() {
+  return (
+    <div aria-busy="true">
+      <PageHead title="Seller" area="Admin" />
+      <Group gap="md" grow>
+        <Skeleton height={132} radius="lg" />
+        <Skeleton height={132} radius="lg" visibleFrom="md" />
+        <Skeleton height={132} radius="lg" visibleFrom="md" />
+      </Group>
+      <Skeleton height={480} radius="lg" mt="md" />
+    </div>
+  )
+}

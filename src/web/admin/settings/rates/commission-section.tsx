@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type Commission, commissionBody, type ShopSettings } from '#contract/admin/settings.ts'
+import { callAsAdmin } from '../../../back-office/calls.ts'
+import { NumberField, numberOf } from './number-field.tsx'
+import { RateForm } from './rate-form.tsx'
+import { type RateRow, RateSection } from './rate-section.tsx'
+
+const scopeText = ({ seller, category }: Commission): string =>
+  seller?.name ?? category?.name ?? 'All sellers and categories'
+
+const rateText = (rate: Commission): string =>
+  `${scopeText(rate)}: ${rate.percent === null ? 'uses parent rate' : `${rate.percent}%`}`
+
+const rowOf = (rate: Commission): RateRow => ({
+  ...rate,
+  scope: scopeText(rate),
+  detail: (rate.category && 'Category') ?? (rate.seller && 'Seller') ?? undefined,
+  value: `${rate.percent}%`,
+})
+
+export function CommissionSection({ settings }: { settings: ShopSettings }) {
+  const [percent, setPercent] = useState<number | string>('')
+  return (
+    <RateSection
+      title="Commission"
+      note="The most specific rate applies: the seller's, then the narrowest category's, then the default."
+      kind="commission"
+      rates={settings.commissions.map(rowOf)}
+      empty="No commission is set."
+      scheduled={settings.commissionsComing.map((rate) => ({
+        ...rate,
+        text: rateText(rate),
+        by: rate.setBy,
+      }))}
+    >
+      <RateForm
+        label="Save commission"
+        scopes={['all', 'category', 'seller']}
+        schema={commissionBody}
+        send={(body) => callAsAdmin('POST /admin/settings/commissions', { body })}
+        bodyOf={({ isRemoved, ...scope }) => ({ ...scope, percent: isRemoved ? null : numberOf(percent) })}
+        onDone={() => setPercent('')}
+      >
+        {(problems) => (
+          <NumberField
+            label="Rate"
+            decimals={2}
+            suffix="%"
+            value={percent}
+            onChange={setPercent}
+            error={problems.percent}
+          />
+        )}
+      </RateForm>
+    </RateSection>
+  )
+}

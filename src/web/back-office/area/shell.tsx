@@ -1,0 +1,141 @@
+import { AppShell, Burger, Button, Group, NavLink, ScrollArea, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { brand } from '#shared/brand.ts'
+import { MoreIcon } from '../../ui/more-icons.tsx'
+import { ColorSwitch } from './color-switch.tsx'
+
+export type MenuEntry = {
+  label: string
+  to: string
+  icon: ReactNode
+  /** Active only on exactly this path, for the area's first page. */
+  exact?: boolean
+  /** Another path of the same page. */
+  alias?: string
+  /** Heading shown above the first entry of the group. */
+  group?: string
+}
+
+export type ShellProps = {
+  /** "Seller" or "Admin". */
+  area: string
+  /** Name of the user, in the header. */
+  person?: ReactNode
+  menu: MenuEntry[]
+  onLogout: () => void
+  children: ReactNode
+}
+
+/** 70 px plus the border. The specified layout height is the viewport minus 71 px. */
+const headerHeight = 71
+
+/** Header, menu on the left (an overlay below 900 px) and the page. */
+export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const { pathname, key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu
+  useEffect(close, [key])
+  const menuBox = useScrollToActiveEntry(pathname)
+
+  return (
+    <AppShell
+      header={{ height: headerHeight }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', md: 'xl' }}
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" gap="sm" wrap="nowrap">
+          <Burger
+            opened={opened}
+            onClick={toggle}
+            hiddenFrom="md"
+            size="sm"
+            aria-label={opened ? 'Close menu' : 'Open menu'}
+            aria-expanded={opened}
+          />
+          <Link to="/" aria-label={`${brand.name}, to the shop`}>
+            <Text ff="heading" fw={600} size="xl">
+              {brand.name}
+            </Text>
+          </Link>
+          <Text c="dimmed" size="sm" style={{ flex: 1 }}>
+            {area}
+          </Text>
+          {person && (
+            <Text size="sm" truncate visibleFrom="sm" maw={240}>
+              {person}
+            </Text>
+          )}
+          <ColorSwitch />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <AppShell.Section grow component={ScrollArea} viewportRef={menuBox} p="xs">
+          <nav aria-label={`${area} menu`}>
+            {menu.map((entry, index) => (
+              <Fragment key={entry.to}>
+                {entry.group && entry.group !== menu[index - 1]?.group && (
+                  <Text size="sm" c="dimmed" px="sm" pt="md" pb={4}>
+                    {entry.group}
+                  </Text>
+                )}
+                <MenuLink entry={entry} pathname={pathname} />
+              </Fragment>
+            ))}
+          </nav>
+        </AppShell.Section>
+        <AppShell.Section p="xs">
+          <Button
+            variant="subtle"
+            color="gray"
+            fullWidth
+            justify="flex-start"
+            leftSection={<MoreIcon name="logout" />}
+            onClick={onLogout}
+          >
+            Logout
+          </Button>
+        </AppShell.Section>
+      </AppShell.Navbar>
+      {/* Room below the last element, so that it can be scrolled out from under a toast. */}
+      <AppShell.Main id="content" mih="100dvh" pb={{ base: 176, md: 'xl' }}>
+        {children}
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+/** Scrolls a long menu to the active entry. */
+function useScrollToActiveEntry(pathname: string) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry depends on the path
+  useEffect(() => {
+    const entry = box.current?.querySelector('[aria-current="page"]')
+    if (!box.current || !entry) return
+    const seen = box.current.getBoundingClientRect()
+    const { top, bottom } = entry.getBoundingClientRect()
+    if (bottom > seen.bottom) box.current.scrollTop += bottom - seen.bottom
+    else if (top < seen.top) box.current.scrollTop -= seen.top - top
+  }, [pathname])
+  return box
+}
+
+function MenuLink({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
+  const here = pathname.replace(/\/$/, '')
+  const active =
+    here === entry.to || here === entry.alias || (!entry.exact && here.startsWith(`${entry.to}/`))
+  return (
+    <NavLink
+      component={Link}
+      to={entry.to}
+      label={entry.label}
+      leftSection={entry.icon}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      mih={44}
+    />
+  )
+}

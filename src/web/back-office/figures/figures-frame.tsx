@@ -1,0 +1,55 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { DayRange } from '#shared/day-range.ts'
+import { ErrorState } from '../../ui/feedback/states.tsx'
+import { dayText } from '../forms/day-text.ts'
+import { RangeChoice } from '../list/range-choice.tsx'
+import type { Choice } from './figures-range.ts'
+
+type Props = {
+  selected: { choice: Choice; range: DayRange }
+  onDays: (range: DayRange) => void
+  loaded: {
+    data: { range: DayRange; before: DayRange } | undefined
+    error: unknown
+    isError: boolean
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => Promise<unknown>
+  }
+  loading: string
+  failed: string
+  children: ReactNode
+}
+
+/** Frame of the performance figures: the date range, the compared period and the loading state. */
+export function FiguresFrame({ selected, onDays, loaded, loading, failed, children }: Props) {
+  const figures = loaded.data
+  return (
+    <section aria-labelledby="figures">
+      <Group justify="space-between" align="flex-end" mb="sm" gap="sm">
+        <div>
+          <Title order={2} size="h4" id="figures">
+            Performance
+          </Title>
+          <Text size="sm" c="dimmed" role="status">
+            {figures
+              ? `${daysText(figures.range)}, compared with ${daysText(figures.before)} (days in UTC)`
+              : loading}
+          </Text>
+        </div>
+        <RangeChoice {...selected} onDays={onDays} />
+      </Group>
+      {loaded.isError && !figures ? (
+        <ErrorState title={failed} error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <Stack gap="lg" aria-busy={loaded.isFetching} opacity={loaded.isPlaceholderData ? 0.6 : 1}>
+          {children}
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+const daysText = ({ from, to }: DayRange) =>
+  from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`

@@ -1,0 +1,38 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { Link } from 'react-router'
+import type { DayRange } from '#shared/day-range.ts'
+import { type Choice, choices } from '../figures/figures-range.ts'
+import { DayFields } from '../forms/day-fields.tsx'
+
+type Props = { choice: Choice; range: DayRange; onDays: (range: DayRange) => void }
+
+/** Date range presets as links, and fields for a custom range. */
+export function RangeChoice({ choice, range, onDays }: Props) {
+  const entries = [
+    ...choices.map(({ value, label }) => ({ value, label, to: `?range=${value}` })),
+    { value: 'custom', label: 'Custom', to: `?${new URLSearchParams(range)}` },
+  ]
+  return (
+    <Stack gap="sm">
+      <Group component="nav" gap={4} aria-label="Date range">
+        {entries.map(({ value, label, to }) => (
+          <Button
+            key={value}
+            component={Link}
+            to={to}
+            preventScrollReset
+            variant={value === choice ? 'filled' : 'default'}
+            aria-current={value === choice ? 'true' : undefined}
+            h={44}
+            px="sm"
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {choice === 'custom' && (
+        <DayFields value={range} onChange={({ from, to }) => from && to && onDays({ from, to })} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ReturnFilter, returnFilters } from '#contract/orders/returns.ts'
+import { pageParam, urlView } from '../list/url-view.ts'
+
+/** A filter of the returns page, undefined for all returns. The first choice is the default. */
+export type ReturnChoice = { name: string; filter: ReturnFilter | undefined }
+
+export const pageSize = 20
+
+export const returnView = (choices: ReturnChoice[]) =>
+  urlView({
+    filter: {
+      name: 'status',
+      fallback: choices[0]?.filter,
+      read: (text: string) =>
+        text === 'all' ? undefined : (returnFilters.find((filter) => filter === text) ?? choices[0]?.filter),
+      write: (filter: ReturnFilter | undefined) => filter ?? 'all',
+    },
+    page: pageParam(),
+  })

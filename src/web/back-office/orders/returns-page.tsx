@@ -1,0 +1,125 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ReturnFilter, SellerReturn } from '#contract/orders/returns.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
+import type { ReplyWithTotal } from '../../api.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { PageHead } from '../area/page-head.tsx'
+import { CardList } from '../list/card-list.tsx'
+import { ListPage, useListPage } from '../list/list-page.tsx'
+import { OrderNumber } from './order-number.tsx'
+import { ReturnCard } from './return-card.tsx'
+import { pageSize, type ReturnChoice, returnView } from './return-view.ts'
+
+const refreshMs = 60_000
+/** While a refund is pending. */
+const pendingRefreshMs = 4_000
+
+type Query = { status: ReturnFilter | undefined; pageNumber: number; size: number }
+
+type Props<Row extends SellerReturn, Key extends QueryKey> = {
+  area: 'Seller' | 'Admin'
+  note: string
+  /** The first filter is the default. */
+  choices: ReturnChoice[]
+  queryOf: (query: Query) => UseQueryOptions<ReplyWithTotal<Row[]>, Error, ReplyWithTotal<Row[]>, Key>
+  /** Path of the order list, for example `/seller/orders`. */
+  ordersPath: string
+  personOf: (row: Row) => ReactNode
+  actionsOf: (row: Row) => ReactNode
+}
+
+/** The returns page of an area. */
+export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(props: Props<Row, Key>) {
+  const { area, note, choices, queryOf, ordersPath, personOf, actionsOf } = props
+  const { readView, viewPath } = returnView(choices)
+  const [params] = useSearchParams()
+  const view = readView(params)
+  const list = useListPage({
+    ...queryOf({ status: view.filter, pageNumber: view.page - 1, size: pageSize }),
+    refetchInterval: ({ state }) =>
+      state.data?.reply.some(({ refund }) => refund?.status === 'PENDING') ? pendingRefreshMs : refreshMs,
+  })
+  return (
+    <>
+      <PageHead title="Returns" area={area} note={note} />
+      <Group component="nav" aria-label="Filter returns" gap="xs" mb="md">
+        {choices.map(({ name, filter }) => (
+          <Button
+            key={name}
+            component={Link}
+            to={viewPath({ filter })}
+            variant={filter === view.filter ? 'filled' : 'default'}
+            aria-current={filter === view.filter ? 'page' : undefined}
+            mih={44}
+            px="sm"
+            fw={500}
+          >
+            {name}
+          </Button>
+        ))}
+      </Group>
+      <ListPage
+        list={list}
+        name="returns"
+        errorTitle="The returns did not load"
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={
+          <NoReturns
+            filter={view.filter}
+            isDefault={view.filter === choices[0]?.filter}
+            allPath={viewPath({ filter: undefined })}
+          />
+        }
+      >
+        <CardList label="Returns" list={list}>
+          {(row) => (
+            <Paper component="li" key={row.id} p={{ base: 'md', sm: 'lg' }}>
+              <ReturnCard
+                orderReturn={row}
+                head={
+                  <OrderNumber
+                    order={{ ...row.order, orderDate: row.order.deliveredAt }}
+                    list={ordersPath}
+                    dateName="Delivered"
+                  >
+                    <Text size="sm">{personOf(row)}</Text>
+                  </OrderNumber>
+                }
+                actions={actionsOf(row)}
+              />
+            </Paper>
+          )}
+        </CardList>
+      </ListPage>
+    </>
+  )
+}
+
+const hints: Partial<Record<ReturnFilter, string>> = {
+  SHOP: 'Returns appear here when the seller disputes them or does not answer in time.',
+  REQUESTED: `Customers can request a return within ${returnDays} days of delivery.`,
+}
+
+type NoReturnsProps = { filter: ReturnFilter | undefined; isDefault: boolean; allPath: string }
+
+const NoReturns = ({ filter, isDefault, allPath }: NoReturnsProps) => (
+  <EmptyState
+    icon="return"
+    title={isDefault ? 'No returns need your answer' : 'No matching returns'}
+    action={
+      filter !== undefined && (
+        <LinkButton look="secondary" to={allPath}>
+          Show all returns
+        </LinkButton>
+      )
+    }
+  >
+    {filter && hints[filter] && <p>{hints[filter]}</p>}
+  </EmptyState>
+)

@@ -1,0 +1,107 @@
+import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type PayoutDetails, type PayoutLine, payoutLinesShown } from '#contract/payments/payout.ts'
+import { money } from '../../ui/price.tsx'
+import { utcMomentText } from '../forms/dates.ts'
+import { countText } from '../list/count-text.ts'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { SectionFrame } from '../section-frame.tsx'
+import { payoutLineNames } from './payout-text.ts'
+
+type Composition = Pick<PayoutDetails, 'amount' | 'parts' | 'lines' | 'lineCount'>
+
+/** The totals of a payout by kind; they add up to the amount. */
+export const PayoutParts = ({ payout }: { payout: Composition }) => (
+  <SectionFrame title="Summary">
+    <Table tabularNums aria-label="Summary">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">From the ledger</Table.Th>
+          <Table.Th scope="col" ta="right">
+            Amount
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {payout.parts.map(({ kind, lines, amount }) => (
+          <Table.Tr key={kind}>
+            <Table.Th scope="row" fw={400}>
+              {payoutLineNames[kind]}
+              <Text size="sm" c="dimmed">
+                {countText(lines, 'line')}
+              </Text>
+            </Table.Th>
+            <Table.Td ta="right" style={{ verticalAlign: 'top' }}>
+              {money(amount)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot style={{ borderTop: '1px solid var(--line-strong)' }}>
+        <Table.Tr style={{ border: 0 }}>
+          <Table.Th scope="row">Payout</Table.Th>
+          <Table.Td ta="right" fw={600}>
+            {money(payout.amount)}
+          </Table.Td>
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  </SectionFrame>
+)
+
+type LinesProps = {
+  payout: Composition
+  /** Path of the orders, for example `/seller/orders`. */
+  orders: string
+}
+
+export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps) {
+  const orderOf = ({ order }: PayoutLine): ReactNode =>
+    order ? (
+      <Anchor component={Link} to={`${orders}/${order.id}`} size="sm">
+        {order.orderId}
+      </Anchor>
+    ) : (
+      'No order'
+    )
+  const columns: Column<PayoutLine>[] = [
+    { label: 'Date', width: 184, cell: ({ date }) => utcMomentText(date) },
+    { label: 'Type', cell: ({ kind }) => payoutLineNames[kind] },
+    { label: 'Order', width: 160, cell: orderOf },
+    { label: 'Amount', width: 112, align: 'right', cell: ({ amount }) => money(amount) },
+  ]
+  return (
+    <SectionFrame
+      title="Line by line"
+      note={
+        lineCount > lines.length
+          ? `The newest ${payoutLinesShown} of ${lineCount.toLocaleString('en-US')} lines. Download the statement for all of them. Times are UTC.`
+          : 'Newest first. Times are UTC.'
+      }
+    >
+      <DataTable
+        label="Lines of the payout"
+        columns={columns}
+        rows={lines}
+        keyOf={({ id }) => id}
+        rowHeight={48}
+        minWidth={520}
+        focusable
+        card={(line) => (
+          <Stack gap={4}>
+            <Group justify="space-between">
+              {orderOf(line)}
+              <Text size="sm" fw={500}>
+                {money(line.amount)}
+              </Text>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {payoutLineNames[line.kind]}, {utcMomentText(line.date)}
+            </Text>
+          </Stack>
+        )}
+      />
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Transaction } from '#contract/payments/transactions.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { utcMomentText } from '../forms/dates.ts'
+import { type Column, DataTable } from '../list/data-table.tsx'
+
+/** The columns of an area's transaction table, and the lines of its cards. */
+export type TransactionLayout = {
+  columns: Column<Transaction>[]
+  minWidth: number
+  card: {
+    order: (row: Transaction) => ReactNode
+    seller?: (row: Transaction) => ReactNode
+    amount: (row: Transaction) => string
+    shares: (row: Transaction) => string
+  }
+}
+
+type Props = {
+  layout: TransactionLayout
+  rows: Transaction[] | undefined
+  stale?: boolean
+  expected?: number
+}
+
+const typeNames = { sale: 'Sale', refund: 'Refund', dispute: 'Dispute' } as const
+
+export const TypeBadge = ({ type }: Pick<Transaction, 'type'>) => (
+  <Badge tone={type === 'sale' ? 'good' : 'sale'}>{typeNames[type]}</Badge>
+)
+
+export const customerColumn: Column<Transaction> = {
+  label: 'Customer Details',
+  cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.customer.email}</span>,
+}
+
+export const TransactionTable = ({ layout, rows, stale = false, expected }: Props) => (
+  <DataTable
+    label="Transactions"
+    columns={layout.columns}
+    rows={rows}
+    keyOf={(row) => row.id}
+    rowHeight={52}
+    minWidth={layout.minWidth}
+    expected={expected}
+    stale={stale}
+    card={(row) => <TransactionCard row={row} lines={layout.card} />}
+  />
+)
+
+const TransactionCard = ({ row, lines }: { row: Transaction; lines: TransactionLayout['card'] }) => (
+  <Stack gap={4}>
+    <Group justify="space-between" wrap="nowrap">
+      {lines.order(row)}
+      <TypeBadge type={row.type} />
+    </Group>
+    {lines.seller?.(row)}
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {row.customer.email}
+    </Text>
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed">
+        {utcMomentText(row.date)}
+      </Text>
+      <Text size="sm" fw={500}>
+        {lines.amount(row)}
+      </Text>
+    </Group>
+    <Text size="sm" c="dimmed">
+      {lines.shares(row)}
+    </Text>
+  </Stack>
+)

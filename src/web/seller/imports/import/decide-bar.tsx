@@ -1,0 +1,48 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import { countText } from '../../../back-office/list/count-text.ts'
+import { changesIn } from '../import-text.ts'
+
+type Props = { counts: ProductImport['counts']; onApply: () => void; onCancel: () => void }
+
+/** Apply or cancel a checked import. Stays visible while the rows scroll. */
+export function DecideBar({ counts, onApply, onCancel }: Props) {
+  const changes = changesIn(counts)
+  return (
+    <Paper
+      component="section"
+      aria-label="Apply or cancel"
+      p="sm"
+      mt="md"
+      bg="var(--raised)"
+      style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
+    >
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" maw={520}>
+          {adviceOf(counts)}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" mih={44} px="sm" onClick={onCancel}>
+            Cancel import
+          </Button>
+          {changes > 0 && (
+            <Button mih={44} px="sm" onClick={onApply}>
+              Apply {countText(changes, 'change')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
+
+function adviceOf(counts: ProductImport['counts']): string {
+  const changes = changesIn(counts)
+  if (changes === 0)
+    return counts.ERROR > 0
+      ? 'Nothing to apply yet. Fix the rows with errors, or upload another file.'
+      : 'Nothing to apply: your products already match the file.'
+  if (counts.ERROR === 0) return 'No products have changed yet.'
+  const rows = countText(counts.ERROR, 'row with errors', 'rows with errors')
+  return `No products have changed yet. ${rows} will be skipped unless you fix ${counts.ERROR === 1 ? 'it' : 'them'}.`
+}

@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import { callAsSeller } from '../../../back-office/calls.ts'
+import { DownloadButton } from '../../../back-office/download-button.tsx'
+import { countText } from '../../../back-office/list/count-text.ts'
+import { SectionFrame } from '../../../back-office/section-frame.tsx'
+import { Notice } from '../../../ui/feedback/states.tsx'
+import { doneText } from '../import-text.ts'
+import styles from '../imports.module.css'
+
+type Props = { data: ProductImport; onUndo: () => void }
+
+export function Report({ data, onUndo }: Props) {
+  const { id, status, counts, undoable, message } = data
+  const figures = figuresOf(counts)
+  const touched = doneText(counts) !== ''
+  return (
+    <SectionFrame title={titles[status] ?? 'Report'} note={noteOf(data)}>
+      {status === 'FAILED' && (
+        <Notice tone="problem">
+          {message ?? 'Something went wrong on our side.'}{' '}
+          {touched ? 'Rows applied before the error are listed below.' : 'No products changed.'}
+        </Notice>
+      )}
+      {figures.length > 0 && (
+        <dl className={styles.figures}>
+          {figures.map(([name, count]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count.toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {data.rows > 0 && (
+        <Group gap="xs">
+          <DownloadButton
+            label="Download report"
+            fileName={`Import report ${id}.csv`}
+            load={() => callAsSeller('GET /sellers/imports/:importId/report', { params: { importId: id } })}
+          />
+          {undoable && (
+            <Button variant="default" mih={44} c="var(--sale)" onClick={onUndo}>
+              Undo this import
+            </Button>
+          )}
+        </Group>
+      )}
+    </SectionFrame>
+  )
+}
+
+const titles: Partial<Record<ProductImport['status'], string>> = {
+  DONE: 'Import complete',
+  UNDONE: 'Import undone',
+  CANCELLED: 'Import canceled',
+  FAILED: 'Import failed',
+}
+
+function noteOf({ status, counts, undoable }: ProductImport): string {
+  const skipped = counts.ERROR + counts.CONFLICT
+  if (status === 'UNDONE') {
+    const kept = counts.ARCHIVED + counts.KEPT
+    return kept > 0
+      ? `${countText(kept, 'row')} could not be undone. The reason is shown with ${kept === 1 ? 'it' : 'each row'}.`
+      : 'Your products are back to their earlier state.'
+  }
+  if (status === 'CANCELLED')
+    return undoable
+      ? 'Rows applied before you canceled stay applied until you undo the import.'
+      : 'No products changed.'
+  if (status === 'FAILED') return ''
+  return skipped > 0
+    ? `${countText(skipped, 'row was', 'rows were')} skipped. The reason is shown with ${skipped === 1 ? 'it' : 'each row'}.`
+    : 'All rows were applied.'
+}
+
+const figuresOf = (counts: ProductImport['counts']): [name: string, count: number][] =>
+  (
+    [
+      ['Rows created', counts.CREATED],
+      ['Rows updated', counts.UPDATED],
+      ['Rows removed', counts.REMOVED],
+      ['Rows restored', counts.RESTORED],
+      ['Archived instead', counts.ARCHIVED],
+      ['Kept unchanged', counts.KEPT],
+      ['Unchanged', counts.UNCHANGED],
+      ['With errors', counts.ERROR],
+      ['Changed elsewhere', counts.CONFLICT],
+      ['Not applied', counts.NEW + counts.CHANGED + counts.PENDING],
+    ] satisfies [string, number][]
+  ).filter(([, count]) => count > 0)

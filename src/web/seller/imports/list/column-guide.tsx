@@ -1,0 +1,31 @@
+import { Fragment } from 'react'
+import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
+import styles from '../imports.module.css'
+
+const descriptions: Record<ImportColumn, string> = {
+  sku: 'Your code for the variant. A row with an existing SKU updates that variant.',
+  title: 'Product name, at most 200 characters. The same in all rows of a product.',
+  description: 'Shown below the title, at most 5,000 characters.',
+  category: 'Category code, for example men_topwear_tshirts.',
+  mrpPrice:
+    'Price before discount, a plain number such as 1299 or 1299.50. If empty, the Selling Price is used.',
+  sellingPrice: 'What customers pay, a plain number. Required.',
+  color: 'One of the colors in the product form, for example Navy Blue.',
+  size: 'S, M, 42 or any other size. If empty, Free Size is used.',
+  quantity: 'Units in stock, a whole number.',
+  status: 'ACTIVE is for sale, DRAFT is visible only to you, ARCHIVED is no longer for sale.',
+  images: 'URLs of images you have uploaded here: up to five, separated by spaces.',
+  product:
+    'Groups rows into one product: the number from the downloaded file, or for a new product any text that its rows share.',
+}
+
+export const ColumnGuide = () => (
+  <dl className={styles.guide}>
+    {importColumns.map((column) => (
+      <Fragment key={column}>
+        <dt>{importHeadings[column]}</dt>
+        <dd>{descriptions[column]}</dd>
+      </Fragment>
+    ))}
+  </dl>
+)

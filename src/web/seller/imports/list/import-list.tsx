@@ -1,0 +1,56 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import { momentText } from '../../../back-office/forms/dates.ts'
+import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { summaryOf } from '../import-text.ts'
+import { ImportBadge } from './import-badge.tsx'
+
+const FileLink = ({ row: { id, fileName } }: { row: ProductImport }) => (
+  <Anchor
+    component={Link}
+    to={`/seller/imports/${id}`}
+    size="sm"
+    fw={500}
+    c="var(--ink)"
+    mih={44}
+    style={{ display: 'inline-grid', alignContent: 'center', overflowWrap: 'anywhere' }}
+  >
+    {fileName}
+  </Anchor>
+)
+
+const columns: Column<ProductImport>[] = [
+  { label: 'File', cell: (row) => <FileLink row={row} /> },
+  { label: 'Status', width: 184, cell: (row) => <ImportBadge status={row.status} /> },
+  { label: 'Rows', align: 'right', width: 96, cell: (row) => row.rows.toLocaleString('en-US') },
+  { label: 'Result', cell: summaryOf },
+  { label: 'Started', width: 208, cell: (row) => momentText(row.createdAt) },
+]
+
+type Props = { imports: ProductImport[] | undefined; stale: boolean }
+
+export const ImportList = ({ imports, stale }: Props) => (
+  <DataTable
+    label="Earlier imports"
+    columns={columns}
+    rows={imports}
+    keyOf={(row) => row.id}
+    rowHeight={64}
+    minWidth={880}
+    expected={3}
+    stale={stale}
+    card={(row) => (
+      <Stack gap={4}>
+        <Group justify="space-between" gap="xs">
+          <FileLink row={row} />
+          <ImportBadge status={row.status} />
+        </Group>
+        <Text size="sm">{summaryOf(row)}</Text>
+        <Text size="sm" c="dimmed">
+          {momentText(row.createdAt)}
+        </Text>
+      </Stack>
+    )}
+  />
+)

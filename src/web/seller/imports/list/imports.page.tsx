@@ -1,0 +1,131 @@
+import { Anchor, Group, SimpleGrid, Stack, Title } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import { openImportStatuses } from '#shared/catalog/import-status.ts'
+import { PageHead } from '../../../back-office/area/page-head.tsx'
+import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
+import { DownloadButton } from '../../../back-office/download-button.tsx'
+import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
+import { readPage } from '../../../back-office/list/url-view.ts'
+import { SectionFrame } from '../../../back-office/section-frame.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState, Notice } from '../../../ui/feedback/states.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MoreIcon } from '../../../ui/more-icons.tsx'
+import { isWorking, progressName } from '../import-text.ts'
+import { ColumnGuide } from './column-guide.tsx'
+import { ImportList } from './import-list.tsx'
+import { UploadBox } from './upload-box.tsx'
+import { type Uploading, useUpload } from './use-upload.ts'
+
+const size = 20
+const refreshMs = 3000
+
+export default function ImportsPage() {
+  const [params] = useSearchParams()
+  const page = readPage(params)
+  const list = useListPage({
+    ...sellerListQuery('GET /sellers/imports', { query: { pageNumber: page - 1, size } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.reply.some(({ status }) => isWorking(status)) ? refreshMs : false,
+  })
+  const uploading = useUpload()
+  const open = list.rows?.find(({ status }) => openImportStatuses.includes(status))
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to="/seller/products"
+        size="sm"
+        style={{ display: 'inline-flex', minHeight: 44 }}
+      >
+        <Group gap={4} component="span">
+          <Icon name="left" size={16} />
+          Products
+        </Group>
+      </Anchor>
+      <PageHead
+        title="Import products"
+        area="Seller"
+        note="Add or update many products with one CSV file. Nothing changes until you apply it."
+      />
+      <Preparation open={open} uploading={uploading} />
+      <Title order={2} size="h4" mt="xl" mb="sm">
+        Earlier imports
+      </Title>
+      <ListPage
+        list={list}
+        name="imports"
+        errorTitle="Your imports did not load"
+        page={page}
+        pageSize={size}
+        pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}
+        empty={
+          <EmptyState icon={<MoreIcon name="parcel" size={32} />} title="No imports yet">
+            <p>Your imports of the last 30 days appear here, each with its report.</p>
+          </EmptyState>
+        }
+      >
+        <ImportList imports={list.rows} stale={list.isStale} />
+      </ListPage>
+    </>
+  )
+}
+
+function Preparation({ open, uploading }: { open: ProductImport | undefined; uploading: Uploading }) {
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+      <Stack gap="lg">
+        <SectionFrame
+          title="1. Prepare the file"
+          note="Start with the template, or with your current products. Unchanged rows have no effect."
+        >
+          <Group gap="xs">
+            <DownloadButton
+              label="Download template"
+              fileName="Products template.csv"
+              load={() => callAsSeller('GET /sellers/imports/template', {})}
+            />
+            <DownloadButton
+              label="Download my products"
+              fileName="Products.csv"
+              load={() => callAsSeller('GET /sellers/products/export', { query: {} })}
+            />
+          </Group>
+        </SectionFrame>
+        <SectionFrame
+          title="2. Upload it"
+          note="We check every row first. You review the changes and fix errors here."
+        >
+          {/* An upload from this page already counts as open on the server. */}
+          {open && !uploading.sending ? <OpenImport open={open} /> : <UploadBox uploading={uploading} />}
+        </SectionFrame>
+      </Stack>
+      <SectionFrame
+        title="Columns"
+        note="The first row has the column names, in any order. SKU, Title, Category, Selling Price and Quantity are required. Omitted columns stay unchanged."
+      >
+        <ColumnGuide />
+      </SectionFrame>
+    </SimpleGrid>
+  )
+}
+
+/** A seller has at most one open import, so that two imports never change the same products. */
+function OpenImport({ open: { id, fileName, status } }: { open: ProductImport }) {
+  return (
+    <Notice
+      action={
+        <LinkButton size="sm" to={`/seller/imports/${id}`}>
+          {status === 'READY' ? 'Continue' : 'View progress'}
+        </LinkButton>
+      }
+    >
+      <p>
+        <strong style={{ overflowWrap: 'anywhere' }}>{fileName}</strong>{' '}
+        {status === 'READY' ? 'is ready to apply.' : `is in progress: ${progressName(status).toLowerCase()}.`}{' '}
+        You can run one import at a time.
+      </p>
+    </Notice>
+  )
+}

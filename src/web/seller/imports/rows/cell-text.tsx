@@ -1,0 +1,26 @@
+import styles from '../imports.module.css'
+
+const maxLength = 200
+
+const truncate = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}...` : text)
+
+/** The text of a cell, with the previous text if it changed. */
+export function CellText({ text, before }: { text: string; before: string | undefined }) {
+  if (before === undefined) return <span className={styles.text}>{truncate(text) || <Empty />}</span>
+  return (
+    <span className={styles.text}>
+      <span className="sr-only">from </span>
+      <del className={styles.before}>{truncate(before) || <Empty />}</del>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> to </span>
+      <ins className={styles.after}>{truncate(text) || <Empty />}</ins>
+    </span>
+  )
+}
+
+const Empty = () => (
+  <span className={styles.count}>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">empty</span>
+  </span>
+)

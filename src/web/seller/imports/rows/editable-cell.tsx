@@ -1,0 +1,140 @@
+import { Text, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { messageOf } from '../../../api-errors.ts'
+import { onEditKeys, useInlineEdit } from '../../../back-office/forms/use-inline-edit.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { MoreIcon } from '../../../ui/more-icons.tsx'
+import styles from '../imports.module.css'
+import { CellText } from './cell-text.tsx'
+
+type Props = {
+  /** "MRP in row 4" */
+  label: string
+  text: string
+  before: string | undefined
+  problem: string | undefined
+  /** Id of the `datalist` with suggestions, for columns with a fixed set of values. */
+  suggestionsId: string | undefined
+  isLong: boolean
+  busy: boolean
+  onSave: (text: string) => Promise<void>
+}
+
+/** Editing closes at once; the field opens again, with the typed text, when the server rejects it. */
+function useCellEdit({ label, text, onSave }: Pick<Props, 'label' | 'text' | 'onSave'>) {
+  const { typed, setTyped, problem, setProblem, button, close } = useInlineEdit()
+  const [autoFocus, setAutoFocus] = useState(true)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+
+  const open = () => {
+    setAutoFocus(true)
+    setTyped(text)
+  }
+  const save = async (byKey: boolean) => {
+    if (typed === null) return
+    close(byKey)
+    if (typed === text) return
+    try {
+      await onSave(typed)
+    } catch (error) {
+      if (!isMounted.current)
+        return void toast(`${label} was not changed. ${messageOf(error)}`, { tone: 'problem' })
+      // The field takes the focus only if the user has not moved on to another one.
+      const { activeElement } = document
+      setAutoFocus(activeElement === button.current || activeElement === document.body)
+      setTyped(typed)
+      setProblem(messageOf(error))
+    }
+  }
+  return { typed, setTyped, rejection: problem, autoFocus, button, open, close, save }
+}
+
+/** A cell that is edited in place. */
+export function EditableCell(props: Props) {
+  const { label, text, before, problem, busy } = props
+  const { typed, setTyped, rejection, autoFocus, button, open, close, save } = useCellEdit(props)
+  const problemId = useId()
+  if (typed !== null) {
+    return (
+      <CellField
+        {...props}
+        typed={typed}
+        problem={rejection || problem}
+        autoFocus={autoFocus}
+        onType={setTyped}
+        onEnter={() => void save(true)}
+        onEscape={() => close(true)}
+        // After a rejection only Enter saves: leaving the field would send the same text again.
+        onLeave={() => !rejection && void save(false)}
+      />
+    )
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.cell}
+        data-wrong={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        aria-busy={busy || undefined}
+        onClick={open}
+      >
+        <span className="sr-only">{label}: </span>
+        <CellText text={text} before={before} />
+        <span className="sr-only">. Change</span>
+        <span className={styles.pencil}>
+          <MoreIcon name="pencil" size={16} />
+        </span>
+      </button>
+      {problem && (
+        <Text size="sm" c="var(--sale)" mt={4} id={problemId}>
+          {problem}
+        </Text>
+      )}
+    </>
+  )
+}
+
+type FieldProps = Props & {
+  autoFocus: boolean
+  typed: string
+  onType: (text: string) => void
+  onEnter: () => void
+  onEscape: () => void
+  onLeave: () => void
+}
+
+function CellField(props: FieldProps) {
+  const { label, typed, problem, suggestionsId, isLong, autoFocus, onType, onEnter, onEscape, onLeave } =
+    props
+  const field = {
+    'aria-label': label,
+    value: typed,
+    error: problem,
+    errorProps: { role: 'alert', fz: 'sm' },
+    autoFocus,
+    miw: isLong ? 240 : 120,
+    onKeyDown: onEditKeys({ onEnter, onEscape }),
+    onBlur: onLeave,
+    styles: { input: { minHeight: 44 } },
+  }
+  if (isLong)
+    return (
+      <Textarea {...field} autosize maxRows={8} onChange={(event) => onType(event.currentTarget.value)} />
+    )
+  return (
+    <TextInput
+      {...field}
+      list={suggestionsId}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  )
+}

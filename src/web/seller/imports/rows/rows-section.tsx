@@ -1,0 +1,97 @@
+import { Group, Stack, Switch, Text } from '@mantine/core'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import { ListPage } from '../../../back-office/list/list-page.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import styles from '../imports.module.css'
+import { RowTable } from './row-table.tsx'
+import { countOf, type RowsTab, rowsView, tabsOf } from './rows-view.ts'
+import { Suggestions } from './suggestions.tsx'
+import { pageSize, useImportRows } from './use-import-rows.ts'
+
+/** The rows of the file, in tabs by outcome. */
+export function RowsSection({ data }: { data: ProductImport }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const tabs = tabsOf(data)
+  const { readView, viewPath } = rowsView(tabs)
+  const view = readView(params)
+  const list = useImportRows(String(data.id), view)
+  const isEditable = data.status === 'READY'
+  return (
+    <Stack gap="md" component="section" aria-label="Rows">
+      <Group justify="space-between" gap="sm">
+        <Tabs
+          tabs={tabs}
+          selected={view.tab}
+          pathOf={(tab) => viewPath({ ...view, tab, page: 1 })}
+          counts={data.counts}
+        />
+        <Switch
+          label="All columns"
+          checked={view.allColumns}
+          visibleFrom="md"
+          onChange={(event) =>
+            void navigate(viewPath({ ...view, allColumns: event.currentTarget.checked }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      </Group>
+      {isEditable && (
+        <Text size="sm" c="dimmed">
+          Select a cell to fix it. Enter saves, Escape cancels.
+        </Text>
+      )}
+      <ListPage
+        list={list}
+        name="rows"
+        errorTitle="The rows did not load"
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={<NoRows tab={view.tab} />}
+      >
+        <RowTable list={list} allColumns={view.allColumns} isEditable={isEditable} />
+      </ListPage>
+      {isEditable && <Suggestions />}
+    </Stack>
+  )
+}
+
+type TabsProps = {
+  tabs: RowsTab[]
+  selected: RowsTab
+  pathOf: (tab: RowsTab) => string
+  counts: ProductImport['counts']
+}
+
+const Tabs = ({ tabs, selected, pathOf, counts }: TabsProps) => (
+  <nav aria-label="Rows by outcome">
+    <ul className={styles.tabs}>
+      {tabs.map((tab) => (
+        <li key={tab.key}>
+          <Link
+            to={pathOf(tab)}
+            preventScrollReset
+            className={styles.tab}
+            aria-current={tab.key === selected.key ? 'page' : undefined}
+          >
+            {tab.label} <span className={styles.count}>{countOf(tab, counts).toLocaleString('en-US')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const emptyTitles: Record<string, string> = {
+  errors: 'No row has an error',
+  'not-done': 'Nothing was skipped',
+}
+
+const NoRows = ({ tab: { key } }: { tab: RowsTab }) => (
+  <EmptyState icon={key in emptyTitles ? 'check' : 'info'} title={emptyTitles[key] ?? 'No rows here'} />
+)

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core'
+import { orderStatuses } from '#shared/orders/order-status.ts'
+import { ChoiceField } from '../../../back-office/forms/choice-field.tsx'
+import { SearchField } from '../../../back-office/list/search-field.tsx'
+import { statusNames } from '../../../back-office/orders/order-text.ts'
+import { DayField } from '../tracking/day-field.tsx'
+import { isFiltered, type OrderView } from './order-view.ts'
+
+/** Sellers receive an order once it is paid, so it is never PENDING. */
+const filterStatuses = orderStatuses.filter((status) => status !== 'PENDING')
+
+type Props = {
+  view: OrderView
+  /** `replace` adds no history entry. */
+  onChange: (next: Partial<OrderView>, replace?: boolean) => void
+}
+
+export function OrderFilters({ view, onChange }: Props) {
+  const isReversed = view.from && view.to && view.from > view.to
+  return (
+    <Group component="search" mb="md" gap="md" align="flex-end">
+      <SearchField
+        label="Search id, product, customer"
+        value={view.query}
+        onSearch={(query) => onChange({ query }, true)}
+      />
+      <ChoiceField
+        label="Order Status"
+        all="All orders"
+        choices={filterStatuses}
+        nameOf={(status) => statusNames[status]}
+        value={view.status}
+        onChange={(status) => onChange({ status })}
+        width={160}
+      />
+      <DayField label="From" value={view.from ?? ''} onDay={(from) => onChange({ from })} />
+      <DayField
+        label="To"
+        value={view.to ?? ''}
+        error={isReversed ? 'Must not be before the start date' : undefined}
+        onDay={(to) => onChange({ to })}
+      />
+      {isFiltered(view) && (
+        <Button
+          variant="subtle"
+          mih={44}
+          onClick={() => onChange({ query: '', status: undefined, from: undefined, to: undefined })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,61 @@
+import { PageHead } from '../../../back-office/area/page-head.tsx'
+import { sellerListQuery } from '../../../back-office/calls.ts'
+import { countText } from '../../../back-office/list/count-text.ts'
+import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
+import { useUrlView } from '../../../back-office/list/use-url-view.ts'
+import { OrderDialogs } from '../order/order-dialogs.tsx'
+import { useOrderSteps } from '../order/use-order-steps.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+import { pageSize, readView, viewPath } from './order-view.ts'
+import { useNewOrders } from './use-new-orders.ts'
+import { useSelection } from './use-selection.ts'
+
+/** Shows changes to listed orders, such as cancellations; `useNewOrders` polls for new ones more often. */
+const refreshMs = 60_000
+
+const autoRefreshNote = 'New orders appear here automatically.'
+
+export default function OrdersPage() {
+  const { view, show } = useUrlView(readView, viewPath)
+  const { page, ...filter } = view
+  const list = useListPage({
+    ...sellerListQuery('GET /seller/orders', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
+    refetchInterval: refreshMs,
+  })
+  const { dialogs, busyId, choose, askToRemove } = useOrderSteps()
+  const selection = useSelection(list.rows)
+  useNewOrders()
+  return (
+    <>
+      <PageHead
+        title="Orders"
+        area="Seller"
+        note={list.rows ? `${countText(list.total, 'order')}. ${autoRefreshNote}` : autoRefreshNote}
+      />
+      <OrderFilters view={view} onChange={show} />
+      <ListPage
+        list={list}
+        name="orders"
+        errorTitle="Your orders did not load"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => viewPath({ ...view, page: next })}
+        empty={<NoOrders view={view} />}
+      >
+        <BulkBar selection={selection} />
+        <OrderTable
+          orders={list.rows}
+          stale={list.isStale}
+          selection={selection}
+          busyId={busyId}
+          onChoose={choose}
+          onRemove={askToRemove}
+        />
+      </ListPage>
+      <OrderDialogs {...dialogs} />
+    </>
+  )
+}

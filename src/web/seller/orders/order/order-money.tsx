@@ -1,0 +1,59 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
+import { brand } from '#shared/brand.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
+import { taxPartLabel } from '#shared/payments/tax.ts'
+import { money } from '../../../ui/price.tsx'
+
+/** The seller's share of the order, as booked in the ledger. */
+export function OrderMoney({ order }: { order: SellerOrder }) {
+  const { goods, discount, shipping, platformFee, commission, commissionTax, refunded, lost, earnings } =
+    order.money
+  const isCanceled = order.orderStatus === 'CANCELLED'
+  return (
+    <Stack component="dl" gap="xs" m={0}>
+      <Line label="Items">{money(goods)}</Line>
+      {discount > 0 && <Line label="Discount, your share">−{money(discount)}</Line>}
+      <Line label="Commission">−{money(commission)}</Line>
+      {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
+      {refunded > 0 && (
+        <Line label={isCanceled ? 'Reversed' : 'Refunds, your share'}>−{money(refunded)}</Line>
+      )}
+      {lost > 0 && <Line label="Chargeback, your share">−{money(lost)}</Line>}
+      <Line label="Your earnings" strong>
+        {money(earnings)}
+      </Line>
+      {order.taxes.map((part) => (
+        <Line key={taxPartLabel(part)} label={`${taxPartLabel(part)} included in your prices, you remit it`}>
+          {money(part.amount)}
+        </Line>
+      ))}
+      <Line label={`Shipping, paid to ${brand.name}`}>{shipping === 0 ? 'Free' : money(shipping)}</Line>
+      {platformFee > 0 && <Line label={`Platform Fee, paid to ${brand.name}`}>{money(platformFee)}</Line>}
+      <Line label={isCanceled ? 'Customer had paid' : 'Customer paid'}>{money(order.totalSellingPrice)}</Line>
+      <Line label="Payment status">{paymentLabel(order)}</Line>
+      {order.refund && <Line label="Refund to the customer">{money(order.refund.amount)}</Line>}
+    </Stack>
+  )
+}
+
+function Line({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <Group
+      justify="space-between"
+      gap="md"
+      wrap="nowrap"
+      align="baseline"
+      pt={strong ? 'xs' : 0}
+      style={strong ? { borderTop: '1px solid var(--line)' } : undefined}
+    >
+      <Text component="dt" size="sm" c={strong ? undefined : 'dimmed'} fw={strong ? 600 : undefined}>
+        {label}
+      </Text>
+      <Text component="dd" m={0} size={strong ? 'md' : 'sm'} fw={strong ? 600 : undefined}>
+        {children}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,49 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
+import type { SellerOrder } from '#contract/orders/seller-orders.ts'
+import { variantParts } from '#shared/catalog/variant-label.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
+import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
+import { money } from '../../../ui/price.tsx'
+import { Thumbnail } from '../../thumbnail.tsx'
+
+export const OrderHead = ({ order }: { order: SellerOrder }) => (
+  <OrderNumber order={order} list="/seller/orders">
+    <Text size="sm">{money(order.totalSellingPrice)}</Text>
+    {order.refund && <Text size="sm">{paymentLabel(order)}</Text>}
+  </OrderNumber>
+)
+
+export function OrderProducts({ order }: { order: SellerOrder }) {
+  return (
+    <Stack gap="xs">
+      {order.orderItems.map((item) => (
+        <Group key={item.id} gap="sm" wrap="nowrap" align="flex-start">
+          <Thumbnail src={item.product.images[0]} />
+          <Box miw={0}>
+            <Text size="sm" fw={500} lineClamp={2}>
+              {item.product.title}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {[...variantParts(item), `Quantity ${item.quantity}`].join(' · ')}
+            </Text>
+          </Box>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+export function ShippingAddress({ order }: { order: SellerOrder }) {
+  const { name, address, locality, city, state, pinCode, mobile } = order.shippingAddress
+  return (
+    <Text size="sm" component="address" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
+      <strong>{name}</strong>
+      <br />
+      {address}, {locality}
+      <br />
+      {city}, {state} {pinCode}
+      <br />
+      <span>Mobile {mobile}</span>
+    </Text>
+  )
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Progress } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { FormImage } from '../../../images/use-images.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MoreIcon } from '../../../ui/more-icons.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './image-field.module.css'
+
+type Props = {
+  image: FormImage
+  index: number
+  count: number
+  /** Shown in lists. */
+  main: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** One image, movable by buttons and arrow keys. */
+export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry }: Props) {
+  const number = index + 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
+    if (!by) return
+    event.preventDefault()
+    onMove(by)
+  }
+  return (
+    <li className={styles.tile} data-failed={image.problem ? true : undefined} onKeyDown={onKeyDown}>
+      <div className={styles.picture}>
+        <Picture
+          src={image.preview}
+          alt={`Product image ${number}`}
+          width={200}
+          height={250}
+          className={styles.image}
+        />
+        {main && (
+          <span className={styles.main}>
+            <Badge tone="good">Main image</Badge>
+          </span>
+        )}
+        {!image.address && !image.problem && (
+          <Progress
+            className={styles.progress}
+            value={image.progress}
+            aria-label={`Uploading ${image.name}`}
+            size="lg"
+          />
+        )}
+      </div>
+      {image.problem && (
+        <div className={styles.problem} role="alert">
+          {image.problem.message}
+          {image.problem.mayRetry && (
+            <Button variant="default" size="sm" mih={44} mt="xs" fullWidth onClick={onRetry}>
+              Retry
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles.controls}>
+        <Control label={`Move image ${number} to the left`} off={index === 0} onClick={() => onMove(-1)}>
+          <Icon name="left" />
+        </Control>
+        <Control label={`Move image ${number} to the right`} off={number === count} onClick={() => onMove(1)}>
+          <Icon name="right" />
+        </Control>
+        <Control label={`Remove image ${number}`} onClick={onRemove}>
+          <MoreIcon name="trash" />
+        </Control>
+      </div>
+    </li>
+  )
+}
+
+type ControlProps = { label: string; off?: boolean; onClick: () => void; children: React.ReactNode }
+
+/** Not `disabled` at the ends of the row, so that it keeps the focus. */
+function Control({ label, off, onClick, children }: ControlProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={label}
+      aria-disabled={off || undefined}
+      opacity={off ? 0.4 : 1}
+      onClick={() => !off && onClick()}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,41 @@
+import { sizes } from '#shared/catalog/colors.ts'
+import { newVariant, type VariantValues } from '../form-values.ts'
+
+export const variantsMax = 200
+
+type Cell = Pick<VariantValues, 'size' | 'color'>
+
+/** Rows and columns of the grid. The empty color stands for the product's color. */
+export function axesOf(variants: Cell[]): { sizes: string[]; colors: string[] } {
+  return {
+    sizes: sizes.filter((size) => variants.some((variant) => variant.size === size)),
+    colors: [...new Set(variants.map((variant) => variant.color))],
+  }
+}
+
+export const indexAt = (variants: Cell[], size: string, color: string): number =>
+  variants.findIndex((variant) => variant.size === size && variant.color === color)
+
+/** The variants of a new row: the size in all colors. */
+export const variantsOfSize = (variants: Cell[], size: string): VariantValues[] =>
+  fill(variants, [size], axesOf(variants).colors)
+
+/** The variants of a new column: the color in all sizes. */
+export const variantsOfColor = (variants: Cell[], color: string): VariantValues[] =>
+  fill(variants, axesOf(variants).sizes, [color])
+
+const fill = (variants: Cell[], rows: string[], columns: string[]): VariantValues[] =>
+  columns
+    .flatMap((color) => rows.map((size) => ({ ...newVariant(size), color })))
+    .filter(({ size, color }) => indexAt(variants, size, color) < 0)
+    .slice(0, variantsMax - variants.length)
+
+/** The indexes to remove for a row, column or cell. Empty if no variant would remain. */
+export function indexesToRemove(variants: Cell[], which: Partial<Cell>): number[] {
+  const indexes = variants.flatMap((variant, index) =>
+    (which.size ?? variant.size) === variant.size && (which.color ?? variant.color) === variant.color
+      ? [index]
+      : [],
+  )
+  return indexes.length < variants.length ? indexes : []
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Checkbox, ColorSwatch, Group, Table } from '@mantine/core'
+import { MoreIcon } from '../../../ui/more-icons.tsx'
+import type { VariantValues } from '../form-values.ts'
+import type { ProductFields } from '../use-product-form.ts'
+import { hexOf } from './color-select.tsx'
+import { VariantCell } from './variant-cell.tsx'
+import { indexAt } from './variant-grid.ts'
+
+type CellProps = {
+  form: ProductFields
+  cells: (Pick<VariantValues, 'size' | 'color'> & { rowKey: string })[]
+  ownPrices: boolean
+  onToggle: (size: string, color: string, offered: boolean) => void
+}
+
+type Props = CellProps & {
+  axes: { sizes: string[]; colors: string[] }
+  /** The meaning of the empty color. */
+  productColor: string
+  onRemoveColor: (color: string) => void
+}
+
+/** Sizes as rows, colors as columns. An unchecked cell is not offered. */
+export function VariantTable({ axes, productColor, onRemoveColor, ...cell }: Props) {
+  const { sizes, colors } = axes
+  const nameOf = (color: string) => color || productColor
+  return (
+    <Table.ScrollContainer type="native" minWidth={72 + colors.length * 216}>
+      <Table
+        withTableBorder
+        withColumnBorders
+        withRowBorders
+        highlightOnHover={false}
+        aria-label="Variants"
+        verticalSpacing="sm"
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col" w={72}>
+              Size
+            </Table.Th>
+            {colors.map((color) => (
+              <ColorHead
+                key={color}
+                name={nameOf(color)}
+                onRemove={colors.length > 1 ? () => onRemoveColor(color) : undefined}
+              />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sizes.map((size) => (
+            <Table.Tr key={size}>
+              <Table.Th scope="row" style={{ verticalAlign: 'top' }}>
+                {size}
+              </Table.Th>
+              {colors.map((color) => (
+                <Table.Td key={color} style={{ verticalAlign: 'top' }}>
+                  <OfferedCell {...cell} size={size} color={color} name={`${size}, ${nameOf(color)}`} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function ColorHead({ name, onRemove }: { name: string; onRemove: (() => void) | undefined }) {
+  const hex = hexOf(name)
+  return (
+    <Table.Th scope="col" miw={216}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" mih={44}>
+        <Group gap="xs" wrap="nowrap" component="span">
+          {hex && <ColorSwatch component="span" color={hex} size={20} aria-hidden="true" />}
+          {name}
+        </Group>
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            <MoreIcon name="trash" />
+          </ActionIcon>
+        )}
+      </Group>
+    </Table.Th>
+  )
+}
+
+type OfferedCellProps = CellProps & { size: string; color: string; name: string }
+
+function OfferedCell({ form, cells, ownPrices, onToggle, size, color, name }: OfferedCellProps) {
+  const index = indexAt(cells, size, color)
+  const isOffered = index >= 0
+  return (
+    <>
+      <Checkbox
+        label="Offered"
+        aria-label={`Offered: ${name}`}
+        size="md"
+        mb={isOffered ? 'xs' : 0}
+        checked={isOffered}
+        disabled={isOffered && cells.length === 1}
+        onChange={(event) => onToggle(size, color, event.currentTarget.checked)}
+      />
+      {isOffered && (
+        <VariantCell key={cells[index]?.rowKey} form={form} index={index} name={name} ownPrices={ownPrices} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Checkbox, Chip, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { sizes } from '#shared/catalog/colors.ts'
+import { newVariant } from '../form-values.ts'
+import type { ProductFields } from '../use-product-form.ts'
+import { colorNames } from './color-select.tsx'
+import { axesOf, indexesToRemove, variantsMax, variantsOfColor, variantsOfSize } from './variant-grid.ts'
+import { VariantTable } from './variant-table.tsx'
+
+/** Sizes and colors as a grid; each cell is a variant with stock, SKU and prices. */
+export function VariantsEditor({ form }: { form: ProductFields }) {
+  const { control, register } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' })
+  const ownPrices = useWatch({ control, name: 'ownPrices' })
+  const color = useWatch({ control, name: 'color' })
+  const colorField = useRef<HTMLSelectElement>(null)
+  const axes = axesOf(fields)
+  const availableColors = colorNames.filter((name) => name !== color && !axes.colors.includes(name))
+  const keepFocus = { shouldFocus: false }
+
+  const toggleSize = (size: string, wanted: boolean) =>
+    wanted ? append(variantsOfSize(fields, size), keepFocus) : remove(indexesToRemove(fields, { size }))
+  const toggleCell = (size: string, column: string, wanted: boolean) =>
+    wanted
+      ? append({ ...newVariant(size), color: column }, keepFocus)
+      : remove(indexesToRemove(fields, { size, color: column }))
+  const removeColor = (column: string) => {
+    remove(indexesToRemove(fields, { color: column }))
+    colorField.current?.focus()
+  }
+  return (
+    <Stack gap="md">
+      <Stack gap={4} role="group" aria-label="Sizes">
+        <Text size="md" fw={600} aria-hidden="true">
+          Sizes
+        </Text>
+        <Group gap="xs">
+          {sizes.map((size) => {
+            const used = axes.sizes.includes(size)
+            return (
+              <Chip
+                key={size}
+                size="md"
+                variant="outline"
+                checked={used}
+                disabled={used ? axes.sizes.length === 1 : fields.length >= variantsMax}
+                onChange={(wanted) => toggleSize(size, wanted)}
+                styles={{ label: { height: 44 } }}
+              >
+                {size}
+              </Chip>
+            )
+          })}
+        </Group>
+      </Stack>
+      <NativeSelect
+        ref={colorField}
+        label="Add a color"
+        description="For products in several colors. Each color has its own stock."
+        size="md"
+        value=""
+        disabled={fields.length >= variantsMax}
+        data={[{ value: '', label: 'Please select' }, ...availableColors]}
+        onChange={(event) => append(variantsOfColor(fields, event.currentTarget.value), keepFocus)}
+      />
+      <Checkbox label="Some variants have their own price" size="md" {...register('ownPrices')} />
+      <VariantTable
+        form={form}
+        cells={fields}
+        axes={axes}
+        ownPrices={ownPrices}
+        productColor={color}
+        onToggle={toggleCell}
+        onRemoveColor={removeColor}
+      />
+    </Stack>
+  )
+}

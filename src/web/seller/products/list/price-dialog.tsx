@@ -1,0 +1,76 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Product } from '#contract/shop/catalog.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
+import { countText } from '../../../back-office/list/count-text.ts'
+import { money } from '../../../ui/price.tsx'
+
+type Props = {
+  products: Product[]
+  onSave: (percent: number) => Promise<void>
+  onClose: () => void
+}
+
+/** The typed percentage, null while it is invalid. */
+function readPercent(text: string): number | null {
+  const value = Number(text.replace('%', ''))
+  const isValid = /^\s*[+-]?\d{1,4}([.]\d{1,2})?\s*%?\s*$/.test(text) && value >= -99.99 && value <= 1000
+  return isValid && value !== 0 ? value : null
+}
+
+/** Approximate: the server rounds to cents. */
+const preview = ({ sellingPrice, mrpPrice }: Product, percent: number) =>
+  Math.min(mrpPrice, Math.max(0.01, Math.round(sellingPrice * (100 + percent)) / 100))
+
+/** Changes the selling prices of several products by a percentage. */
+export function PriceDialog({ products, onSave, onClose }: Props) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const percent = readPercent(text)
+  const [first] = products
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (percent === null)
+      return setProblem('Enter a percentage from -99.99 to 1000 with at most two decimals.')
+    setBusy(true)
+    try {
+      await onSave(percent)
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title="Change price" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Change by percent"
+            description="Enter -20 to cut prices by 20%, or 10 to raise them by 10%. Prices stay between one cent and the MRP."
+            size="md"
+            inputMode="text"
+            autoComplete="off"
+            data-autofocus
+            rightSection="%"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setProblem('')
+            }}
+            error={problem}
+          />
+          <Text size="sm" c="dimmed" mih={40}>
+            {first && percent !== null
+              ? `For example ${first.title}: ${money(first.sellingPrice)} becomes ${money(preview(first, percent))}.`
+              : `Changes ${countText(products.length, 'product')}. You can undo this right after.`}
+          </Text>
+          <DialogButtons label="Change prices" busyLabel="Changing..." busy={busy} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

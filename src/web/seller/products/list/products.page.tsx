@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/shop/catalog.ts'
+import { OfficeIcon } from '../../../back-office/area/office-icons.tsx'
+import { PageHead } from '../../../back-office/area/page-head.tsx'
+import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
+import { DownloadButton } from '../../../back-office/download-button.tsx'
+import { countText } from '../../../back-office/list/count-text.ts'
+import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
+import { useUrlView } from '../../../back-office/list/use-url-view.ts'
+import { DeleteProduct } from '../edit/delete-product.tsx'
+import { useProductChanges } from '../use-product-changes.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { NoProducts } from './no-products.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductTable } from './product-table.tsx'
+import { filterQuery, nextSort, type ProductView, pageSize, readView, viewPath } from './product-view.ts'
+import { StockDialog } from './stock-dialog.tsx'
+
+export default function ProductsPage() {
+  const { view, show } = useUrlView(readView, viewPath)
+  const list = useListPage(
+    sellerListQuery('GET /sellers/products', {
+      query: { ...filterQuery(view), sort: view.sort, pageNumber: view.page - 1, size: pageSize },
+    }),
+  )
+  const changes = useProductChanges()
+  const [picked, setPicked] = useState<number[]>([])
+  const [deleting, setDeleting] = useState<Product | null>(null)
+  const [stocking, setStocking] = useState<Product | null>(null)
+  // Bulk actions apply only to visible products.
+  const selected = (list.rows ?? []).filter((product) => picked.includes(product.id))
+  const showView = (change: Partial<ProductView>, replace?: boolean) => {
+    setPicked([])
+    show(change, replace)
+  }
+  return (
+    <>
+      <PageHead
+        title="Products"
+        area="Seller"
+        note={list.rows && countText(list.total, 'product')}
+        actions={
+          <>
+            <Button component={Link} to="/seller/imports" variant="default" mih={44}>
+              Import
+            </Button>
+            <DownloadButton
+              label="Download CSV"
+              fileName="Products.csv"
+              load={() => callAsSeller('GET /sellers/products/export', { query: filterQuery(view) })}
+            />
+            <Button
+              component={Link}
+              to="/seller/add-product"
+              mih={44}
+              leftSection={<OfficeIcon name="add" />}
+            >
+              Add Product
+            </Button>
+          </>
+        }
+      />
+      <ProductFilters view={view} onChange={showView} />
+      <ListPage
+        list={list}
+        name="products"
+        errorTitle="Your products did not load"
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={<NoProducts view={view} />}
+      >
+        <ProductTable
+          products={list.rows}
+          stale={list.isStale}
+          sort={view.sort}
+          onSort={(column) => showView({ sort: nextSort(column, view.sort) })}
+          selected={selected}
+          onSelect={(products) => setPicked(products.map((product) => product.id))}
+          changes={changes}
+          onStock={setStocking}
+          onDelete={setDeleting}
+        />
+        {selected.length > 0 && (
+          <BulkBar selected={selected} changeMany={changes.changeMany} onClear={() => setPicked([])} />
+        )}
+      </ListPage>
+      {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />}
+      {stocking && (
+        <StockDialog
+          product={stocking}
+          onSave={(moved) => changes.saveStock(stocking, moved)}
+          onClose={() => setStocking(null)}
+        />
+      )}
+    </>
+  )
+}

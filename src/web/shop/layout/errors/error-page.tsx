@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { deferred } from '../../../ui/deferred.ts'
+
+/** Its script loads with the network notices, so that it also works while the browser is offline. */
+const ErrorView = lazy(deferred(() => import('./error-view.tsx')))
+
+/** The error page of every route. */
+export function ErrorPage() {
+  return (
+    <Suspense fallback={<div className="min-h-[70vh]" />}>
+      <ErrorView />
+    </Suspense>
+  )
+}

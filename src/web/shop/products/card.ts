@@ -1,0 +1,56 @@
+import type { ProductCard } from '#contract/shop/catalog.ts'
+import { percent } from '../../ui/price.tsx'
+import { productPath } from '../paths.ts'
+
+/** What a product card shows. Loaders send cards instead of whole products. */
+export type Card = {
+  id: number
+  to: string
+  title: string
+  seller: string
+  images: string[]
+  selling: number
+  mrp: number
+  /** The discount on the list price and the deal, if any. */
+  badges: string[]
+  rating: number | null
+  ratings: number
+  /** The reason why it cannot be bought now; empty when it can. */
+  unavailable: string
+  /** Electronics have square pictures, other products 4:5. */
+  square: boolean
+}
+
+/** How many pictures a card cycles through while the pointer rests on it. */
+const imagesMax = 4
+
+const badgesOf = ({ discountPercent, deal }: ProductCard): string[] => [
+  ...(discountPercent > 0 ? [`${percent(discountPercent)} off`] : []),
+  ...(deal ? [`${deal.discount}% deal`] : []),
+]
+
+export const unavailableText = ({ quantity, seller }: Pick<ProductCard, 'quantity' | 'seller'>): string =>
+  quantity > 0 ? '' : seller.onHoliday ? 'Unavailable' : 'Sold out'
+
+/**
+ * Serializes the cards of a grid; empty without cards. One JSON string is smaller than React Router's encoding and parses
+ * in one step.
+ */
+export const packCards = (cards: Card[]): string => (cards.length > 0 ? JSON.stringify(cards) : '')
+
+export function toCard(product: ProductCard): Card {
+  return {
+    id: product.id,
+    to: productPath(product),
+    title: product.title || 'Product Name',
+    seller: product.seller.businessDetails.businessName || 'Seller Name',
+    images: product.images.slice(0, imagesMax),
+    selling: product.sellingPrice,
+    mrp: product.mrpPrice,
+    badges: badgesOf(product),
+    rating: product.rating,
+    ratings: product.numRatings,
+    unavailable: unavailableText(product),
+    square: product.category.categoryCode.startsWith('electronics'),
+  }
+}

@@ -1,0 +1,41 @@
+import { figure } from '../../ui/format/figures.ts'
+import { Stars } from '../../ui/rating.tsx'
+
+type SummaryProps = { rating: number; ratings: number; histogram: number[] }
+
+/** The average rating and a histogram from 5 stars to 1. */
+export function RatingSummary({ rating, ratings, histogram }: SummaryProps) {
+  const most = Math.max(1, ...histogram)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5 sm:gap-x-1.5">
+        <span className="price text-2xl leading-none sm:text-3xl">{figure(rating, 1)}</span>
+        <span className="grid">
+          <Stars value={rating} className="text-lg" />
+          <span className="text-sm text-muted">
+            {figure(ratings)} {ratings === 1 ? 'rating' : 'ratings'}
+          </span>
+        </span>
+      </div>
+      <ul className="grid gap-0.5 text-sm tabular-nums">
+        {histogram.map((count, index) => {
+          const stars = 5 - index
+          return (
+            <li key={stars} className="grid grid-cols-[48px_minmax(0,1fr)_40px] items-center gap-1">
+              <span>
+                {stars} {stars === 1 ? 'star' : 'stars'}
+              </span>
+              <progress
+                className="bar"
+                value={count}
+                max={most}
+                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+              />
+              <span className="text-right text-muted">{figure(count)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { deferred } from '../../ui/deferred.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+const PhotoViewer = lazy(deferred(() => import('../products/photo-viewer.tsx')))
+
+const plainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** Thumbnails that open the photo viewer; without JavaScript they link to the image files. */
+export function ReviewPhotos({ photos, by }: { photos: string[]; by: string }) {
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <>
+      <ul className="flex flex-wrap gap-1">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <a
+              href={photo}
+              aria-label={`Photo ${index + 1} by ${by}, open large`}
+              className="block rounded"
+              onClick={(event) => {
+                if (!plainClick(event)) return
+                event.preventDefault()
+                setOpen(index)
+              }}
+            >
+              <Picture
+                src={photo}
+                alt=""
+                width={96}
+                height={96}
+                sizes="96px"
+                className="size-[96px] rounded bg-sunken object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense>
+          <PhotoViewer photos={photos} start={open} by={by} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

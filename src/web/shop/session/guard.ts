@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { type ClientLoaderFunction, redirect, useLocation, useNavigate } from 'react-router'
+import type { User } from '#contract/shop/identity.ts'
+import { loginPath } from '../paths.ts'
+import { countGuardedPage, loadSession, signOut } from './session.ts'
+import { useSession } from './session-store.ts'
+
+/**
+ * The client loader of pages for signed-in customers: `export const clientLoader = customerOnly`. Redirects guests to the
+ * login page, which returns them here. The route's `HydrateFallback` is `ProfileLoading`.
+ */
+export const customerOnly = Object.assign(
+  async ({ request }: { request: Request }) => {
+    const user = await loadSession()
+    const { pathname, search } = new URL(request.url)
+    if (!user) throw redirect(loginPath(pathname + search))
+    return null
+  },
+  { hydrate: true as const },
+) satisfies ClientLoaderFunction
+
+/** True during logout, so that the guarded page does not redirect to the login page. */
+let signingOut = false
+
+/**
+ * The signed-in customer inside a guarded page. Redirects to the login page after a logout in another tab. When the server
+ * ends the session, the page stays open with everything typed, and the layout shows a login dialog over it.
+ */
+export function useCustomer(): User | null {
+  const { state, user } = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(countGuardedPage, [])
+  useEffect(() => {
+    if (state === 'guest' && !signingOut) navigate(loginPath(pathname + search), { replace: true })
+  }, [state, navigate, pathname, search])
+  return user
+}
+
+/** Opens the home page, then ends the session. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    signingOut = true
+    try {
+      await navigate('/')
+      await signOut()
+    } finally {
+      signingOut = false
+    }
+  }
+}
