@@ -53,7 +53,11 @@ describe('tests selected for a change', () => {
       changed: ['src/web/cart/totals.tsx'],
       tests: ['test/journeys/cart.test.ts'],
     },
-    { name: 'a deleted file', changed: ['src/shared/old.ts'], tests: ['src/shared/payments/money.test.ts'] },
+    {
+      name: 'a deleted file',
+      changed: ['src/shared/payments/old.ts'],
+      tests: ['src/shared/payments/money.test.ts'],
+    },
     { name: 'a migration', changed: ['migrations/0040-carts.sql'], tests: ['test/statements.test.ts'] },
     { name: 'a documentation page', changed: ['docs/glossary.md'], tests: [] },
   ])('$name', ({ changed, tests }) => {

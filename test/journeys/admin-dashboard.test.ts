@@ -110,7 +110,7 @@ describe('the admin dashboard', () => {
 
   it('the dashboard shows an empty state, refuses more than 366 days, and reloads after an error', async () => {
     const page = await visit('/admin?from=2024-01-01&to=2024-01-31')
-    await page.getByRole('heading', { name: 'Nothing was sold on these days' }).waitFor()
+    await page.getByRole('heading', { name: 'No sales in this period' }).waitFor()
     await page.goto(`${shop.url}/admin?from=2024-01-01&to=2025-06-30`)
     await page.getByRole('alert').getByText('At most 366 days').waitFor()
     await page.getByRole('link', { name: '1 reported listing' }).waitFor()

@@ -143,7 +143,7 @@ describe.each([
     await list.getByRole('link', { name: order.orderId }).waitFor()
     await atRest(page)
     await expectSound(page, 'lost disputes')
-    await section(page, 'Exceptions').getByText('Closed', { exact: true }).click()
+    await section(page, 'Exceptions').getByText('Resolved', { exact: true }).click()
     await section(page, 'Exceptions').getByText('The bank decided for the customer.').first().waitFor()
     expect(new URL(page.url()).searchParams.get('disputes')).toBe('LOST')
     expect(complaints).toEqual([])

@@ -113,7 +113,7 @@ describe('an order at the order desk', () => {
     await page.getByRole('dialog').getByLabel('An amount').check()
     await page.getByRole('dialog').getByLabel('Amount', { exact: true }).fill('999999')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('is left to refund', { exact: false }).first().waitFor()
+    await page.getByText('You can refund at most', { exact: false }).first().waitFor()
     await expectSound(page, 'the refund on a phone')
   })
 })

@@ -62,7 +62,7 @@ it.each([1440, 390])(
         return page.getByText(eventId).count()
       })
       .toBe(0)
-    await page.getByText('Closed', { exact: true }).click()
+    await page.getByText('Resolved', { exact: true }).click()
     const closed = list.getByRole('listitem').filter({ hasText: eventId })
     await closed.getByText(/^The event was processed\. \(the shop,/).waitFor()
     expect(await again.count()).toBe(0)

@@ -97,7 +97,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await page.getByText('1 coupon', { exact: true }).waitFor()
 
     await page.getByRole('button', { name: `Delete ${code}` }).click()
-    await dialog(page).getByText('This cannot be undone.').waitFor()
+    await dialog(page).getByText("This can't be undone.").waitFor()
     await expectSound(page, 'the question')
     await dialog(page).getByRole('button', { name: 'Delete coupon' }).click()
     await page.getByText('No matching coupons').waitFor()
@@ -125,7 +125,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await page.getByText(`${name} was saved`).waitFor()
     const handle = page.getByRole('button', { name: new RegExp(`^Move ${name}, number`) })
     const count = (await home()).electricCategories.length
-    await page.getByText('Not on the home page: it has room for 7').last().waitFor()
+    await page.getByText('Not shown: the home page has room for 7').last().waitFor()
 
     await handle.focus()
     await page.keyboard.press('Home')

@@ -94,7 +94,7 @@ it('empty payout lists explain how payouts are made', async () => {
   await page.getByRole('tab', { name: 'Bank files' }).click()
   await page.getByText('No bank file yet').waitFor()
   const theirs = await asSeller('/seller/payment', 1440)
-  await theirs.getByText('No payouts yet. The first one is made', { exact: false }).waitFor()
+  await theirs.getByText('No payouts yet. Your first payout appears here', { exact: false }).waitFor()
   await theirs
     .getByRole('region', { name: 'Next Payment' })
     .getByText(/Paid every \w+, next on /)

@@ -92,7 +92,7 @@ describe.each(widths)('returns at %i px', (width) => {
     await expectSound(page, 'the form')
     await send.click()
     await toast(page, 'Return requested')
-    await page.getByText('Return requested').waitFor()
+    await page.locator('#content').getByText('Return requested').waitFor()
     await page.getByText('The seam is torn.').waitFor()
     await page.getByRole('link', { name: 'Photo 1 by you, open large' }).waitFor()
     await page.getByText(/^You requested the return, /).waitFor()

@@ -52,7 +52,7 @@ test('a hidden review is not shown or counted, and its author gets the reason; a
   expect(await seen(productId)).toEqual([0, 0, 0, '0'])
   await expect.poll(() => mailsTo(writer, /no longer shown/).length).toBe(1)
   const [mail] = mailsTo(writer, /no longer shown/)
-  expect(mail?.text).toContain('The reason: It names a <i>person</i>.')
+  expect(mail?.text).toContain('Reason: It names a <i>person</i>.')
   expect(mail?.html).toContain('It names a &#60;i&#62;person&#60;/i&#62;.')
   expect(mail?.html).not.toMatch(/<[bi]>/)
 
@@ -71,7 +71,7 @@ test('a review hidden repeatedly or concurrently is hidden once, with one e-mail
   await Promise.all(Array.from({ length: 10 }, () => judge(reviewId, false)))
   expect(await seen(productId)).toEqual([1, 1, 1, '1'])
   await expect.poll(() => mailsTo(writer, /no longer shown/).length).toBe(1)
-  expect(mailsTo(writer, /no longer shown/)[0]?.text).toContain(`The reason: ${first}`)
+  expect(mailsTo(writer, /no longer shown/)[0]?.text).toContain(`Reason: ${first}`)
 })
 
 test('a hidden review can be edited and deleted, and does not count', async () => {

@@ -94,7 +94,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
     expect(await exceptionsAbout(app, String(refundId))).toEqual([])
     await runJobs(app)
     const mails = await app.mailbox.messages(placed.buyer.email)
-    expect(mails.filter(({ text }) => text.includes('not sent any more'))).toHaveLength(1)
+    expect(mails.filter(({ text }) => text.includes('your bank returned money'))).toHaveLength(1)
   })
 
   it('takes its part of the tax and of the tax on the commission back, too', async () => {

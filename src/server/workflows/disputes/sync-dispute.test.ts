@@ -122,12 +122,14 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       expect(balance.lines.find(({ kind }) => kind === 'disputes')).toMatchObject({ amount: -18 })
       expect(balance.lines.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(balance.balance, 5)
       const mails = () => app.mailbox.messages(own.email).map(({ text }) => text)
-      await expect.poll(async () => (await mails()).join(), patience).toContain('$18.00, was taken')
+      await expect.poll(async () => (await mails()).join(), patience).toContain('$18.00, was deducted')
       expect((await refundBy(admin, placed, { amount: 30.01 })).body.message).toBe(
         'At most $30.00 of this order can still be refunded.',
       )
       expect((await cancel(placed, placed.buyer)).status).toBe(200)
-      expect((await refundBy(admin, placed, { amount: 0.01 })).body.message).toContain('a bank has taken it')
+      expect((await refundBy(admin, placed, { amount: 0.01 })).body.message).toContain(
+        'the bank charged it back',
+      )
     })
 
     it('of a checkout with several sellers is charged in proportion to what each order still holds, to the cent', async () => {

@@ -139,7 +139,7 @@ describe('a bank payout', () => {
     const retried = await admin.call('POST /admin/payouts/:payoutId/retry', at(payoutId))
     expect(retried).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('paid otherwise') },
+      body: { message: expect.stringContaining('paid or reversed meanwhile') },
     })
   })
 

@@ -104,7 +104,7 @@ describe('a refund by an admin', () => {
             .join(),
         patience,
       )
-      .toMatch(/sending \$50\.00 .*The reason: Lost on its way/s)
+      .toMatch(/sending \$50\.00 .*Reason: Lost on its way/s)
     await expect
       .poll(
         () =>
@@ -114,7 +114,7 @@ describe('a refund by an admin', () => {
             .join(),
         patience,
       )
-      .toContain('The reason: Lost on its way')
+      .toContain('Reason: Lost on its way')
   })
 
   it('is refused for more than is left, for nothing, for an unpaid order and for pieces of another one', async () => {

@@ -144,7 +144,7 @@ describe('an admin', () => {
     ])
     await expect.poll(() => app.mailbox.messages(seller.email)).toHaveLength(1)
     const [mail] = app.mailbox.messages(seller.email)
-    expect(mail?.text).toContain(`The reason: ${reason}`)
+    expect(mail?.text).toContain(`Reason: ${reason}`)
     expect(mail?.html).not.toContain('<b>')
 
     // A status change without a reason clears the previous reason.
