@@ -110,7 +110,7 @@ describe('an order at the order desk', () => {
     await page.getByText('Arrived with a scratch').first().waitFor()
     await expectSound(page, 'the order on a phone')
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
-    await page.getByRole('dialog').getByLabel('An amount').check()
+    await page.getByRole('dialog').getByLabel('Custom amount').check()
     await page.getByRole('dialog').getByLabel('Amount', { exact: true }).fill('999999')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('You can refund at most', { exact: false }).first().waitFor()
