@@ -254,7 +254,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /orders/users': cancelling,
   'GET /orders/:orderId': paidOrder,
   'GET /orders/items/:orderItemId': paidOrder,
-  'GET /orders/:orderId/invoice': server('documents/invoice')(
+  'GET /orders/:orderId/invoice': server('documents/pdf/invoice')(
     "downloads the invoice for the order's customer, its seller and admins",
   ),
   'POST /orders/:orderId/returns': asking,

@@ -59,7 +59,7 @@ describe('forms without TLS', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Does not fit').check()
     await dialog.getByRole('button', { name: 'Request return' }).click()
-    await page.getByText('Return requested').waitFor()
+    await page.locator('#content').getByText('Return requested').waitFor()
   })
 
   it('an admin refunds an order without TLS', async () => {
@@ -126,7 +126,7 @@ describe('the return dialog', () => {
     }
     expect(await sending.isVisible(), 'Escape').toBe(true)
     held.resolve()
-    await page.getByText('Return requested').waitFor()
+    await page.locator('#content').getByText('Return requested').waitFor()
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
@@ -180,7 +180,7 @@ describe('the return dialog', () => {
       await words(first).fill('Too bright.')
       await line(first).getByLabel('No longer wanted').check()
       await dialog.getByRole('button', { name: 'Request return' }).click()
-      await page.getByText('Return requested').waitFor()
+      await page.locator('#content').getByText('Return requested').waitFor()
       const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /return/.test(key)))
       expect(kept).toEqual([])
     },
