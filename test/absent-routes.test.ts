@@ -27,7 +27,7 @@ test.each([
 test('login and registration take no password and return only the session token', () => {
   for (const key of ['POST /auth/login', 'POST /sellers/login', 'POST /auth/register'] as const) {
     expect(fieldsOf(contract[key].body)).not.toContain('password')
-    expect(fieldsOf(contract[key].reply)).toEqual(['jwt', 'message', 'role'])
+    expect(fieldsOf(contract[key].reply)).toEqual(['jwt', 'message', 'role', 'secondFactorRequired'])
   }
 })
 

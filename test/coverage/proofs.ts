@@ -132,7 +132,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/products': products(
     'the product list is newest first, has pages, and is searched by title and SKU',
   ),
-  'GET /sellers/products/export': server('documents/products-file')(
+  'GET /sellers/products/export': server('documents/csv/products-file')(
     "the export has a line for each variant that matches the filters, and no other seller's products",
   ),
   'POST /sellers/products/bulk': server('modules/catalog/own-products')(

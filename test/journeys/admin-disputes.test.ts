@@ -112,7 +112,7 @@ describe.each([
     await row.getByText(`${dollars(order.totalSellingPrice)}, paid by customer@example.com`).waitFor()
     await row.getByText('Needs response').waitFor()
     await row.getByText(providers[gateway].means).waitFor()
-    await row.getByText(/answer by .*, the bank holds the money/).waitFor()
+    await row.getByText(/respond by .*, the bank holds the money/).waitFor()
     const link = row.getByRole('link', {
       name: new RegExp(`^Answer at ${providers[gateway].name}:`),
     })

@@ -104,7 +104,7 @@ it.each([390, 1440])(
     await item.getByRole('button', { name: `Hide ${product.title}` }).click()
     const dialog = page.getByRole('dialog', { name: `Hide ${product.title}` })
     await dialog.getByRole('button', { name: 'Hide and send the reason' }).click()
-    await dialog.getByText('Enter a reason. The seller will see it.').waitFor()
+    await dialog.getByText('Enter a reason. It is sent to the seller.').waitFor()
     await expectSound(page, 'the question')
     await dialog.getByLabel('Reason').fill('It copies a brand.')
     await dialog.getByRole('button', { name: 'Hide and send the reason' }).click()

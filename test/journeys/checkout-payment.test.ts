@@ -99,7 +99,7 @@ describe('the payment success page', () => {
   it('the success page without a session id shows that the payment is pending', async () => {
     const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
     expect(await page.getByText('Congratulations!').count()).toBe(0)
-    await heading(page, 'Your payment has not arrived yet')
+    await heading(page, "We haven't received your payment yet")
     await expectSound(page, 'pending payment')
   })
 
