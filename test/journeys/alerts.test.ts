@@ -197,7 +197,7 @@ describe('the wishlist page', () => {
     await card('Oak Bowl').getByText("We'll email you if the price drops.").waitFor()
     expect((await openAlerts(token)).map((alert) => alert.productId)).toEqual([jug.id, bowl.id])
     await expectSound(page, 'the wishlist')
-    await card('Tin Jug').getByRole('button', { name: /^Stop/ }).click()
+    await card('Tin Jug').getByRole('button', { name: /^Turn off/ }).click()
     await ask(page, 'it is back: Tin Jug').waitFor()
     expect(await openAlerts(token)).toHaveLength(1)
   })
