@@ -69,7 +69,7 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
     await expectSound(page, 'one of several ticked')
     await boxOf(dialog, one).check()
     await lineOf(dialog, one).getByLabel('Something else').check()
-    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
+    await dialog.getByRole('button', { name: 'Request 2 returns' }).click()
     // Nothing is sent while an item is incomplete.
     await lineOf(dialog, two).getByText('Please choose a reason').waitFor()
     await lineOf(dialog, one).getByText('Please tell us in a few words what is wrong').waitFor()
@@ -87,7 +87,7 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
     expect(await lineOf(dialog, one).getByLabel('What is wrong?').count()).toBe(0)
     await boxOf(dialog, one).check()
     expect(await lineOf(dialog, one).getByLabel('What is wrong?').inputValue()).toBe('It smells of smoke.')
-    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
+    await dialog.getByRole('button', { name: 'Request 2 returns' }).click()
     await toast(page, 'Returns requested')
     const returns = page.getByRole('region', { name: 'Returns' })
     await returns.getByText(`2 × ${two}`).waitFor()
@@ -120,8 +120,8 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
       token: customer,
       body: { items: [{ orderItemId: item?.id, quantity: 1 }], reason: 'WRONG_ITEM' },
     })
-    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
-    await dialog.getByText('1 of 2 got through', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Request 2 returns' }).click()
+    await dialog.getByText('We sent 1 of 2 returns.', { exact: false }).waitFor()
     await dialog.getByRole('listitem').filter({ hasText: two }).getByText('Sent to the seller').waitFor()
     await lineOf(dialog, one).getByText('Fewer of these items can be returned.', { exact: false }).waitFor()
     expect(await lineOf(dialog, one).getByLabel('Anything else? (optional)').inputValue()).toBe(
@@ -148,11 +148,11 @@ describe.each([390, 1440])('returning several items at %i px', (width) => {
       await route.fetch()
       await route.abort()
     })
-    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
-    await dialog.getByText('None of the 2 got through', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Request 2 returns' }).click()
+    await dialog.getByText("We couldn't send any of your 2 returns.", { exact: false }).waitFor()
     await expectSound(page, 'none was sent')
     await page.unrouteAll()
-    await dialog.getByRole('button', { name: 'Ask for 2 returns' }).click()
+    await dialog.getByRole('button', { name: 'Request 2 returns' }).click()
     await toast(page, 'Returns requested')
     await page.getByRole('region', { name: 'Returns' }).getByText(one).waitFor()
     expect(await returnsOf(order)).toHaveLength(2)

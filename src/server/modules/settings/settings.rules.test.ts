@@ -116,7 +116,7 @@ describe('the validation of rates', () => {
           { name: ' GST', percent: 6 },
         ],
       },
-      /each part once/,
+      /different name/,
     ],
     [
       {
