@@ -139,7 +139,7 @@ describe('URLs without a current page', () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await shop.visit(path, { javaScriptEnabled, width: javaScriptEnabled ? 390 : 1440 })
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-        'This product is no longer sold',
+        'This product is no longer available',
       )
       const like = page.getByRole('region', { name: 'You may like these instead' })
       const links = await like.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
