@@ -104,7 +104,7 @@ describe('a refund by an admin', () => {
             .join(),
         patience,
       )
-      .toMatch(/sending \$50\.00 .*Reason: Lost on its way/s)
+      .toMatch(/refunding \$50\.00 .*Reason: Lost on its way/s)
     await expect
       .poll(
         () =>
@@ -209,13 +209,13 @@ describe('an order of which all was refunded', () => {
     for (const to of ['CONFIRMED', 'SHIPPED', 'DELIVERED'] as const) {
       const answer = await moveBy(seller, placed, to)
       expect(answer.status).toBe(409)
-      expect(answer.body).toMatchObject({ message: expect.stringContaining('was refunded') })
+      expect(answer.body).toMatchObject({ message: expect.stringContaining('fully refunded') })
     }
     const { results } = await seller.ok('POST /seller/orders/confirm', {
       body: { orderIds: [placed.orderId] },
     })
     expect(results).toMatchObject([
-      { outcome: 'unchanged', orderStatus: 'PLACED', message: expect.stringContaining('was refunded') },
+      { outcome: 'unchanged', orderStatus: 'PLACED', message: expect.stringContaining('fully refunded') },
     ])
     expect((await moveBy(seller, placed, 'CANCELLED')).status).toBe(200)
     expect(await stockOf(app, placed)).toEqual({ on_hand: 5, held: 0, sold: 0 })
