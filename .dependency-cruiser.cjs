@@ -114,7 +114,7 @@ module.exports = {
       name: 'ui-imports-no-business-code',
       severity: 'error',
       from: { path: '^src/web/ui/' },
-      to: { path: '^src/', pathNot: '^src/(web/ui|shared)/|^src/web/[^/]+\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(web/ui|web/browser|shared)/|^src/web/[^/]+\\.ts$' },
     },
     {
       name: 'no-test-code-in-the-product',

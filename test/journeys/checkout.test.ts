@@ -174,7 +174,11 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
     const dialog = page.getByRole('dialog', { name: 'Please check your order' })
     await dialog.waitFor()
     const text = await dialog.textContent()
-    for (const words of ['now $45.00 each, was $40.00', 'Previous Total Amount$80.00', 'New Total Amount$90.00'])
+    for (const words of [
+      'now $45.00 each, was $40.00',
+      'Previous Total Amount$80.00',
+      'New Total Amount$90.00',
+    ])
       expect(text).toContain(words)
     await expectSound(page, 'changed totals')
     expect(await ordersOf(shop, shopper)).toEqual([])

@@ -59,7 +59,7 @@ describe('text settings', () => {
   it('a very long word does not overflow a narrow screen', async () => {
     const { stored, token } = await aShopper(shop, { address: false })
     const page = await shop.visit(`/products?query=${'x'.repeat(200)}`, { stored, width: 390 })
-    await page.getByText('Nothing found for').waitFor()
+    await page.getByText('No results for').waitFor()
     expect(await tooWide(page), 'a search').toBeLessThanOrEqual(0)
     const word = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
     await shop.call('POST', '/addresses', {

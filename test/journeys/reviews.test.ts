@@ -197,5 +197,5 @@ it('reviews are readable without JavaScript, and an unknown product answers 404'
   await page.getByText('Kept, whatever happens.').waitFor()
   expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0)
   const gone = await fetch(`${shop.url}/reviews/999999999`)
-  expect([gone.status, (await gone.text()).includes("We can't find that page")]).toEqual([404, true])
+  expect([gone.status, (await gone.text()).includes('find that page')]).toEqual([404, true])
 })
