@@ -196,7 +196,7 @@ describe('a code of the app', () => {
     expect((await verify(recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
-  it('removes the wrong codes of its own session from the count, and no others', async () => {
+  it('clears only the wrong codes of its own session', async () => {
     const mine = (await firstStep(owner.email)).session
     const other = (await firstStep(owner.email)).session
     const verify = (session: typeof mine, code: string) =>
