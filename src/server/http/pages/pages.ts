@@ -19,6 +19,7 @@ import { errorBody, toFailure } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
 import { apiPolicy, backOfficePolicy } from '../protection/security-headers.ts'
 import { type CachedPage, createPageCache, encodedBody, toCachedPage } from './page-cache.ts'
+import { dropUnknownParameters } from './page-parameters.ts'
 import { sealScripts } from './page-policy.ts'
 
 /** Personal pages: the server renders them without content and does not cache them; the browser fills them. */
@@ -40,6 +41,7 @@ export async function servePages(
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
   const render = createRenderer(shop, routes, build)
   const readCachedPage = createPageCache(shop.db)
+  const routeIds = new Set(Object.keys(build.routes))
 
   await app.register(fastifyStatic, {
     root: join(buildDir, 'client'),
@@ -63,10 +65,8 @@ export async function servePages(
       if (!indexedPrivatePage.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
       return send(request, reply, await render(url, request), 'no-store')
     }
-    url.searchParams.sort()
-    const page = await readCachedPage(`${url.pathname}?${url.searchParams}`, (reads) =>
-      render(url, request, reads),
-    )
+    dropUnknownParameters(url, routeIds)
+    const page = await readCachedPage(url.pathname + url.search, (reads) => render(url, request, reads))
     return send(request, reply, page, 'public, max-age=0, must-revalidate')
   })
 }
