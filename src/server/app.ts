@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
+import type { Config } from './config.ts'
+import { addRequestCounts } from './database/rate-limit.ts'
 import { serveApi } from './http/api/api.ts'
 import {
   handleUnreadableRequest,
@@ -14,7 +16,7 @@ import { closeConnectionsWhenStopping } from './http/lifecycle/draining.ts'
 import { serveMetrics } from './http/lifecycle/metrics.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveSitemap } from './http/pages/sitemap.ts'
-import { limitRate } from './http/protection/rate-limit.ts'
+import { limitRate, type RequestLimit } from './http/protection/rate-limit.ts'
 import { standardHeaders } from './http/protection/security-headers.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
 import { paymentWebhooks } from './modules/payments/webhook.routes.ts'
@@ -64,7 +66,7 @@ export async function buildApp(
   })
   const { stopping } = options
   if (stopping) closeConnectionsWhenStopping(app, stopping)
-  serveMetrics(app)
+  serveMetrics(app, shop.config)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (stopping?.aborted) return reply.code(503).send({ status: 'stopping' })
@@ -72,9 +74,11 @@ export async function buildApp(
     return { status: 'ready' }
   })
 
-  limitRate(app, shop.config.LIMIT_REQUESTS_PER_CLIENT, async () => {
-    const { requestsPerClient } = await readShopRules(shop.db, shop.config)
-    return requestsPerClient
+  limitRate(app, {
+    first: requestLimit(shop.config, shop.config.LIMIT_REQUESTS_PER_CLIENT),
+    read: async () =>
+      requestLimit(shop.config, (await readShopRules(shop.db, shop.config)).requestsPerClient),
+    merge: (windowStart, added) => addRequestCounts(shop.db, windowStart, added),
   })
   const routes = allRoutes(shop)
   await app.register(async (api) => serveApi(api, shop, routes))
@@ -92,3 +96,16 @@ export async function buildApp(
   if (options.buildDir) await servePages(app, shop, routes, options.buildDir)
   return app
 }
+
+/**
+ * Tools and tests on the machine of a demo shop are not limited. Behind a trusted proxy, with live payments or with a limit
+ * that was set on purpose, they are.
+ */
+const requestLimit = (config: Config, max: number): RequestLimit => ({
+  max,
+  spareLoopback:
+    config.PAYMENTS === 'sandbox' &&
+    config.TRUST_PROXY === 0 &&
+    !config.requestLimitGiven &&
+    max === config.LIMIT_REQUESTS_PER_CLIENT,
+})

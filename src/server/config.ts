@@ -51,8 +51,16 @@ const schema = z
     SHIPPING_FLAT_FEE: z.coerce.number().min(0).default(0),
     SHIPPING_FREE_ABOVE: z.coerce.number().min(0).default(300),
     LIMIT_CODES_PER_CLIENT: z.coerce.number().int().min(1).default(100),
-    /** API calls per client and minute on each node; 0 disables the limit. */
-    LIMIT_REQUESTS_PER_CLIENT: z.coerce.number().int().min(0).default(0),
+    /** Requests for pages and the API per client and minute on all nodes; `off` or 0 disables the limit. */
+    LIMIT_REQUESTS_PER_CLIENT: z
+      .literal('off')
+      .transform(() => 0)
+      .or(z.coerce.number().int().min(0).max(1_000_000))
+      .optional(),
+    /** Bearer token for `/metrics`. Without one, `/metrics` is open with PAYMENTS=sandbox and closed with live payments. */
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** Who may read `/api/docs` and `/api/openapi.json`. Default: `off` with live payments. */
+    API_DOCS: z.enum(['public', 'off']).optional(),
     /** Whether admins need an authenticator app. Default: `required` with live payments. */
     STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -145,8 +153,12 @@ export type Config = z.infer<typeof schema> & {
   PUBLIC_URL: string
   CURRENCY: string
   STAFF_SECOND_FACTOR: 'required' | 'optional'
+  LIMIT_REQUESTS_PER_CLIENT: number
+  API_DOCS: 'public' | 'off'
   /** Whether `CURRENCY` was set explicitly. */
   currencyGiven: boolean
+  /** Whether `LIMIT_REQUESTS_PER_CLIENT` was set explicitly. */
+  requestLimitGiven: boolean
 }
 
 /** Reads the environment; throws a `ConfigError` with one line per wrong or missing value. */
@@ -162,6 +174,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     CURRENCY: result.data.CURRENCY ?? 'USD',
     STAFF_SECOND_FACTOR:
       result.data.STAFF_SECOND_FACTOR ?? (result.data.PAYMENTS === 'live' ? 'required' : 'optional'),
+    LIMIT_REQUESTS_PER_CLIENT: result.data.LIMIT_REQUESTS_PER_CLIENT ?? 1_200,
+    requestLimitGiven: result.data.LIMIT_REQUESTS_PER_CLIENT !== undefined,
+    API_DOCS: result.data.API_DOCS ?? (result.data.PAYMENTS === 'live' ? 'off' : 'public'),
     currencyGiven: result.data.CURRENCY !== undefined,
     PUBLIC_URL: (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/$/, ''),
   }

@@ -22,6 +22,24 @@ export async function limit(
   }
 }
 
+/** Adds counts of a window of a minute to those of all nodes; returns the totals. */
+export async function addRequestCounts(
+  db: Db,
+  windowStart: Date,
+  added: Map<string, number>,
+): Promise<Map<string, number>> {
+  // Sorted, so that concurrent merges lock rows in the same order.
+  const clients = [...added.keys()].sort()
+  const { rows } = await sql<{ client: string; total: number }>`
+    insert into rate_limits (key, window_start, count)
+    select 'requests:' || client, ${windowStart}::timestamptz, least(added, 1000000)
+    from unnest(${clients}::text[], ${clients.map((client) => added.get(client) ?? 0)}::int[]) as counts (client, added)
+    on conflict (key, window_start) do update set count = least(rate_limits.count + excluded.count, 1000000)
+    returning substr(key, 10) as client, count as total
+  `.execute(db)
+  return new Map(rows.map(({ client, total }) => [client, total]))
+}
+
 /** Resets the counts of a key and of all keys that start with the key and a colon. */
 export async function resetRateLimits(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key} or starts_with(key, ${`${key}:`})`.execute(db)

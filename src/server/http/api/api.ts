@@ -48,6 +48,7 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   for (const route of routes) serveRoute(app, shop, route)
+  if (shop.config.API_DOCS === 'off') return
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -1,11 +1,13 @@
 import cluster from 'node:cluster'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Failure } from '#shared/failure.ts'
+import type { Config } from '../../config.ts'
 import { breakerOpenings } from '../../modules/payments/providers/breaker.ts'
 
 /** Prometheus metrics at `/metrics`. Requests are labeled by route pattern, so that the label set stays small. */
-export function serveMetrics(app: FastifyInstance): void {
+export function serveMetrics(app: FastifyInstance, config: Pick<Config, 'METRICS_TOKEN' | 'PAYMENTS'>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(breakerOpenings)
@@ -27,9 +29,28 @@ export function serveMetrics(app: FastifyInstance): void {
     )
   })
   const read = cluster.isWorker ? readFromAll(registry) : () => registry.metrics()
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await read()),
-  )
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    checkMetricsAccess(config, request.headers.authorization)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await read())
+  })
+}
+
+/** Requires the configured token. Without one, the metrics of a shop with live payments do not exist. */
+function checkMetricsAccess(
+  { METRICS_TOKEN: token, PAYMENTS }: Pick<Config, 'METRICS_TOKEN' | 'PAYMENTS'>,
+  authorization = '',
+): void {
+  if (token === undefined) {
+    if (PAYMENTS === 'live') throw new Failure('not_found')
+    return
+  }
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  // Equal lengths, so that the time of the comparison reveals nothing.
+  if (!timingSafeEqual(digest(authorization.replace(/^bearer /i, '')), digest(token)))
+    throw new Failure(authorization === '' ? 'token_missing' : 'token_invalid')
 }
 
 type MetricsRequest = { requestAction: 'metrics'; id: string }

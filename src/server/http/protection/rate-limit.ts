@@ -1,42 +1,68 @@
-import type { FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
 import { clientOf } from './client-address.ts'
+import { createRequestCounts, type Merge, windowMs } from './request-counts.ts'
 
-const windowMs = 60_000
-/** Beyond this many clients per window, new clients are not counted, so that the map stays small. */
-const clientsMax = 50_000
+export type RequestLimit = {
+  /** Requests per client and minute; 0 means no limit. */
+  max: number
+  /** Requests from this machine are not counted. */
+  spareLoopback: boolean
+}
 
 /**
- * Limits the API calls of a client per minute; 0 means no limit. Each node counts in memory, because a database write per
- * call would cost more than it protects. Limits that guard secrets are counted in the database. The limit is read again
- * each minute in the background.
+ * Limits requests for pages and the API. Counts are shared by all nodes through `merge`. The limit is read again each
+ * minute in the background.
  */
-export function limitRate(app: FastifyInstance, first: number, readMax: () => Promise<number>): void {
-  let max = first
-  let counts = new Map<string, number>()
-  let windowEnds = 0
+export function limitRate(
+  app: FastifyInstance,
+  { first, read, merge }: { first: RequestLimit; read: () => Promise<RequestLimit>; merge: Merge },
+): void {
+  let limit = first
+  let readAt = 0
+  let warned = false
+  const counts = createRequestCounts(merge, (error) =>
+    app.log.warn({ err: error }, 'request counts could not be shared with other nodes'),
+  )
   app.addHook('onRequest', async (request) => {
     // The matched route, because a URL can be encoded in several ways.
-    const { url: route = '' } = request.routeOptions
-    // Webhooks arrive in bursts and are signed.
-    if (!route.startsWith('/api/') || route.startsWith('/api/webhooks/')) return
+    if (!isCounted(request.routeOptions.url)) return
     const now = Date.now()
-    if (now >= windowEnds) {
-      counts = new Map()
-      windowEnds = now + windowMs
-      readMax().then(
+    if (now >= readAt) {
+      readAt = now + windowMs
+      read().then(
         (known) => {
-          max = known
+          limit = known
         },
         (error: unknown) => request.log.warn({ err: error }, 'the limit of requests could not be read'),
       )
     }
-    if (max === 0) return
-    const client = clientOf(request.ip)
-    const count = (counts.get(client) ?? 0) + 1
-    if (count > max) {
-      throw new Failure('too_many_requests', { retryAfterSeconds: Math.ceil((windowEnds - now) / 1000) })
+    if (limit.max === 0) return
+    const loopback = isLoopback(request.socket.remoteAddress ?? '')
+    const forwarded = isForwarded(request)
+    if (loopback && limit.spareLoopback && !forwarded) return
+    if (loopback && forwarded && !warned && request.ip === request.socket.remoteAddress) {
+      warned = true
+      request.log.warn('a proxy forwards requests, but TRUST_PROXY is 0: all clients share one limit')
     }
-    if (count > 1 || counts.size < clientsMax) counts.set(client, count)
+    const retryAfterSeconds = counts.add(clientOf(request.ip), limit.max, now)
+    if (retryAfterSeconds > 0) throw new Failure('too_many_requests', { retryAfterSeconds })
   })
 }
+
+/**
+ * Files, health checks and metrics are not counted, because they cost no rendering and no query; webhooks neither, because
+ * they arrive in bursts and are signed.
+ */
+const isCounted = (route: string | undefined): boolean =>
+  route === undefined ||
+  route === '/*' ||
+  route.startsWith('/sitemap') ||
+  (/^\/api(?:\/|$)/.test(route) && !route.startsWith('/api/webhooks/'))
+
+const isLoopback = (address: string): boolean =>
+  isIP(address) !== 0 && /^(?:(?:::ffff:)?127\.|::1$)/i.test(address)
+
+const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers)

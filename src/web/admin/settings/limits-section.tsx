@@ -24,7 +24,7 @@ const limits = [
     name: 'requestsPerClient',
     title: 'Requests per client',
     field: 'Requests per minute',
-    hint: '0 for no limit. Counted per server.',
+    hint: '0 for no limit. For pages and the API, on all servers together.',
   },
 ] as const
 
