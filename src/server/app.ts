@@ -52,7 +52,8 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
     // `refuseMisaddressed` checks it: Node's own refusal would not carry our headers.
-    http: { requireHostHeader: false },
+    // Node checks `headersTimeout` and `requestTimeout` only this often; its default of 30 s more than doubles both.
+    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: handleUnreadableRequest(shop.log),
     frameworkErrors: sendUndecodableError,
     // A request may have an absolute URL, as for a proxy; only the path matters.
