@@ -84,6 +84,21 @@ describe('the invoice', () => {
     expect(lines.join()).not.toMatch(/Discount|Tax|Platform|refund|cancel/i)
   })
 
+  it('shows templates and PDF syntax in names as text', async () => {
+    const hostile = ['{{7*7}}', '#{7*7}', '<%= 7*7 %>', ') Tj ET /JS (alert) <<', 'endstream endobj']
+    const [shirt] = invoice().lines
+    if (!shirt) throw new Error('the sample invoice has no line')
+    const fields = { lines: hostile.map((title) => ({ ...shirt, title })) }
+    const plain = await drawInvoice(invoice({ lines: hostile.map(() => shirt) }))
+    const file = await drawInvoice(invoice(fields))
+    const text = close(pdfPages(file).flat().join())
+    for (const name of hostile) expect(text, name).toContain(close(name))
+    expect(text).not.toContain('49')
+    const objectsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\d+ 0 obj/g)?.length
+    expect(objectsOf(file), 'no object was added').toBe(objectsOf(plain))
+    expect(file.toString('latin1')).not.toMatch(/\/(?:JS|JavaScript|OpenAction|AA|Launch)\b/)
+  })
+
   it('omits placeholder sizes and colors', async () => {
     const [shirt] = invoice().lines
     if (!shirt) throw new Error('the sample invoice has no line')
