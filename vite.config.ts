@@ -30,11 +30,13 @@ const sharedChunks = [
       'web/(api|api-errors|structured-data|nonce|root|browser/(chunk-error|storage)|' +
         'ui/(button|cx|deferred|icon|picture|price|rating)|' +
         'ui/(feedback/(empty-state|skeleton|toast)|format/figures|navigation/(breadcrumb|link|page-window|pagination))|' +
-        'shop/(paths|products/(card|heart-button)|session/(?!guard|finish-intent).*)|' +
+        'shop/(paths|products/(card|heart-button)|session/(?!guard|finish-intent|session-events).*)|' +
         'shop/layout/(header|logo|personal-links|shop.layout|errors/error-page|search/search-box)|' +
         'shop/layout/menu/(category-menu|category-tree|menu-drawer))',
     ),
   },
+  // Loaded later. Each name of a chunk costs the pages 25 bytes.
+  { name: 'renewal', test: files('web/(browser/(token|renew-token)|shop/session/(guard|session-events))') },
   {
     name: 'choices',
     test: files('web/ui/(feedback/notice|form/(quantity|radio-chips))|shared/.*/variant-label'),

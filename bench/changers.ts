@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/shop/identity.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { openSession } from '#server/modules/identity/sessions.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
+import { openLongSession } from '#test/builders/long-session.ts'
 import type { Stage } from './stage.ts'
 
 /** A public page, and whether its HTML shows the last change. */
@@ -128,7 +128,7 @@ async function withTokens<Row extends Person>(
         'seller_id' in row
           ? ({ kind: 'seller', sellerId: row.seller_id } as const)
           : ({ kind: 'user', userId: row.user_id } as const)
-      const token = await openSession(db, stage.keys, { ...subject, email: row.email, role })
+      const token = await openLongSession(db, stage.keys, { ...subject, email: row.email, role })
       opened.push({ ...row, token })
     }
     return opened

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/database/open.ts'
-import { openSession } from '#server/modules/identity/sessions.ts'
+import { openLongSession } from '#test/builders/long-session.ts'
 import { readOptions } from './options.ts'
 import { type Stage, setStage } from './stage.ts'
 import { row, whole } from './table.ts'
@@ -126,7 +126,7 @@ async function aSellersToken(on: Stage): Promise<string> {
       .where('account_status', '=', 'ACTIVE')
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    return await openSession(db, on.keys, {
+    return await openLongSession(db, on.keys, {
       kind: 'seller',
       sellerId: one.id,
       email: one.email,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openDatabase } from '#server/database/open.ts'
-import { openSession } from '#server/modules/identity/sessions.ts'
+import { openLongSession } from '#test/builders/long-session.ts'
 import type { Stage } from './stage.ts'
 
 export type Shopper = { token: string; addressId: number }
@@ -28,7 +28,7 @@ export async function makeShoppers(stage: Stage, count: number, bags: Bags): Pro
     for (let start = 0; start < rows.length; start += 200) {
       const part = rows.slice(start, start + 200).map(async (row) => ({
         addressId: row.address_id,
-        token: await openSession(db, stage.keys, {
+        token: await openLongSession(db, stage.keys, {
           kind: 'user',
           userId: row.id,
           email: row.email,

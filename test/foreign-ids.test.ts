@@ -25,6 +25,7 @@ describe('an id', () => {
   const foreign = (route: DeclaredRoute): Record<string, string> | undefined => {
     const own: Record<string, Record<string, number | string>> = {
       '/addresses': { id: things.customer.addressId },
+      '/auth/sessions': { sessionId: JSON.parse(atob(things.customer.token.split('.')[1] ?? '')).jti },
       '/alerts': { alertId: things.alertId },
       '/carts': { cartItemId: things.cartItemId },
       '/orders': { orderId: things.orderIds[0], orderItemId: things.orderItemId },
@@ -94,6 +95,7 @@ describe('an id', () => {
       'staff',
       'staff_invitations',
       'payment_customers',
+      'sessions',
     ]
     const money = [
       'checkouts',

@@ -6,12 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileReply } from '#contract/endpoint.ts'
 import { type RequestRole, runAs } from '#server/database/roles/request-role.ts'
 import type { Call, Route } from '#server/http/api/bind.ts'
+import { openSession } from '#server/modules/identity/sessions.ts'
 import { goodBodies, goodQuery } from './builders/good-calls.ts'
+import { defaultLimits } from './builders/long-session.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aPaidOrder } from './builders/placed-order.ts'
 import { aProduct } from './builders/product.ts'
 import { unique } from './builders/unique.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
+import type { Person } from './harness/clients.ts'
 import { everyRoute, paramsOf } from './harness/every-route.ts'
 import { everyTable } from './harness/every-table.ts'
 
@@ -56,6 +59,7 @@ beforeAll(async () => {
       row: '2',
       returnId: String(returnId),
       payoutId: String(things.payoutIds[1]),
+      sessionId: await aSession(second),
     },
     marks: [
       second.email,
@@ -69,11 +73,18 @@ beforeAll(async () => {
       // The share of the second seller.
       '69.99',
       'Secret holder',
+      'Secret device',
     ],
     businessName: businessDetails.businessName,
   }
 })
 afterAll(() => app?.close())
+
+async function aSession({ id, email }: Person): Promise<string> {
+  const subject = { kind: 'seller', sellerId: id, email, role: 'ROLE_SELLER' } as const
+  const options = { limits: defaultLimits, device: 'Secret device' }
+  return (await openSession(app.shop.db, app.shop.keys, subject, options)).id
+}
 
 async function anImport(sellerId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -192,6 +192,7 @@ describe('a list', () => {
   /** Arrays that are short by design and not paginated. */
   const whole = new Set([
     'GET /categories',
+    'GET /auth/sessions',
     'POST /sellers/products/bulk',
     'GET /products/suggestions',
     'GET /products/by-ids',

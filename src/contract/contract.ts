@@ -31,12 +31,14 @@ import { mediaContract } from './shop/media.ts'
 import { promotionsContract } from './shop/promotions.ts'
 import { reviewsContract } from './shop/reviews.ts'
 import { secondFactorContract } from './shop/second-factor.ts'
+import { sessionsContract } from './shop/sessions.ts'
 import { wishlistContract } from './shop/wishlist.ts'
 
 /** Every endpoint of the API. The browser imports its types only, never these values. */
 export const shopContract = {
   ...rootContract,
   ...identityContract,
+  ...sessionsContract,
   ...secondFactorContract,
   ...staffContract,
   ...catalogContract,

@@ -16,6 +16,13 @@ const currency = z
   .regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as USD', abort: true })
   .refine(hasTwoDecimals, 'must be a currency with two decimals')
 
+/** At least the longest lifetime of an access token, at most a year. */
+const hours = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(365 * 24)
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -63,6 +70,15 @@ const schema = z
     API_DOCS: z.enum(['public', 'off']).optional(),
     /** Whether admins need an authenticator app. Default: `required` with live payments. */
     STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+    /** Lifetime of an access token. The browser renews it with its session cookie. */
+    SESSION_TOKEN_MINUTES: z.coerce.number().int().min(1).max(60).default(15),
+    /** A session ends after so many hours without a renewal, and at the latest so long after the login. */
+    SESSION_CUSTOMER_IDLE_HOURS: hours.default(30 * 24),
+    SESSION_CUSTOMER_MAX_HOURS: hours.default(90 * 24),
+    SESSION_ADMIN_IDLE_HOURS: hours.default(12),
+    SESSION_ADMIN_MAX_HOURS: hours.default(24),
+    SESSION_SELLER_IDLE_HOURS: hours.default(14 * 24),
+    SESSION_SELLER_MAX_HOURS: hours.default(30 * 24),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     /** How long the port stays open after a stop signal while `/readyz` answers 503. */
     STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
@@ -87,6 +103,10 @@ const schema = z
     if (env.PAYMENTS === 'live' && env.STAFF_SECOND_FACTOR === 'optional')
       refuse('STAFF_SECOND_FACTOR', 'can be optional only with PAYMENTS=sandbox')
     refuseRazorpay(env, refuse)
+    for (const kind of ['CUSTOMER', 'ADMIN', 'SELLER'] as const) {
+      if (env[`SESSION_${kind}_IDLE_HOURS`] > env[`SESSION_${kind}_MAX_HOURS`])
+        refuse(`SESSION_${kind}_IDLE_HOURS`, `is longer than SESSION_${kind}_MAX_HOURS`)
+    }
     if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by e-mail')
   })
 

@@ -7,7 +7,7 @@ import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalog/catalog.routes.ts'
 import { ownProductsRoutes } from './modules/catalog/own-products.routes.ts'
 import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
-import { identityRoutes, staffRoutes } from './modules/identity/identity.routes.ts'
+import { identityRoutes, sessionsRoutes, staffRoutes } from './modules/identity/identity.routes.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger.routes.ts'
@@ -32,6 +32,7 @@ export const welcome = { message: `Welcome to the ${brand.name} API. See /api/do
 export const allRoutes = (shop: Shop): Route[] => [
   ...bind(rootContract, { 'GET /': async () => welcome }),
   ...identityRoutes(shop),
+  ...sessionsRoutes(shop),
   ...secondFactorRoutes(shop),
   ...staffRoutes(shop),
   ...catalogueRoutes(shop),

@@ -102,7 +102,7 @@ test('an error response without JSON has a general message', async () => {
 })
 
 test('a 401 response with a token reports the token; one without a token does not', async () => {
-  respondWith({ message: 'no' }, { status: 401 })
+  respondWith({ message: 'no', code: 'token_invalid' }, { status: 401 })
   const refused: string[] = []
   const stop = onTokenRefused((token) => refused.push(token))
   await failureOf(api('GET /carts', { token: 'old' }))

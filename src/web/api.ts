@@ -26,7 +26,10 @@ type Input = { params?: object; query?: object; body?: unknown }
 
 const refusedListeners = new Set<(token: string) => void>()
 
-/** Listens for tokens rejected with 401. A wrong one-time code also answers 401, but does not count. */
+/**
+ * Listens for tokens that the server rejected and that could not be renewed. A wrong one-time code also answers 401, but does
+ * not count.
+ */
 export function onTokenRefused(listener: (token: string) => void) {
   refusedListeners.add(listener)
   return () => refusedListeners.delete(listener)
@@ -51,12 +54,47 @@ export async function api<K extends ContractKey>(
   return (await apiWithTotal(key, input)).reply
 }
 
+const renew = async (token: string, rejected = false) =>
+  (
+    await import('./browser/renew-token.ts').catch((cause) => {
+      throw fetchError(cause)
+    })
+  ).renewToken(token, rejected)
+
+/** Compares clocks at each use, because timers stop while a laptop sleeps. */
+function isExpired(token: string) {
+  try {
+    const claims = atob((token.split('.')[1] as string).replace(/-/g, '+').replace(/_/g, '/'))
+    return Number(/"exp":(\d+)/.exec(claims)?.[1]) * 1000 < Date.now() + 5_000
+  } catch {
+    return false
+  }
+}
+
 /** Like `api`, and also returns the total of a paged list. */
 export async function apiWithTotal<K extends ContractKey>(
   key: K,
   input: InputOf<K> & CallOptions,
 ): Promise<ReplyWithTotal<ReplyOf<K>>> {
-  const { params, query, body, token, idempotencyKey, signal } = input as Input & CallOptions
+  let { token } = input
+  if (token && isExpired(token)) token = (await renew(token)) || token
+  try {
+    return await callOnce(key, input, token)
+  } catch (error) {
+    if (!token || codeOf(error) !== 'token_invalid') throw error
+    const renewed = await renew(token, true)
+    if (renewed) return callOnce(key, input, renewed)
+    for (const listener of refusedListeners) listener(token)
+    throw error
+  }
+}
+
+async function callOnce<K extends ContractKey>(
+  key: K,
+  input: InputOf<K> & CallOptions,
+  token: string | null | undefined,
+): Promise<ReplyWithTotal<ReplyOf<K>>> {
+  const { params, query, body, idempotencyKey, signal } = input as Input & CallOptions
   const [method, path] = key.split(' ') as [string, string]
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers.Authorization = `Bearer ${token}`
@@ -70,12 +108,7 @@ export async function apiWithTotal<K extends ContractKey>(
       signal: timed,
       body: body === undefined || isUpload ? body : JSON.stringify(body),
     })
-    if (!response.ok) {
-      const error = await responseError(response)
-      if (response.status === 401 && token && codeOf(error) !== 'code_wrong')
-        for (const listener of refusedListeners) listener(token)
-      throw error
-    }
+    if (!response.ok) throw await responseError(response)
     const total = response.headers.get('X-Total-Count')
     return { reply: await readReply<K>(response), total: total === null ? null : Number(total) }
   })

@@ -8,6 +8,8 @@ const server = (name: string) => (title: string) => ({ file: `src/server/${name}
 const everyCall = test('every-call')
 const identity = server('modules/identity/identity')
 const sessions = server('modules/identity/sessions')
+const renewing = server('workflows/accounts/sessions')
+const devices = server('workflows/accounts/devices')
 const addresses = server('modules/identity/addresses')
 const registering = server('workflows/sellers/register-seller')
 const sellers = server('modules/sellers/sellers')
@@ -104,6 +106,10 @@ export const proofs: Record<ContractKey, Proof> = {
     'registers a new address, and logs in the owner of an address that has an account',
   ),
   'POST /auth/logout': sessions('ends with its logout, and other sessions stay open'),
+  'POST /auth/renew': renewing('answers a new token and the next cookie, and the old token stays valid'),
+  'GET /auth/sessions': devices('lists the devices of an account, and marks the current one'),
+  'DELETE /auth/sessions/:sessionId': devices('logs out one device, and no other account can'),
+  'DELETE /auth/sessions': devices('logs out everywhere'),
   'GET /users/profile': addresses(
     'is changed in part, and one of two concurrent edits of a version is refused',
   ),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openSession } from '#server/modules/identity/sessions.ts'
+import { openLongSession } from '../builders/long-session.ts'
 import { payFor, placeOrder } from '../builders/placed-order.ts'
 import { aProduct } from '../builders/product.ts'
 import { unique } from '../builders/unique.ts'
@@ -174,6 +174,6 @@ async function revive(context: Context, actor: Actor): Promise<void> {
   }
   const { id, email } = people[actor]
   const role = actor === 'admin' ? 'ROLE_ADMIN' : 'ROLE_CUSTOMER'
-  const token = await openSession(app.shop.db, app.shop.keys, { kind: 'user', userId: id, email, role })
+  const token = await openLongSession(app.shop.db, app.shop.keys, { kind: 'user', userId: id, email, role })
   people[actor] = { ...people[actor], ...client(app, token) }
 }

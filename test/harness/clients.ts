@@ -1,6 +1,6 @@
 import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { openSession } from '#server/modules/identity/sessions.ts'
+import { openLongSession } from '../builders/long-session.ts'
 import { insertSeller } from '../builders/sellers.ts'
 import { unique } from '../builders/unique.ts'
 import type { TestApp } from './app.ts'
@@ -86,7 +86,7 @@ export async function aCustomer(
     .returning('id')
     .executeTakeFirstOrThrow()
   const addressId = address ? await insertAddress(app, id, `${firstName} ${lastName}`) : 0
-  const token = await openSession(app.shop.db, app.shop.keys, {
+  const token = await openLongSession(app.shop.db, app.shop.keys, {
     kind: 'user',
     userId: id,
     email,
@@ -130,7 +130,7 @@ export async function aSeller(
     email,
     sealedBankDetails: app.shop.keys.seal(JSON.stringify(bankDetails)),
   })
-  const token = await openSession(app.shop.db, app.shop.keys, {
+  const token = await openLongSession(app.shop.db, app.shop.keys, {
     kind: 'seller',
     sellerId: id,
     email,

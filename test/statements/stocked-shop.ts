@@ -75,6 +75,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       payoutId: String(payouts.payoutId),
       cartItemId: String(cart.cartItems[0]?.id),
       id: String(customer.addressId),
+      sessionId: JSON.parse(atob(customer.token.split('.')[1] ?? '')).jti,
     },
     params: {
       'GET /sellers/:id': { id: String(seller.id) },

@@ -61,6 +61,8 @@ export const authReply = z.object({
   jwt: z.string(),
   message: z.string(),
   role,
+  /** Lifetime of `jwt`. `POST /auth/renew` renews it with the cookie of this reply. */
+  expiresInSeconds: z.number(),
   /** The login needs a second step: until `POST /auth/second-factor/verify` the token opens nothing else. */
   secondFactorRequired: z.boolean().optional(),
 })

@@ -1,3 +1,5 @@
+import { freshToken } from '../browser/renew-token.ts'
+
 export const imageBytesMax = 10 * 1024 * 1024
 
 /** The account that uploads. */
@@ -25,21 +27,22 @@ export const problemOf = (error: unknown): UploadProblem => ({
 export const isRetryable = (status: number) => status === 429 || status >= 500
 
 /** Uploads one image and resolves with its URL. Uses XMLHttpRequest, because fetch does not report upload progress. */
-export function uploadImage(
+export async function uploadImage(
   file: File,
   uploader: Uploader,
   { onProgress, signal }: Options,
 ): Promise<string> {
   const obstacle = obstacleTo(file)
-  if (obstacle) return Promise.reject(failure(obstacle, false))
+  if (obstacle) throw failure(obstacle, false)
   const form = new FormData()
   form.set('upload_preset', 'trove')
   form.set('cloud_name', 'trove')
   form.set('file', file)
+  const token = await freshToken(uploader.token())
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/uploads/image')
-    request.setRequestHeader('Authorization', `Bearer ${uploader.token() ?? ''}`)
+    request.setRequestHeader('Authorization', `Bearer ${token ?? ''}`)
     request.setRequestHeader('Accept', 'application/json')
     request.responseType = 'json'
     request.upload.onprogress = (event) =>

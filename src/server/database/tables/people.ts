@@ -162,5 +162,10 @@ export type PeopleTables = {
     revoked_at: NullableTimestamp
     second_factor_at: NullableTimestamp
     created_at: Timestamp
+    ends_at: Timestamp
+    generation: Generated<number>
+    renewed_at: Timestamp
+    acknowledged: Generated<boolean>
+    device: Generated<string>
   }
 }

@@ -1,12 +1,19 @@
 import { staffContract } from '#contract/admin/staff.ts'
 import { identityContract } from '#contract/shop/identity.ts'
+import { sessionsContract } from '#contract/shop/sessions.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { logIn, register, sendLoginCode, sendRegisterCode } from '../../workflows/accounts/log-in.ts'
 import { inviteToStaff, removeFromStaff, resendInvitation } from '../../workflows/accounts/manage-staff.ts'
+import {
+  logOut,
+  logOutDevice,
+  logOutEverywhere,
+  readSessions,
+  renew,
+} from '../../workflows/accounts/sessions.ts'
 import { addAddress, changeAddress, changeProfile, readProfile, removeAddress } from './identity.ts'
-import { endSession } from './sessions.ts'
 import { revokeInvitation } from './staff.ts'
 import { listAdmins, listInvitations } from './staff-lists.ts'
 
@@ -15,19 +22,26 @@ export const identityRoutes = (shop: Shop) =>
     'POST /auth/send-login-otp': ({ body, facts }) => sendLoginCode(shop, { ...body, client: facts.client }),
     'POST /auth/send-register-otp': ({ body, facts }) =>
       sendRegisterCode(shop, { ...body, client: facts.client }),
-    'POST /auth/login': ({ body, facts }) => logIn(shop, { ...body, code: body.otp, client: facts.client }),
+    'POST /auth/login': ({ body, facts }) =>
+      logIn(shop, { ...body, code: body.otp, client: facts.client }, facts),
     'POST /auth/register': ({ body, facts }) =>
-      register(shop, { ...body, code: body.otp, client: facts.client }),
-    'POST /auth/logout': async ({ session }) => {
-      if (session) await endSession(shop.db, session.id)
-      return { message: 'You are logged out.' }
-    },
+      register(shop, { ...body, code: body.otp, client: facts.client }, facts),
+    'POST /auth/logout': ({ session, facts }) => logOut(shop, facts, session),
     'GET /users/profile': ({ session }) => readProfile(shop.db, session.userId),
     'PATCH /users/profile': ({ session, body }) => changeProfile(shop.db, session.userId, body),
     'POST /addresses': ({ session, body }) => addAddress(shop.db, session.userId, body),
     'PUT /addresses/:id': ({ session, params, body }) =>
       changeAddress(shop.db, session.userId, params.id, body),
     'DELETE /addresses/:id': ({ session, params }) => removeAddress(shop.db, session.userId, params.id),
+  })
+
+export const sessionsRoutes = (shop: Shop) =>
+  bind(sessionsContract, {
+    'POST /auth/renew': ({ body, facts }) => renew(shop, facts, body.role),
+    'GET /auth/sessions': ({ session }) => readSessions(shop, session),
+    'DELETE /auth/sessions/:sessionId': ({ session, params }) =>
+      logOutDevice(shop, session, params.sessionId),
+    'DELETE /auth/sessions': ({ session, facts }) => logOutEverywhere(shop, facts, session),
   })
 
 export const staffRoutes = (shop: Shop) =>

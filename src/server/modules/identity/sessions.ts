@@ -1,14 +1,19 @@
+import { timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import type { Role } from '#contract/shop/identity.ts'
+import type { ListedSession } from '#contract/shop/sessions.ts'
 import { uuidv7 } from '#shared/ids.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
+import { judgeOldCookie, parseCookie, type SessionKind, type SessionLimits } from './sessions.rules.ts'
+import * as statements from './sessions.sql.ts'
 import { recordActivity } from './staff.sql.ts'
 
 const issuer = 'trove'
 const audience = 'trove'
-const sessionDays = 7
+/** Open sessions of one account; a further login ends the one that was not used for the longest time. */
+const sessionsMax = 20
 /** An admin's last activity is written at most this often. */
 const seenMinutes = 5
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -29,35 +34,151 @@ export type Session =
 /** `none`: not set up. `pending`: the login's second step is missing. */
 export type SecondFactorState = 'none' | 'pending' | 'passed'
 
-type Subject = { kind: 'user'; userId: number } | { kind: 'seller'; sellerId: number }
+/** A new access token, and the cookie that renews it. */
+export type IssuedSession = {
+  kind: SessionKind
+  id: string
+  token: string
+  tokenSeconds: number
+  cookie: { value: string; seconds: number }
+}
 
-/** Opens a session and signs its token. */
+type Subject = statements.Owner & { email: string; role: Role }
+
+/** Opens a session. `device` is shown in the account's list of devices. */
 export async function openSession(
   db: Db,
   keys: Keys,
-  subject: Subject & { email: string; role: Role },
-): Promise<string> {
+  subject: Subject,
+  { limits, device = '' }: { limits: SessionLimits; device?: string },
+): Promise<IssuedSession> {
   const id = uuidv7()
-  const expiresAt = new Date(Date.now() + sessionDays * 86_400_000)
-  await db
-    .insertInto('sessions')
-    .values({
-      id,
-      user_id: subject.kind === 'user' ? subject.userId : null,
-      seller_id: subject.kind === 'seller' ? subject.sellerId : null,
-      expires_at: expiresAt,
-    })
-    .execute()
-  if (subject.kind === 'user' && subject.role === 'ROLE_ADMIN') await recordActivity(db, subject.userId)
-  return new SignJWT({ email: subject.email, authorities: subject.role })
+  const { kind, role } = subject
+  const lifetime =
+    role === 'ROLE_SELLER' ? limits.seller : role === 'ROLE_ADMIN' ? limits.admin : limits.customer
+  const expires_at = await statements.insertSession(db, {
+    ...subject,
+    id,
+    device,
+    ...lifetime,
+    max: sessionsMax,
+  })
+  if (kind === 'user' && role === 'ROLE_ADMIN') await recordActivity(db, subject.userId)
+  const account = kind === 'user' ? subject.userId : subject.sellerId
+  return issue(keys, limits, { ...subject, id, account, generation: 0, expires_at })
+}
+
+async function issue(
+  keys: Keys,
+  limits: SessionLimits,
+  session: {
+    kind: SessionKind
+    id: string
+    account: number
+    email: string
+    role: Role
+    generation: number
+    expires_at: Date
+  },
+): Promise<IssuedSession> {
+  const { kind, id, generation } = session
+  const tokenSeconds = limits.tokenMinutes * 60
+  const now = Math.floor(Date.now() / 1000)
+  const token = await new SignJWT({ email: session.email, authorities: session.role, gen: generation })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(subject.kind === 'user' ? `user:${subject.userId}` : `seller:${subject.sellerId}`)
+    .setSubject(`${kind}:${session.account}`)
     .setIssuer(issuer)
     .setAudience(audience)
     .setJti(id)
-    .setIssuedAt()
-    .setExpirationTime(expiresAt)
+    .setIssuedAt(now)
+    .setExpirationTime(now + tokenSeconds)
     .sign(keys.token)
+  return { kind, id, token, tokenSeconds, cookie: cookieOf(keys, session) }
+}
+
+const signatureOf = (keys: Keys, id: string, generation: number): string =>
+  keys.hash('session-cookie', `${id}.${generation}`)
+
+const cookieOf = (keys: Keys, session: { id: string; generation: number; expires_at: Date }) => ({
+  value: `${session.id}.${session.generation}.${signatureOf(keys, session.id, session.generation)}`,
+  seconds: (session.expires_at.getTime() - Date.now()) / 1000,
+})
+
+/** The session id and generation of a cookie that this shop has issued. */
+export function verifyCookie(keys: Keys, value: string): { id: string; generation: number } | undefined {
+  const parts = parseCookie(value)
+  if (!parts) return undefined
+  const expected = signatureOf(keys, parts.id, parts.generation)
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(parts.signature)) ? parts : undefined
+}
+
+export type Renewal =
+  | { result: 'renewed'; session: IssuedSession; role: Role }
+  | { result: 'ended' }
+  /** An old cookie was used, so two browsers use the session. It ended with this call. */
+  | { result: 'copied'; id: string; kind: SessionKind; email: string }
+
+/**
+ * Exchanges a cookie for an access token and the next cookie. Cookies are computed from their number, so concurrent and
+ * repeated renewals get the same next cookie.
+ */
+export async function renewSession(
+  db: Db,
+  keys: Keys,
+  presented: { kind: SessionKind; cookie: string; device: string },
+  limits: SessionLimits,
+): Promise<Renewal> {
+  const { kind, device } = presented
+  const cookie = verifyCookie(keys, presented.cookie)
+  if (!cookie) return { result: 'ended' }
+  const rotated = await statements.rotateCookie(db, { ...cookie, kind, device }, limits)
+  if (rotated) return renewed(keys, limits, { ...rotated, kind, id: cookie.id })
+  const stored = await statements.readForOldCookie(db, { ...cookie, kind })
+  const judged = judgeOldCookie(stored, cookie.generation)
+  if (stored && judged === 'repeat') return renewed(keys, limits, { ...stored, kind, id: cookie.id })
+  // Of several requests with the same copy, one reports it.
+  if (stored && judged === 'copied' && (await statements.revokeSession(db, cookie.id)))
+    return { result: 'copied', id: cookie.id, kind, email: stored.email }
+  return { result: 'ended' }
+}
+
+async function renewed(
+  keys: Keys,
+  limits: SessionLimits,
+  session: statements.Renewed & { kind: SessionKind; id: string },
+): Promise<Renewal> {
+  const account = session.user_id ?? session.seller_id ?? 0
+  return {
+    result: 'renewed',
+    session: await issue(keys, limits, { ...session, account }),
+    role: session.role,
+  }
+}
+
+/** Replaces the cookie after a change of privileges; undefined if the session has ended. */
+export async function replaceCookie(
+  tx: Db,
+  keys: Keys,
+  id: string,
+): Promise<{ value: string; seconds: number } | undefined> {
+  const replaced = await statements.replaceCookie(tx, id)
+  return replaced && cookieOf(keys, { ...replaced, id })
+}
+
+export async function listSessions(
+  db: Db,
+  owner: statements.Owner,
+  currentId: string,
+): Promise<ListedSession[]> {
+  const rows = await statements.listOpenSessions(db, owner, sessionsMax)
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.renewed_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    current: row.id === currentId,
+  }))
 }
 
 /**
@@ -65,8 +186,9 @@ export async function openSession(
  * account.
  */
 export async function readSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
-  const id = await verifiedId(keys, token)
-  if (!id) return undefined
+  const claims = await verifiedClaims(keys, token)
+  if (!claims) return undefined
+  const { id } = claims
   const { rows } = await sql<{
     user_id: number | null
     seller_id: number | null
@@ -75,13 +197,15 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     unseen: boolean | null
     enrolled: boolean
     passed: boolean
+    unacknowledged: boolean
   }>`
     select s.user_id, s.seller_id, u.role, m.account_status,
       case when u.role = 'ROLE_ADMIN' then (
         select seen_at is null or seen_at < now() - make_interval(mins => ${seenMinutes}::int)
         from staff where user_id = u.id and removed_at is null
       ) end as unseen,
-      f.confirmed_at is not null as enrolled, s.second_factor_at is not null as passed
+      f.confirmed_at is not null as enrolled, s.second_factor_at is not null as passed,
+      not s.acknowledged and s.generation = ${claims.generation}::int as unacknowledged
     from sessions s
     left join users u on u.id = s.user_id and u.banned_at is null and u.deleted_at is null
     left join second_factors f on f.user_id = u.id
@@ -89,6 +213,7 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     where s.id = ${id} and s.revoked_at is null and s.expires_at > now()
   `.execute(db)
   const row = rows[0]
+  if (row?.unacknowledged) await statements.acknowledgeCookie(db, id, claims.generation)
   if (row?.user_id && row.unseen) await recordActivity(db, row.user_id)
   if (row?.user_id && row.role) {
     const secondFactor = !row.enrolled ? 'none' : row.passed ? 'passed' : 'pending'
@@ -106,12 +231,14 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
   return undefined
 }
 
+type Claims = { id: string; generation: number; expiresAt: number }
+
 const verifiedMax = 5_000
 /** Verified tokens in order of use. A valid signature stays valid until the token expires. */
-const verified = new WeakMap<Keys, Map<string, { id: string; expiresAt: number }>>()
+const verified = new WeakMap<Keys, Map<string, Claims>>()
 
-async function verifiedId(keys: Keys, token: string): Promise<string | undefined> {
-  const tokens = verified.get(keys) ?? new Map<string, { id: string; expiresAt: number }>()
+async function verifiedClaims(keys: Keys, token: string): Promise<Claims | undefined> {
+  const tokens = verified.get(keys) ?? new Map<string, Claims>()
   verified.set(keys, tokens)
   const valid = tokens.get(token) ?? (await verify(keys, token))
   tokens.delete(token)
@@ -119,10 +246,10 @@ async function verifiedId(keys: Keys, token: string): Promise<string | undefined
   tokens.set(token, valid)
   const [oldest] = tokens.keys()
   if (tokens.size > verifiedMax && oldest !== undefined) tokens.delete(oldest)
-  return valid.id
+  return valid
 }
 
-async function verify(keys: Keys, token: string): Promise<{ id: string; expiresAt: number } | undefined> {
+async function verify(keys: Keys, token: string): Promise<Claims | undefined> {
   // Accept the three-part form only: a token with extra blanks or parts would be another string than the signed one.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) || token.length > 2000) return undefined
   try {
@@ -134,20 +261,21 @@ async function verify(keys: Keys, token: string): Promise<{ id: string; expiresA
       requiredClaims: ['exp', 'jti', 'sub', 'iat'],
     })
     if (!payload.jti || !uuid.test(payload.jti) || !payload.exp) return undefined
-    return { id: payload.jti, expiresAt: payload.exp * 1000 }
+    // Tokens from before sessions had cookies have no generation.
+    const generation = Number.isSafeInteger(payload.gen) ? Number(payload.gen) : 0
+    return { id: payload.jti, generation, expiresAt: payload.exp * 1000 }
   } catch {
     return undefined
   }
 }
 
 export async function endSession(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await statements.revokeSession(db, id)
 }
+
+/** Ends one session of an account; false if the account has no such open session. */
+export const endOwnSession = async (db: Db, owner: statements.Owner, id: string): Promise<boolean> =>
+  (await statements.revokeSessions(db, owner, { only: id })) > 0
 
 /** Records that the session passed the second step of its login. */
 export async function passSecondFactor(tx: Db, id: string): Promise<void> {
@@ -156,33 +284,17 @@ export async function passSecondFactor(tx: Db, id: string): Promise<void> {
 
 /** Ends all sessions of a user except this one. */
 export async function endOtherSessions(tx: Db, session: { id: string; userId: number }): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', session.userId)
-    .where('id', '<>', session.id)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await statements.revokeSessions(tx, { kind: 'user', userId: session.userId }, { except: session.id })
 }
 
 /** Ends all sessions of a user. */
 export async function endUserSessions(tx: Db, userId: number): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await statements.revokeSessions(tx, { kind: 'user', userId })
 }
 
 /** Ends all sessions of a seller. */
 export async function endSellerSessions(tx: Db, sellerId: number): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('seller_id', '=', sellerId)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await statements.revokeSessions(tx, { kind: 'seller', sellerId })
 }
 
 /** Deletes the sessions of a seller before the account is deleted. */
@@ -190,11 +302,8 @@ export async function deleteSellerSessions(tx: Db, sellerId: number): Promise<vo
   await tx.deleteFrom('sessions').where('seller_id', '=', sellerId).execute()
 }
 
-/** Sessions stay for 30 days after they expire. */
-const expiredSessionDays = 30
+/** Days after which ended sessions are deleted. */
+const endedSessionDays = 30
 
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where expires_at < now() - make_interval(days => ${expiredSessionDays}::int)`.execute(
-    db,
-  )
-}
+export const deleteExpiredSessions = (db: Db): Promise<void> =>
+  statements.deleteEndedSessions(db, endedSessionDays)

@@ -22,6 +22,7 @@ export const mailJobs = {
   'staff-removed': 'send-code-mail',
   'second-factor-on': 'send-code-mail',
   'second-factor-off': 'send-code-mail',
+  'session-copied': 'send-code-mail',
   'order-placed': 'send-mail',
   'order-status': 'send-mail',
   'order-cancelled': 'send-mail',

@@ -4,6 +4,7 @@ import type { Renders } from './rendered-mail.ts'
 export type SecurityMails = {
   'second-factor-on': { link: string }
   'second-factor-off': { link: string }
+  'session-copied': { device: string; link: string }
 }
 
 export const securityMails: Renders<SecurityMails> = {
@@ -22,5 +23,13 @@ export const securityMails: Renders<SecurityMails> = {
       "If this wasn't you, log in, turn two-step login on again and contact us right away.",
     ],
     link: { label: 'Security settings', href: link },
+  }),
+  'session-copied': ({ device, link }) => ({
+    subject: 'We logged you out on one device',
+    paragraphs: [
+      `Someone used an old copy of your login on ${device || 'one of your devices'}, so we ended that login. This can happen after a browser profile or a backup was copied.`,
+      "If you don't know why, log in, check your devices and log out everywhere.",
+    ],
+    link: { label: 'Your devices', href: link },
   }),
 }

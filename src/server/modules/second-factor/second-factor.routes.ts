@@ -14,16 +14,16 @@ export const secondFactorRoutes = (shop: Shop) =>
   bind(secondFactorContract, {
     'GET /auth/second-factor': ({ session }) => secondFactorState(shop, session),
     'POST /auth/second-factor/setup': ({ session }) => setUpSecondFactor(shop, session),
-    'POST /auth/second-factor/confirm': ({ session, body }) =>
-      confirmSecondFactor(shop, { session, code: body.code }),
-    'POST /auth/second-factor/verify': async ({ session, body }) => {
-      await verifySecondFactor(shop, { session, code: body.code })
+    'POST /auth/second-factor/confirm': ({ session, body, facts }) =>
+      confirmSecondFactor(shop, { session, code: body.code, visit: facts }),
+    'POST /auth/second-factor/verify': async ({ session, body, facts }) => {
+      await verifySecondFactor(shop, { session, code: body.code, visit: facts })
       return { message: 'You are logged in.' }
     },
-    'POST /auth/second-factor/recovery-codes': ({ session, body }) =>
-      replaceRecoveryCodes(shop, { session, code: body.code }),
-    'POST /auth/second-factor/disable': async ({ session, body }) => {
-      await disableSecondFactor(shop, { session, code: body.code })
+    'POST /auth/second-factor/recovery-codes': ({ session, body, facts }) =>
+      replaceRecoveryCodes(shop, { session, code: body.code, visit: facts }),
+    'POST /auth/second-factor/disable': async ({ session, body, facts }) => {
+      await disableSecondFactor(shop, { session, code: body.code, visit: facts })
       return { message: 'Two-step login is off.' }
     },
   })

@@ -20,7 +20,7 @@ import { countSellers, listSellers, readSeller } from './sellers.ts'
 export const sellersRoutes = (shop: Shop) =>
   bind(sellersContract, {
     'POST /sellers/login': ({ body, facts }) =>
-      logInSeller(shop, { ...body, code: body.otp, client: facts.client }),
+      logInSeller(shop, { ...body, code: body.otp, client: facts.client }, facts),
     'POST /sellers': ({ body, facts }) => registerSeller(shop, body, facts.client),
     'PATCH /sellers/verify-email': async ({ query }) => {
       await verifyEmail(shop, query.token)

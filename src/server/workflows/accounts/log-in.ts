@@ -10,17 +10,23 @@ import {
   tooManyTries,
 } from '../../modules/identity/codes.ts'
 import { createCustomer, findAccount } from '../../modules/identity/identity.ts'
-import { openSession } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { readSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import { findSellerAccount } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { acceptStaffInvitation } from './manage-staff.ts'
+import { startSession, type Visit } from './sessions.ts'
 
 type CodeRequest = { email: string; client: string; requestId?: string | undefined }
 type CodeAttempt = CodeRequest & { code: string }
-type LoggedIn = { jwt: string; message: string; role: Role; secondFactorRequired?: boolean }
+type LoggedIn = {
+  jwt: string
+  message: string
+  role: Role
+  expiresInSeconds: number
+  secondFactorRequired?: boolean
+}
 
 const codeSent = {
   message: 'If that address is right, your code is on its way. Check your inbox.',
@@ -90,42 +96,48 @@ export async function verifyCode(shop: Shop, purpose: CodePurpose, attempt: Code
   throw tooManyTries()
 }
 
-export async function logIn(shop: Shop, attempt: CodeAttempt): Promise<LoggedIn> {
+export async function logIn(shop: Shop, attempt: CodeAttempt, visit: Visit): Promise<LoggedIn> {
   await verifyCode(shop, 'customer-login', attempt)
-  return openUserSession(shop, attempt.email, 'You are logged in.')
+  return openUserSession(shop, visit, attempt.email, 'You are logged in.')
 }
 
 export async function register(
   shop: Shop,
   attempt: CodeAttempt & { firstName: string; lastName: string },
+  visit: Visit,
 ): Promise<LoggedIn> {
   await verifyCode(shop, 'customer-register', attempt)
   await createCustomer(shop.db, attempt)
-  return openUserSession(shop, attempt.email, `Welcome to ${brand.name}.`)
+  return openUserSession(shop, visit, attempt.email, `Welcome to ${brand.name}.`)
 }
 
-async function openUserSession(shop: Shop, email: string, message: string): Promise<LoggedIn> {
+async function openUserSession(shop: Shop, visit: Visit, email: string, message: string): Promise<LoggedIn> {
   const account = await findAccount(shop.db, email)
   if (!account) throw new Failure('code_wrong')
   if (account.banned) throw new Failure('account_banned')
   const joined = account.invited && (await acceptStaffInvitation(shop, account))
   const role = joined ? 'ROLE_ADMIN' : account.role
-  const jwt = await openSession(shop.db, shop.keys, { kind: 'user', userId: account.id, email, role })
+  const issued = await startSession(shop, visit, { kind: 'user', userId: account.id, email, role })
   const { enabled } = await readSecondFactor(shop.db, account.id)
-  if (!enabled) return { jwt, message, role }
-  return { jwt, message: 'Enter the code from your authenticator app.', role, secondFactorRequired: true }
+  if (!enabled) return { ...issued, message, role }
+  return {
+    ...issued,
+    message: 'Enter the code from your authenticator app.',
+    role,
+    secondFactorRequired: true,
+  }
 }
 
-export async function logInSeller(shop: Shop, attempt: CodeAttempt): Promise<LoggedIn> {
+export async function logInSeller(shop: Shop, attempt: CodeAttempt, visit: Visit): Promise<LoggedIn> {
   await verifyCode(shop, 'seller-login', attempt)
   const account = await findSellerAccount(shop.db, attempt.email)
   if (!account) throw new Failure('code_wrong')
   if (account.closed) throw new Failure('account_banned')
-  const jwt = await openSession(shop.db, shop.keys, {
+  const issued = await startSession(shop, visit, {
     kind: 'seller',
     sellerId: account.id,
     email: attempt.email,
     role: 'ROLE_SELLER',
   })
-  return { jwt, message: 'You are logged in.', role: 'ROLE_SELLER' }
+  return { ...issued, message: 'You are logged in.', role: 'ROLE_SELLER' }
 }

@@ -3,7 +3,12 @@ import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import { readProfile } from '../../modules/identity/identity.ts'
-import { endOtherSessions, passSecondFactor, type Session } from '../../modules/identity/sessions.ts'
+import {
+  endOtherSessions,
+  passSecondFactor,
+  replaceCookie,
+  type Session,
+} from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import {
   beginSetup,
@@ -14,9 +19,10 @@ import {
   renewRecoveryCodes,
 } from '../../modules/second-factor/second-factor.ts'
 import type { Shop } from '../../shop.ts'
+import { setCookie, type Visit } from './sessions.ts'
 
 type UserSession = Extract<Session, { kind: 'user' }>
-type Attempt = { session: UserSession; code: string }
+type Attempt = { session: UserSession; code: string; visit: Visit }
 
 const triesPerHour = 30
 
@@ -34,6 +40,12 @@ export async function setUpSecondFactor(shop: Shop, session: UserSession) {
   return beginSetup(shop.db, shop.keys, { id: session.userId, email })
 }
 
+/** After a change of privileges, a cookie that was stolen before is worthless. */
+async function rotate(tx: Db, shop: Shop, { session, visit }: Attempt): Promise<void> {
+  const cookie = await replaceCookie(tx, shop.keys, session.id)
+  if (cookie) setCookie(shop, visit, 'user', cookie)
+}
+
 /** Turns the two-step login on. Other sessions of the user end, because they never passed it. */
 export async function confirmSecondFactor(
   shop: Shop,
@@ -44,6 +56,7 @@ export async function confirmSecondFactor(
     if (confirmation.result === 'right') {
       await passSecondFactor(tx, attempt.session.id)
       await endOtherSessions(tx, attempt.session)
+      await rotate(tx, shop, attempt)
       await mailOwner(tx, shop, attempt.session, 'second-factor-on')
     }
     return confirmation
@@ -55,7 +68,10 @@ export async function confirmSecondFactor(
 export async function verifySecondFactor(shop: Shop, attempt: Attempt): Promise<void> {
   await checked(shop, attempt, async (tx) => {
     const result = await checkCode(tx, shop.keys, checkOf(attempt))
-    if (result === 'right') await passSecondFactor(tx, attempt.session.id)
+    if (result === 'right') {
+      await passSecondFactor(tx, attempt.session.id)
+      await rotate(tx, shop, attempt)
+    }
     return { result }
   })
 }
@@ -72,6 +88,7 @@ export async function replaceRecoveryCodes(
   return { recoveryCodes }
 }
 
+/** Turns the two-step login off. Other sessions of the user end. */
 export async function disableSecondFactor(shop: Shop, attempt: Attempt): Promise<void> {
   if (isRequired(shop, attempt.session)) {
     throw new Failure('status_conflict', { message: 'Admins of this shop need the two-step login.' })
@@ -80,6 +97,8 @@ export async function disableSecondFactor(shop: Shop, attempt: Attempt): Promise
     const result = await checkCode(tx, shop.keys, checkOf(attempt))
     if (result === 'right') {
       await removeSecondFactor(tx, attempt.session.userId)
+      await endOtherSessions(tx, attempt.session)
+      await rotate(tx, shop, attempt)
       await mailOwner(tx, shop, attempt.session, 'second-factor-off')
     }
     return { result }

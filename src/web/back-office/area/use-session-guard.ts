@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { onTokenRefused } from '../../api.ts'
 import { readStorage, removeStorage } from '../../browser/storage.ts'
+import { isSameLogin } from '../../browser/token.ts'
 
 /**
  * Leaves the area, once: calls `notify` to tell the user why, then navigates. The cache is cleared after the navigation,
@@ -40,8 +41,9 @@ export function useSessionEnd({ tokenKey, hasToken, enabled, onEnd }: Options) {
       removeStorage(tokenKey)
       onEnd()
     })
-    const onStorage = ({ key }: StorageEvent) => {
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== tokenKey && key !== null) return
+      if (newValue && isSameLogin(oldValue, newValue)) return
       // After a login as somebody else in another tab, no data of the previous user may stay on the screen.
       if (hasToken()) window.location.reload()
       else onEnd()

@@ -1,22 +1,10 @@
 import { api } from '../../api.ts'
 import { readStorage, removeStorage } from '../../browser/storage.ts'
+import { claimsOf } from '../../browser/token.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 
 export const sellerTokenKey = 'token'
 const sellerRole = 'ROLE_SELLER'
-
-type Claims = { exp?: unknown; authorities?: unknown }
-
-/** The claims of a JWT, unverified: only the server can check the signature. */
-export function readClaims(token: string): Claims | null {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const claims: unknown = JSON.parse(atob(payload))
-    return typeof claims === 'object' ? claims : null
-  } catch {
-    return null
-  }
-}
 
 /** `authorities` is one role, several separated by commas, or an array. */
 const hasSellerRole = (authorities: unknown) =>
@@ -24,15 +12,10 @@ const hasSellerRole = (authorities: unknown) =>
     (authority) => String(authority).trim() === sellerRole,
   )
 
-/** The stored token if it is a seller's. An expired token is removed. */
-export function sellerToken(now = Date.now()): string | null {
+/** The stored token if it is a seller's. An expired one counts: the session may be renewable. */
+export function sellerToken(): string | null {
   const token = readStorage(sellerTokenKey)
-  const claims = token ? readClaims(token) : null
-  if (claims && typeof claims.exp === 'number' && claims.exp * 1000 <= now) {
-    removeStorage(sellerTokenKey)
-    return null
-  }
-  return claims && hasSellerRole(claims.authorities) ? token : null
+  return hasSellerRole(claimsOf(token).authorities) ? token : null
 }
 
 export const forgetSellerToken = () => removeStorage(sellerTokenKey)

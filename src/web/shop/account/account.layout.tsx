@@ -3,8 +3,9 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { customerOnly, useCustomer, useSignOut } from '../session/guard.ts'
+import { customerOnly, useCustomer } from '../session/guard.ts'
 import { menuBeside, ProfileLoading } from './profile-loading.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly

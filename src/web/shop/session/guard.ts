@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type ClientLoaderFunction, redirect, useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/shop/identity.ts'
 import { loginPath } from '../paths.ts'
-import { countGuardedPage, loadSession, signOut } from './session.ts'
+import { loadSession } from './session.ts'
 import { useSession } from './session-store.ts'
 
 /**
@@ -19,8 +19,22 @@ export const customerOnly = Object.assign(
   { hydrate: true as const },
 ) satisfies ClientLoaderFunction
 
+/** How many guarded pages are open. */
+export let guardedPages = 0
+
+/** Registers an open guarded page; returns the function that unregisters it. */
+export function countGuardedPage(): () => void {
+  guardedPages += 1
+  return () => {
+    guardedPages -= 1
+  }
+}
+
 /** True during logout, so that the guarded page does not redirect to the login page. */
 let signingOut = false
+export const setSigningOut = (value: boolean) => {
+  signingOut = value
+}
 
 /**
  * The signed-in customer inside a guarded page. Redirects to the login page after a logout in another tab. When the server
@@ -35,18 +49,4 @@ export function useCustomer(): User | null {
     if (state === 'guest' && !signingOut) navigate(loginPath(pathname + search), { replace: true })
   }, [state, navigate, pathname, search])
   return user
-}
-
-/** Opens the home page, then ends the session. */
-export function useSignOut() {
-  const navigate = useNavigate()
-  return async () => {
-    signingOut = true
-    try {
-      await navigate('/')
-      await signOut()
-    } finally {
-      signingOut = false
-    }
-  }
 }

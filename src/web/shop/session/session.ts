@@ -1,14 +1,13 @@
 import type { User } from '#contract/shop/identity.ts'
-import { api, onTokenRefused } from '../../api.ts'
+import { onTokenRefused } from '../../api.ts'
 import { isResponseError } from '../../api-errors.ts'
-import { removeStorage } from '../../browser/storage.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { refreshCart } from './cart-state.ts'
-import { call, customerToken, removeToken, storeToken, tokenKey } from './customer-api.ts'
-import { currentSession, guestSession, loadingSession, updateSession } from './session-store.ts'
+import { call, customerToken, removeToken, storeToken } from './customer-api.ts'
+import { guestSession, loadingSession, updateSession } from './session-store.ts'
 import { refreshWishlist } from './wishlist-state.ts'
 
-const expiredText = 'Your session has ended. Please log in again.'
+export const expiredText = 'Your session has ended. Please log in again.'
 
 let loading: Promise<User | null> | null = null
 
@@ -50,71 +49,27 @@ export function startSession(token: string): Promise<User | null> {
   return loadSession()
 }
 
-/** Continues after a login in the dialog over a guarded page. A different account than before starts on the home page. */
-export async function resumeSession(token: string) {
-  storeToken(token)
-  const before = currentSession().user
-  const user = await call('GET /users/profile', {})
-  if (before && before.id !== user.id) return window.location.assign('/')
-  loading = Promise.resolve(user)
-  updateSession({ state: 'customer', user })
-  void refreshCart().catch(() => undefined)
+/** What `loadSession` resolves with from now on; without a user it loads again. */
+export function setLoaded(user?: User) {
+  loading = user ? Promise.resolve(user) : null
 }
 
-/** How many guarded pages are open. */
-let guardedPages = 0
-
-/** Registers an open guarded page; returns the function that unregisters it. */
-export function countGuardedPage(): () => void {
-  guardedPages += 1
-  return () => {
-    guardedPages -= 1
-  }
-}
-
-function onTokenRejected() {
-  const { state, user } = currentSession()
-  // While the session loads, readSession handles the rejection.
-  if (state === 'loading') return
-  if (guardedPages === 0 || state !== 'customer') {
-    endSession()
-    toast(expiredText)
-    return
-  }
-  removeToken()
-  loading = Promise.resolve(user)
-  updateSession({ state: 'expired' })
-}
-
-/** Ends the session in this browser only. `signOut` also ends it on the server. */
+/** Ends the session in this browser only. `useSignOut` also ends it on the server. */
 export function endSession() {
   removeToken()
   loading = null
   updateSession(guestSession)
 }
 
-export async function signOut() {
-  const token = customerToken()
-  endSession()
-  // The seller area's token.
-  removeStorage('token')
-  if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
-}
-
 export const setUser = (user: User) => updateSession({ user })
+
+const events = () => import('./session-events.ts')
 
 /** Follows logins and logouts in other tabs and tokens that the server rejects. Browser only; returns the stop function. */
 export function watchSession(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== tokenKey && event.key !== null) return
-    loading = null
-    if (event.newValue) void loadSession().catch(() => undefined)
-    else updateSession(guestSession)
-  }
+  const onStorage = (event: StorageEvent) => void events().then(({ onStorage }) => onStorage(event))
   window.addEventListener('storage', onStorage)
-  const stop = onTokenRefused((token) => {
-    if (token === customerToken()) onTokenRejected()
-  })
+  const stop = onTokenRefused((token) => void events().then(({ onRefused }) => onRefused(token)))
   void loadSession().catch(() => undefined)
   return () => {
     window.removeEventListener('storage', onStorage)

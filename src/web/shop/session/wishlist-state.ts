@@ -37,19 +37,20 @@ export function toggleWish(
   showWishlist(currentSession().wishlistIds)
   // The change belongs to the account that made it, even when another one is signed in by the time it is sent.
   const token = customerToken()
-  const reply = lastRequest.then(() => sendChange(productId, change, token))
+  const userId = currentSession().user?.id
+  const reply = lastRequest.then(() => sendChange(productId, change, token, userId))
   lastRequest = reply.catch(() => undefined)
   return reply
 }
 
-async function sendChange(productId: number, change: Change, token: string | null) {
+async function sendChange(productId: number, change: Change, token: string | null, userId?: number) {
   const isLatest = () => pending.get(productId) === change
   try {
     const key = change.on ? 'POST /wishlists/add-product/:productId' : 'DELETE /wishlists/products/:productId'
     const { products } = await api(key, { params: { productId }, token })
     if (isLatest()) pending.delete(productId)
     // Another account may be signed in by now: its wishlist is a different one.
-    if (customerToken() === token) setWishlist(products)
+    if (currentSession().user?.id === userId) setWishlist(products)
     return change.on ? 'added' : 'removed'
   } catch (error) {
     if (isLatest()) {

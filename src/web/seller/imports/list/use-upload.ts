@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callAsSeller } from '../../../back-office/calls.ts'
+import { freshToken } from '../../../browser/renew-token.ts'
 import { readStorage } from '../../../browser/storage.ts'
 import { fileProblem, type UploadProblem, uploadImport } from './upload-import.ts'
 
@@ -35,7 +36,7 @@ export function useUpload() {
     try {
       const onProgress = (percent: number) => setUpload({ file, percent, problem: null })
       const started = await uploadImport(file, {
-        token: readStorage('token'),
+        token: await freshToken(readStorage('token')),
         onProgress,
         signal: stop.signal,
       })

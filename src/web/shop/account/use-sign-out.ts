@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { readStorage, removeStorage } from '../../browser/storage.ts'
+import { customerToken } from '../session/customer-api.ts'
+import { setSigningOut } from '../session/guard.ts'
+import { endSession } from '../session/session.ts'
+
+/** Opens the home page, then ends the session. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    setSigningOut(true)
+    try {
+      await navigate('/')
+      await signOut()
+    } finally {
+      setSigningOut(false)
+    }
+  }
+}
+
+async function signOut() {
+  // The seller area has its own token.
+  const tokens = [customerToken(), readStorage('token')]
+  endSession()
+  removeStorage('token')
+  for (const token of tokens) if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
+}
