@@ -140,7 +140,7 @@ describe.each([390, 1440])('the admin area at %i px', (width) => {
     const token = await shop.tokenOf(adminEmail, 'ROLE_CUSTOMER')
     const page = await open('/admin/account', width, token)
     await page.getByRole('cell', { name: adminEmail }).waitFor()
-    await page.getByText(/You are logged in on this device until /).waitFor()
+    await page.getByText(/Logged in until /).waitFor()
     await menu(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${shop.url}/`)

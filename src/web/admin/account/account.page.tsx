@@ -1,17 +1,19 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { clearQueryCache } from '../../back-office/area/office.client.tsx'
 import { PageHead } from '../../back-office/area/page-head.tsx'
-import { adminQuery } from '../../back-office/calls.ts'
-import { momentText } from '../../back-office/forms/dates.ts'
+import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { DevicesSection } from '../../back-office/devices-section.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { loginEndsAt } from '../session/admin-session.ts'
+import { removeAdminToken } from '../session/admin-session.ts'
 import { useLogOut } from '../session/use-log-out.ts'
 
 export default function AccountPage() {
   const { data: admin } = useQuery(adminQuery('GET /users/profile', {}))
   const logOut = useLogOut()
+  const navigate = useNavigate()
   if (!admin) return null
-  const ends = loginEndsAt()
   const lines = [
     ['Name', `${admin.firstName} ${admin.lastName}`.trim()],
     ['Email', admin.email],
@@ -41,18 +43,20 @@ export default function AccountPage() {
             </Button>
           </Group>
         </SectionFrame>
-        <SectionFrame title="This device">
-          <Text>
-            {ends
-              ? `You are logged in on this device until ${momentText(ends)}.`
-              : 'You are logged in on this device.'}
-          </Text>
-          <Group gap="xs">
-            <Button variant="default" mih={44} onClick={() => void logOut()}>
-              Log out on this device
-            </Button>
-          </Group>
-        </SectionFrame>
+        <DevicesSection
+          call={callAsAdmin}
+          query={adminQuery}
+          onEnded={async () => {
+            removeAdminToken()
+            await navigate('/')
+            clearQueryCache()
+          }}
+        />
+        <Group gap="xs">
+          <Button variant="default" mih={44} onClick={() => void logOut()}>
+            Log out on this device
+          </Button>
+        </Group>
       </Stack>
     </div>
   )

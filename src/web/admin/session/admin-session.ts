@@ -22,14 +22,3 @@ export const toastLoginRequired = () => toast('Admin access requires login.', { 
 
 export const toastAccessDenied = () =>
   toast('Access Denied. You are not authorized to view this page.', { tone: 'problem' })
-
-/** When the session expires, from the token; null when unknown. */
-export function loginEndsAt(): string | null {
-  try {
-    const payload = (adminToken()?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }
-    return typeof exp === 'number' ? new Date(exp * 1000).toISOString() : null
-  } catch {
-    return null
-  }
-}

@@ -1,11 +1,16 @@
 import { Stack } from '@mantine/core'
 import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
+import { clearQueryCache } from '../../back-office/area/office.client.tsx'
 import { PageHead } from '../../back-office/area/page-head.tsx'
+import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
+import { DevicesSection } from '../../back-office/devices-section.tsx'
 import { LeaveDialog } from '../products/edit/leave-dialog.tsx'
 import { useLeaveGuard } from '../products/edit/use-leave-guard.ts'
 import { useSeller } from '../session/seller-profile.ts'
+import { forgetSellerToken } from '../session/seller-session.ts'
 import { BankSection } from './bank/bank-section.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { CloseSection } from './close-section.tsx'
@@ -31,6 +36,7 @@ export default function AccountPage() {
 }
 
 function Account({ seller }: { seller: Seller }) {
+  const navigate = useNavigate()
   const [unsaved] = useState(() => new Set<string>())
   const blocker = useLeaveGuard(useCallback(() => unsaved.size > 0, [unsaved]))
   return (
@@ -48,6 +54,15 @@ function Account({ seller }: { seller: Seller }) {
         <PickupSection seller={seller} />
         <BankSection seller={seller} />
         <HolidaySection seller={seller} />
+        <DevicesSection
+          call={callAsSeller}
+          query={sellerQuery}
+          onEnded={async () => {
+            forgetSellerToken()
+            await navigate('/')
+            clearQueryCache()
+          }}
+        />
         <CloseSection seller={seller} />
       </Stack>
       <LeaveDialog blocker={blocker}>You have unsaved changes: {[...unsaved].join(', ')}.</LeaveDialog>

@@ -82,7 +82,7 @@ export default function AccountLayout() {
             </li>
           )}
           <li>
-            <button type="button" className={entry} onClick={signOut}>
+            <button type="button" className={entry} onClick={() => void signOut()}>
               <span className="max-md:hidden">
                 <MoreIcon name="logout" />
               </span>

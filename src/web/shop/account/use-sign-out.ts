@@ -5,14 +5,14 @@ import { customerToken } from '../session/customer-api.ts'
 import { setSigningOut } from '../session/guard.ts'
 import { endSession } from '../session/session.ts'
 
-/** Opens the home page, then ends the session. */
+/** Opens the home page, then ends the session. `end` replaces the logout of this device. */
 export function useSignOut() {
   const navigate = useNavigate()
-  return async () => {
+  return async (end: () => Promise<void> | void = signOut) => {
     setSigningOut(true)
     try {
       await navigate('/')
-      await signOut()
+      await end()
     } finally {
       setSigningOut(false)
     }

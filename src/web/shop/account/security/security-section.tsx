@@ -9,6 +9,7 @@ import { call } from '../../session/customer-api.ts'
 import { StaleNotice } from '../stale-notice.tsx'
 import { useLoad } from '../use-load.ts'
 import { CodeForm } from './code-form.tsx'
+import { Devices } from './devices.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp, type Setup } from './set-up.tsx'
 
@@ -50,6 +51,7 @@ export default function SecuritySection() {
           <Skeleton className="h-[160px]" />
         </Loading>
       )}
+      <Devices />
     </>
   )
 }
