@@ -37,7 +37,6 @@ const sharedChunks = [
   },
   // Loaded later. Each name of a chunk costs the pages 25 bytes.
   { name: 'renewal', test: files('web/(browser/(token|renew-token)|shop/session/(guard|session-events))') },
-  { name: 'product-parts', test: files('web/shop/product/(share-button|size-guide/size-guide-button)') },
   {
     name: 'choices',
     test: files('web/ui/(feedback/notice|form/(quantity|radio-chips))|shared/.*/variant-label'),

@@ -1,13 +1,11 @@
 import type { User } from '#contract/shop/identity.ts'
 import { onTokenRefused } from '../../api.ts'
-import { isResponseError } from '../../api-errors.ts'
+import { isResponseError, messageOf } from '../../api-errors.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { refreshCart } from './cart-state.ts'
 import { call, customerToken, removeToken, storeToken } from './customer-api.ts'
 import { guestSession, loadingSession, updateSession } from './session-store.ts'
 import { refreshWishlist } from './wishlist-state.ts'
-
-export const expiredText = 'Your session has ended. Please log in again.'
 
 let loading: Promise<User | null> | null = null
 
@@ -36,7 +34,7 @@ async function readSession(): Promise<User | null> {
     const refused = isResponseError(error) && error.status < 500 && error.status !== 429
     if (!refused) throw error
     endSession()
-    toast(expiredText)
+    toast(messageOf(error))
     return null
   }
 }
@@ -63,16 +61,14 @@ export function endSession() {
 
 export const setUser = (user: User) => updateSession({ user })
 
-const events = () => import('./session-events.ts')
-
 /** Follows logins and logouts in other tabs and tokens that the server rejects. Browser only; returns the stop function. */
 export function watchSession(): () => void {
-  const onStorage = (event: StorageEvent) => void events().then(({ onStorage }) => onStorage(event))
-  window.addEventListener('storage', onStorage)
-  const stop = onTokenRefused((token) => void events().then(({ onRefused }) => onRefused(token)))
+  const onEvent = async (event: StorageEvent | string) => (await import('./session-events.ts')).onEvent(event)
+  window.addEventListener('storage', onEvent)
+  const stop = onTokenRefused(onEvent)
   void loadSession().catch(() => undefined)
   return () => {
-    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('storage', onEvent)
     stop()
   }
 }
