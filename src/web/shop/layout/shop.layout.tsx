@@ -10,7 +10,7 @@ import type { Department } from './menu/department.ts'
 
 /** Rendered by the server; its script loads after those of the page. */
 const Footer = lazy(deferred(() => import('./footer.tsx')))
-const SessionExpiredDialog = lazy(deferred(() => import('./session-expired-dialog.tsx')))
+const SessionExpired = lazy(deferred(() => import('./session-expired.tsx')))
 
 /** The two upper category levels. The third level loads when a menu opens. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -52,11 +52,7 @@ export default function ShopLayout() {
 }
 
 function ExpiredSession() {
-  return (
-    <Suspense>
-      {useSessionPart((session) => session.state === 'expired') && <SessionExpiredDialog />}
-    </Suspense>
-  )
+  return <Suspense>{useSessionPart((session) => session.state === 'expired') && <SessionExpired />}</Suspense>
 }
 
 /** Focuses the main content after a navigation, for keyboard and screen reader users. */
