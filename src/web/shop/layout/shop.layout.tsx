@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'rea
 import { apiContext, load } from '../../server-api.ts'
 import { StructuredData } from '../../structured-data.tsx'
 import { deferred } from '../../ui/deferred.ts'
-import { watchSession } from '../session/session.ts'
 import { useSessionPart } from '../session/session-store.ts'
+import { watchSession } from '../session/watch-session.ts'
 import { Header } from './header.tsx'
 import type { Department } from './menu/department.ts'
 

@@ -1,5 +1,4 @@
 import type { User } from '#contract/shop/identity.ts'
-import { onTokenRefused } from '../../api.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { refreshCart } from './cart-state.ts'
@@ -60,15 +59,3 @@ export function endSession() {
 }
 
 export const setUser = (user: User) => updateSession({ user })
-
-/** Follows logins and logouts in other tabs and tokens that the server rejects. Browser only; returns the stop function. */
-export function watchSession(): () => void {
-  const onEvent = async (event: StorageEvent | string) => (await import('./session-events.ts')).onEvent(event)
-  window.addEventListener('storage', onEvent)
-  const stop = onTokenRefused(onEvent)
-  void loadSession().catch(() => undefined)
-  return () => {
-    window.removeEventListener('storage', onEvent)
-    stop()
-  }
-}
