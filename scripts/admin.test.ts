@@ -19,9 +19,9 @@ beforeAll(async () => {
 // Starts without an admin. The database allows this only before the first admin exists.
 beforeEach(() =>
   app.shop.db.transaction().execute(async (tx) => {
-    await sql`alter table users disable trigger one_admin_stays`.execute(tx)
+    await sql`alter table users disable trigger one_owner_stays`.execute(tx)
     await tx.updateTable('users').set({ role: 'ROLE_CUSTOMER' }).execute()
-    await sql`alter table users enable trigger one_admin_stays`.execute(tx)
+    await sql`alter table users enable trigger one_owner_stays`.execute(tx)
   }),
 )
 afterAll(() => app?.close())
@@ -82,11 +82,11 @@ describe('ban', () => {
     const [first, second] = [await anAdmin(), await anAdmin()]
     expect((await admin('ban', first.email)).code).toBe(0)
     expect((await admin('list-admins')).out.split('\n')).toEqual(
-      [`${first.email} (banned)`, second.email].sort(),
+      [`${first.email} Owner (banned)`, `${second.email} Owner`].sort(),
     )
     for (const command of ['ban', 'remove']) {
       const refused = await admin(command, second.email)
-      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is the last admin')])
+      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is the last owner')])
     }
     expect((await second.call('GET /users/profile')).body.role).toBe('ROLE_ADMIN')
     // The banned admin was not the last active one, and adding the address again does not lift the ban.
@@ -133,7 +133,9 @@ test('add and remove work by email address, with or without an existing account'
   for (const added of [person.email, email]) expect((await admin('add', added)).code).toBe(0)
   expect((await person.ok('GET /users/profile')).role).toBe('ROLE_ADMIN')
   expect((await logIn(email)).body.role).toBe('ROLE_ADMIN')
-  expect((await admin('list-admins')).out.split('\n')).toEqual([email, person.email].sort())
+  expect((await admin('list-admins')).out.split('\n')).toEqual(
+    [`${email} Owner`, `${person.email} Owner`].sort(),
+  )
   expect((await admin('remove', person.email)).code).toBe(0)
   expect((await person.call('GET /users/profile')).status).toBe(401)
   expect((await logIn(person.email)).body.role).toBe('ROLE_CUSTOMER')
@@ -143,8 +145,28 @@ test('add and remove work by email address, with or without an existing account'
   })
   expect(await admin('remove', email)).toMatchObject({
     code: 1,
-    err: `${email} is the last admin and cannot be removed.`,
+    err: `${email} is the last owner and cannot be removed.`,
   })
+})
+
+test('staff-role changes a role and ends the sessions, but keeps the last owner', async () => {
+  const [owner, person] = [await anAdmin(), await anAdmin()]
+  expect((await admin('staff-role', person.email, 'read-only')).out).toBe(
+    `${person.email} now has the role Read-only; every session has ended.`,
+  )
+  expect((await person.call('GET /users/profile')).status).toBe(401)
+  expect((await admin('list-admins')).out).toContain(`${person.email} Read-only`)
+  const refused = await admin('staff-role', owner.email, 'finance')
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is the last owner')])
+  expect((await admin('staff-role', person.email, 'king')).err).toContain('"king" is not a role.')
+  expect((await admin('staff-role', `${unique()}@example.com`, 'owner')).code).toBe(1)
+  const { rows } = await sql<{ recipient: string; template: string }>`
+    select recipient, template from mails where template in ('staff-role', 'staff-changed') order by id
+  `.execute(app.shop.db)
+  expect(rows.slice(-2)).toEqual([
+    { recipient: person.email, template: 'staff-role' },
+    { recipient: owner.email, template: 'staff-changed' },
+  ])
 })
 
 test('every change by a command is in the audit log with the operator of this machine as actor', async () => {
@@ -169,9 +191,9 @@ test('every change by a command is in the audit log with the operator of this ma
     .executeTakeFirst()) ?? { id: 0 }
   const actor = { kind: 'operator', id: null, name: null, email: null }
   expect(entries.toReversed().map(({ subject, action, after }) => [subject.id, action, after])).toEqual([
-    [String(person.id), 'changed', { role: 'ROLE_ADMIN' }],
-    [String(id), 'created', expect.objectContaining({ email, role: 'ROLE_ADMIN' })],
-    [String(id), 'changed', { role: 'ROLE_CUSTOMER' }],
+    [String(person.id), 'changed', { role: 'ROLE_ADMIN', staff_role: 'OWNER' }],
+    [String(id), 'created', expect.objectContaining({ email, role: 'ROLE_ADMIN', staff_role: 'OWNER' })],
+    [String(id), 'changed', { role: 'ROLE_CUSTOMER', staff_role: null }],
     [String(id), 'changed', { banned_at: expect.any(String) }],
     [String(id), 'changed', {}],
   ])

@@ -8,23 +8,28 @@ import { runAs } from '#server/database/roles/request-role.ts'
 import { unlockCodes } from '#server/modules/identity/codes.ts'
 import { findAccount } from '#server/modules/identity/identity.ts'
 import { endUserSessions } from '#server/modules/identity/sessions.ts'
-import { banUser, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
+import { banUser, changeStaffRole, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
 import { removeSecondFactor } from '#server/modules/second-factor/second-factor.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/books/book-currency.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
+import { mailRoleChange } from '#server/workflows/accounts/manage-staff.ts'
+import { mailOwners } from '#server/workflows/accounts/steps/mail-owners.ts'
+import { type StaffRole, staffRoleNames, staffRoles } from '#shared/staff/staff-roles.ts'
 import { listStuckOrders, replayWebhook } from './admin-orders.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `npm run admin -- COMMAND`: administration without the web. */
 const usage = `Usage:
-  npm run admin -- add EMAIL      make this person an admin; the account is created when there is none
-  npm run admin -- remove EMAIL   make this admin a customer again
+  npm run admin -- add EMAIL      make this person an owner; the account is created when there is none
+  npm run admin -- staff-role EMAIL ROLE
+                                  change a staff member's role: owner, finance, catalog, support, read-only
+  npm run admin -- remove EMAIL   make this staff member a customer again
   npm run admin -- ban EMAIL      close this customer's or admin's account; all sessions end immediately
   npm run admin -- unban EMAIL    reopen the account; the person has to log in again
   npm run admin -- unlock EMAIL   forget the wrong codes entered for this address, so that it gets six-digit codes again
   npm run admin -- reset-second-factor EMAIL
                                   turn off two-step login for a person who lost the app and the recovery codes
-  npm run admin -- list-admins    list the admins
+  npm run admin -- list-admins    list the staff with their roles
   npm run admin -- check          run the invariants and print violations
   npm run admin -- stuck-orders   list orders that need attention: unpaid, not sent, with a failed refund
   npm run admin -- replay-webhook EVENT_ID
@@ -33,36 +38,70 @@ const usage = `Usage:
 /** Ends the command through its `finally` blocks, which stop the database. */
 class UsageError extends Error {}
 
-const commands: Record<string, (db: Db, argument: string) => Promise<number>> = {
+const commands: Record<string, (db: Db, argument: string, second: string) => Promise<number>> = {
   add: async (db, argument) => {
     const email = readEmail(argument)
-    const added = await db
-      .insertInto('users')
-      .values({ email, first_name: 'Admin', last_name: 'of the shop', role: 'ROLE_ADMIN' })
-      .onConflict((conflict) =>
-        conflict
-          .column('email')
-          .doUpdateSet({ role: 'ROLE_ADMIN' })
-          .where('users.banned_at', 'is', null)
-          .where('users.deleted_at', 'is', null),
-      )
-      .returning('id')
-      .executeTakeFirst()
+    const added = await db.transaction().execute(async (tx) => {
+      const user = await tx
+        .insertInto('users')
+        .values({
+          email,
+          first_name: 'Admin',
+          last_name: 'of the shop',
+          role: 'ROLE_ADMIN',
+          staff_role: 'OWNER',
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('email')
+            .doUpdateSet({ role: 'ROLE_ADMIN', staff_role: 'OWNER' })
+            .where('users.banned_at', 'is', null)
+            .where('users.deleted_at', 'is', null),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      if (user) await mailOwners(tx, process.env, { change: 'joined', email, role: 'OWNER', by: null })
+      return user
+    })
     if (!added) return complain(`${email} is banned or deleted. A banned account can be opened with unban.`)
-    return say(`${email} is an admin and logs in with a one-time code at /login.`)
+    return say(`${email} is an owner and logs in with a one-time code at /login.`)
   },
   remove: async (db, argument) => {
     const email = readEmail(argument)
-    const { answer } = await db.transaction().execute((tx) => removeAdmin(tx, { email }, null))
+    const { answer } = await db.transaction().execute(async (tx) => {
+      const removal = await removeAdmin(tx, { email }, null)
+      if (removal.answer === 'allowed')
+        await mailOwners(tx, process.env, { change: 'removed', email, by: null })
+      return removal
+    })
     if (answer === 'unknown') return complain(`${email} is not an admin.`)
-    if (answer === 'last') return complain(`${email} is the last admin and cannot be removed.`)
+    if (answer === 'last') return complain(`${email} is the last owner and cannot be removed.`)
     return say(`${email} is a customer now; every session has ended.`)
+  },
+  'staff-role': async (db, argument, second) => {
+    const email = readEmail(argument)
+    const role = readRole(second)
+    const { answer } = await db.transaction().execute(async (tx) => {
+      const change = await changeStaffRole(tx, { email }, { role, by: null })
+      if (change.was) await mailRoleChange(tx, process.env, { email, role, was: change.was, by: null })
+      return change
+    })
+    if (answer === 'unknown') return complain(`${email} is not on the staff. Use add first.`)
+    if (answer === 'last') return complain(`${email} is the last owner. Make somebody else an owner first.`)
+    if (answer === 'same') return say(`${email} has the role ${staffRoleNames[role]} already.`)
+    return say(`${email} now has the role ${staffRoleNames[role]}; every session has ended.`)
   },
   ban: async (db, argument) => {
     const email = readEmail(argument)
-    const answer = await db.transaction().execute((tx) => banUser(tx, email))
+    const answer = await db.transaction().execute(async (tx) => {
+      const isStaff = (await findAccount(tx, email))?.role === 'ROLE_ADMIN'
+      const banned = await banUser(tx, email)
+      if (isStaff && banned === 'allowed')
+        await mailOwners(tx, process.env, { change: 'banned', email, by: null })
+      return banned
+    })
     if (answer === 'unknown') return complain(`${email} has no account that could be banned.`)
-    if (answer === 'last') return complain(`${email} is the last admin and cannot be banned.`)
+    if (answer === 'last') return complain(`${email} is the last owner and cannot be banned.`)
     return say(`${email} is banned; every session has ended.`)
   },
   unban: async (db, argument) => {
@@ -93,12 +132,15 @@ const commands: Record<string, (db: Db, argument: string) => Promise<number>> = 
   'list-admins': async (db) => {
     const admins = await db
       .selectFrom('users')
-      .select(['email', 'banned_at'])
+      .select(['email', 'banned_at', 'staff_role'])
       .where('role', '=', 'ROLE_ADMIN')
       .where('deleted_at', 'is', null)
       .orderBy('email')
       .execute()
-    const lines = admins.map((admin) => (admin.banned_at ? `${admin.email} (banned)` : admin.email))
+    const lines = admins.map(
+      ({ email, banned_at, staff_role }) =>
+        `${email} ${staff_role ? staffRoleNames[staff_role] : ''}${banned_at ? ' (banned)' : ''}`,
+    )
     return say(lines.join('\n') || 'There is no admin yet.')
   },
   check: async (db) => {
@@ -119,7 +161,7 @@ const commands: Record<string, (db: Db, argument: string) => Promise<number>> = 
   },
 }
 
-const [name = '', argument = ''] = process.argv.slice(2)
+const [name = '', argument = '', second = ''] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command) process.exit(complain(usage))
 
@@ -133,7 +175,7 @@ try {
       const operator = { kind: 'operator', client: hostname() } as const
       process.exitCode = refusal
         ? complain(refusal)
-        : await runAs(operator, () => command(database.db, argument))
+        : await runAs(operator, () => command(database.db, argument, second))
     } finally {
       await database.close()
     }
@@ -147,6 +189,12 @@ function readEmail(value: string): string {
   const email = z.email().safeParse(value.trim().toLowerCase())
   if (!email.success) throw new UsageError(`"${value}" is not an email address.`)
   return email.data
+}
+
+function readRole(value: string): StaffRole {
+  const role = staffRoles.find((one) => one === value.trim().toUpperCase().replace('-', '_'))
+  if (!role) throw new UsageError(`"${value}" is not a role.`)
+  return role
 }
 
 function say(text: string): number {

@@ -42,7 +42,13 @@ async function insertPeople(tx: Db): Promise<number[]> {
   await tx
     .insertInto('users')
     .values([
-      { email: 'admin@example.com', first_name: 'Mira', last_name: 'Kapoor', role: 'ROLE_ADMIN' },
+      {
+        email: 'admin@example.com',
+        first_name: 'Mira',
+        last_name: 'Kapoor',
+        role: 'ROLE_ADMIN',
+        staff_role: 'OWNER',
+      },
       {
         email: 'customer@example.com',
         first_name: demoCustomer.firstName,

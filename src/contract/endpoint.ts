@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import type { FailureCode } from '#shared/failure.ts'
+import type { Permission } from '#shared/staff/permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint. `public`: no token needed. `customer`: any signed-in user, including admins. `second-step`:
  * the same, also before the second step of the login. `seller`: a seller's token. `member`: a customer or a seller.
- * `admin`: a user with ROLE_ADMIN.
+ * `admin`: a user with ROLE_ADMIN whose staff role has the permission of the endpoint.
  */
 export type Access = 'public' | 'second-step' | 'customer' | 'seller' | 'member' | 'admin'
 
-export type Endpoint = {
+export type Endpoint = Common & Guard
+
+type Guard =
+  | { access: Exclude<Access, 'admin'>; permission?: undefined }
+  | { access: 'admin'; permission: Permission }
+
+type Common = {
   summary: string
-  access: Access
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

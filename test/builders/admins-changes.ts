@@ -48,7 +48,7 @@ async function aLatePayout(app: TestApp): Promise<Given> {
 }
 
 const anInvitation = async (app: TestApp, admin: Person) => {
-  await admin.ok('POST /staff/invitations', { body: { email: `${unique()}@example.com` } })
+  await admin.ok('POST /staff/invitations', { body: { email: `${unique()}@example.com`, role: 'SUPPORT' } })
   return fresh(app, sql`select id from staff_invitations order by id desc limit 1`)
 }
 
@@ -166,6 +166,14 @@ export const adminsChanges: Good[] = [
     'DELETE /staff/invitations/:id',
     'staff_invitations',
     async ({ admin, app }) => ({ params: { id: await anInvitation(app, admin) } }),
+  ],
+  [
+    'PATCH /staff/:id',
+    'users',
+    async ({ app }) => ({
+      params: { id: (await aCustomer(app, { role: 'ROLE_ADMIN' })).id },
+      body: { role: 'FINANCE' },
+    }),
   ],
   [
     'DELETE /staff/:id',

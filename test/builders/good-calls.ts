@@ -107,7 +107,8 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     // Names another business, because none of the callers may be closed.
     'POST /sellers/close': { businessName: 'Another Business' },
     'PATCH /seller/:id/status/:status': { reason: 'Papers are missing.' },
-    'POST /staff/invitations': { email: `staff-${unique()}@example.com` },
+    'POST /staff/invitations': { email: `staff-${unique()}@example.com`, role: 'SUPPORT' },
+    'PATCH /staff/:id': { role: 'FINANCE' },
     'POST /coupons/admin': coupon,
     'PATCH /coupons/admin/:id': coupon,
     'POST /deals': deal,

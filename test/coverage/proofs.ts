@@ -305,6 +305,9 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'GET /payments/:paymentId': paying('is confirmed by the success page when the webhook is lost'),
   'GET /staff': staff('makes a customer who logs in an admin, once, and whoever invited hears of it'),
+  'PATCH /staff/:id': server('workflows/accounts/staff-roles')(
+    'is changed by an owner: the sessions end, and the person and every owner are e-mailed',
+  ),
   'DELETE /staff/:id': staff('who is removed is out with the next call, everywhere, and is told'),
   'GET /staff/invitations': staff('runs out, and is sent again'),
   'POST /staff/invitations': staff(

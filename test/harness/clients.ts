@@ -1,5 +1,6 @@
 import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import { openLongSession } from '../builders/long-session.ts'
 import { insertSeller } from '../builders/sellers.ts'
 import { unique } from '../builders/unique.ts'
@@ -72,17 +73,29 @@ export type Person = TestClient & { token: string; id: number; email: string }
 /** A customer who can place orders: `addressId` is the saved address, or 0 without one. */
 export type Buyer = Person & { addressId: number }
 
-type CustomerFields = { role?: 'ROLE_ADMIN'; address?: boolean; firstName?: string; lastName?: string }
+type CustomerFields = {
+  role?: 'ROLE_ADMIN'
+  staffRole?: StaffRole
+  address?: boolean
+  firstName?: string
+  lastName?: string
+}
 
-/** A logged-in customer or admin with one saved address; `address: false` saves none. No mail is sent. */
+/** A logged-in customer or admin (an owner unless `staffRole` says otherwise) with one saved address; `address: false` saves none. No mail is sent. */
 export async function aCustomer(
   app: TestApp,
-  { role, address = true, firstName = 'Asha', lastName = 'Rao' }: CustomerFields = {},
+  { role, staffRole = 'OWNER', address = true, firstName = 'Asha', lastName = 'Rao' }: CustomerFields = {},
 ): Promise<Buyer> {
   const email = `customer-${unique()}@example.com`
   const { id } = await app.shop.db
     .insertInto('users')
-    .values({ email, first_name: firstName, last_name: lastName, role: role ?? 'ROLE_CUSTOMER' })
+    .values({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      role: role ?? 'ROLE_CUSTOMER',
+      staff_role: role ? staffRole : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const addressId = address ? await insertAddress(app, id, `${firstName} ${lastName}`) : 0

@@ -190,7 +190,9 @@ async function reportedAndDecided(
 async function staff(app: TestApp, admin: Person, size: number): Promise<void> {
   for (const index of times(size)) {
     await aCustomer(app, { role: 'ROLE_ADMIN' })
-    await admin.ok('POST /staff/invitations', { body: { email: `staff-${index}@example.com` } })
+    await admin.ok('POST /staff/invitations', {
+      body: { email: `staff-${index}@example.com`, role: 'SUPPORT' },
+    })
   }
 }
 

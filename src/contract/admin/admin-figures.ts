@@ -41,6 +41,7 @@ export const adminFiguresContract = contract({
     summary:
       'The admin dashboard: open tasks, and figures for a date range (default the last 30 days, at most 366) and for the period before it, by day, week or month.',
     access: 'admin',
+    permission: 'dashboard.read',
     query: rangeQuery,
     reply: z.object({
       range: days,

@@ -66,6 +66,7 @@ export const auditContract = contract({
   'GET /admin/audit-log': {
     summary: `Changes by admins, sellers and operators, newest first: filtered by actor, subject, seller, date range (UTC) and search by word prefixes. \`X-Total-Count\` counts up to ${auditCountMax}.`,
     access: 'admin',
+    permission: 'audit.read',
     query: auditQuery,
     reply: z.array(auditEntry),
   },

@@ -23,12 +23,14 @@ export const jobsContract = contract({
   'GET /admin/jobs': {
     summary: `Jobs whose last try failed, newest first; the total, counted up to ${failedJobsMax.toLocaleString('en-US')}, in \`X-Total-Count\`.`,
     access: 'admin',
+    permission: 'jobs.read',
     query: pageQuery,
     reply: z.array(failedJob),
   },
   'POST /admin/jobs/:jobId/retry': {
     summary: 'Retry a failed job now, with the full number of tries.',
     access: 'admin',
+    permission: 'jobs.write',
     status: 202,
     params: z.object({ jobId: pathId }),
     reply: z.object({ message: z.string(), id }),

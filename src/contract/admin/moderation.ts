@@ -69,6 +69,7 @@ export const moderationContract = contract({
   'GET /admin/moderation/reviews': {
     summary: 'Reviews with open reports, longest waiting first; the total in `X-Total-Count`.',
     access: 'admin',
+    permission: 'moderation.read',
     query: pageQuery,
     reply: z.array(reportedReview),
   },
@@ -76,12 +77,14 @@ export const moderationContract = contract({
     summary:
       'Products with open reports, longest waiting first, or hidden products, newest first; the total in `X-Total-Count`.',
     access: 'admin',
+    permission: 'moderation.read',
     query: pageQuery.extend({ state: z.enum(['reported', 'hidden']).optional() }),
     reply: z.array(reportedProduct),
   },
   'PATCH /admin/moderation/products/:productId': {
     summary: 'Hide a product, with a reason for its seller, or restore it.',
     access: 'admin',
+    permission: 'moderation.write',
     params: productParams,
     body: z.discriminatedUnion('hidden', [
       z.object({
@@ -95,6 +98,7 @@ export const moderationContract = contract({
   'POST /admin/moderation/:subject/:id/dismiss': {
     summary: 'Dismiss the open reports of a review or a product.',
     access: 'admin',
+    permission: 'moderation.write',
     params: z.object({ subject: z.enum(['review', 'product']), id: pathId }),
     reply: z.object({ message: z.string(), id, dismissed: z.number() }),
   },

@@ -79,6 +79,7 @@ export const sellersAdminContract = contract({
   'GET /sellers': {
     summary: 'Sellers with an account status, by default newest first; the total in `X-Total-Count`.',
     access: 'admin',
+    permission: 'sellers.read',
     query: pageQuery.extend({
       status: z.enum(accountStatuses, 'Choose an account status'),
       query,
@@ -89,24 +90,28 @@ export const sellersAdminContract = contract({
   'GET /sellers/counts': {
     summary: 'Number of sellers by account status: all, or those matching `query`.',
     access: 'admin',
+    permission: 'sellers.read',
     query: z.object({ query }),
     reply: z.record(z.enum(accountStatuses), z.number()),
   },
   'GET /sellers/:id': {
     summary: 'One seller, bank details masked.',
     access: 'admin',
+    permission: 'sellers.read',
     params: z.object({ id: pathId }),
     reply: seller,
   },
   'GET /sellers/:id/overview': {
     summary: 'Figures, rating, newest products and orders, and the status history of a seller.',
     access: 'admin',
+    permission: 'sellers.read',
     params: z.object({ id: pathId }),
     reply: sellerOverview,
   },
   'DELETE /sellers/:id': {
     summary: 'Delete a seller. A seller with orders is closed instead, and orders and ledger entries stay.',
     access: 'admin',
+    permission: 'sellers.write',
     params: z.object({ id: pathId }),
     reply: z.object({ message: z.string(), id, closed: z.boolean() }),
   },
@@ -114,6 +119,7 @@ export const sellersAdminContract = contract({
     summary:
       "Change a seller's account status, with a reason for the seller. Products are listed only while it is ACTIVE.",
     access: 'admin',
+    permission: 'sellers.write',
     params: z.object({ id: pathId, status: z.enum(accountStatuses) }),
     body: reasonedChange.partial().optional(),
     reply: seller,

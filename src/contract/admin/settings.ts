@@ -225,11 +225,13 @@ export const settingsContract = contract({
   'GET /admin/settings': {
     summary: 'Current settings, since when they apply, and scheduled changes.',
     access: 'admin',
+    permission: 'settings.read',
     reply: shopSettings,
   },
   'GET /admin/settings/history': {
     summary: 'All changes of settings and rates, newest first; the total in `X-Total-Count`.',
     access: 'admin',
+    permission: 'settings.read',
     query: pageQuery.extend({ kind: z.enum(settingKinds).optional() }),
     reply: z.array(settingChange),
   },
@@ -237,6 +239,7 @@ export const settingsContract = contract({
     summary:
       'Change a setting now or from a later time. Placed orders are unaffected. The currency can change only while there are no orders.',
     access: 'admin',
+    permission: 'settings.write',
     status: 201,
     body: settingBody,
     reply: replied,
@@ -246,6 +249,7 @@ export const settingsContract = contract({
     summary:
       'Set the commission rate of a seller, a category or the whole shop. The most specific rate applies.',
     access: 'admin',
+    permission: 'settings.write',
     status: 201,
     body: commissionBody,
     reply: replied,
@@ -254,6 +258,7 @@ export const settingsContract = contract({
     summary:
       'Set the tax included in prices, for a category, a region, both or neither. The most specific category applies; within it, a region overrides all regions.',
     access: 'admin',
+    permission: 'settings.write',
     status: 201,
     body: taxBody,
     reply: replied,
@@ -261,6 +266,7 @@ export const settingsContract = contract({
   'POST /admin/settings/exchange-rates': {
     summary: 'Set the exchange rate between two currencies.',
     access: 'admin',
+    permission: 'settings.write',
     status: 201,
     body: exchangeBody,
     reply: replied,
@@ -268,6 +274,7 @@ export const settingsContract = contract({
   'DELETE /admin/settings/:kind/:id': {
     summary: 'Cancel a scheduled change. It stays in the history.',
     access: 'admin',
+    permission: 'settings.write',
     params: z.object({ kind: z.enum(settingKinds), id: pathId }),
     reply: replied,
     failures: ['status_conflict'],

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { staffRoles } from '#shared/staff/staff-roles.ts'
 import { contract } from '../endpoint.ts'
 import { email, id, message, pageQuery, pathId, timestamp } from '../fields.ts'
+
+const role = z.enum(staffRoles, 'Choose a role')
 
 const person = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() })
 
 const admin = person.extend({
+  role,
   since: timestamp,
   /** Null for an admin added by a command on the server. */
   invitedBy: person.nullable(),
@@ -18,6 +22,7 @@ export type Admin = z.infer<typeof admin>
 const invitation = z.object({
   id,
   email: z.string(),
+  role,
   invitedBy: person,
   createdAt: timestamp,
   /** When it was last e-mailed; `sendings` counts all e-mails. */
@@ -30,15 +35,27 @@ export type Invitation = z.infer<typeof invitation>
 
 export const staffContract = contract({
   'GET /staff': {
-    summary: 'All admins, longest-serving first; the total in `X-Total-Count`.',
+    summary: 'All staff with their roles, longest-serving first; the total in `X-Total-Count`.',
     access: 'admin',
+    permission: 'staff.read',
     query: pageQuery,
     reply: z.array(admin),
   },
+  'PATCH /staff/:id': {
+    summary:
+      'Change the role of a staff member and end their sessions. Nobody can change their own role, and the last owner keeps it. Every owner is e-mailed.',
+    access: 'admin',
+    permission: 'staff.write',
+    params: z.object({ id: pathId }),
+    body: z.object({ role }),
+    reply: message,
+    failures: ['status_conflict', 'version_conflict'],
+  },
   'DELETE /staff/:id': {
     summary:
-      'Remove an admin. The account becomes a customer, all its sessions end, and its open invitations are revoked. The last admin cannot be removed.',
+      'Remove a staff member. The account becomes a customer, all its sessions end, and its open invitations are revoked. The last owner cannot be removed. Every owner is e-mailed.',
     access: 'admin',
+    permission: 'staff.write',
     params: z.object({ id: pathId }),
     reply: message,
     failures: ['status_conflict'],
@@ -46,27 +63,31 @@ export const staffContract = contract({
   'GET /staff/invitations': {
     summary: 'Pending and expired invitations, newest first.',
     access: 'admin',
+    permission: 'staff.write',
     query: pageQuery,
     reply: z.array(invitation),
   },
   'POST /staff/invitations': {
     summary:
-      'Invite an admin by e-mail. Logging in with that address before the invitation expires grants the role.',
+      'Invite a staff member by e-mail. Logging in with that address before the invitation expires grants the role. Every owner is e-mailed.',
     access: 'admin',
+    permission: 'staff.write',
     status: 201,
-    body: z.object({ email }),
+    body: z.object({ email, role }),
     reply: invitation,
     failures: ['already_exists', 'status_conflict'],
   },
   'POST /staff/invitations/:id/send': {
     summary: 'Resend a pending invitation and extend its validity.',
     access: 'admin',
+    permission: 'staff.write',
     params: z.object({ id: pathId }),
     reply: invitation,
   },
   'DELETE /staff/invitations/:id': {
     summary: 'Revoke a pending invitation.',
     access: 'admin',
+    permission: 'staff.write',
     params: z.object({ id: pathId }),
     reply: message,
   },

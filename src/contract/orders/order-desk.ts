@@ -208,6 +208,7 @@ export const orderDeskContract = contract({
   'GET /admin/orders': {
     summary: `All orders, newest first: by search (order number, customer, seller, the provider's payment id, product), status, payment, date range (inclusive, in UTC) or problem; ${deskCountText}.`,
     access: 'admin',
+    permission: 'orders.read',
     query: pageQuery.extend({
       ...rangeQuery.shape,
       query: text(200).optional(),
@@ -220,6 +221,7 @@ export const orderDeskContract = contract({
   'GET /admin/orders/:orderId': {
     summary: 'One order with customer, seller, history, payment, refunds, ledger entries and e-mails.',
     access: 'admin',
+    permission: 'orders.read',
     params: orderParams,
     reply: deskOrder,
   },
@@ -227,6 +229,7 @@ export const orderDeskContract = contract({
     summary:
       'Refund a paid order in part or in full, by amount or by items, up to its refundable amount. Requires an `Idempotency-Key`, a new one for each refund; retry with the same key when in doubt.',
     access: 'admin',
+    permission: 'refunds.write',
     idempotent: 'required',
     status: 201,
     params: orderParams,
@@ -238,6 +241,7 @@ export const orderDeskContract = contract({
     summary:
       "Resend an e-mail about an order, with the current text and to the recipient's current address. One-time codes are never resent.",
     access: 'admin',
+    permission: 'orders.write',
     status: 202,
     params: orderParams.extend({ mailId: pathId }),
     reply: changed,

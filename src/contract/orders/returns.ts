@@ -158,12 +158,14 @@ export const returnsContract = contract({
   'GET /admin/returns': {
     summary: `All returns, or one seller's: ${order}.`,
     access: 'admin',
+    permission: 'orders.read',
     query: listQuery.extend({ sellerId: pathId.optional() }),
     reply: z.array(adminReturn),
   },
   'POST /admin/returns/:returnId/accept': {
     summary: 'Accept an open return. The customer is refunded immediately.',
     access: 'admin',
+    permission: 'returns.write',
     params: returnParams,
     body: z.object({
       restock,
@@ -176,6 +178,7 @@ export const returnsContract = contract({
   'POST /admin/returns/:returnId/reject': {
     summary: 'Reject an open return.',
     access: 'admin',
+    permission: 'returns.write',
     params: returnParams,
     body: z.object({ note: requiredText(500, 'Enter a reason. The customer and the seller will see it.') }),
     reply: adminReturn,

@@ -44,6 +44,7 @@ export const disputesContract = contract({
     summary:
       'Payment disputes, by status. `OPEN` sorts by evidence deadline, other lists newest first; the total, counted up to 10,000, in `X-Total-Count`.',
     access: 'admin',
+    permission: 'payments.read',
     query: pageQuery.extend({ status: z.enum(disputeFilters).optional() }),
     reply: z.array(deskDispute),
   },

@@ -47,12 +47,14 @@ export const paymentDeskContract = contract({
   'GET /admin/refunds/failed': {
     summary: `Refunds that the provider refused, newest first; ${deskCountText}.`,
     access: 'admin',
+    permission: 'payments.read',
     query: pageQuery,
     reply: z.array(failedRefund),
   },
   'POST /admin/refunds/:refundId/retry': {
     summary: 'Retry a failed refund.',
     access: 'admin',
+    permission: 'payments.write',
     status: 202,
     params: z.object({ refundId: pathId }),
     reply: changed,
@@ -61,12 +63,14 @@ export const paymentDeskContract = contract({
   'GET /admin/payment-exceptions': {
     summary: `Payment exceptions that need an admin, newest first: open (default) or resolved; ${deskCountText}.`,
     access: 'admin',
+    permission: 'payments.read',
     query: pageQuery.extend({ state: z.enum(['open', 'resolved']).optional() }),
     reply: z.array(paymentException),
   },
   'POST /admin/payment-exceptions/:exceptionId/resolve': {
     summary: 'Resolve a payment exception with a note.',
     access: 'admin',
+    permission: 'payments.write',
     params: z.object({ exceptionId: pathId }),
     body: z.object({ note: requiredText(500, 'Enter what was done to resolve it') }),
     reply: changed,
@@ -75,6 +79,7 @@ export const paymentDeskContract = contract({
   'POST /admin/payment-exceptions/:exceptionId/replay': {
     summary: 'Process a parked webhook event again. Its exception is resolved once that succeeds.',
     access: 'admin',
+    permission: 'payments.write',
     status: 202,
     params: z.object({ exceptionId: pathId }),
     reply: changed,
@@ -83,6 +88,7 @@ export const paymentDeskContract = contract({
   'GET /admin/checkouts/stuck': {
     summary: `Expired unpaid checkouts that still reserve stock, oldest first; ${deskCountText}.`,
     access: 'admin',
+    permission: 'payments.read',
     query: pageQuery,
     reply: z.array(stuckCheckout),
   },
@@ -90,6 +96,7 @@ export const paymentDeskContract = contract({
     summary:
       "Expire an unpaid checkout that is overdue: the provider's payment page first, then its stock reservation. If the provider reports a payment, the checkout is settled instead.",
     access: 'admin',
+    permission: 'payments.write',
     params: z.object({ checkoutId: z.uuid() }),
     reply: z.object({ message: z.string(), outcome: z.enum(['released', 'paid']) }),
     failures: ['status_conflict', 'provider_unavailable', 'in_progress'],

@@ -18,6 +18,7 @@ export const payoutsContract = contract({
   'GET /admin/payouts': {
     summary: `All payouts, newest first: by status, method, seller, bank file, or search (reference, business name, e-mail address, the provider's id); the total, counted up to ${payoutCountMax.toLocaleString('en-US')}, in \`X-Total-Count\`.`,
     access: 'admin',
+    permission: 'payouts.read',
     query: pageQuery.extend({
       status: z.enum(payoutStatuses).optional(),
       method: z.enum(payoutMethods).optional(),
@@ -31,6 +32,7 @@ export const payoutsContract = contract({
     summary:
       'Sellers with a balance, ordered by id, with the amount that is ready and any hold; the total, counted up to 10,000, in `X-Total-Count`.',
     access: 'admin',
+    permission: 'payouts.read',
     query: pageQuery,
     reply: z.array(dueSeller),
   },
@@ -38,12 +40,14 @@ export const payoutsContract = contract({
     summary:
       'What a run would pay now: number of sellers and total, with what is held by reason, and the scheduled bank payouts that the next bank file contains.',
     access: 'admin',
+    permission: 'payouts.read',
     reply: payoutSummary,
   },
   'POST /admin/payouts/run': {
     summary:
       'Run payouts now, for all sellers or for one, instead of waiting for the schedule. A seller has one payout in flight at a time.',
     access: 'admin',
+    permission: 'payouts.run',
     body: z.object({ sellerId: id.optional() }).optional(),
     reply: z.object({
       message: z.string(),
@@ -60,12 +64,14 @@ export const payoutsContract = contract({
   'GET /admin/payouts/bank-files': {
     summary: 'The bank files, newest first; the total in `X-Total-Count`.',
     access: 'admin',
+    permission: 'payouts.read',
     query: pageQuery,
     reply: z.array(bankFile),
   },
   'POST /admin/payouts/bank-files': {
     summary: `Create a bank file with the scheduled bank payouts, at most ${bankFileMax.toLocaleString('en-US')}, and mark them as sent.`,
     access: 'admin',
+    permission: 'payouts.send',
     status: 201,
     reply: z.object({ message: z.string(), id, payouts: z.number(), total: amount, currency: z.string() }),
     failures: ['status_conflict'],
@@ -73,6 +79,7 @@ export const payoutsContract = contract({
   'GET /admin/payouts/bank-file': {
     summary: 'A bank file as CSV: beneficiary, account number, IFSC, amount, reference.',
     access: 'admin',
+    permission: 'payouts.send',
     query: z.object({ fileId: pathId }),
     file: 'text/csv',
     reply: fileReply,
@@ -80,6 +87,7 @@ export const payoutsContract = contract({
   'GET /admin/payouts/:payoutId': {
     summary: 'One payout with its ledger lines.',
     access: 'admin',
+    permission: 'payouts.read',
     params: payoutParams,
     reply: adminPayoutDetails,
   },
@@ -87,6 +95,7 @@ export const payoutsContract = contract({
     summary:
       'Retry a payout that failed or was returned, as long as a later payout has not included its amount and the balance still covers it.',
     access: 'admin',
+    permission: 'payouts.send',
     status: 202,
     params: payoutParams,
     reply: changed,
@@ -95,6 +104,7 @@ export const payoutsContract = contract({
   'POST /admin/payouts/:payoutId/paid': {
     summary: 'Mark a bank payout as paid.',
     access: 'admin',
+    permission: 'payouts.send',
     params: payoutParams,
     body: marked,
     reply: changed,
@@ -104,6 +114,7 @@ export const payoutsContract = contract({
     summary:
       'Mark a bank payout as refused by the bank. The amount is owed again and the seller is notified.',
     access: 'admin',
+    permission: 'payouts.send',
     params: payoutParams,
     body: reason,
     reply: changed,
@@ -113,6 +124,7 @@ export const payoutsContract = contract({
     summary:
       'Mark a bank payout as returned by the bank. The amount is owed again and the seller is notified.',
     access: 'admin',
+    permission: 'payouts.send',
     params: payoutParams,
     body: reason,
     reply: changed,
@@ -121,6 +133,7 @@ export const payoutsContract = contract({
   'GET /admin/payouts/:payoutId/statement': {
     summary: "A payout's statement as PDF.",
     access: 'admin',
+    permission: 'payouts.read',
     params: payoutParams,
     file: 'application/pdf',
     reply: fileReply,
@@ -128,6 +141,7 @@ export const payoutsContract = contract({
   'GET /admin/payouts/:payoutId/statement.csv': {
     summary: "A payout's statement as CSV.",
     access: 'admin',
+    permission: 'payouts.read',
     params: payoutParams,
     file: 'text/csv',
     reply: fileReply,

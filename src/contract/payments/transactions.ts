@@ -37,12 +37,14 @@ export const transactionsContract = contract({
     summary:
       'All transactions, newest first: by date range (inclusive, in UTC), seller and type; the total, counted up to 10,000, in `X-Total-Count`.',
     access: 'admin',
+    permission: 'payments.read',
     query: pageQuery.extend(adminFilters.shape),
     reply: z.array(transaction),
   },
   'GET /transactions/csv': {
     summary: `The same as CSV, at most ${transactionsInFileMax.toLocaleString('en-US')} in one file; more are refused.`,
     access: 'admin',
+    permission: 'payments.read',
     query: adminFilters,
     file: 'text/csv',
     reply: fileReply,

@@ -94,6 +94,7 @@ export const homepageContract = contract({
     summary:
       'Create or update home page tiles, matched by section, category and name; repeating the call is safe.',
     access: 'admin',
+    permission: 'catalog.write',
     status: 201,
     body: z
       .array(homeCategoryFields)
@@ -104,12 +105,14 @@ export const homepageContract = contract({
   'GET /home-categories/admin/home-category': {
     summary: 'All home page tiles, by section; the total in `X-Total-Count`.',
     access: 'admin',
+    permission: 'catalog.read',
     query: pageQuery.extend({ section: z.enum(sections).optional() }),
     reply: z.array(homeCategory),
   },
   'PATCH /home-categories/admin/home-category/:id': {
     summary: 'Change a tile.',
     access: 'admin',
+    permission: 'catalog.write',
     params,
     body: homeCategoryFields.partial(),
     reply: homeCategory,
@@ -119,6 +122,7 @@ export const homepageContract = contract({
     summary:
       'The same as PATCH, for clients that send the change as the body of a GET; without a body, returns the tile.',
     access: 'admin',
+    permission: 'catalog.read',
     params,
     body: homeCategoryFields.partial().optional(),
     reply: homeCategory,
@@ -127,6 +131,7 @@ export const homepageContract = contract({
   'PUT /home-categories/admin/home-category/:id/position': {
     summary: 'Move a tile to a position in its section; the others shift.',
     access: 'admin',
+    permission: 'catalog.write',
     params,
     body: tilePosition,
     reply: homeCategory,
@@ -135,6 +140,7 @@ export const homepageContract = contract({
   'DELETE /home-categories/admin/home-category/:id': {
     summary: 'Delete a tile. Refused while the tile has a deal.',
     access: 'admin',
+    permission: 'catalog.write',
     params,
     reply: z.object({ message: z.string(), id }),
     failures: ['status_conflict'],
@@ -142,6 +148,7 @@ export const homepageContract = contract({
   'POST /deals': {
     summary: 'Create a deal for a tile of the section DEALS, bare or as `{ deal: … }`.',
     access: 'admin',
+    permission: 'catalog.write',
     status: 201,
     body: wrapped(dealFields),
     reply: deal,
@@ -150,12 +157,14 @@ export const homepageContract = contract({
   'GET /deals': {
     summary: 'All deals, newest first; the total in `X-Total-Count`.',
     access: 'admin',
+    permission: 'catalog.read',
     query: pageQuery,
     reply: z.array(deal),
   },
   'PATCH /deals/:id': {
     summary: 'Change the discount or the tile of a deal.',
     access: 'admin',
+    permission: 'catalog.write',
     params,
     body: wrapped(dealChange),
     reply: deal,
@@ -164,6 +173,7 @@ export const homepageContract = contract({
   'DELETE /deals/:id': {
     summary: 'Delete a deal.',
     access: 'admin',
+    permission: 'catalog.write',
     params,
     reply: z.object({ message: z.string(), id }),
   },

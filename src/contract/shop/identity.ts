@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { permissionNames } from '#shared/staff/permissions.ts'
+import { staffRoles } from '#shared/staff/staff-roles.ts'
 import { contract } from '../endpoint.ts'
 import {
   email,
@@ -52,6 +54,9 @@ export const user = z.object({
   lastName: z.string(),
   mobile: z.string().nullable(),
   role,
+  /** For staff only. The role decides the permissions. */
+  staffRole: z.enum(staffRoles).optional(),
+  permissions: z.array(z.enum(permissionNames)).optional(),
   addresses: z.array(address),
   version: z.number(),
 })

@@ -102,6 +102,7 @@ export const promotionsContract = contract({
   'POST /coupons/admin': {
     summary: 'Create a coupon, bare or as `{ coupon: … }`.',
     access: 'admin',
+    permission: 'coupons.write',
     status: 201,
     idempotent: true,
     body: z.union([z.object({ coupon: couponFields }), couponFields]),
@@ -112,6 +113,7 @@ export const promotionsContract = contract({
     summary:
       'All coupons, newest first, filtered by `query` in the code and by status; the total in `X-Total-Count`.',
     access: 'admin',
+    permission: 'coupons.read',
     query: pageQuery.extend({ query: text(60).optional(), status: z.enum(couponStatuses).optional() }),
     reply: z.array(coupon),
   },
@@ -119,6 +121,7 @@ export const promotionsContract = contract({
     summary:
       'Update a coupon. The code of a used coupon cannot change, and the use limit cannot be below its uses. Placed orders keep their discount.',
     access: 'admin',
+    permission: 'coupons.write',
     params: z.object({ id: pathId }),
     body: couponChange,
     reply: coupon,
@@ -127,6 +130,7 @@ export const promotionsContract = contract({
   'DELETE /coupons/admin/:id': {
     summary: 'Delete a coupon. Placed orders keep their discount; the code can be reused.',
     access: 'admin',
+    permission: 'coupons.write',
     params: z.object({ id: pathId }),
     reply: z.object({ message: z.string(), id }),
   },

@@ -102,6 +102,7 @@ export const reviewsContract = contract({
     summary:
       "All reviews, newest first, including hidden ones; the total in `X-Total-Count`. `query` searches the text and the author's e-mail address.",
     access: 'admin',
+    permission: 'moderation.read',
     query: pageQuery.extend({
       hidden: z.enum(['true', 'false']).optional(),
       query: z.string().trim().max(200).optional(),
@@ -111,6 +112,7 @@ export const reviewsContract = contract({
   'PATCH /reviews/admin/:reviewId': {
     summary: 'Hide a review, with a reason for its author, or show it again.',
     access: 'admin',
+    permission: 'moderation.write',
     params: reviewParams,
     body: z.object({
       hidden: z.boolean(),

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { AreaPages, PageLoading } from '../back-office/area/area-pages.client.tsx'
 import { clearQueryCache, Office } from '../back-office/area/office.client.tsx'
 import { OfflineNotice } from '../back-office/area/offline-notice.tsx'
 import { adminQuery } from '../back-office/calls.ts'
 import { ErrorState } from '../ui/feedback/states.tsx'
 import { menu } from './menu.tsx'
-import { pages } from './pages.tsx'
+import { type AdminPage, pages } from './pages.tsx'
+import { PageGate, useMay } from './session/permissions.tsx'
 import { SecondFactorGate } from './session/second-factor-gate.tsx'
 import { useAdminGuard } from './session/use-admin-guard.ts'
 import { useLogOut } from './session/use-log-out.ts'
@@ -14,11 +16,21 @@ import { useLogOut } from './session/use-log-out.ts'
 export function AdminArea() {
   const logOut = useLogOut()
   return (
-    <Office area="Admin" person={<AdminName />} menu={menu} onLogout={() => void logOut()}>
+    <Office area="Admin" person={<AdminName />} useMenu={useAdminMenu} onLogout={() => void logOut()}>
       <Guarded />
     </Office>
   )
 }
+
+/** Without the pages that the admin's role cannot open. */
+function useAdminMenu() {
+  const may = useMay()
+  return menu.filter(({ permission }) => !permission || may(permission))
+}
+
+const withPermission = ({ permission }: AdminPage, page: ReactNode) => (
+  <PageGate permission={permission}>{page}</PageGate>
+)
 
 function AdminName() {
   const { data } = useQuery(adminQuery('GET /users/profile', {}))
@@ -35,7 +47,7 @@ function Guarded() {
     <>
       <OfflineNotice />
       <SecondFactorGate>
-        <AreaPages pages={pages} />
+        <AreaPages pages={pages} wrap={withPermission} />
       </SecondFactorGate>
     </>
   )

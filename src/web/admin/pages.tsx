@@ -1,32 +1,83 @@
+import type { Permission } from '#shared/staff/permissions.ts'
 import type { AreaPage } from '../back-office/area/area-page.ts'
 import { deferred } from '../ui/deferred.ts'
 
+export type AdminPage = AreaPage & { permission?: Permission }
+
 /**
  * The pages below /admin, each loaded lazily. To add one, write a `*.page.tsx` with a default export that reads its
- * parameters with `useParams`, and list it here and in the menu.
+ * parameters with `useParams`, and list it here and in the menu, with the permission of its endpoints.
  */
-export const pages: AreaPage[] = [
-  { path: '', load: deferred(() => import('./dashboard/dashboard.page.tsx')) },
-  { path: 'sellers', load: deferred(() => import('./sellers/sellers.page.tsx')) },
-  { path: 'sellers/:sellerId', load: deferred(() => import('./sellers/seller/seller.page.tsx')) },
-  { path: 'orders', load: deferred(() => import('./orders/list/orders.page.tsx')) },
-  { path: 'orders/:orderId', load: deferred(() => import('./orders/order.page.tsx')) },
-  { path: 'payments', load: deferred(() => import('./payments/payments.page.tsx')) },
-  { path: 'payouts', load: deferred(() => import('./payouts/payouts.page.tsx')) },
-  { path: 'payouts/:payoutId', load: deferred(() => import('./payouts/payout/payout.page.tsx')) },
-  { path: 'returns', load: deferred(() => import('./returns/returns.page.tsx')) },
-  { path: 'transactions', load: deferred(() => import('./transactions/transactions.page.tsx')) },
-  { path: 'moderation', load: deferred(() => import('./moderation/moderation.page.tsx')) },
-  { path: 'jobs', load: deferred(() => import('./jobs/jobs.page.tsx')) },
-  { path: 'settings', load: deferred(() => import('./settings/settings.page.tsx')) },
-  { path: 'audit', load: deferred(() => import('./audit/audit.page.tsx')) },
-  { path: 'staff', load: deferred(() => import('./staff/staff.page.tsx')) },
-  { path: 'coupon', load: deferred(() => import('./coupons/coupons.page.tsx')) },
-  { path: 'create-coupon', load: deferred(() => import('./coupons/create-coupon.page.tsx')) },
-  { path: 'home-grid', load: deferred(() => import('./home/home-grid.page.tsx')) },
-  { path: 'electronic-table', load: deferred(() => import('./home/electronic-table.page.tsx')) },
-  { path: 'shop-by-category', load: deferred(() => import('./home/shop-by-category.page.tsx')) },
-  { path: 'deals', load: deferred(() => import('./deals/deals.page.tsx')) },
+export const pages: AdminPage[] = [
+  { path: '', permission: 'dashboard.read', load: deferred(() => import('./dashboard/dashboard.page.tsx')) },
+  { path: 'sellers', permission: 'sellers.read', load: deferred(() => import('./sellers/sellers.page.tsx')) },
+  {
+    path: 'sellers/:sellerId',
+    permission: 'sellers.read',
+    load: deferred(() => import('./sellers/seller/seller.page.tsx')),
+  },
+  {
+    path: 'orders',
+    permission: 'orders.read',
+    load: deferred(() => import('./orders/list/orders.page.tsx')),
+  },
+  {
+    path: 'orders/:orderId',
+    permission: 'orders.read',
+    load: deferred(() => import('./orders/order.page.tsx')),
+  },
+  {
+    path: 'payments',
+    permission: 'payments.read',
+    load: deferred(() => import('./payments/payments.page.tsx')),
+  },
+  { path: 'payouts', permission: 'payouts.read', load: deferred(() => import('./payouts/payouts.page.tsx')) },
+  {
+    path: 'payouts/:payoutId',
+    permission: 'payouts.read',
+    load: deferred(() => import('./payouts/payout/payout.page.tsx')),
+  },
+  { path: 'returns', permission: 'orders.read', load: deferred(() => import('./returns/returns.page.tsx')) },
+  {
+    path: 'transactions',
+    permission: 'payments.read',
+    load: deferred(() => import('./transactions/transactions.page.tsx')),
+  },
+  {
+    path: 'moderation',
+    permission: 'moderation.read',
+    load: deferred(() => import('./moderation/moderation.page.tsx')),
+  },
+  { path: 'jobs', permission: 'jobs.read', load: deferred(() => import('./jobs/jobs.page.tsx')) },
+  {
+    path: 'settings',
+    permission: 'settings.read',
+    load: deferred(() => import('./settings/settings.page.tsx')),
+  },
+  { path: 'audit', permission: 'audit.read', load: deferred(() => import('./audit/audit.page.tsx')) },
+  { path: 'staff', permission: 'staff.read', load: deferred(() => import('./staff/staff.page.tsx')) },
+  { path: 'coupon', permission: 'coupons.read', load: deferred(() => import('./coupons/coupons.page.tsx')) },
+  {
+    path: 'create-coupon',
+    permission: 'coupons.write',
+    load: deferred(() => import('./coupons/create-coupon.page.tsx')),
+  },
+  {
+    path: 'home-grid',
+    permission: 'catalog.read',
+    load: deferred(() => import('./home/home-grid.page.tsx')),
+  },
+  {
+    path: 'electronic-table',
+    permission: 'catalog.read',
+    load: deferred(() => import('./home/electronic-table.page.tsx')),
+  },
+  {
+    path: 'shop-by-category',
+    permission: 'catalog.read',
+    load: deferred(() => import('./home/shop-by-category.page.tsx')),
+  },
+  { path: 'deals', permission: 'catalog.read', load: deferred(() => import('./deals/deals.page.tsx')) },
   { path: 'account', load: deferred(() => import('./account/account.page.tsx')) },
   { path: '*', load: deferred(() => import('./not-found.page.tsx')) },
 ]

@@ -31,6 +31,8 @@ const menu = [
   { label: 'Account', to: '/seller/account', icon: <Icon name="user" /> },
 ]
 
+const useMenu = () => menu
+
 export function SellerArea() {
   const navigate = useNavigate()
   const logOut = async () => {
@@ -41,7 +43,7 @@ export function SellerArea() {
     await done
   }
   return (
-    <Office area="Seller" person={<BusinessName />} menu={menu} onLogout={() => void logOut()}>
+    <Office area="Seller" person={<BusinessName />} useMenu={useMenu} onLogout={() => void logOut()}>
       <Guarded />
     </Office>
   )

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
 export type ShippingAddress = {
@@ -21,6 +22,8 @@ export type PeopleTables = {
     last_name: string
     mobile: string | null
     role: Generated<'ROLE_CUSTOMER' | 'ROLE_ADMIN'>
+    /** Set for admins only. */
+    staff_role: StaffRole | null
     banned_at: NullableTimestamp
     deleted_at: NullableTimestamp
     version: Generated<number>
@@ -97,6 +100,7 @@ export type PeopleTables = {
   staff_invitations: {
     id: Id
     email: string
+    staff_role: StaffRole
     invited_by: number
     created_at: Timestamp
     sent_at: Timestamp

@@ -1,5 +1,6 @@
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
+import { isAllowed, refusalText } from '#shared/staff/staff-roles.ts'
 import type { Session } from '../../modules/identity/sessions.ts'
 
 const mayCall: Record<Exclude<Access, 'public'>, (session: Session) => boolean> = {
@@ -10,6 +11,8 @@ const mayCall: Record<Exclude<Access, 'public'>, (session: Session) => boolean> 
   admin: (session) => session.role === 'ROLE_ADMIN',
 }
 
+type Guarded = Pick<Endpoint, 'access' | 'permission'>
+
 type Call = {
   session: Session | undefined
   tokenSent: boolean
@@ -17,8 +20,11 @@ type Call = {
   staffSecondFactor: 'required' | 'optional'
 }
 
-/** The guard of every endpoint: no session 401; wrong kind of account or missing second step of the login 403. */
-export function checkAccess(access: Access, { session, tokenSent, staffSecondFactor }: Call): void {
+/** The guard of every endpoint: no session 401; wrong account, staff role or login step 403. */
+export function checkAccess(
+  { access, permission }: Guarded,
+  { session, tokenSent, staffSecondFactor }: Call,
+): void {
   if (access === 'public') return
   if (!session) throw new Failure(tokenSent ? 'token_invalid' : 'token_missing')
   if (!mayCall[access](session)) throw new Failure('forbidden')
@@ -26,5 +32,11 @@ export function checkAccess(access: Access, { session, tokenSent, staffSecondFac
   if (session.secondFactor === 'pending') throw new Failure('second_factor_required')
   if (access === 'admin' && staffSecondFactor === 'required' && session.secondFactor === 'none') {
     throw new Failure('second_factor_setup_required')
+  }
+  if (access !== 'admin') return
+  const { staffRole } = session
+  if (!staffRole || !permission) throw new Failure('forbidden')
+  if (!isAllowed(staffRole, permission)) {
+    throw new Failure('forbidden', { message: refusalText(staffRole, permission) })
   }
 }

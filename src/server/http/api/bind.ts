@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
+import { permissions } from '#shared/staff/permissions.ts'
 import type { Reads } from '../../database/content-cache.ts'
 import { type RequestRole, runAs } from '../../database/roles/request-role.ts'
 import { readSession, type Session } from '../../modules/identity/sessions.ts'
@@ -72,6 +73,8 @@ export function bind<C extends Record<EndpointKey, Endpoint>>(contract: C, handl
   return (Object.keys(contract) as (EndpointKey & keyof C)[]).map((key) => {
     const endpoint = contract[key] as Endpoint
     if (!accessKinds.includes(endpoint.access)) throw new Error(`${key} has no valid access`)
+    if (endpoint.access === 'admin' && !Object.hasOwn(permissions, endpoint.permission))
+      throw new Error(`${key} has no valid permission`)
     const space = key.indexOf(' ')
     return {
       key,
@@ -99,7 +102,7 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
       ? undefined
       : await readSession(shop.db, shop.keys, raw.token)
   if (session) raw.facts.onSession?.(session)
-  checkAccess(endpoint.access, {
+  checkAccess(endpoint, {
     session,
     tokenSent: raw.token !== undefined,
     staffSecondFactor: shop.config.STAFF_SECOND_FACTOR,

@@ -5,7 +5,13 @@ import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { logIn, register, sendLoginCode, sendRegisterCode } from '../../workflows/accounts/log-in.ts'
-import { inviteToStaff, removeFromStaff, resendInvitation } from '../../workflows/accounts/manage-staff.ts'
+import {
+  changeRoleOfStaff,
+  inviteToStaff,
+  removeFromStaff,
+  resendInvitation,
+  revokeStaffInvitation,
+} from '../../workflows/accounts/manage-staff.ts'
 import {
   logOut,
   logOutDevice,
@@ -14,7 +20,6 @@ import {
   renew,
 } from '../../workflows/accounts/sessions.ts'
 import { addAddress, changeAddress, changeProfile, readProfile, removeAddress } from './identity.ts'
-import { revokeInvitation } from './staff.ts'
 import { listAdmins, listInvitations } from './staff-lists.ts'
 
 export const identityRoutes = (shop: Shop) =>
@@ -47,14 +52,14 @@ export const sessionsRoutes = (shop: Shop) =>
 export const staffRoutes = (shop: Shop) =>
   bind(staffContract, {
     'GET /staff': async ({ query, facts }) => listReply(facts, await listAdmins(shop.db, partOf(query))),
+    'PATCH /staff/:id': ({ params, body, session }) =>
+      changeRoleOfStaff(shop, { id: params.id, role: body.role, by: session.userId }),
     'DELETE /staff/:id': ({ params, session }) => removeFromStaff(shop, params.id, session.userId),
     'GET /staff/invitations': async ({ query, facts }) =>
       listReply(facts, await listInvitations(shop.db, partOf(query))),
-    'POST /staff/invitations': ({ body, session }) => inviteToStaff(shop, body.email, session.userId),
+    'POST /staff/invitations': ({ body, session }) => inviteToStaff(shop, { ...body, by: session.userId }),
     'POST /staff/invitations/:id/send': ({ params, session }) =>
       resendInvitation(shop, params.id, session.userId),
-    'DELETE /staff/invitations/:id': async ({ params, session }) => {
-      await revokeInvitation(shop.db, params.id, session.userId)
-      return { message: 'The invitation was revoked.' }
-    },
+    'DELETE /staff/invitations/:id': ({ params, session }) =>
+      revokeStaffInvitation(shop, params.id, session.userId),
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AddressBody, User } from '#contract/shop/identity.ts'
+import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
 
 /** `invited`: an open admin invitation exists for this address. */
@@ -38,10 +39,12 @@ export async function insertUser(
     .execute()
 }
 
+type StoredUser = Omit<User, 'staffRole' | 'permissions'> & { staffRole: StaffRole | null }
+
 /** The user with their addresses, default first, in one round trip. */
-export async function readUser(db: Db, userId: number): Promise<User | undefined> {
-  const { rows } = await sql<User>`
-    select u.id, u.email, null as password, u.first_name as "firstName", u.last_name as "lastName", u.mobile, u.role, u.version,
+export async function readUser(db: Db, userId: number): Promise<StoredUser | undefined> {
+  const { rows } = await sql<StoredUser>`
+    select u.id, u.email, null as password, u.first_name as "firstName", u.last_name as "lastName", u.mobile, u.role, u.staff_role as "staffRole", u.version,
       coalesce((
         select json_agg(json_build_object(
           'id', a.id, 'name', a.name, 'mobile', a.mobile, 'pinCode', a.pin_code, 'address', a.address,

@@ -1,5 +1,6 @@
 import type { AddressBody, User } from '#contract/shop/identity.ts'
 import { Failure } from '#shared/failure.ts'
+import { permissionsOf } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import * as statements from './identity.sql.ts'
@@ -32,7 +33,8 @@ export async function createCustomer(
 export async function readProfile(db: Db, userId: number): Promise<User> {
   const user = await statements.readUser(db, userId)
   if (!user) throw new Failure('not_found')
-  return user
+  const { staffRole, ...rest } = user
+  return staffRole ? { ...rest, staffRole, permissions: [...permissionsOf(staffRole)] } : rest
 }
 
 /** Changes name or mobile; with `version`, fails with `version_conflict` when the profile was changed since. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/shop/identity.ts'
 import type { ListedSession } from '#contract/shop/sessions.ts'
 import { uuidv7 } from '#shared/ids.ts'
+import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
 import { judgeOldCookie, parseCookie, type SessionKind, type SessionLimits } from './sessions.rules.ts'
@@ -27,6 +28,8 @@ export type Session =
       id: string
       userId: number
       role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN'
+      /** Null for customers. */
+      staffRole: StaffRole | null
       secondFactor: SecondFactorState
     }
   | { kind: 'seller'; id: string; sellerId: number; role: 'ROLE_SELLER'; accountStatus: string }
@@ -193,13 +196,14 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     user_id: number | null
     seller_id: number | null
     role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' | null
+    staff_role: StaffRole | null
     account_status: string | null
     unseen: boolean | null
     enrolled: boolean
     passed: boolean
     unacknowledged: boolean
   }>`
-    select s.user_id, s.seller_id, u.role, m.account_status,
+    select s.user_id, s.seller_id, u.role, u.staff_role, m.account_status,
       case when u.role = 'ROLE_ADMIN' then (
         select seen_at is null or seen_at < now() - make_interval(mins => ${seenMinutes}::int)
         from staff where user_id = u.id and removed_at is null
@@ -217,7 +221,7 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
   if (row?.user_id && row.unseen) await recordActivity(db, row.user_id)
   if (row?.user_id && row.role) {
     const secondFactor = !row.enrolled ? 'none' : row.passed ? 'passed' : 'pending'
-    return { kind: 'user', id, userId: row.user_id, role: row.role, secondFactor }
+    return { kind: 'user', id, userId: row.user_id, role: row.role, staffRole: row.staff_role, secondFactor }
   }
   if (row?.seller_id && row.account_status) {
     return {

@@ -8,7 +8,7 @@ export async function listAdmins(db: Db, part: Part): Promise<List<Admin>> {
   type Row = Omit<Admin, 'since' | 'lastSeen'> & { since: Date; lastSeen: Date | null }
   const [{ rows }, count] = await Promise.all([
     sql<Row>`
-      select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, s.since, s.seen_at as "lastSeen",
+      select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.staff_role as role, s.since, s.seen_at as "lastSeen",
         u.banned_at is not null as banned, case when i.id is not null then ${person('i')} end as "invitedBy"
       from users u join staff s on s.user_id = u.id and s.removed_at is null
       left join users i on i.id = s.invited_by

@@ -1,10 +1,26 @@
-/** An admin. A banned admin keeps the role but cannot act. */
-export type AdminAccount = { id: number; email: string; banned: boolean }
-export type RemovalAnswer = 'allowed' | 'unknown' | 'last'
+import type { StaffRole } from '#shared/staff/staff-roles.ts'
 
-/** Whether an admin may be removed or banned: the shop keeps at least one active admin. */
-export function checkRemoval(holders: AdminAccount[], one: AdminAccount | undefined): RemovalAnswer {
+/** A staff member. A banned one keeps the role but cannot act. */
+export type StaffAccount = { id: number; email: string; banned: boolean; role: StaffRole }
+export type RemovalAnswer = 'allowed' | 'unknown' | 'last'
+export type RoleChangeAnswer = RemovalAnswer | 'own' | 'same'
+
+/** Whether a staff member may be removed or banned: the shop keeps at least one active owner. */
+export function checkRemoval(staff: StaffAccount[], one: StaffAccount | undefined): RemovalAnswer {
   if (!one) return 'unknown'
-  const others = holders.filter((holder) => !holder.banned && holder.id !== one.id)
-  return one.banned || others.length > 0 ? 'allowed' : 'last'
+  if (one.role !== 'OWNER' || one.banned) return 'allowed'
+  const others = staff.filter(({ id, role, banned }) => role === 'OWNER' && !banned && id !== one.id)
+  return others.length > 0 ? 'allowed' : 'last'
+}
+
+/** Nobody changes their own role. `by` is null for the command line. */
+export function checkRoleChange(
+  staff: StaffAccount[],
+  one: StaffAccount | undefined,
+  { role, by }: { role: StaffRole; by: number | null },
+): RoleChangeAnswer {
+  if (!one) return 'unknown'
+  if (one.id === by) return 'own'
+  if (one.role === role) return 'same'
+  return role === 'OWNER' ? 'allowed' : checkRemoval(staff, one)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Invitation } from '#contract/admin/staff.ts'
+import { rolesWith, type StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
-import type { AdminAccount } from './staff.rules.ts'
+import type { StaffAccount } from './staff.rules.ts'
 
 export const person = (
   row: string,
@@ -11,12 +12,12 @@ export const person = (
 export const iso = (time: Date): string => time.toISOString()
 
 /**
- * All admins, locked until the transaction ends: of two admins who remove each other, the second sees the first
+ * All staff, locked until the transaction ends: of two owners who remove each other, the second sees the first
  * removal.
  */
-export async function lockAdmins(tx: Db): Promise<AdminAccount[]> {
-  const { rows } = await sql<AdminAccount>`
-    select id, email, banned_at is not null as banned from users
+export async function lockStaff(tx: Db): Promise<StaffAccount[]> {
+  const { rows } = await sql<StaffAccount>`
+    select id, email, banned_at is not null as banned, staff_role as role from users
     where role = 'ROLE_ADMIN' and deleted_at is null order by id for no key update
   `.execute(tx)
   return rows
@@ -41,7 +42,28 @@ export async function removeAdminRole(tx: Db, userId: number, by: number | null)
   return id
 }
 
-/** Revokes the open invitations of an admin who lost the role. */
+/** Changes the role; false if it is no longer `was`. */
+export async function updateStaffRole(
+  tx: Db,
+  userId: number,
+  { was, role }: { was: StaffRole; role: StaffRole },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set staff_role = ${role}, version = version + 1
+    where id = ${userId} and staff_role = ${was} and deleted_at is null returning id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+/** The owners who can act. */
+export async function activeOwners(tx: Db): Promise<{ id: number; email: string }[]> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select id, email from users where staff_role = 'OWNER' and banned_at is null and deleted_at is null order by id
+  `.execute(tx)
+  return rows
+}
+
+/** Revokes the open invitations of a staff member who may no longer invite. */
 export async function revokeInvitationsOf(tx: Db, userId: number, by: number | null): Promise<void> {
   await sql`
     update staff_invitations set taken_back_at = now(), taken_back_by = ${by}
@@ -49,7 +71,7 @@ export async function revokeInvitationsOf(tx: Db, userId: number, by: number | n
   `.execute(tx)
 }
 
-export const shownInvitation = sql`t.id, t.email, t.created_at as "createdAt", t.sent_at as "sentAt", t.sendings,
+export const shownInvitation = sql`t.id, t.email, t.staff_role as role, t.created_at as "createdAt", t.sent_at as "sentAt", t.sendings,
   t.expires_at as "expiresAt", t.expires_at <= now() as expired, ${person('i')} as "invitedBy"`
 
 export type InvitationRow = Omit<Invitation, 'createdAt' | 'sentAt' | 'expiresAt'> &
@@ -68,20 +90,21 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
  */
 export async function insertInvitation(
   tx: Db,
-  invitation: { email: string; by: number; days: number },
+  invitation: { email: string; role: StaffRole; by: number; days: number },
 ): Promise<Invitation | undefined> {
   const { rows } = await sql<InvitationRow>`
     with inviter as (
-      select * from users where id = ${invitation.by} and role = 'ROLE_ADMIN' and banned_at is null for share
+      select * from users where id = ${invitation.by} and staff_role = any (${rolesWith('staff.write')}::text[])
+        and banned_at is null and deleted_at is null for share
     ), t as (
-      insert into staff_invitations (email, invited_by, expires_at)
-      select ${invitation.email}, id, now() + make_interval(days => ${invitation.days}::int) from inviter
+      insert into staff_invitations (email, staff_role, invited_by, expires_at)
+      select ${invitation.email}, ${invitation.role}, id, now() + make_interval(days => ${invitation.days}::int) from inviter
       where not exists (
         select 1 from users u where u.email = ${invitation.email} and u.deleted_at is null
           and (u.role = 'ROLE_ADMIN' or u.banned_at is not null)
       )
       on conflict (email) where accepted_at is null and taken_back_at is null do update set
-        invited_by = excluded.invited_by, expires_at = excluded.expires_at, sent_at = now(), sendings = 1, created_at = now()
+        staff_role = excluded.staff_role, invited_by = excluded.invited_by, expires_at = excluded.expires_at, sent_at = now(), sendings = 1, created_at = now()
         where staff_invitations.expires_at <= now()
       returning *
     )
@@ -112,23 +135,29 @@ export async function revokeInvitation(db: Db, id: number, by: number): Promise<
   return rows.length > 0
 }
 
+export type AcceptedInvitation = { id: number; invitedBy: number; role: StaffRole }
+
 /** Uses an open invitation; undefined when there is none, or another login used it. */
 export async function redeemInvitation(
   tx: Db,
   user: { id: number; email: string },
-): Promise<{ id: number; invitedBy: number } | undefined> {
-  const { rows } = await sql<{ id: number; invitedBy: number }>`
+): Promise<AcceptedInvitation | undefined> {
+  const { rows } = await sql<AcceptedInvitation>`
     update staff_invitations set accepted_at = now(), accepted_by = ${user.id}
     where email = ${user.email} and accepted_at is null and taken_back_at is null and expires_at > now()
-    returning id, invited_by as "invitedBy"
+    returning id, invited_by as "invitedBy", staff_role as role
   `.execute(tx)
   return rows[0]
 }
 
-/** Makes the user an admin; false if they are one already, or banned or deleted. */
-export async function grantAdminRole(tx: Db, userId: number, invitedBy: number): Promise<boolean> {
+/** Adds the user to the staff; false if they are on it already, or banned or deleted. */
+export async function grantStaffRole(
+  tx: Db,
+  userId: number,
+  { role, invitedBy }: AcceptedInvitation,
+): Promise<boolean> {
   const { rows } = await sql`
-    update users set role = 'ROLE_ADMIN', version = version + 1
+    update users set role = 'ROLE_ADMIN', staff_role = ${role}, version = version + 1
     where id = ${userId} and role <> 'ROLE_ADMIN' and banned_at is null and deleted_at is null returning id
   `.execute(tx)
   if (rows.length === 0) return false

@@ -1,10 +1,17 @@
 import type { Invitation } from '#contract/admin/staff.ts'
 import { Failure } from '#shared/failure.ts'
+import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import * as identity from './identity.sql.ts'
 import { endUserSessions } from './sessions.ts'
-import { type AdminAccount, checkRemoval, type RemovalAnswer } from './staff.rules.ts'
+import {
+  checkRemoval,
+  checkRoleChange,
+  type RemovalAnswer,
+  type RoleChangeAnswer,
+  type StaffAccount,
+} from './staff.rules.ts'
 import * as statements from './staff.sql.ts'
 
 export const invitationDays = 7
@@ -12,7 +19,7 @@ const mailsPerHour = 30
 
 type AdminRef = { id: number } | { email: string }
 
-const find = (holders: AdminAccount[], whom: AdminRef) =>
+const find = (holders: StaffAccount[], whom: AdminRef) =>
   holders.find((holder) => ('id' in whom ? holder.id === whom.id : holder.email === whom.email))
 
 /**
@@ -24,11 +31,8 @@ export async function removeAdmin(
   whom: AdminRef,
   by: number | null,
 ): Promise<{ answer: RemovalAnswer; email: string; removalId?: number }> {
-  const holders = await statements.lockAdmins(tx)
-  // The removing admin may have been removed or banned meanwhile.
-  if (by !== null && !holders.some((holder) => holder.id === by && !holder.banned)) {
-    throw new Failure('forbidden')
-  }
+  const holders = await statements.lockStaff(tx)
+  checkStillAllowed(holders, by)
   const one = find(holders, whom)
   const answer = checkRemoval(holders, one)
   if (answer !== 'allowed' || !one) return { answer, email: one?.email ?? '' }
@@ -37,9 +41,40 @@ export async function removeAdmin(
   return { answer, email: one.email, removalId }
 }
 
+/**
+ * Changes the role of a staff member and ends their sessions, and their open invitations if they may no longer invite.
+ * `by` is null for the command line. Changes nothing unless the answer is `allowed`.
+ */
+export async function changeStaffRole(
+  tx: Db,
+  whom: AdminRef,
+  { role, by }: { role: StaffRole; by: number | null },
+): Promise<{ answer: RoleChangeAnswer; email: string; was?: StaffRole }> {
+  const holders = await statements.lockStaff(tx)
+  checkStillAllowed(holders, by)
+  const one = find(holders, whom)
+  const answer = checkRoleChange(holders, one, { role, by })
+  if (answer !== 'allowed' || !one) return { answer, email: one?.email ?? '' }
+  if (!(await statements.updateStaffRole(tx, one.id, { was: one.role, role }))) {
+    throw new Failure('version_conflict')
+  }
+  if (!isAllowed(role, 'staff.write')) await statements.revokeInvitationsOf(tx, one.id, by)
+  await endUserSessions(tx, one.id)
+  return { answer, email: one.email, was: one.role }
+}
+
+/** The acting owner may have been removed, banned or given another role since the access check. */
+function checkStillAllowed(holders: StaffAccount[], by: number | null): void {
+  const actor = holders.find((holder) => holder.id === by && !holder.banned)
+  if (by !== null && !isAllowed(actor?.role ?? null, 'staff.write')) throw new Failure('forbidden')
+}
+
+/** The owners who can act, for notifications. */
+export const readOwners = (tx: Db): Promise<{ id: number; email: string }[]> => statements.activeOwners(tx)
+
 /** Bans a customer or an admin. Repeating it changes nothing. */
 export async function banUser(tx: Db, email: string): Promise<RemovalAnswer> {
-  const holders = await statements.lockAdmins(tx)
+  const holders = await statements.lockStaff(tx)
   if (checkRemoval(holders, find(holders, { email })) === 'last') return 'last'
   const userId = await identity.setBanned(tx, email, true)
   if (userId === undefined) return 'unknown'
@@ -60,7 +95,10 @@ async function revokeAccess(tx: Db, userId: number, by: number | null): Promise<
 }
 
 /** Invites an e-mail address. The error messages reveal account data, so they are for admins only. */
-export async function inviteAdmin(tx: Db, invitation: { email: string; by: number }): Promise<Invitation> {
+export async function inviteAdmin(
+  tx: Db,
+  invitation: { email: string; role: StaffRole; by: number },
+): Promise<Invitation> {
   await limitMails(tx, invitation.by)
   const made = await statements.insertInvitation(tx, { ...invitation, days: invitationDays })
   if (made) return made
@@ -97,9 +135,9 @@ export async function revokeInvitation(db: Db, id: number, by: number): Promise<
 export async function acceptInvitation(
   tx: Db,
   user: { id: number; email: string },
-): Promise<{ id: number; invitedBy: number } | undefined> {
+): Promise<statements.AcceptedInvitation | undefined> {
   const used = await statements.redeemInvitation(tx, user)
-  if (!used || !(await statements.grantAdminRole(tx, user.id, used.invitedBy))) return undefined
+  if (!used || !(await statements.grantStaffRole(tx, user.id, used))) return undefined
   await endUserSessions(tx, user.id)
   return used
 }

@@ -20,6 +20,8 @@ export const mailJobs = {
   'staff-invitation': 'send-code-mail',
   'staff-joined': 'send-code-mail',
   'staff-removed': 'send-code-mail',
+  'staff-role': 'send-code-mail',
+  'staff-changed': 'send-code-mail',
   'second-factor-on': 'send-code-mail',
   'second-factor-off': 'send-code-mail',
   'session-copied': 'send-code-mail',

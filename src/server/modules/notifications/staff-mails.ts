@@ -1,18 +1,39 @@
 import { brand } from '#shared/brand.ts'
 import type { Renders } from './rendered-mail.ts'
 
+type StaffChange = {
+  change: 'invited' | 'joined' | 'removed' | 'role' | 'banned'
+  email: string
+  role: string | null
+  was: string | null
+  /** Null for a command on the server. */
+  by: string | null
+  link: string | null
+}
+
 /** Data of the e-mails to admins and invited admins, by template. */
 export type StaffMails = {
-  'staff-invitation': { inviter: string; email: string; days: number; login: string; register: string }
+  'staff-invitation': {
+    inviter: string
+    email: string
+    /** Absent in e-mails queued before there were roles. */
+    role?: string
+    days: number
+    login: string
+    register: string
+  }
+  /** No longer queued; sends the e-mails of earlier versions. */
   'staff-joined': { email: string; link: string }
   'staff-removed': Record<string, never>
+  'staff-role': { role: string }
+  'staff-changed': StaffChange
 }
 
 export const staffMails: Renders<StaffMails> = {
   'staff-invitation': (data) => ({
     subject: `You are invited to administer ${brand.name}`,
     paragraphs: [
-      `${data.inviter} invites you to administer ${brand.name}.`,
+      `${data.inviter} invites you to administer ${brand.name}${data.role ? ` in the role ${data.role}` : ''}.`,
       `To accept, log in with ${data.email}. We email you a code, and you become an admin as soon as you enter it.`,
       `If you don't have an account with this address, register first: ${data.register}`,
       'If you already have a customer account, it becomes an admin account. You keep your orders and addresses.',
@@ -35,4 +56,28 @@ export const staffMails: Renders<StaffMails> = {
       'You keep your account: you can still log in and shop.',
     ],
   }),
+  'staff-role': (data) => ({
+    subject: `Your role at ${brand.name} is now ${data.role}`,
+    paragraphs: [
+      `An owner gave you the role ${data.role}. You were logged out on all devices.`,
+      'Log in again to continue. If you have questions, ask an owner of the shop.',
+    ],
+  }),
+  'staff-changed': (data) => ({
+    subject: changeTexts[data.change](data),
+    paragraphs: [
+      `${changeTexts[data.change](data)}.`,
+      `${data.change === 'joined' ? 'Invited' : 'Changed'} by: ${data.by ?? 'a command on the server'}.`,
+      'Every owner gets this e-mail. If you did not expect the change, check the staff page and the audit log immediately.',
+    ],
+    ...(data.link && { link: { label: 'View staff', href: data.link } }),
+  }),
+}
+
+const changeTexts: Record<StaffChange['change'], (data: StaffChange) => string> = {
+  invited: ({ email, role }) => `${email} is invited to the staff of ${brand.name} as ${role}`,
+  joined: ({ email, role }) => `${email} joined the staff of ${brand.name} as ${role}`,
+  removed: ({ email }) => `${email} is no longer on the staff of ${brand.name}`,
+  role: ({ email, role, was }) => `${email} is now ${role} at ${brand.name}${was ? ` (was ${was})` : ''}`,
+  banned: ({ email }) => `${email} was banned from ${brand.name}`,
 }

@@ -5,6 +5,7 @@ import { ordersContract } from '#contract/orders/orders.ts'
 import { sellerOrdersContract } from '#contract/orders/seller-orders.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
+import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
 import { invoiceFile } from '../../documents/pdf/invoice-file.ts'
 import { packingSlipFile } from '../../documents/pdf/packing-slip-file.ts'
 import { bind } from '../../http/api/bind.ts'
@@ -35,15 +36,17 @@ function found<T>(value: T | undefined): T {
   return value
 }
 
-type User = { userId: number; role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' }
+type User = { userId: number; staffRole: StaffRole | null }
 
-const buyerOf = ({ userId, role }: User): Buyer => (role === 'ROLE_ADMIN' ? 'anyone' : { userId })
+/** Staff without the permission see their own orders only, like customers. */
+const buyerOf = ({ userId, staffRole }: User): Buyer =>
+  isAllowed(staffRole, 'orders.read') ? 'anyone' : { userId }
 
 const invoiceReaderOf = (session: Session): InvoiceReader =>
   session.kind === 'seller' ? { sellerId: session.sellerId } : buyerOf(session)
 
-const cancellerOf = ({ userId, role }: User): Canceller => ({
-  kind: role === 'ROLE_ADMIN' ? 'admin' : 'customer',
+const cancellerOf = ({ userId, staffRole }: User): Canceller => ({
+  kind: isAllowed(staffRole, 'orders.write') ? 'admin' : 'customer',
   userId,
 })
 

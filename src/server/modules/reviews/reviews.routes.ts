@@ -1,4 +1,5 @@
 import { reviewsContract } from '#contract/shop/reviews.ts'
+import { isAllowed } from '#shared/staff/staff-roles.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -33,7 +34,7 @@ export const reviewsRoutes = (shop: Shop) =>
       return readOwnReview(shop.db, session.userId, params.reviewId)
     },
     'DELETE /reviews/:reviewId': async ({ session, params }) => {
-      const userId = session.role === 'ROLE_ADMIN' ? undefined : session.userId
+      const userId = isAllowed(session.staffRole, 'moderation.write') ? undefined : session.userId
       await deleteReview(shop, { reviewId: params.reviewId, userId })
       return { message: 'The review was deleted.', id: params.reviewId }
     },

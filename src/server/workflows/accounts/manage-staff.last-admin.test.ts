@@ -15,12 +15,12 @@ beforeEach(async () => {
 afterEach(() => app.assertInvariants())
 afterAll(() => app.close())
 
-describe('the last admin', () => {
+describe('the last owner', () => {
   const able = () =>
     app.shop.db
       .selectFrom('users')
       .select('id')
-      .where('role', '=', 'ROLE_ADMIN')
+      .where('staff_role', '=', 'OWNER')
       .where('banned_at', 'is', null)
       .where('deleted_at', 'is', null)
       .execute()
@@ -42,7 +42,7 @@ describe('the last admin', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'status_conflict',
-      'The last admin cannot be removed. Invite another one first.',
+      'The last owner stays. Make somebody else an owner first.',
     ])
     expect(await adminCallStatus(admin)).toBe(200)
   })
@@ -68,13 +68,18 @@ describe('the last admin', () => {
       app.shop.db.transaction().execute(async (tx) => {
         await tx.updateTable('users').set(change).where('id', '=', person.id).execute()
       })
-    for (const change of [{ role: 'ROLE_CUSTOMER' }, { banned_at: new Date() }, { deleted_at: new Date() }]) {
+    for (const change of [
+      { role: 'ROLE_CUSTOMER' },
+      { staff_role: 'FINANCE' },
+      { banned_at: new Date() },
+      { deleted_at: new Date() },
+    ]) {
       const ends = await Promise.allSettled([take(admin, change), take(other, change)])
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       expect(await able()).toHaveLength(1)
       await app.shop.db
         .updateTable('users')
-        .set({ role: 'ROLE_ADMIN', banned_at: null, deleted_at: null })
+        .set({ role: 'ROLE_ADMIN', staff_role: 'OWNER', banned_at: null, deleted_at: null })
         .where('id', 'in', [admin.id, other.id])
         .execute()
     }

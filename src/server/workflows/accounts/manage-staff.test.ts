@@ -18,7 +18,8 @@ afterEach(() => app.assertInvariants())
 afterAll(() => app.close())
 
 const anAddress = () => `staff-${unique()}@example.com`
-const invite = (email: string, by = admin) => by.call('POST /staff/invitations', { body: { email } })
+const invite = (email: string, by = admin) =>
+  by.call('POST /staff/invitations', { body: { email, role: 'OWNER' } })
 const invitationsOf = async (email: string) =>
   (await admin.ok('GET /staff/invitations')).filter((one) => one.email === email)
 const mailsTo = (email: string, subject: RegExp) =>
@@ -53,7 +54,7 @@ describe('an invitation', () => {
     })
     await expect.poll(() => invitedMails(person.email)).toHaveLength(1)
     const [mail] = invitedMails(person.email)
-    expect(mail?.text).toContain('Asha Rao invites you to administer Trove.')
+    expect(mail?.text).toContain('Asha Rao invites you to administer Trove in the role Owner.')
     expect(mail?.text).toContain(`log in with ${person.email}`)
     expect(mail?.text).toContain(`${app.url}/login?from=/admin`)
     // The mail alone gives no right, nor does a session from before.
@@ -69,7 +70,9 @@ describe('an invitation', () => {
     })
     expect((await person.call('GET /users/profile')).status).toBe(401)
     expect(await invitationsOf(person.email)).toEqual([])
-    await expect.poll(() => mailsTo(admin.email, /is now an admin/)).toHaveLength(1)
+    await expect
+      .poll(() => mailsTo(admin.email, new RegExp(`${person.email} joined the staff`)))
+      .toHaveLength(1)
 
     await removeAdmin(admin, person.id)
     expect((await logIn(person.email)).body.role).toBe('ROLE_CUSTOMER')
@@ -184,7 +187,9 @@ describe('an admin', () => {
   test('who is removed is out with the next call, everywhere, and is told', async () => {
     const other = await anAdmin(app)
     expect(await adminCallStatus(other)).toBe(200)
-    expect((await removeAdmin(admin, other.id)).body.message).toBe(`${other.email} is no longer an admin.`)
+    expect((await removeAdmin(admin, other.id)).body.message).toBe(
+      `${other.email} is no longer on the staff.`,
+    )
     expect(await adminCallStatus(other)).toBe(401)
     await expect.poll(() => mailsTo(other.email, /no longer an admin/)).toHaveLength(1)
     expect((await removeAdmin(admin, other.id)).status).toBe(404)
@@ -210,7 +215,7 @@ describe('an admin', () => {
         await caller.call('GET /staff'),
         await caller.call('GET /staff/invitations'),
         await caller.call('DELETE /staff/:id', { params: { id: admin.id } }),
-        await caller.call('POST /staff/invitations', { body: { email: anAddress() } }),
+        await caller.call('POST /staff/invitations', { body: { email: anAddress(), role: 'OWNER' } }),
         await caller.call('POST /staff/invitations/:id/send', { params: { id } }),
         await caller.call('DELETE /staff/invitations/:id', { params: { id } }),
       ])

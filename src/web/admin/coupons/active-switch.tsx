@@ -4,10 +4,12 @@ import type { Coupon } from '#contract/shop/promotions.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useMay } from '../session/permissions.tsx'
 
 /** Turns a coupon on or off, optimistically: reverts when the server refuses. */
 export function ActiveSwitch({ coupon: { id, code, active } }: { coupon: Coupon }) {
   const queries = useQueryClient()
+  const may = useMay()
   const change = useMutation({
     mutationFn: (next: boolean) =>
       callAsAdmin('PATCH /coupons/admin/:id', { params: { id }, body: { active: next } }),
@@ -24,7 +26,7 @@ export function ActiveSwitch({ coupon: { id, code, active } }: { coupon: Coupon 
       aria-label={`${code} is active`}
       checked={change.isPending ? change.variables : active}
       onChange={(event) => change.mutate(event.currentTarget.checked)}
-      disabled={change.isPending}
+      disabled={change.isPending || !may('coupons.write')}
     />
   )
 }

@@ -7,6 +7,7 @@ import { MoreIcon } from '../../ui/more-icons.tsx'
 import { money } from '../../ui/price.tsx'
 import { percentText } from '../percent-text.ts'
 import { RowAction } from '../row-action.tsx'
+import { useMay } from '../session/permissions.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import { CouponBadge } from './coupon-badge.tsx'
 import { usesText } from './coupon-labels.ts'
@@ -43,6 +44,11 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
       <MoreIcon name="trash" />
     </RowAction>
   )
+  const changes: Column<Coupon>[] = [
+    { label: 'Update', width: 76, cell: edit },
+    { label: 'Delete', width: 76, cell: remove },
+  ]
+  const writable = useMay()('coupons.write')
   const columns: Column<Coupon>[] = [
     { label: 'Code', cell: (coupon) => <Code>{coupon.code}</Code> },
     { label: 'Start Date', width: 120, cell: (coupon) => day(coupon.validityStartDate) },
@@ -65,8 +71,7 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
         </Group>
       ),
     },
-    { label: 'Update', width: 76, cell: edit },
-    { label: 'Delete', width: 76, cell: remove },
+    ...(writable ? changes : []),
   ]
   return (
     <DataTable
@@ -76,7 +81,9 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
       keyOf={(coupon) => coupon.id}
       stale={stale}
       minWidth={1040}
-      card={(coupon) => <CouponCard coupon={coupon} edit={edit(coupon)} remove={remove(coupon)} />}
+      card={(coupon) => (
+        <CouponCard coupon={coupon} edit={writable && edit(coupon)} remove={writable && remove(coupon)} />
+      )}
     />
   )
 }

@@ -9,6 +9,7 @@ import { SearchField } from '../../back-office/list/search-field.tsx'
 import { useUrlView } from '../../back-office/list/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { May } from '../session/permissions.tsx'
 import { statusNames } from './coupon-labels.ts'
 import { CouponTable } from './coupon-table.tsx'
 import { type CouponView, isFiltered, pageSize, readView, viewPath } from './coupon-view.ts'
@@ -28,7 +29,7 @@ export default function CouponsPage() {
         title="Coupons"
         area="Admin"
         note={list.rows && countText(list.total, 'coupon')}
-        actions={<LinkButton to="/admin/create-coupon">Create Coupon</LinkButton>}
+        actions={<CreateLink />}
       />
       <Group mb="md" gap="sm" align="flex-end">
         <SearchField label="Search code" value={query} onSearch={(text) => show({ query: text }, true)} />
@@ -80,11 +81,14 @@ function NoCoupons({ view }: { view: CouponView }) {
     )
   }
   return (
-    <EmptyState
-      title="No coupons yet"
-      action={<LinkButton to="/admin/create-coupon">Create Coupon</LinkButton>}
-    >
+    <EmptyState title="No coupons yet" action={<CreateLink />}>
       <p>A coupon gives each customer a discount on one order.</p>
     </EmptyState>
   )
 }
+
+const CreateLink = () => (
+  <May permission="coupons.write">
+    <LinkButton to="/admin/create-coupon">Create Coupon</LinkButton>
+  </May>
+)

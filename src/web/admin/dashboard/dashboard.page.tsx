@@ -8,6 +8,7 @@ import { adminQuery } from '../../back-office/calls.ts'
 import { FiguresFrame } from '../../back-office/figures/figures-frame.tsx'
 import { readRange } from '../../back-office/figures/figures-range.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
+import { useMay } from '../session/permissions.tsx'
 import { Figures } from './figures.tsx'
 import { taskCount, tasksOf } from './tasks.ts'
 
@@ -33,6 +34,7 @@ const figuresQuery = (range: { from: string; to: string }) => ({
 
 /** Independent of the chosen range. Uses the default range, so that the query is shared with the figures. */
 function NeedsYou() {
+  const may = useMay()
   const loaded = useQuery(figuresQuery(daysUpTo(dayOf(new Date()), defaultDays)))
   if (loaded.isError && !loaded.data) {
     return (
@@ -45,8 +47,8 @@ function NeedsYou() {
   }
   return (
     <TaskCards
-      tasks={loaded.data && tasksOf(loaded.data.waiting)}
-      expected={taskCount}
+      tasks={loaded.data && tasksOf(loaded.data.waiting, may)}
+      expected={taskCount(may)}
       columns={{ base: 1, xs: 2, lg: 4 }}
     />
   )

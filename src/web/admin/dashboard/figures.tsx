@@ -1,3 +1,4 @@
+import type { Permission } from '#shared/staff/permissions.ts'
 import type { ReplyOf } from '../../api.ts'
 import type { ChartSpec } from '../../back-office/figures/charts.tsx'
 import { currencyName } from '../../back-office/figures/currency-name.ts'
@@ -9,13 +10,19 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { figure } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
 import { viewPath as ordersView } from '../orders/list/desk-view.ts'
+import { useMay } from '../session/permissions.tsx'
 
 type ShopFigures = ReplyOf<'GET /admin/figures'>
 
 const countText = (value: number, one: string, many: string) => `${figure(value)} ${value === 1 ? one : many}`
 
 /** Each tile links to the list it totals. */
-function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: ShopFigures): Tile[] {
+function tilesOf({
+  totals: now,
+  totalsBefore: then,
+  range,
+  activeSellers,
+}: ShopFigures): (Tile & { permission: Permission })[] {
   const orders = (paymentStatus: 'PAID' | 'FAILED') =>
     `/admin/orders${ordersView({ paymentStatus, ...range })}`
   const transactions = (type?: 'sale' | 'refund') =>
@@ -23,6 +30,7 @@ function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: Shop
   return [
     {
       name: 'Orders',
+      permission: 'orders.read',
       value: figure(now.orders),
       change: changeText(now.orders, then.orders),
       note: 'Paid orders in this period',
@@ -30,6 +38,7 @@ function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: Shop
     },
     {
       name: 'Gross sales',
+      permission: 'payments.read',
       value: money(now.grossSales),
       change: changeText(now.grossSales, then.grossSales),
       note: `From ${countText(now.sales, 'sale', 'sales')}, including shipping`,
@@ -37,6 +46,7 @@ function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: Shop
     },
     {
       name: 'Refunds',
+      permission: 'payments.read',
       value: money(now.refunded),
       change: changeText(now.refunded, then.refunded),
       note: now.refunds === 0 ? 'No refunds' : `In ${countText(now.refunds, 'refund', 'refunds')}`,
@@ -44,6 +54,7 @@ function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: Shop
     },
     {
       name: 'Commission',
+      permission: 'payments.read',
       value: money(now.commission),
       change: changeText(now.commission, then.commission),
       note: "The shop's share, net of refunds",
@@ -51,6 +62,7 @@ function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: Shop
     },
     {
       name: 'Failed payments',
+      permission: 'orders.read',
       value: figure(now.failedPayments),
       change: changeText(now.failedPayments, then.failedPayments),
       note: 'Orders that were never paid',
@@ -58,6 +70,7 @@ function tilesOf({ totals: now, totalsBefore: then, range, activeSellers }: Shop
     },
     {
       name: 'Active sellers',
+      permission: 'sellers.read',
       value: figure(activeSellers),
       note: 'Approved and active',
       link: { to: '/admin/sellers', text: 'View active sellers' },
@@ -85,11 +98,21 @@ const charts = (): ChartSpec<ShopFigures['series'][number]>[] => [
 
 /** Tiles with the totals, and charts over time. */
 export function Figures({ figures }: { figures: ShopFigures | undefined }) {
+  const may = useMay()
   const totals = figures?.totals
   const nothing = totals?.orders === 0 && totals.sales === 0 && totals.refunds === 0
   return (
     <>
-      <FigureTiles tiles={figures && tilesOf(figures)} minWidth={260} />
+      <FigureTiles
+        tiles={
+          figures &&
+          tilesOf(figures).map(({ permission, link, ...tile }) => ({
+            ...tile,
+            ...(may(permission) && { link }),
+          }))
+        }
+        minWidth={260}
+      />
       {nothing ? (
         <EmptyState title="No sales in this period">
           <p>Choose a different period above.</p>

@@ -5,6 +5,7 @@ import { MoreIcon } from '../../ui/more-icons.tsx'
 import { TilePicture } from '../home/tiles/tile-picture.tsx'
 import { percentText } from '../percent-text.ts'
 import { RowAction } from '../row-action.tsx'
+import { useMay } from '../session/permissions.tsx'
 
 type Props = {
   deals: Deal[] | undefined
@@ -25,13 +26,17 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
       <MoreIcon name="trash" />
     </RowAction>
   )
+  const changes: Column<Row>[] = [
+    { label: 'Update', width: 76, cell: edit },
+    { label: 'Delete', width: 76, cell: remove },
+  ]
+  const writable = useMay()('catalog.write')
   const columns: Column<Row>[] = [
     { label: 'Number', align: 'right', width: 88, cell: ({ number }) => number },
     { label: 'Image', width: 88, cell: ({ deal }) => <TilePicture tile={deal.category} /> },
     { label: 'Category', cell: ({ deal }) => <Category deal={deal} /> },
     { label: 'Discount', align: 'right', width: 112, cell: ({ deal }) => percentText(deal.discount) },
-    { label: 'Update', width: 76, cell: edit },
-    { label: 'Delete', width: 76, cell: remove },
+    ...(writable ? changes : []),
   ]
   return (
     <DataTable
@@ -47,10 +52,12 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
             <Category deal={row.deal} />
             <Group justify="space-between" wrap="nowrap">
               <Text fw={600}>{percentText(row.deal.discount)}</Text>
-              <Group gap={4} wrap="nowrap">
-                {edit(row)}
-                {remove(row)}
-              </Group>
+              {writable && (
+                <Group gap={4} wrap="nowrap">
+                  {edit(row)}
+                  {remove(row)}
+                </Group>
+              )}
             </Group>
           </Stack>
         </Group>

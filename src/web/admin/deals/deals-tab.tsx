@@ -5,6 +5,7 @@ import { callAsAdmin } from '../../back-office/calls.ts'
 import { DeleteDialog } from '../../back-office/forms/delete-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { useRefreshTiles } from '../home/tiles/use-tiles.ts'
+import { May } from '../session/permissions.tsx'
 import { dealProblem } from './deal-form.ts'
 import { DealTable } from './deal-table.tsx'
 import { EditDeal } from './edit-deal.tsx'
@@ -27,9 +28,11 @@ export function DealsTab({ onCreate }: { onCreate: () => void }) {
       <EmptyState
         title="No deals yet"
         action={
-          <Button mih={44} onClick={onCreate}>
-            Create Deal
-          </Button>
+          <May permission="catalog.write">
+            <Button mih={44} onClick={onCreate}>
+              Create Deal
+            </Button>
+          </May>
         }
       >
         <p>A deal lowers the prices of a category.</p>

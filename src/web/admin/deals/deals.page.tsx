@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { TilesSection } from '../home/tiles/tiles-section.tsx'
+import { May, PageGate } from '../session/permissions.tsx'
 import { CreateDeal } from './create-deal.tsx'
 import { DealsTab } from './deals-tab.tsx'
 
@@ -23,9 +24,11 @@ export default function DealsPage() {
           <Tabs.Tab value="category" mih={44}>
             Category
           </Tabs.Tab>
-          <Tabs.Tab value="create" mih={44}>
-            Create Deal
-          </Tabs.Tab>
+          <May permission="catalog.write">
+            <Tabs.Tab value="create" mih={44}>
+              Create Deal
+            </Tabs.Tab>
+          </May>
         </Tabs.List>
         <Tabs.Panel value="deals">
           <DealsTab onCreate={() => show('create')} />
@@ -34,7 +37,9 @@ export default function DealsPage() {
           <TilesSection section="DEALS" label="Deal categories" />
         </Tabs.Panel>
         <Tabs.Panel value="create">
-          <CreateDeal onAddCategory={() => show('category')} onDone={() => show('deals')} />
+          <PageGate permission="catalog.write">
+            <CreateDeal onAddCategory={() => show('category')} onDone={() => show('deals')} />
+          </PageGate>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -12,6 +12,7 @@ import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/url-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useMay } from '../session/permissions.tsx'
 import { jobName } from './job-labels.ts'
 
 const size = 20
@@ -92,6 +93,7 @@ function Jobs({ rows, stale }: { rows: FailedJob[] | undefined; stale: boolean }
 }
 
 function RetryButton({ job }: { job: FailedJob }) {
+  const may = useMay()
   const queries = useQueryClient()
   const retry = useMutation({
     mutationFn: () => callAsAdmin('POST /admin/jobs/:jobId/retry', { params: { jobId: job.id } }),
@@ -99,6 +101,7 @@ function RetryButton({ job }: { job: FailedJob }) {
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
+  if (!may('jobs.write')) return null
   return (
     <Button
       variant="default"

@@ -1,4 +1,5 @@
 import { Button, Divider, Grid, Group, Paper } from '@mantine/core'
+import { useMay } from '../session/permissions.tsx'
 import { ProductContent, ReviewContent } from './item-content.tsx'
 import { ReportList } from './report-list.tsx'
 import type { Moderation } from './use-moderation.tsx'
@@ -33,6 +34,8 @@ export function ItemCard({ item, moderation }: Props) {
 
 function Actions({ item, open, moderation }: Props & { open: boolean }) {
   const { ask, settle, busy } = moderation
+  const may = useMay()
+  if (!may('moderation.write')) return null
   const [name, hidden] =
     item.kind === 'review'
       ? [`the review by ${item.review.user.firstName} of ${item.review.product.title}`, item.review.hidden]

@@ -5,6 +5,7 @@ import { cancellableStatuses } from '#shared/orders/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { money } from '../../ui/price.tsx'
+import { useMay } from '../session/permissions.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 import type { useOrderDesk } from './use-order-desk.ts'
 
@@ -12,17 +13,18 @@ type Props = { desk: DeskOrder; actions: ReturnType<typeof useOrderDesk> }
 
 /** Refund and cancel, each with a confirmation dialog. */
 export function OrderActions({ desk, actions }: Props) {
+  const may = useMay()
   const [dialog, setDialog] = useState<'refund' | 'cancel' | null>(null)
   const { order, money: sums } = desk
   const close = () => setDialog(null)
   return (
     <>
-      {sums.refundable > 0 && (
+      {sums.refundable > 0 && may('refunds.write') && (
         <Button mih={44} onClick={() => setDialog('refund')}>
           Refund
         </Button>
       )}
-      {cancellableStatuses.includes(order.orderStatus) && (
+      {cancellableStatuses.includes(order.orderStatus) && may('orders.write') && (
         <Button
           variant="default"
           mih={44}

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { DeskMail, DeskOrder } from '#contract/orders/order-desk.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { useMay } from '../session/permissions.tsx'
 import type { useOrderDesk } from './use-order-desk.ts'
 
 const mailNames: Record<string, string> = {
@@ -26,6 +27,7 @@ const nameOf = ({ template, to }: DeskMail) =>
 type Props = { desk: DeskOrder; resend: ReturnType<typeof useOrderDesk>['resend'] }
 
 export function MailsSection({ desk: { mails }, resend }: Props) {
+  const may = useMay()
   return (
     <SectionFrame
       title="E-mails"
@@ -47,7 +49,7 @@ export function MailsSection({ desk: { mails }, resend }: Props) {
                   {mail.recipient}, {mail.sentAt ? `sent ${momentText(mail.sentAt)}` : 'sending'}
                 </Text>
               </Stack>
-              {mail.sentAt && (
+              {mail.sentAt && may('orders.write') && (
                 <Button
                   variant="default"
                   mih={44}

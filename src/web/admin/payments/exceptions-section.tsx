@@ -6,6 +6,7 @@ import { adminListQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { useListPage } from '../../back-office/list/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { useMay } from '../session/permissions.tsx'
 import { DeskList } from './desk-list.tsx'
 import { exceptionText } from './exception-labels.ts'
 import { ReplayButton } from './replay-button.tsx'
@@ -54,6 +55,7 @@ export function ExceptionsSection() {
 function Exception({ exception, onResolve }: { exception: PaymentException; onResolve: () => void }) {
   const { title, advice } = exceptionText(exception.kind)
   const { resolvedAt, resolvedBy, note } = exception
+  const may = useMay()
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <Stack gap={2} miw={0} style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
@@ -78,7 +80,7 @@ function Exception({ exception, onResolve }: { exception: PaymentException; onRe
           </Code>
         </details>
       </Stack>
-      {!resolvedAt && (
+      {!resolvedAt && may('payments.write') && (
         <Group gap="sm">
           {exception.kind === 'event_parked' && <ReplayButton exception={exception} />}
           <Button

@@ -6,6 +6,7 @@ import { useListPage } from '../../back-office/list/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { useRetryRefund } from '../orders/use-order-desk.ts'
+import { May } from '../session/permissions.tsx'
 import { DeskList } from './desk-list.tsx'
 
 export function FailedRefundsSection() {
@@ -42,15 +43,17 @@ export function FailedRefundsSection() {
                 {refund.attempt > 1 && `, attempt ${refund.attempt}`}
               </Text>
             </Stack>
-            <Button
-              variant="default"
-              mih={44}
-              aria-label={`Retry: ${money(refund.amount)} to ${refund.customer}`}
-              disabled={retry.isPending}
-              onClick={() => retry.mutate(refund.id)}
-            >
-              Retry
-            </Button>
+            <May permission="payments.write">
+              <Button
+                variant="default"
+                mih={44}
+                aria-label={`Retry: ${money(refund.amount)} to ${refund.customer}`}
+                disabled={retry.isPending}
+                onClick={() => retry.mutate(refund.id)}
+              >
+                Retry
+              </Button>
+            </May>
           </Group>
         )}
       </DeskList>

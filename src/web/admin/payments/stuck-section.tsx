@@ -6,6 +6,7 @@ import { momentText } from '../../back-office/forms/dates.ts'
 import { useListPage } from '../../back-office/list/list-page.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
+import { May } from '../session/permissions.tsx'
 import { DeskList } from './desk-list.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 
@@ -45,14 +46,16 @@ export function StuckSection() {
                 {checkout.failureReason && `. ${checkout.failureReason}`}
               </Text>
             </Stack>
-            <Button
-              variant="default"
-              mih={44}
-              aria-label={`Release stock of ${checkout.customer.email}`}
-              onClick={() => setReleasing(checkout.checkoutId)}
-            >
-              Release stock
-            </Button>
+            <May permission="payments.write">
+              <Button
+                variant="default"
+                mih={44}
+                aria-label={`Release stock of ${checkout.customer.email}`}
+                onClick={() => setReleasing(checkout.checkoutId)}
+              >
+                Release stock
+              </Button>
+            </May>
           </Group>
         )}
       </DeskList>

@@ -15,6 +15,7 @@ import { readPage } from '../../back-office/list/url-view.ts'
 import { pageSize, viewPath } from '../../back-office/payouts/payout-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
+import { May } from '../session/permissions.tsx'
 import { payoutsText } from './summary-text.ts'
 import { useCreateBankFile } from './use-payouts.ts'
 
@@ -42,12 +43,14 @@ const Payouts = ({ file }: { file: BankFile }) => (
 )
 
 const Download = ({ file: { id } }: { file: BankFile }) => (
-  <DownloadButton
-    label="Download"
-    about={`bank file ${id}`}
-    fileName={`Bank file ${id}.csv`}
-    load={() => callAsAdmin('GET /admin/payouts/bank-file', { query: { fileId: String(id) } })}
-  />
+  <May permission="payouts.send">
+    <DownloadButton
+      label="Download"
+      about={`bank file ${id}`}
+      fileName={`Bank file ${id}.csv`}
+      load={() => callAsAdmin('GET /admin/payouts/bank-file', { query: { fileId: String(id) } })}
+    />
+  </May>
 )
 
 const columns: Column<BankFile>[] = [
@@ -69,7 +72,9 @@ export function BankFilesTab() {
         <Text size="sm" c="dimmed">
           Send a file to your bank, then mark each payout as paid or failed.
         </Text>
-        <CreateFileButton />
+        <May permission="payouts.send">
+          <CreateFileButton />
+        </May>
       </Group>
       <ListPage
         list={list}

@@ -8,13 +8,16 @@ import { ReasonDialog } from '../../back-office/forms/reason-dialog.tsx'
 import { AcceptReturn } from '../../back-office/orders/accept-return.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { money } from '../../ui/price.tsx'
+import { useMay } from '../session/permissions.tsx'
 
 const noteMax = 500
 
 export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
   const [dialog, setDialog] = useState<'accept' | 'reject' | null>(null)
   const { accept, reject } = useDecision(orderReturn)
+  const may = useMay()
   if (orderReturn.status !== 'REQUESTED' && orderReturn.status !== 'DISPUTED') return null
+  if (!may('returns.write')) return null
   const close = () => {
     accept.reset()
     reject.reset()

@@ -4,6 +4,7 @@ import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { dayText } from '../day-text.ts'
+import { useMay } from '../session/permissions.tsx'
 import { AccountBadge } from './account-badge.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
@@ -18,13 +19,14 @@ export function SellerTable({ sellers, expected, stale, onChoose }: Props) {
   const menu = (seller: Seller) => (
     <StatusMenu seller={seller} onChoose={(status) => onChoose(seller, status)} />
   )
+  const may = useMay()
   const columns: Column<Seller>[] = [
     { label: 'Business and Seller Name', cell: (seller) => <Names seller={seller} /> },
     { label: 'Contact', cell: (seller) => <Contact seller={seller} />, width: 224 },
     { label: 'GSTIN', cell: ({ gstin }) => gstin, width: 164 },
     { label: 'Member since', cell: ({ memberSince }) => dayText(memberSince), width: 128 },
     { label: 'Account Status', cell: (seller) => <Status seller={seller} />, width: 216 },
-    { label: 'Change', cell: menu, width: 168 },
+    ...(may('sellers.write') ? [{ label: 'Change', cell: menu, width: 168 }] : []),
   ]
   return (
     <DataTable

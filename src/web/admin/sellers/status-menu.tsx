@@ -1,6 +1,7 @@
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { ChoiceMenu } from '../../back-office/list/choice-menu.tsx'
+import { useMay } from '../session/permissions.tsx'
 import { statusChoices, statusNames } from './status-choices.ts'
 
 type Props = { seller: Seller; onChoose: (status: AccountStatus) => void }
@@ -8,6 +9,7 @@ type Props = { seller: Seller; onChoose: (status: AccountStatus) => void }
 const destructive: AccountStatus[] = ['BANNED', 'CLOSED']
 
 export function StatusMenu({ seller, onChoose }: Props) {
+  if (!useMay()('sellers.write')) return null
   return (
     <ChoiceMenu
       text="Change status"

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/feedback/states.tsx'
+import { useMay } from '../session/permissions.tsx'
 import type { Problems } from './use-change.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 
 /** A form for one settings change, with an optional start date. */
 export function ChangeForm({ label, problems, busy, onSubmit, when, preview, children }: Props) {
+  if (!useMay()('settings.write')) return null
   return (
     <form
       noValidate

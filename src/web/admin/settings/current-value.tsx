@@ -6,6 +6,7 @@ import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { May } from '../session/permissions.tsx'
 import { useInvalidateSettings } from './use-change.ts'
 
 type By = SettingChange['setBy']
@@ -62,15 +63,17 @@ export function ScheduledChanges({ kind, changes }: { kind: SettingKind; changes
               </Text>
             )}
           </Box>
-          <Button
-            variant="default"
-            mih={44}
-            disabled={isPending}
-            aria-label={`Cancel: ${text}`}
-            onClick={() => mutate(id)}
-          >
-            Cancel
-          </Button>
+          <May permission="settings.write">
+            <Button
+              variant="default"
+              mih={44}
+              disabled={isPending}
+              aria-label={`Cancel: ${text}`}
+              onClick={() => mutate(id)}
+            >
+              Cancel
+            </Button>
+          </May>
         </Group>
       ))}
     </Stack>

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Admin } from '#contract/admin/staff.ts'
+import { staffRoleNames } from '#shared/staff/staff-roles.ts'
 import { messageOf } from '../../api-errors.ts'
 import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
@@ -12,7 +13,9 @@ import { ErrorState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { dayText } from '../day-text.ts'
+import { useMay } from '../session/permissions.tsx'
 import { personName } from './person-name.ts'
+import { RoleDialog } from './role-dialog.tsx'
 import { pageSize, usePage, useStaffChange } from './use-staff.ts'
 
 export function AdminsSection() {
@@ -22,13 +25,13 @@ export function AdminsSection() {
   const rows = list.data?.reply
   const total = list.data?.total ?? 0
   return (
-    <SectionFrame title="Admins" note="Removing an admin signs them out on all devices.">
+    <SectionFrame title="Staff" note="Removing a person signs them out on all devices.">
       {list.isError && !rows ? (
-        <ErrorState title="The admins did not load" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title="The staff did not load" error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <AdminTable rows={rows} total={total} myId={me?.id} />
       )}
-      <Pagination label="Pages of admins" page={page} pages={Math.ceil(total / pageSize)} to={to} />
+      <Pagination label="Pages of staff" page={page} pages={Math.ceil(total / pageSize)} to={to} />
     </SectionFrame>
   )
 }
@@ -37,67 +40,85 @@ type TableProps = { rows: Admin[] | undefined; total: number; myId: number | und
 
 function AdminTable({ rows, total, myId }: TableProps) {
   const [leaving, setLeaving] = useState<Admin | null>(null)
+  const [changing, setChanging] = useState<Admin | null>(null)
+  const writable = useMay()('staff.write')
   const remove = useStaffChange('DELETE /staff/:id', ({ message }) => {
     setLeaving(null)
     toast(message)
   })
   const isMe = leaving?.id === myId
-  const able = rows?.filter(({ banned }) => !banned) ?? []
+  const owners = rows?.filter(({ role, banned }) => role === 'OWNER' && !banned) ?? []
   const button = (admin: Admin) =>
-    rows?.length === total && able.length === 1 && able[0] === admin ? (
+    rows?.length === total && owners.length === 1 && owners[0] === admin ? (
       <Text size="sm" c="dimmed">
-        Last admin
+        Last owner
       </Text>
     ) : (
-      <Button
-        variant="subtle"
-        color="red"
-        size="sm"
-        mih={44}
-        aria-label={admin.id === myId ? 'Leave staff' : `Remove ${personName(admin)}`}
-        onClick={() => {
-          remove.reset()
-          setLeaving(admin)
-        }}
-      >
-        {admin.id === myId ? 'Leave' : 'Remove'}
-      </Button>
+      <Group gap={0} wrap="nowrap">
+        {admin.id !== myId && (
+          <Button
+            variant="subtle"
+            size="sm"
+            mih={44}
+            aria-label={`Change role of ${personName(admin)}`}
+            onClick={() => setChanging(admin)}
+          >
+            Change role
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          mih={44}
+          aria-label={admin.id === myId ? 'Leave staff' : `Remove ${personName(admin)}`}
+          onClick={() => {
+            remove.reset()
+            setLeaving(admin)
+          }}
+        >
+          {admin.id === myId ? 'Leave' : 'Remove'}
+        </Button>
+      </Group>
     )
   const name = (admin: Admin) => <Name admin={admin} me={admin.id === myId} />
   const columns: Column<Admin>[] = [
     { label: 'Name', cell: name },
     { label: 'Email', cell: ({ email }) => email },
-    { label: 'Admin since', cell: ({ since }) => dayText(since) },
+    { label: 'Role', cell: ({ role }) => staffRoleNames[role], width: 112 },
+    { label: 'On staff since', cell: ({ since }) => dayText(since) },
     { label: 'Invited by', cell: inviterText },
     { label: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? momentText(lastSeen) : 'Never') },
-    { label: 'Change', cell: button, width: 168 },
+    ...(writable ? [{ label: 'Change', cell: button, width: 224 }] : []),
   ]
   return (
     <>
       <DataTable
-        label="Admins"
+        label="Staff"
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
         expected={2}
-        minWidth={880}
+        minWidth={1040}
         card={(admin) => (
           <Stack gap="xs" align="flex-start">
             {name(admin)}
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {admin.email}
             </Text>
+            <Text size="sm">{staffRoleNames[admin.role]}</Text>
             <Text size="sm" c="dimmed">
-              Admin since {dayText(admin.since)}
+              On staff since {dayText(admin.since)}
               <br />
               Invited by: {inviterText(admin)}
               <br />
               Last seen: {admin.lastSeen ? momentText(admin.lastSeen) : 'Never'}
             </Text>
-            {button(admin)}
+            {writable && button(admin)}
           </Stack>
         )}
       />
+      {changing && <RoleDialog admin={changing} onClose={() => setChanging(null)} />}
       <RemoveDialog admin={leaving} isMe={isMe} remove={remove} onClose={() => setLeaving(null)} />
     </>
   )
@@ -116,8 +137,8 @@ function RemoveDialog({ admin, isMe, remove, onClose }: RemoveProps) {
     <Confirm
       opened={admin !== null}
       title={isMe ? 'Leave staff?' : `Remove ${admin ? personName(admin) : ''}?`}
-      confirmLabel={isMe ? 'Leave' : 'Remove admin'}
-      cancelLabel={isMe ? 'Stay' : 'Keep admin'}
+      confirmLabel={isMe ? 'Leave' : 'Remove'}
+      cancelLabel={isMe ? 'Stay' : 'Keep'}
       busyLabel="Removing..."
       busy={remove.isPending}
       problem={remove.error ? messageOf(remove.error) : undefined}
@@ -127,7 +148,7 @@ function RemoveDialog({ admin, isMe, remove, onClose }: RemoveProps) {
       <Text>
         {isMe
           ? 'You are signed out on all devices and lose access to this area. Your customer account and orders stay. Invitations you sent are revoked.'
-          : `${admin?.email} is signed out on all devices and loses access to this area. The customer account stays. Pending invitations from this admin are revoked.`}
+          : `${admin?.email} is signed out on all devices and loses access to this area. The customer account stays. Pending invitations from this person are revoked.`}
       </Text>
     </Confirm>
   )

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#contract/admin/staff.ts'
+import { staffRoleNames } from '#shared/staff/staff-roles.ts'
 import { messageOf } from '../../api-errors.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
@@ -95,14 +96,14 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
         rows={rows}
         keyOf={({ id }) => id}
         expected={1}
-        minWidth={1020}
+        minWidth={1100}
         card={(invitation) => (
           <Stack gap="xs">
             <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
               {invitation.email}
             </Text>
             <Text size="sm" c="dimmed">
-              Invited by {personName(invitation.invitedBy)}
+              {staffRoleNames[invitation.role]}, invited by {personName(invitation.invitedBy)}
               <br />
               Sent {momentText(invitation.sentAt)}
             </Text>
@@ -147,6 +148,7 @@ function RevokeDialog({ invitation, revoke, onClose }: RevokeProps) {
 
 const columns: Column<Invitation>[] = [
   { label: 'Email', cell: ({ email }) => <span style={{ overflowWrap: 'anywhere' }}>{email}</span> },
+  { label: 'Role', width: 104, cell: ({ role }) => staffRoleNames[role] },
   { label: 'Invited by', width: 136, cell: ({ invitedBy }) => personName(invitedBy) },
   {
     label: 'Sent',

@@ -1,10 +1,13 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import { email } from '#contract/fields.ts'
+import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { RoleChoice } from './role-choice.tsx'
 import { useStaffChange } from './use-staff.ts'
 
 const fields = z.object({ email })
@@ -12,20 +15,21 @@ const fields = z.object({ email })
 export function InviteForm() {
   const form = useSchemaForm(fields, { defaultValues: { email: '' }, mode: 'onSubmit' })
   const { errors } = form.formState
+  const [role, setRole] = useState<StaffRole>('SUPPORT')
   const { mutate, isPending } = useStaffChange('POST /staff/invitations', (invitation) => {
     form.reset()
     toast(`Invitation sent to ${invitation.email}.`)
   })
   const submit = form.handleSubmit((body) =>
     mutate(
-      { body },
+      { body: { ...body, role } },
       { onError: (error) => form.setError('root', { message: showErrors(form, error) || undefined }) },
     ),
   )
   return (
     <SectionFrame
-      title="Invite an admin"
-      note="We'll e-mail them instructions. They become an admin when they log in or register with this address within 7 days."
+      title="Invite a person"
+      note="We'll e-mail them instructions. They join the staff when they log in or register with this address within 7 days. Every owner gets an e-mail."
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
@@ -43,6 +47,7 @@ export function InviteForm() {
               error={errors.email?.message}
               {...form.register('email')}
             />
+            <RoleChoice value={role} onChange={setRole} width={280} />
             <Button
               type="submit"
               h={44}

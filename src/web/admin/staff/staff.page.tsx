@@ -1,17 +1,22 @@
 import { Stack } from '@mantine/core'
 import { PageHead } from '../../back-office/area/page-head.tsx'
+import { May } from '../session/permissions.tsx'
 import { AdminsSection } from './admins-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { RolesSection } from './roles-section.tsx'
 
 export default function StaffPage() {
   return (
     <>
-      <PageHead title="Staff" area="Admin" note="All admins have full access to this area." />
+      <PageHead title="Staff" area="Admin" note="The role decides what a person can view and change." />
       <Stack gap="lg">
         <AdminsSection />
-        <InviteForm />
-        <InvitationsSection />
+        <May permission="staff.write">
+          <InviteForm />
+          <InvitationsSection />
+        </May>
+        <RolesSection />
       </Stack>
     </>
   )

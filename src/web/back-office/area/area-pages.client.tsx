@@ -1,5 +1,5 @@
 import { Loader, Stack, Text } from '@mantine/core'
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useRoutes } from 'react-router'
 import { pageTitle } from '#shared/brand.ts'
 import type { AreaPage } from './area-page.ts'
@@ -9,11 +9,24 @@ type Load = AreaPage['load']
 /** Page components loaded so far. */
 const loaded = new Map<Load, ComponentType>()
 
+type Wrap<P> = (page: P, element: ReactNode) => ReactNode
+type Props<P> = {
+  pages: P[]
+  /** Renders something around a page, or instead of it. Must not change between renders. */
+  wrap?: Wrap<P>
+}
+
+const plain: Wrap<AreaPage> = (_page, element) => element
+
 /** Renders the page that matches the URL. Each page is a script of its own, loaded on demand. */
-export function AreaPages({ pages }: { pages: AreaPage[] }) {
+export function AreaPages<P extends AreaPage>({ pages, wrap = plain }: Props<P>) {
   const routes = useMemo(
-    () => pages.map(({ path, load }) => ({ path, element: <LoadedPage key={path} load={load} /> })),
-    [pages],
+    () =>
+      pages.map((page) => ({
+        path: page.path,
+        element: wrap(page, <LoadedPage key={page.path} load={page.load} />),
+      })),
+    [pages, wrap],
   )
   return useRoutes(routes)
 }

@@ -23,7 +23,8 @@ export type ShellProps = {
   area: string
   /** Name of the user, in the header. */
   person?: ReactNode
-  menu: MenuEntry[]
+  /** A hook: the entries may depend on the user. */
+  useMenu: () => MenuEntry[]
   onLogout: () => void
   children: ReactNode
 }
@@ -32,13 +33,14 @@ export type ShellProps = {
 const headerHeight = 71
 
 /** Header, menu on the left (an overlay below 900 px) and the page. */
-export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
+export function Shell({ area, person, useMenu, onLogout, children }: ShellProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname, key } = useLocation()
+  const menu = useMenu()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu
   useEffect(close, [key])
-  const menuBox = useScrollToActiveEntry(pathname)
+  const menuBox = useScrollToActiveEntry(pathname, menu.length)
 
   return (
     <AppShell
@@ -109,9 +111,9 @@ export function Shell({ area, person, menu, onLogout, children }: ShellProps) {
 }
 
 /** Scrolls a long menu to the active entry. */
-function useScrollToActiveEntry(pathname: string) {
+function useScrollToActiveEntry(pathname: string, entries: number) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry depends on the path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry depends on the path and the menu
   useEffect(() => {
     const entry = box.current?.querySelector('[aria-current="page"]')
     if (!box.current || !entry) return
@@ -119,7 +121,7 @@ function useScrollToActiveEntry(pathname: string) {
     const { top, bottom } = entry.getBoundingClientRect()
     if (bottom > seen.bottom) box.current.scrollTop += bottom - seen.bottom
     else if (top < seen.top) box.current.scrollTop -= seen.top - top
-  }, [pathname])
+  }, [pathname, entries])
   return box
 }
 

@@ -4,6 +4,7 @@ import { OfficeIcon } from '../../../back-office/area/office-icons.tsx'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { RowAction } from '../../row-action.tsx'
+import { useMay } from '../../session/permissions.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { TilePicture } from './tile-picture.tsx'
 
@@ -47,14 +48,18 @@ export function TileTable({ label, tiles, shown, onMove, onEdit, onDelete }: Pro
       <MoreIcon name="trash" />
     </RowAction>
   )
+  const changes: Column<Row>[] = [
+    { label: 'Order', width: 156, cell: order },
+    { label: 'Update', width: 76, cell: edit },
+    { label: 'Delete', width: 76, cell: remove },
+  ]
+  const writable = useMay()('catalog.write')
   const columns: Column<Row>[] = [
     { label: 'Number', align: 'right', width: 88, cell: ({ index }) => index + 1 },
     { label: 'Id', align: 'right', width: 72, cell: ({ tile }) => tile.id },
     { label: 'Image', width: 88, cell: ({ tile }) => <TilePicture tile={tile} /> },
     { label: 'Category', cell: (row) => <Category {...row} shown={shown} /> },
-    { label: 'Order', width: 156, cell: order },
-    { label: 'Update', width: 76, cell: edit },
-    { label: 'Delete', width: 76, cell: remove },
+    ...(writable ? changes : []),
   ]
   return (
     <DataTable

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { HomeCategory, Section } from '#contract/shop/homepage.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx'
+import { May } from '../../session/permissions.tsx'
 import { Preview } from '../preview.tsx'
 import { sectionFacts } from '../sections.ts'
 import { DeleteTile } from './delete-tile.tsx'
@@ -21,9 +22,11 @@ export function TilesSection({ section, label, preview = false }: Props) {
   const close = () => setOpen(null)
   const { shown } = sectionFacts[section]
   const add = (
-    <Button mih={44} onClick={() => setOpen({ to: 'add' })}>
-      Add entry
-    </Button>
+    <May permission="catalog.write">
+      <Button mih={44} onClick={() => setOpen({ to: 'add' })}>
+        Add entry
+      </Button>
+    </May>
   )
   return (
     <Stack gap="lg">

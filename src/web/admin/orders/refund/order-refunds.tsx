@@ -4,6 +4,7 @@ import { momentText } from '../../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { money } from '../../../ui/price.tsx'
+import { useMay } from '../../session/permissions.tsx'
 import { useRetryRefund } from '../use-order-desk.ts'
 
 const states = {
@@ -15,6 +16,7 @@ const states = {
 
 export function RefundsSection({ desk }: { desk: DeskOrder }) {
   const retry = useRetryRefund()
+  const may = useMay()
   return (
     <SectionFrame title="Refunds">
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -33,7 +35,7 @@ export function RefundsSection({ desk }: { desk: DeskOrder }) {
                   {noteOf(refund)}
                 </Text>
               </Stack>
-              {refund.status === 'FAILED' && (
+              {refund.status === 'FAILED' && may('payments.write') && (
                 <Button
                   variant="default"
                   mih={44}

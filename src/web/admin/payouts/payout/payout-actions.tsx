@@ -4,6 +4,7 @@ import type { AdminPayout } from '#contract/payments/payout.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Confirm } from '../../../back-office/forms/confirm.tsx'
 import { money } from '../../../ui/price.tsx'
+import { useMay } from '../../session/permissions.tsx'
 import { useRetry } from '../use-payouts.ts'
 import { MarkDialog, markLabels } from './mark-dialog.tsx'
 import { type Mark, possibleMarks } from './possible-marks.ts'
@@ -12,6 +13,8 @@ import { type Mark, possibleMarks } from './possible-marks.ts'
 export function PayoutActions({ payout }: { payout: AdminPayout }) {
   const [dialog, setDialog] = useState<Mark | 'retry' | null>(null)
   const retry = useRetry(payout.id)
+  const may = useMay()
+  if (!may('payouts.send')) return null
   const close = () => setDialog(null)
   const mayRetry = payout.status === 'FAILED' || payout.status === 'RETURNED'
   return (

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { dayText } from '../../day-text.ts'
+import { May } from '../../session/permissions.tsx'
 import { AccountBadge } from '../account-badge.tsx'
 import { StatusMenu } from '../status-menu.tsx'
 import { useStatusChange } from '../use-status-change.tsx'
@@ -92,7 +93,7 @@ function Details({ seller }: { seller: Seller }) {
           </Stack>
         </Grid.Col>
       </Grid>
-      {data?.deletable && <DeleteSection seller={seller} />}
+      <May permission="sellers.write">{data?.deletable && <DeleteSection seller={seller} />}</May>
       {dialog}
     </>
   )

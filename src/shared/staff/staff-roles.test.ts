@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { permissionNames } from './permissions.ts'
+import { isAllowed, permissionsOf, refusalText, rolesWith, staffRoles } from './staff-roles.ts'
+
+/** Columns: owner, finance, catalog, support, read-only. */
+const table: Record<(typeof permissionNames)[number], string> = {
+  'dashboard.read': 'yes yes yes yes yes',
+  'orders.read': 'yes yes no yes yes',
+  'orders.write': 'yes no no yes no',
+  'refunds.write': 'yes yes no yes no',
+  'returns.write': 'yes no no yes no',
+  'payments.read': 'yes yes no no yes',
+  'payments.write': 'yes yes no no no',
+  'payouts.read': 'yes yes no no yes',
+  'payouts.run': 'yes yes no no no',
+  'payouts.approve': 'yes yes no no no',
+  'payouts.send': 'yes yes no no no',
+  'sellers.read': 'yes yes yes yes yes',
+  'sellers.write': 'yes no no no no',
+  'catalog.read': 'yes no yes no yes',
+  'catalog.write': 'yes no yes no no',
+  'coupons.read': 'yes yes yes yes yes',
+  'coupons.write': 'yes no yes no no',
+  'moderation.read': 'yes no yes yes yes',
+  'moderation.write': 'yes no yes yes no',
+  'settings.read': 'yes yes no no yes',
+  'settings.write': 'yes no no no no',
+  'staff.read': 'yes yes yes yes yes',
+  'staff.write': 'yes no no no no',
+  'audit.read': 'yes yes no no yes',
+  'jobs.read': 'yes no no no yes',
+  'jobs.write': 'yes no no no no',
+}
+
+test.each(permissionNames)('%s', (permission) =>
+  expect(staffRoles.map((role) => (isAllowed(role, permission) ? 'yes' : 'no')).join(' ')).toBe(
+    table[permission],
+  ),
+)
+
+test('an account without a staff role has no permission', () =>
+  expect(permissionNames.filter((name) => isAllowed(null, name))).toEqual([]))
+
+test('a role that changes something can also view it', () => {
+  for (const role of staffRoles) {
+    for (const name of permissionsOf(role).filter((one) => one.endsWith('.write'))) {
+      const area = name === 'refunds.write' || name === 'returns.write' ? 'orders' : name.split('.')[0]
+      expect(permissionsOf(role), `${role} ${name}`).toContain(`${area}.read`)
+    }
+  }
+})
+
+test('the refusal names the role and what it cannot do', () => {
+  expect(refusalText('SUPPORT', 'payouts.run')).toBe(
+    'Your role, Support, cannot run payouts. Ask an owner of this shop.',
+  )
+  expect(rolesWith('payouts.approve')).toEqual(['OWNER', 'FINANCE'])
+})
