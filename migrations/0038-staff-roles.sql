@@ -43,3 +43,81 @@ create trigger one_owner_is_not_deleted after delete on users
   execute function refuse_without_owner();
 
 select audit('users', 'id', 'update of role, staff_role, banned_at, deleted_at or delete');
+
+-- The total above which a payout run needs a second person.
+do $$
+begin
+  execute (
+    select format('alter table settings drop constraint settings_name_check, add constraint settings_name_check %s',
+      replace(pg_get_constraintdef(oid), 'ARRAY[', 'ARRAY[''payoutApprovalAbove''::text, '))
+    from pg_constraint where conrelid = 'settings'::regclass and conname = 'settings_name_check'
+  );
+end $$;
+
+-- A payout run that waits for a second person.
+create table payout_requests (
+  id bigint generated always as identity primary key,
+  -- Null: all sellers.
+  seller_id bigint references sellers,
+  requested_by bigint not null references users,
+  requested_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  currency text not null,
+  total_cents bigint not null check (total_cents > 0),
+  sellers integer not null check (sellers > 0),
+  status text not null default 'REQUESTED' check (status in ('REQUESTED', 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED')),
+  decided_by bigint references users,
+  decided_at timestamptz,
+  reason text,
+  check ((status = 'REQUESTED') = (decided_at is null)),
+  check ((status in ('APPROVED', 'REJECTED', 'CANCELED')) = (decided_by is not null)),
+  constraint payout_requests_two_people check (status not in ('APPROVED', 'REJECTED') or decided_by <> requested_by),
+  constraint payout_requests_in_time check (status <> 'APPROVED' or decided_at < expires_at)
+);
+create unique index payout_requests_open on payout_requests ((true)) where status = 'REQUESTED';
+
+-- The amount of each seller that was requested.
+create table payout_request_lines (
+  request_id bigint not null references payout_requests,
+  seller_id bigint not null references sellers,
+  amount_cents bigint not null check (amount_cents > 0),
+  primary key (request_id, seller_id),
+  unique (request_id, seller_id, amount_cents)
+);
+
+alter table payout_runs
+  -- An approved run.
+  add column request_id bigint unique references payout_requests,
+  -- The most that a run without approval may pay; when it has finished, what it paid.
+  add column cap_cents bigint check (cap_cents >= 0),
+  add constraint payout_runs_of_a_person check (num_nonnulls(request_id, cap_cents) <= (admin_id is not null)::integer);
+
+-- A payout of an approved run has exactly the approved amount.
+alter table payouts
+  add column request_id bigint,
+  add constraint payouts_as_approved foreign key (request_id, seller_id, amount_cents)
+    references payout_request_lines (request_id, seller_id, amount_cents);
+create index payouts_of_request on payouts (request_id) where request_id is not null;
+
+create function check_payout_of_run() returns trigger language plpgsql as $$
+declare
+  run payout_runs;
+begin
+  select * into run from payout_runs where id = new.run_id;
+  if new.request_id is distinct from run.request_id then
+    raise check_violation using message = 'a payout belongs to the request of its run', constraint = 'payouts_as_approved';
+  end if;
+  if run.cap_cents is not null then
+    perform from payout_runs where id = run.id for update;
+    if (select sum(amount_cents) from payouts where run_id = run.id) > run.cap_cents then
+      raise check_violation using message = 'a run pays at most its cap', constraint = 'payouts_within_cap';
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger payouts_of_run_are_allowed after insert on payouts
+  for each row execute function check_payout_of_run();
+
+select isolate('payout_requests', '', 'false');
+select isolate('payout_request_lines', '', 'false');
+select audit('payout_requests', 'id', 'insert or update');

@@ -57,6 +57,8 @@ const schema = z
     ORDER_LIST_CURRENCY: currency.default('INR'),
     SHIPPING_FLAT_FEE: z.coerce.number().min(0).default(0),
     SHIPPING_FREE_ABOVE: z.coerce.number().min(0).default(300),
+    /** A payout run above this amount needs a second person; 0: never. */
+    PAYOUT_APPROVAL_ABOVE: z.coerce.number().min(0).max(1_000_000_000).default(10_000),
     LIMIT_CODES_PER_CLIENT: z.coerce.number().int().min(1).default(100),
     /** Requests for pages and the API per client and minute on all nodes; `off` or 0 disables the limit. */
     LIMIT_REQUESTS_PER_CLIENT: z

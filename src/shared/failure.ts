@@ -26,6 +26,7 @@ export const failures = {
   status_conflict: [409, 'This step is not possible in the present state.'],
   version_conflict: [409, 'Someone else changed this meanwhile. Reload and try again.'],
   already_exists: [409, 'This already exists.'],
+  approval_required: [409, 'A second person must approve this payout run. Request the approval first.'],
   purchase_required: [409, 'Only a customer who received this product can review it.'],
   in_progress: [409, 'The same request is still being worked on. Try again in a moment.'],
   too_large: [413, 'This is too large.'],

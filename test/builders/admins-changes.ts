@@ -47,6 +47,28 @@ async function aLatePayout(app: TestApp): Promise<Given> {
   return { params: { payoutId: await aPayoutOf(app, seller, 'FAILED') } }
 }
 
+/** A request of another admin, or of this one. Any open request is closed first. */
+async function aPayoutRequest(app: TestApp, by?: Person): Promise<Given> {
+  const seller = await aSeller(app)
+  await aDueOrder(app, seller)
+  await closeRequests(app)
+  const requester = by ?? (await aCustomer(app, { role: 'ROLE_ADMIN' }))
+  const { id } = await requester.ok('POST /admin/payouts/requests', { body: { sellerId: seller.id } })
+  return { params: { requestId: id } }
+}
+
+const closeRequests = (app: TestApp) =>
+  sql`update payout_requests set status = 'EXPIRED', decided_at = now() where status = 'REQUESTED'`.execute(
+    app.shop.db,
+  )
+
+async function aRequestableSeller(app: TestApp): Promise<Given> {
+  const seller = await aSeller(app)
+  await aDueOrder(app, seller)
+  await closeRequests(app)
+  return { body: { sellerId: seller.id } }
+}
+
 const anInvitation = async (app: TestApp, admin: Person) => {
   await admin.ok('POST /staff/invitations', { body: { email: `${unique()}@example.com`, role: 'SUPPORT' } })
   return fresh(app, sql`select id from staff_invitations order by id desc limit 1`)
@@ -144,6 +166,14 @@ export const adminsChanges: Good[] = [
       await aPayoutOf(app, await aSoldOne(app))
       return {}
     },
+  ],
+  ['POST /admin/payouts/requests', 'payout_requests', ({ app }) => aRequestableSeller(app)],
+  ['POST /admin/payouts/requests/:requestId/approve', 'payout_requests', ({ app }) => aPayoutRequest(app)],
+  ['POST /admin/payouts/requests/:requestId/reject', 'payout_requests', ({ app }) => aPayoutRequest(app)],
+  [
+    'POST /admin/payouts/requests/:requestId/cancel',
+    'payout_requests',
+    ({ app, admin }) => aPayoutRequest(app, admin),
   ],
   ['POST /admin/payouts/:payoutId/retry', 'payouts', ({ app }) => aLatePayout(app)],
   ['POST /admin/payouts/:payoutId/paid', 'payouts', ({ app }) => aPayout(app, 'SENT')],

@@ -131,6 +131,8 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /admin/returns/:returnId/accept': { restock: true, note: 'The photos show it.' },
     'POST /admin/returns/:returnId/reject': { note: 'The photos show wear.' },
     'POST /admin/payouts/run': { sellerId: things.sellers[2].id },
+    'POST /admin/payouts/requests': { sellerId: things.sellers[2].id },
+    'POST /admin/payouts/requests/:requestId/reject': { reason: 'Wrong week' },
     'POST /admin/payouts/:payoutId/paid': { note: 'Seen at the bank' },
     'POST /admin/payouts/:payoutId/failed': { reason: 'No such account' },
     'POST /admin/payouts/:payoutId/returned': { reason: 'The account was closed' },

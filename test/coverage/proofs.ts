@@ -45,6 +45,7 @@ const decisions = server('workflows/returns/decide-return')
 const deciding = decisions(
   'is decided by an admin, who accepts or rejects it, after the seller disputes it with a reason',
 )
+const approving = server('workflows/payouts/approve-run')
 const payingOut = server('workflows/payouts/pay-out')
 const aPayoutsLines = payingOut('contains the whole ready balance and lists the ledger lines it pays')
 const markPayouts = server('workflows/payouts/mark-payout')
@@ -382,6 +383,17 @@ export const proofs: Record<ContractKey, Proof> = {
     'lists the sellers and total to be paid, and the sellers on hold, before the run',
   ),
   'POST /admin/payouts/run': aPayoutsLines,
+  'GET /admin/payouts/requests': approving(
+    'pays exactly the requested amounts once a second person approves',
+  ),
+  'POST /admin/payouts/requests': approving(
+    'pays exactly the requested amounts once a second person approves',
+  ),
+  'POST /admin/payouts/requests/:requestId/approve': approving(
+    'pays exactly the requested amounts once a second person approves',
+  ),
+  'POST /admin/payouts/requests/:requestId/reject': approving('is rejected with a reason, and pays nothing'),
+  'POST /admin/payouts/requests/:requestId/cancel': approving('is canceled by the requester only'),
   'GET /admin/payouts/bank-files': bankFiles,
   'POST /admin/payouts/bank-files': bankFiles,
   'GET /admin/payouts/bank-file': bankFiles,

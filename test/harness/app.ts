@@ -79,6 +79,7 @@ export async function startTestApp(
     STRIPE_API_URL: stripe.url,
     ...razorpay?.env,
     LIMIT_CODES_PER_CLIENT: '100000',
+    PAYOUT_APPROVAL_ABOVE: '0',
     LOG_LEVEL: 'fatal',
     ...options.env,
   })

@@ -45,6 +45,8 @@ export const settingValues = {
   payoutSchedule: z.enum(payoutSchedules, 'Choose daily, weekly or monthly'),
   /** Smaller balances wait for later runs, except when the seller closes the account. */
   payoutMinimum: money.max(100_000, 'Enter an amount of at most 100,000'),
+  /** A larger payout run needs a second person; 0: never. */
+  payoutApprovalAbove: money.max(1_000_000_000, 'Enter an amount of at most 1,000,000,000'),
   codesPerClient: whole(1, 1_000_000, 'codes'),
   requestsPerClient: whole(0, 1_000_000, 'calls'),
 } as const
@@ -63,6 +65,7 @@ export const settingBody = z.discriminatedUnion('name', [
   change('unpaidMinutes'),
   change('payoutSchedule'),
   change('payoutMinimum'),
+  change('payoutApprovalAbove'),
   change('codesPerClient'),
   change('requestsPerClient'),
 ])
@@ -191,6 +194,7 @@ export const shopSettings = z.object({
   unpaidMinutes: setting(amount),
   payoutSchedule: setting(z.enum(payoutSchedules)),
   payoutMinimum: setting(amount),
+  payoutApprovalAbove: setting(amount),
   codesPerClient: setting(amount),
   requestsPerClient: setting(amount),
   /** True once there are orders: the currency can no longer change. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   payoutHolds,
   payoutMethods,
+  payoutRequestStatuses,
   payoutSchedules,
   payoutStatuses,
   payoutWaits,
@@ -117,8 +118,35 @@ export const payoutSummary = z.object({
   held: z.array(z.object({ reason: z.enum(payoutHolds), sellers: z.number(), total: amount })),
   /** Scheduled bank payouts that the next bank file contains. */
   nextFile: z.object({ payouts: z.number(), total: amount }),
+  approval: z.object({
+    /** What one person may pay now without approval; null when there is no limit. */
+    payableAlone: amount.nullable(),
+    /** Other people who can approve a run. */
+    approvers: z.number(),
+  }),
 })
 export type PayoutSummary = z.infer<typeof payoutSummary>
+
+/** A payout run that waits for a second person, or waited. */
+export const payoutRequest = z.object({
+  id,
+  /** Null: all sellers. */
+  seller: z.object({ id, businessName: z.string() }).nullable(),
+  status: z.enum(payoutRequestStatuses),
+  total: amount,
+  sellers: z.number(),
+  currency: z.string(),
+  requestedBy: person,
+  requestedAt: timestamp,
+  expiresAt: timestamp,
+  decidedBy: person.nullable(),
+  decidedAt: timestamp.nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  /** What the approved run has paid so far. Sellers whose amount changed are left out. */
+  paid: z.object({ sellers: z.number(), total: amount }),
+})
+export type PayoutRequest = z.infer<typeof payoutRequest>
 
 const stripeAccount = z.object({
   /** The end of the Stripe account id. */

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { payoutMethods, payoutStatuses } from '#shared/payments/payout-status.ts'
 import { contract, fileReply } from '../endpoint.ts'
 import { amount, id, pageQuery, pathId, requiredText, text } from '../fields.ts'
-import { adminPayout, adminPayoutDetails, bankFile, dueSeller, payoutHold, payoutSummary } from './payout.ts'
+import {
+  adminPayout,
+  adminPayoutDetails,
+  bankFile,
+  dueSeller,
+  payoutHold,
+  payoutRequest,
+  payoutSummary,
+} from './payout.ts'
 
 /** Payout lists count up to this. */
 export const payoutCountMax = 10_000
@@ -10,6 +18,7 @@ export const payoutCountMax = 10_000
 export const bankFileMax = 500
 
 const payoutParams = z.object({ payoutId: pathId })
+const requestParams = z.object({ requestId: pathId })
 const changed = z.object({ message: z.string(), id })
 const marked = z.object({ note: text(300).optional() }).optional()
 const reason = z.object({ reason: requiredText(300, 'Enter a reason. The seller will see it.') })
@@ -60,6 +69,51 @@ export const payoutsContract = contract({
       /** With `sellerId`: why nothing was paid. */
       hold: payoutHold,
     }),
+    failures: ['approval_required'],
+  },
+  'GET /admin/payouts/requests': {
+    summary: 'Payout runs that need or needed a second person, newest first; the total in `X-Total-Count`.',
+    access: 'admin',
+    permission: 'payouts.read',
+    query: pageQuery,
+    reply: z.array(payoutRequest),
+  },
+  'POST /admin/payouts/requests': {
+    summary:
+      'Ask a second person to approve a payout run of what is ready now, for all sellers or for one. One request is open at a time; it expires after 24 hours.',
+    access: 'admin',
+    permission: 'payouts.run',
+    status: 201,
+    body: z.object({ sellerId: id.optional() }).optional(),
+    reply: changed,
+    failures: ['status_conflict'],
+  },
+  'POST /admin/payouts/requests/:requestId/approve': {
+    summary:
+      'Approve the run of another person. A job pays each seller exactly the requested amount; a seller whose amount changed is left out.',
+    access: 'admin',
+    permission: 'payouts.approve',
+    status: 202,
+    params: requestParams,
+    reply: changed,
+    failures: ['status_conflict'],
+  },
+  'POST /admin/payouts/requests/:requestId/reject': {
+    summary: 'Reject the run of another person, who is e-mailed the reason.',
+    access: 'admin',
+    permission: 'payouts.approve',
+    params: requestParams,
+    body: z.object({ reason: requiredText(300, 'Enter a reason. The requester will see it.') }),
+    reply: changed,
+    failures: ['status_conflict'],
+  },
+  'POST /admin/payouts/requests/:requestId/cancel': {
+    summary: 'Cancel your own request.',
+    access: 'admin',
+    permission: 'payouts.run',
+    params: requestParams,
+    reply: changed,
+    failures: ['status_conflict'],
   },
   'GET /admin/payouts/bank-files': {
     summary: 'The bank files, newest first; the total in `X-Total-Count`.',

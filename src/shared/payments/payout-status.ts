@@ -19,6 +19,10 @@ export const payoutTransitions: StateTable<PayoutStatus> = {
 export const payoutMethods = ['STRIPE_CONNECT', 'BANK_FILE'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
+/** A payout run that needs a second person. */
+export const payoutRequestStatuses = ['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED'] as const
+export type PayoutRequestStatus = (typeof payoutRequestStatuses)[number]
+
 export const payoutSchedules = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
 export type PayoutSchedule = (typeof payoutSchedules)[number]
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PayoutMethod, PayoutStatus } from '#shared/payments/payout-status.ts'
+import type { PayoutMethod, PayoutRequestStatus, PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** Payouts to sellers. */
@@ -20,14 +20,32 @@ export type PayoutTables = {
     due_on: string | null
     admin_id: number | null
     after_seller: Generated<number>
+    request_id: number | null
+    cap_cents: number | null
     started_at: Timestamp
     finished_at: NullableTimestamp
   }
+  payout_requests: {
+    id: Id
+    seller_id: number | null
+    requested_by: number
+    requested_at: Timestamp
+    expires_at: Timestamp
+    currency: string
+    total_cents: number
+    sellers: number
+    status: Generated<PayoutRequestStatus>
+    decided_by: number | null
+    decided_at: NullableTimestamp
+    reason: string | null
+  }
+  payout_request_lines: { request_id: number; seller_id: number; amount_cents: number }
   payout_files: { id: Id; admin_id: number; currency: string; created_at: Timestamp }
   payouts: {
     id: Id
     seller_id: number
     run_id: number
+    request_id: number | null
     method: PayoutMethod
     amount_cents: number
     currency: string

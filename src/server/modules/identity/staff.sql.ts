@@ -55,12 +55,22 @@ export async function updateStaffRole(
   return rows.length === 1
 }
 
-/** The owners who can act. */
-export async function activeOwners(tx: Db): Promise<{ id: number; email: string }[]> {
+/** The staff of these roles who can act. */
+export async function activeStaff(tx: Db, roles: StaffRole[]): Promise<{ id: number; email: string }[]> {
   const { rows } = await sql<{ id: number; email: string }>`
-    select id, email from users where staff_role = 'OWNER' and banned_at is null and deleted_at is null order by id
+    select id, email from users
+    where staff_role = any (${roles}::text[]) and banned_at is null and deleted_at is null order by id
   `.execute(tx)
   return rows
+}
+
+/** Whether the account has one of the roles and can act, locked until the transaction ends. */
+export async function lockStaffMember(tx: Db, userId: number, roles: StaffRole[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from users
+    where id = ${userId} and staff_role = any (${roles}::text[]) and banned_at is null and deleted_at is null for share
+  `.execute(tx)
+  return rows.length === 1
 }
 
 /** Revokes the open invitations of a staff member who may no longer invite. */

@@ -1,6 +1,7 @@
 import type { Invitation } from '#contract/admin/staff.ts'
 import { Failure } from '#shared/failure.ts'
-import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
+import type { Permission } from '#shared/staff/permissions.ts'
+import { isAllowed, rolesWith, type StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import * as identity from './identity.sql.ts'
@@ -69,8 +70,15 @@ function checkStillAllowed(holders: StaffAccount[], by: number | null): void {
   if (by !== null && !isAllowed(actor?.role ?? null, 'staff.write')) throw new Failure('forbidden')
 }
 
-/** The owners who can act, for notifications. */
-export const readOwners = (tx: Db): Promise<{ id: number; email: string }[]> => statements.activeOwners(tx)
+/** The staff who may do something now, for notifications. */
+export const readStaffAllowedTo = (
+  tx: Db,
+  permission: Permission,
+): Promise<{ id: number; email: string }[]> => statements.activeStaff(tx, rolesWith(permission))
+
+/** Whether the account may do something; its role stays until the transaction ends. */
+export const lockAllowed = (tx: Db, userId: number, permission: Permission): Promise<boolean> =>
+  statements.lockStaffMember(tx, userId, rolesWith(permission))
 
 /** Bans a customer or an admin. Repeating it changes nothing. */
 export async function banUser(tx: Db, email: string): Promise<RemovalAnswer> {

@@ -22,6 +22,8 @@ export const mailJobs = {
   'staff-removed': 'send-code-mail',
   'staff-role': 'send-code-mail',
   'staff-changed': 'send-code-mail',
+  'payout-approval': 'send-mail',
+  'payout-decided': 'send-mail',
   'second-factor-on': 'send-code-mail',
   'second-factor-off': 'send-code-mail',
   'session-copied': 'send-code-mail',

@@ -27,6 +27,14 @@ export type StaffMails = {
   'staff-removed': Record<string, never>
   'staff-role': { role: string }
   'staff-changed': StaffChange
+  'payout-approval': { requester: string; total: string; sellers: number; hours: number; link: string }
+  'payout-decided': {
+    decider: string
+    total: string
+    approved: boolean
+    reason: string | null
+    link: string
+  }
 }
 
 export const staffMails: Renders<StaffMails> = {
@@ -71,6 +79,24 @@ export const staffMails: Renders<StaffMails> = {
       'Every owner gets this e-mail. If you did not expect the change, check the staff page and the audit log immediately.',
     ],
     ...(data.link && { link: { label: 'View staff', href: data.link } }),
+  }),
+  'payout-approval': (data) => ({
+    subject: `Approve payouts of ${data.total}?`,
+    paragraphs: [
+      `${data.requester} asks you to approve a payout run of ${data.total} to ${data.sellers === 1 ? '1 seller' : `${data.sellers} sellers`}.`,
+      `The request expires in ${data.hours} hours. Nothing is paid before somebody approves it.`,
+    ],
+    link: { label: 'Review the request', href: data.link },
+  }),
+  'payout-decided': (data) => ({
+    subject: `Your payout run of ${data.total} was ${data.approved ? 'approved' : 'rejected'}`,
+    paragraphs: [
+      data.approved
+        ? `${data.decider} approved your payout run. The payouts are being created.`
+        : `${data.decider} rejected your payout run. Nothing was paid.`,
+      ...(data.reason ? [`Reason: ${data.reason}`] : []),
+    ],
+    link: { label: 'View payouts', href: data.link },
   }),
 }
 

@@ -6,6 +6,7 @@ import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readNextPayout } from '../../views/payouts/next-payout.ts'
+import { readPayoutRequests } from '../../views/payouts/payout-requests.ts'
 import {
   readBankFiles,
   readPayout,
@@ -15,6 +16,13 @@ import {
 } from '../../views/payouts/payouts.ts'
 import { readDueSellers, readPayoutAccount, readPayoutSummary } from '../../views/payouts/payouts-due.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
+import {
+  approveRun,
+  cancelRunRequest,
+  readApprovalNeeds,
+  rejectRun,
+  requestRun,
+} from '../../workflows/payouts/approve-run.ts'
 import { connectPayoutAccount } from '../../workflows/payouts/connect-payout-account.ts'
 import { makeBankFile, markPayout, readBankFile, retryPayout } from '../../workflows/payouts/mark-payout.ts'
 import { runPayouts } from '../../workflows/payouts/pay-out.ts'
@@ -34,9 +42,24 @@ const adminRoutes = (shop: Shop) =>
       const rules = await readShopRules(shop.db, shop.config)
       return listReply(facts, await readDueSellers(shop.db, rules, isOffered(shop), partOf(query)))
     },
-    'GET /admin/payouts/summary': async () =>
-      readPayoutSummary(shop.db, await readShopRules(shop.db, shop.config), isOffered(shop)),
+    'GET /admin/payouts/summary': async ({ session }) => {
+      const rules = await readShopRules(shop.db, shop.config)
+      const [summary, approval] = await Promise.all([
+        readPayoutSummary(shop.db, rules, isOffered(shop)),
+        readApprovalNeeds(shop, session.userId),
+      ])
+      return { ...summary, approval }
+    },
     'POST /admin/payouts/run': ({ session, body }) => runPayouts(shop, session.userId, body?.sellerId),
+    'GET /admin/payouts/requests': async ({ query, facts }) =>
+      listReply(facts, await readPayoutRequests(shop.db, partOf(query))),
+    'POST /admin/payouts/requests': ({ session, body }) => requestRun(shop, session.userId, body?.sellerId),
+    'POST /admin/payouts/requests/:requestId/approve': ({ session, params }) =>
+      approveRun(shop, { id: params.requestId, by: session.userId }),
+    'POST /admin/payouts/requests/:requestId/reject': ({ session, params, body }) =>
+      rejectRun(shop, { id: params.requestId, by: session.userId, reason: body.reason }),
+    'POST /admin/payouts/requests/:requestId/cancel': ({ session, params }) =>
+      cancelRunRequest(shop, { id: params.requestId, by: session.userId }),
     'GET /admin/payouts/bank-files': async ({ query, facts }) =>
       listReply(facts, await readBankFiles(shop.db, partOf(query))),
     'POST /admin/payouts/bank-files': ({ session }) => makeBankFile(shop, session.userId),

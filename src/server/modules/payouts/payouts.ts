@@ -18,21 +18,26 @@ type NewPayout = Source & {
 }
 
 /**
- * Creates a payout of everything due; undefined below the minimum or while another payout is in flight. The caller has
- * locked the seller. Unique indexes also prevent a second payout.
+ * Creates a payout of everything due; undefined below the minimum, while another payout is in flight, or if the run may not
+ * pay this amount. The caller has locked the seller. Unique indexes also prevent a second payout.
  */
 export async function insertPayout(tx: Db, payout: NewPayout): Promise<CreatedPayout | undefined> {
   const { destination: to } = payout
   const { rows } = await sql<CreatedPayout>`
     with due as materialized (${payout.due}),
+    run as (select id, request_id, cap_cents from payout_runs where id = ${payout.runId}),
     made as (
-      insert into payouts (seller_id, run_id, method, amount_cents, currency, balance_cents, account_id, bank_details_sealed, destination_last4)
-      select ${payout.sellerId}, ${payout.runId}::bigint, ${to.method}, sum.cents, ${payout.currency}, owed.balance, ${to.accountId},
+      insert into payouts (seller_id, run_id, request_id, method, amount_cents, currency, balance_cents, account_id, bank_details_sealed, destination_last4)
+      select ${payout.sellerId}, run.id, run.request_id, ${to.method}, sum.cents, ${payout.currency}, owed.balance, ${to.accountId},
         ${to.bankDetailsSealed}, ${to.last4}
       from (select coalesce(sum(amount_cents), 0)::bigint as cents from due) sum,
-        (select (${payout.balance})::bigint as balance) owed
+        (select (${payout.balance})::bigint as balance) owed, run
       where sum.cents >= ${payout.minimumCents} and sum.cents <= owed.balance
         and not exists (select from payouts p where p.seller_id = ${payout.sellerId} and p.status in ('SCHEDULED', 'SENT'))
+        and (run.request_id is null or exists (select from payout_request_lines l
+          where l.request_id = run.request_id and l.seller_id = ${payout.sellerId} and l.amount_cents = sum.cents))
+        and (run.cap_cents is null or run.cap_cents >= sum.cents + (
+          select coalesce(sum(p.amount_cents), 0) from payouts p where p.run_id = run.id))
       returning id, attempt, amount_cents, method
     ), lines as (
       insert into payout_lines (payout_id, ledger_line_id, amount_cents) select made.id, due.id, due.amount_cents from made, due

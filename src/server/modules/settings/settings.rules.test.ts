@@ -9,6 +9,7 @@ const first: DefaultRules = {
   ORDER_LIST_CURRENCY: 'INR',
   SHIPPING_FLAT_FEE: 4.99,
   SHIPPING_FREE_ABOVE: 300,
+  PAYOUT_APPROVAL_ABOVE: 10_000,
   LIMIT_CODES_PER_CLIENT: 100,
   LIMIT_REQUESTS_PER_CLIENT: 0,
 }
@@ -24,6 +25,7 @@ describe('the shop settings', () => {
       unpaidMinutes: 30,
       payoutSchedule: 'WEEKLY',
       payoutMinimum: 100,
+      payoutApprovalAbove: 1_000_000,
       codesPerClient: 100,
       requestsPerClient: 0,
     })

@@ -14,6 +14,8 @@ export type SettingValues = {
   unpaidMinutes?: number
   payoutSchedule?: PayoutSchedule
   payoutMinimum?: number
+  /** A larger run of payouts needs a second person; 0: never. */
+  payoutApprovalAbove?: number
   codesPerClient?: number
   requestsPerClient?: number
 }
@@ -30,6 +32,7 @@ export type DefaultRules = {
   ORDER_LIST_CURRENCY: string
   SHIPPING_FLAT_FEE: number
   SHIPPING_FREE_ABOVE: number
+  PAYOUT_APPROVAL_ABOVE: number
   LIMIT_CODES_PER_CLIENT: number
   LIMIT_REQUESTS_PER_CLIENT: number
 }
@@ -60,6 +63,7 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   unpaidMinutes: values.unpaidMinutes ?? unpaidMinutes,
   payoutSchedule: values.payoutSchedule ?? 'WEEKLY',
   payoutMinimum: values.payoutMinimum ?? payoutMinimumCents,
+  payoutApprovalAbove: values.payoutApprovalAbove ?? toCents(config.PAYOUT_APPROVAL_ABOVE),
   codesPerClient: values.codesPerClient ?? config.LIMIT_CODES_PER_CLIENT,
   requestsPerClient: values.requestsPerClient ?? config.LIMIT_REQUESTS_PER_CLIENT,
 })
@@ -69,7 +73,10 @@ export function toStoredValue(body: SettingBody): ShopRules[SettingBody['name']]
   if (body.name === 'shipping') {
     return { flatFeeCents: toCents(body.value.flatFee), freeAboveCents: toCents(body.value.freeAbove) }
   }
-  return body.name === 'platformFee' || body.name === 'commissionTax' || body.name === 'payoutMinimum'
+  return body.name === 'platformFee' ||
+    body.name === 'commissionTax' ||
+    body.name === 'payoutMinimum' ||
+    body.name === 'payoutApprovalAbove'
     ? toCents(body.value)
     : body.value
 }

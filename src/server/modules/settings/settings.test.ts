@@ -51,6 +51,7 @@ test('every setting there is can be set, and is what the shop goes by', async ()
       unpaidMinutes: 45,
       payoutSchedule: 'MONTHLY',
       payoutMinimum: 25,
+      payoutApprovalAbove: 5_000,
       codesPerClient: 50,
       requestsPerClient: 500,
     }

@@ -19,16 +19,19 @@ import {
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
 import { dueLines, owedTo } from './due-lines.ts'
 
-/** The next sellers with a payable account, in id order. */
+/** The next sellers of a run with a payable account, in id order: all, or those of its request. */
 export async function nextSellersToPay(
   db: Db,
-  currency: string,
-  after: number,
-  max: number,
+  { currency, runId, after, max }: { currency: string; runId: number; after: number; max: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ sellerId: number }>`
     select seller_id as "sellerId" from ledger_accounts
-    where kind = 'seller_payable' and currency = ${currency} and seller_id > ${after} order by seller_id limit ${max}
+    where kind = 'seller_payable' and currency = ${currency} and seller_id > ${after} and (
+      exists (select from payout_runs r where r.id = ${runId} and r.request_id is null)
+      or exists (select from payout_runs r join payout_request_lines l on l.request_id = r.request_id
+        where r.id = ${runId} and l.seller_id = ledger_accounts.seller_id)
+    )
+    order by seller_id limit ${max}
   `.execute(db)
   return rows.map(({ sellerId }) => sellerId)
 }
@@ -135,18 +138,37 @@ export async function readDueSellers(
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
+/** All sellers with unpaid lines, or one. */
+const dueRows = (db: Db, currency: string, sellerId?: number) =>
+  sql<Row>`
+    select ${columns(currency)} from ledger_accounts k
+    join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id
+    where ${hasUnpaid(currency)} and m.id = coalesce(${sellerId ?? null}::bigint, m.id)
+  `.execute(db)
+
+/** What a run would pay now to each seller, or to one. */
+export async function readReadyLines(
+  db: Db,
+  rules: Rules,
+  connectOffered: boolean,
+  sellerId: number | undefined,
+): Promise<{ sellerId: number; cents: number }[]> {
+  const { rows } = await dueRows(db, rules.currency, sellerId)
+  return rows.flatMap((row) =>
+    row.ready > 0 && !destinationAndHold(row, rules, connectOffered).hold
+      ? [{ sellerId: row.sellerId, cents: row.ready }]
+      : [],
+  )
+}
+
 /** What a run would pay and hold now, by the same rules as the run. */
 export async function readPayoutSummary(
   db: Db,
   rules: Rules,
   connectOffered: boolean,
-): Promise<PayoutSummary> {
+): Promise<Omit<PayoutSummary, 'approval'>> {
   const [due, file] = await Promise.all([
-    sql<Row>`
-      select ${columns(rules.currency)} from ledger_accounts k
-      join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id
-      where ${hasUnpaid(rules.currency)}
-    `.execute(db),
+    dueRows(db, rules.currency),
     sql<{ payouts: number; cents: number }>`
       select count(*) as payouts, coalesce(sum(cents), 0)::bigint as cents from (
         select p.amount_cents as cents from payouts p join sellers m on m.id = p.seller_id

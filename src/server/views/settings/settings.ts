@@ -166,7 +166,7 @@ function toSettings(
 }
 
 /** Stored in hundredths. */
-const amounts = new Set(['platformFee', 'commissionTax', 'payoutMinimum'])
+const amounts = new Set(['platformFee', 'commissionTax', 'payoutMinimum', 'payoutApprovalAbove'])
 
 /** A stored value in the API's format. */
 function toApiValue(name: string, value: unknown): SettingChange['value'] {

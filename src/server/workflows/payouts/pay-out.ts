@@ -23,7 +23,7 @@ import { findRun, finishRun, openDueRun, openRun, saveRunProgress } from '../../
 import { lockPayee, type Payee } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
 import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'
-import { findPayoutHold, nextSellersToPay } from '../../views/payouts/payouts-due.ts'
+import { findPayoutHold, nextSellersToPay, readReadyLines } from '../../views/payouts/payouts-due.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 /** Sellers per request or job; another job continues with the rest. */
@@ -47,7 +47,7 @@ export async function continueRun(shop: Shop, runId: number): Promise<RunResult>
   const result: RunResult = { payouts: 0, cents: 0, continues: false }
   let after = await findRun(shop.db, runId)
   for (let checked = 0; after !== undefined && checked < sellersPerJob; checked += batch) {
-    const sellers = await nextSellersToPay(shop.db, currency, after, batch)
+    const sellers = await nextSellersToPay(shop.db, { currency, runId, after, max: batch })
     for (const sellerId of sellers) {
       const payout = await payOne(shop, { sellerId, runId })
       result.payouts += payout ? 1 : 0
@@ -89,7 +89,7 @@ async function payOne(
 /** Starts a run as an admin, for all sellers or for one. */
 export async function runPayouts(shop: Shop, adminId: number, sellerId: number | undefined) {
   const { currency } = await readShopRules(shop.db, shop.config)
-  const runId = await openRun(shop.db, adminId)
+  const runId = await openRunAlone(shop, adminId, sellerId)
   if (sellerId === undefined) {
     const { payouts, cents, continues } = await continueRun(shop, runId)
     return {
@@ -112,6 +112,22 @@ export async function runPayouts(shop: Shop, adminId: number, sellerId: number |
   }
 }
 
+/** Above the limit of the settings, a second person must approve the run. */
+async function openRunAlone(shop: Shop, adminId: number, sellerId: number | undefined): Promise<number> {
+  const rules = await readShopRules(shop.db, shop.config)
+  const limitCents = rules.payoutApprovalAbove
+  const lines =
+    limitCents === 0
+      ? []
+      : await readReadyLines(shop.db, rules, shop.payouts.STRIPE_CONNECT !== undefined, sellerId)
+  const cents = lines.reduce((sum, line) => sum + line.cents, 0)
+  const runId = await transaction(shop.db, (tx) => openRun(tx, { adminId, cents, limitCents }))
+  if (runId !== undefined) return runId
+  throw new Failure('approval_required', {
+    details: { total: toDecimal(cents), above: toDecimal(limitCents) },
+  })
+}
+
 const unknownSeller = () => {
   const message = 'There is no such seller.'
   return new Failure('invalid', { message, errors: [{ path: 'sellerId', message }] })
@@ -121,8 +137,8 @@ const createdMessage = (count: number): string =>
   count === 0
     ? 'Nothing is ready to be paid.'
     : count === 1
-      ? '1 payout was result.'
-      : `${count} payouts were result.`
+      ? '1 payout was created.'
+      : `${count} payouts were created.`
 
 /**
  * Creates a seller's payout, or returns why there is none. Concurrent calls wait for the seller's row and then find the

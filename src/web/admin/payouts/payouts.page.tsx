@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
+import { ApprovalsTab } from './approval/approvals-tab.tsx'
 import { BankFilesTab } from './bank-files-tab.tsx'
 import { DueTab } from './due-tab.tsx'
 import { PayoutsTab } from './payouts-tab.tsx'
 import { RunButton } from './run-button.tsx'
 
-const tabs = ['payouts', 'due', 'files'] as const
+const tabs = ['payouts', 'due', 'approvals', 'files'] as const
 type Tab = (typeof tabs)[number]
 
 export default function PayoutsPage() {
@@ -29,6 +30,9 @@ export default function PayoutsPage() {
           <Tabs.Tab value="due" mih={44}>
             Due
           </Tabs.Tab>
+          <Tabs.Tab value="approvals" mih={44}>
+            Approvals
+          </Tabs.Tab>
           <Tabs.Tab value="files" mih={44}>
             Bank files
           </Tabs.Tab>
@@ -38,6 +42,9 @@ export default function PayoutsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="due">
           <DueTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="approvals">
+          <ApprovalsTab />
         </Tabs.Panel>
         <Tabs.Panel value="files">
           <BankFilesTab />

@@ -5,15 +5,46 @@ import { messageOf } from '../../api-errors.ts'
 import { adminQuery } from '../../back-office/calls.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { money } from '../../ui/price.tsx'
+import { May } from '../session/permissions.tsx'
+import { ApprovalNote, needsApproval } from './approval/approval-note.tsx'
 import { RunSummary } from './run-summary.tsx'
-import { useRun } from './use-payouts.ts'
+import { useRequestRun, useRun } from './use-payouts.ts'
 
 const methodsNote = 'Stripe payouts start immediately. Bank transfers go into the next bank file.'
 
 /** Pays every seller now, after a dialog with the total and the number of sellers. */
-export function RunButton() {
+export const RunButton = () => (
+  <May permission="payouts.run">
+    <RunWithDialog label="Run payouts now" title="Run payouts now?" />
+  </May>
+)
+
+type SellerProps = { seller: { id: number; businessName: string }; ready: number }
+
+export const PayNowButton = ({ seller, ready }: SellerProps) => (
+  <May permission="payouts.run">
+    <RunWithDialog
+      label="Pay now"
+      about={`Pay now: ${seller.businessName}`}
+      title={`Pay ${seller.businessName} now?`}
+      only={{ id: seller.id, ready }}
+    />
+  </May>
+)
+
+type Props = {
+  label: string
+  about?: string
+  title: string
+  /** One seller instead of all. */
+  only?: { id: number; ready: number }
+}
+
+/** A run that one person may not start alone becomes a request. */
+function RunWithDialog({ label, about, title, only }: Props) {
   const [asking, setAsking] = useState(false)
   const run = useRun()
+  const request = useRequestRun()
   const summary = useQuery({
     ...adminQuery('GET /admin/payouts/summary', {}),
     enabled: asking,
@@ -22,71 +53,46 @@ export function RunButton() {
     staleTime: 0,
   })
   const totals = summary.isFetching ? undefined : summary.data
-  const problem = run.error ?? summary.error
+  const total = only ? only.ready : (totals?.ready.total ?? 0)
+  const shared = totals !== undefined && needsApproval(totals.approval, total)
+  const { mutate, isPending, error } = shared ? request : run
+  const problem = error ?? summary.error
   return (
     <>
       <Button
         mih={44}
+        variant={only ? 'default' : 'filled'}
+        aria-label={about}
         onClick={() => {
           run.reset()
+          request.reset()
           setAsking(true)
         }}
       >
-        Run payouts now
+        {label}
       </Button>
       <Confirm
         opened={asking}
-        title="Run payouts now?"
-        confirmLabel={totals && totals.ready.sellers > 0 ? `Pay ${money(totals.ready.total)}` : 'Pay'}
-        busyLabel="Creating payouts..."
-        busy={run.isPending}
-        blocked={!totals || totals.ready.sellers === 0}
+        title={title}
+        confirmLabel={shared ? 'Request approval' : total > 0 && totals ? `Pay ${money(total)}` : 'Pay'}
+        busyLabel={shared ? 'Requesting...' : 'Creating payouts...'}
+        busy={isPending}
+        blocked={!totals || total === 0 || (shared && totals.approval.approvers === 0)}
         harmless
         problem={problem ? messageOf(problem) : undefined}
-        onConfirm={() => run.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => mutate(only?.id, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         <Stack gap="sm" aria-live="polite">
-          {totals ? <RunSummary summary={totals} /> : !summary.error && <Text>Loading totals…</Text>}
-          <Text size="sm">{methodsNote}</Text>
+          {only ? (
+            <Text>{money(only.ready)} is ready for this seller.</Text>
+          ) : totals ? (
+            <RunSummary summary={totals} />
+          ) : (
+            !summary.error && <Text>Loading totals…</Text>
+          )}
+          {shared ? <ApprovalNote approval={totals.approval} /> : <Text size="sm">{methodsNote}</Text>}
         </Stack>
-      </Confirm>
-    </>
-  )
-}
-
-type SellerProps = { seller: { id: number; businessName: string }; ready: number }
-
-export function PayNowButton({ seller, ready }: SellerProps) {
-  const [asking, setAsking] = useState(false)
-  const run = useRun()
-  return (
-    <>
-      <Button
-        variant="default"
-        mih={44}
-        aria-label={`Pay now: ${seller.businessName}`}
-        onClick={() => {
-          run.reset()
-          setAsking(true)
-        }}
-      >
-        Pay now
-      </Button>
-      <Confirm
-        opened={asking}
-        title={`Pay ${seller.businessName} now?`}
-        confirmLabel={`Pay ${money(ready)}`}
-        busyLabel="Creating the payout..."
-        busy={run.isPending}
-        harmless
-        problem={run.error ? messageOf(run.error) : undefined}
-        onConfirm={() => run.mutate(seller.id, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          {money(ready)} is ready for this seller. {methodsNote}
-        </p>
       </Confirm>
     </>
   )

@@ -22,6 +22,34 @@ export function useRun() {
   })
 }
 
+/** Asks a second person to approve a run for one seller or all. */
+export function useRequestRun() {
+  return useMutation({
+    mutationFn: (sellerId: number | undefined) =>
+      callAsAdmin('POST /admin/payouts/requests', { body: sellerId === undefined ? {} : { sellerId } }),
+    onSuccess: ({ message }) => toast(message),
+    onSettled: useRefresh(),
+  })
+}
+
+type Decision = 'approve' | 'reject' | 'cancel'
+
+/** Decides a request; `reason` is for rejections. */
+export function useDecideRun(requestId: number) {
+  const params = { requestId }
+  return useMutation({
+    mutationFn: ({ decision, reason = '' }: { decision: Decision; reason?: string }) => {
+      if (decision === 'reject')
+        return callAsAdmin('POST /admin/payouts/requests/:requestId/reject', { params, body: { reason } })
+      return decision === 'approve'
+        ? callAsAdmin('POST /admin/payouts/requests/:requestId/approve', { params })
+        : callAsAdmin('POST /admin/payouts/requests/:requestId/cancel', { params })
+    },
+    onSuccess: ({ message }) => toast(message),
+    onSettled: useRefresh(),
+  })
+}
+
 /** Creates a bank file of the scheduled bank payouts and marks them sent. */
 export function useCreateBankFile() {
   return useMutation({

@@ -11,7 +11,8 @@ import { scheduleLabels, valueText } from './setting-labels.ts'
 
 type Props = { settings: ShopSettings }
 
-export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, currency } }: Props) {
+export function PayoutsSection({ settings }: Props) {
+  const { payoutSchedule, payoutMinimum, currency } = settings
   const [schedule, setSchedule] = useState<string>(payoutSchedule.value)
   const [minimum, setMinimum] = useState<number | string>(payoutMinimum.value)
   return (
@@ -54,6 +55,33 @@ export function PayoutsSection({ settings: { payoutSchedule, payoutMinimum, curr
           />
         )}
       </SettingForm>
+      <Divider />
+      <PayoutApproval settings={settings} />
     </SectionFrame>
+  )
+}
+
+/** The total above which a run needs a second person. */
+function PayoutApproval({ settings: { payoutApprovalAbove, currency } }: Props) {
+  const [above, setAbove] = useState<number | string>(payoutApprovalAbove.value)
+  const format = (value: number) =>
+    valueText({ kind: 'setting', name: 'payoutApprovalAbove', value }, currency.value)
+  return (
+    <>
+      <SettingState title="Approval by a second person" setting={payoutApprovalAbove} format={format} />
+      <SettingForm name="payoutApprovalAbove" label="Save approval" value={numberOf(above)}>
+        {(problems) => (
+          <NumberField
+            label="Amount per day"
+            description="What one person may pay without approval. 0 for no limit. Scheduled payouts need none."
+            value={above}
+            onChange={setAbove}
+            decimals={2}
+            prefix={currencySymbol(currency.value)}
+            error={problems.value}
+          />
+        )}
+      </SettingForm>
+    </>
   )
 }

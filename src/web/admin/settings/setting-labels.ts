@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   commissionTax: 'Tax on commission',
   payoutSchedule: 'Payout schedule',
   payoutMinimum: 'Minimum payout',
+  payoutApprovalAbove: 'Payout approval',
   unpaidMinutes: 'Time to pay',
   codesPerClient: 'Codes per client',
   requestsPerClient: 'Requests per client',
@@ -58,6 +59,8 @@ export function valueText(
   if (name === 'payoutSchedule') return scheduleLabels[value as PayoutSchedule] ?? String(value)
   if (typeof value === 'string') return value
   if (kind === 'exchange') return String(value)
+  if (name === 'payoutApprovalAbove')
+    return value === 0 ? 'Never needed' : `Needed above ${formatMoney(value, currency)} a day`
   if (name === 'payoutMinimum') return formatMoney(value, currency)
   if (name === 'platformFee') return value === 0 ? 'None' : `${formatMoney(value, currency)} per order`
   if (name === 'unpaidMinutes') return count(value, 'minute')

@@ -1,7 +1,7 @@
 import { uuidv7 } from '#shared/ids.ts'
 import { type StaffRole, staffRoleNames } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../../database/open.ts'
-import { readOwners } from '../../../modules/identity/staff.ts'
+import { readStaffAllowedTo } from '../../../modules/identity/staff.ts'
 import { queueMails } from '../../../modules/notifications/notifications.ts'
 
 type StaffChange = {
@@ -29,7 +29,7 @@ export async function mailOwners(
     link,
   }
   const key = `staff-changed:${uuidv7()}`
-  const owners = await readOwners(tx)
+  const owners = await readStaffAllowedTo(tx, 'staff.write')
   await queueMails(
     tx,
     owners.map((owner) => ({ key: `${key}:${owner.id}`, to: owner.email, template: 'staff-changed', data })),
