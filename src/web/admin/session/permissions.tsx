@@ -43,7 +43,14 @@ function NoPermission({ reason }: { reason: string }) {
       <PageHead title="You can't open this page" area="Admin" />
       <SectionFrame title="Not part of your role" note={reason}>
         {owners.length > 0 && (
-          <List aria-label="Owners" size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
+          <List
+            aria-label="Owners"
+            size="sm"
+            spacing={4}
+            p={0}
+            listStyleType="none"
+            style={{ overflowWrap: 'anywhere' }}
+          >
             {owners.map((owner) => (
               <List.Item key={owner.id}>
                 {personName(owner)}, {owner.email}
