@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Access } from '#contract/endpoint.ts'
 import { aPayoutOf } from '../builders/payouts.ts'
 import { payFor, placeOrder } from '../builders/placed-order.ts'
@@ -249,6 +250,10 @@ async function paidOut(
   for (const _ of times(size)) {
     await aPayoutOf(app, first, 'FAILED')
     await app.shop.db.insertInto('payout_files').values({ admin_id: admin.id, currency: 'USD' }).execute()
+    await sql`
+      insert into payout_requests (requested_by, expires_at, currency, total_cents, sellers, status, decided_at)
+      values (${admin.id}, now(), 'USD', 100, 1, 'EXPIRED', now())
+    `.execute(app.shop.db)
   }
   const ids = []
   for (const seller of sellers.filter((_, index) => index % 2 === 0)) ids.push(await aPayoutOf(app, seller))

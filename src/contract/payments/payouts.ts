@@ -84,7 +84,8 @@ export const payoutsContract = contract({
     access: 'admin',
     permission: 'payouts.run',
     status: 201,
-    body: z.object({ sellerId: id.optional() }).optional(),
+    /** Null for all sellers. */
+    body: z.object({ sellerId: id.nullable() }),
     reply: changed,
     failures: ['status_conflict'],
   },

@@ -13,7 +13,7 @@ export function describeRoute(route: Route) {
     summary: endpoint.summary,
     tags: [route.path.split('/')[1] ?? 'root'],
     operationId: operationIdOf(route),
-    description: `Access: ${endpoint.access}.`,
+    description: `Access: ${endpoint.access}.${endpoint.permission ? ` Permission: ${endpoint.permission}.` : ''}`,
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),

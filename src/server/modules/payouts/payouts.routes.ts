@@ -53,7 +53,8 @@ const adminRoutes = (shop: Shop) =>
     'POST /admin/payouts/run': ({ session, body }) => runPayouts(shop, session.userId, body?.sellerId),
     'GET /admin/payouts/requests': async ({ query, facts }) =>
       listReply(facts, await readPayoutRequests(shop.db, partOf(query))),
-    'POST /admin/payouts/requests': ({ session, body }) => requestRun(shop, session.userId, body?.sellerId),
+    'POST /admin/payouts/requests': ({ session, body }) =>
+      requestRun(shop, session.userId, body.sellerId ?? undefined),
     'POST /admin/payouts/requests/:requestId/approve': ({ session, params }) =>
       approveRun(shop, { id: params.requestId, by: session.userId }),
     'POST /admin/payouts/requests/:requestId/reject': ({ session, params, body }) =>

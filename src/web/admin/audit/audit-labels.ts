@@ -14,6 +14,7 @@ export const subjectNames: Record<string, string> = {
   returns: 'Return',
   payouts: 'Payout',
   payout_runs: 'Payout run',
+  payout_requests: 'Payout request',
   payout_files: 'Bank file',
   payout_accounts: 'Payout account',
   payment_events: 'Payment event',

@@ -26,7 +26,7 @@ export function useRun() {
 export function useRequestRun() {
   return useMutation({
     mutationFn: (sellerId: number | undefined) =>
-      callAsAdmin('POST /admin/payouts/requests', { body: sellerId === undefined ? {} : { sellerId } }),
+      callAsAdmin('POST /admin/payouts/requests', { body: { sellerId: sellerId ?? null } }),
     onSuccess: ({ message }) => toast(message),
     onSettled: useRefresh(),
   })
