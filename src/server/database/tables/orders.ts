@@ -55,6 +55,8 @@ export type OrderTables = {
     refunded_tax_cents: Generated<number>
     carrier: string | null
     tracking_number: string | null
+    /** When the customer confirmed the delivery. */
+    received_at: NullableTimestamp
     version: Generated<number>
     created_at: Timestamp
   }
@@ -98,6 +100,8 @@ export type OrderTables = {
     coupon_id: number
     user_id: number
     checkout_id: string
+    /** Hash of the customer's normalized e-mail address. */
+    customer_key: string
     paid: Generated<boolean>
     created_at: Timestamp
   }

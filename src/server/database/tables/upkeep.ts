@@ -1,8 +1,23 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** Rate limits, idempotency records, the audit log and outgoing mail. */
 export type UpkeepTables = {
+  access_log: {
+    id: Id
+    kind: 'login' | 'login_failed' | 'view'
+    account_kind: 'customer' | 'admin' | 'seller' | 'unknown'
+    account_id: number | null
+    client: string
+    request_id: string | null
+    subject_kind: string | null
+    subject_id: string | null
+    times: Generated<number>
+    /** The start of the hour whose failed logins the row counts. */
+    hour: NullableTimestamp
+    first_at: Timestamp
+    at: Timestamp
+  }
   rate_limits: { key: string; window_start: Timestamp; count: number }
   idempotency_keys: {
     owner: string

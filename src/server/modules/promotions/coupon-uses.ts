@@ -13,15 +13,16 @@ export async function findCoupon(
       coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true) as current,
       k.minimum_order_cents as "minimumOrderCents", k.use_limit as "useLimit",
       (k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = ${userId} and not u.paid))::int as uses,
-      exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.user_id = ${userId} and u.paid) as "usedByCustomer"
+      exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.paid
+        and (u.user_id = ${userId} or u.customer_key = (select customer_key(email) from users where id = ${userId}))) as "usedByCustomer"
     from coupons k where k.code = upper(${code}) and k.deleted_at is null
   `.execute(db)
   return rows[0]
 }
 
 /**
- * Redeems a coupon for a checkout; false if it is used up, inactive, or used by this customer before. The primary key and a
- * CHECK constraint enforce the limits.
+ * Redeems a coupon for a checkout; false if it is used up, inactive, or used by this customer before, also from an account
+ * with the same mailbox. Unique constraints and a CHECK constraint enforce the limits.
  */
 export async function redeemCoupon(
   tx: Db,
@@ -29,8 +30,8 @@ export async function redeemCoupon(
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     with used as (
-      insert into coupon_uses (coupon_id, user_id, checkout_id)
-      values (${use.couponId}::bigint, ${use.userId}::bigint, ${use.checkoutId}::uuid)
+      insert into coupon_uses (coupon_id, user_id, checkout_id, customer_key)
+      select ${use.couponId}::bigint, id, ${use.checkoutId}::uuid, customer_key(email) from users where id = ${use.userId}::bigint
       on conflict do nothing returning coupon_id
     ), counted as (
       update coupons c set uses = c.uses + 1 from used

@@ -36,7 +36,7 @@ describe('changing a coupon', () => {
     expect(await findCoupon(admin, coupon.code)).toEqual(expected)
     expect(await buyer.ok('GET /carts')).toMatchObject({ couponDiscount: 10 })
     expect((await change(coupon.id, { active: false })).body.status).toBe('INACTIVE')
-    expect((await apply(await aBuyer(), coupon.code)).body.message).toBe('This coupon is not active.')
+    expect((await apply(await aBuyer(), coupon.code)).body.message).toBe('This coupon code is not valid.')
     expect((await change(coupon.id, { active: true })).body.status).toBe('ACTIVE')
   })
 

@@ -3,10 +3,12 @@ import {
   type CouponTerms,
   changeRefusal,
   changeToStore,
+  codeRefusal,
   couponDiscount,
   couponNote,
   couponRefusal,
   couponToStore,
+  invalidCode,
   statusOf,
   toCoupon,
 } from './promotions.rules.ts'
@@ -69,6 +71,24 @@ describe('a coupon', () => {
   ])('and deals: %s', (_what, fields, base, refusal, note) => {
     expect(couponRefusal(coupon(fields), base)).toBe(refusal)
     if (note !== undefined) expect(couponNote(base)).toBe(note)
+  })
+
+  it.each<[string, Partial<CouponTerms> | undefined, string | undefined]>([
+    ['unknown', undefined, invalidCode],
+    ['inactive', { active: false }, invalidCode],
+    ['out of its dates', { current: false }, invalidCode],
+    ['used up', { useLimit: 1, uses: 1 }, invalidCode],
+    ['used up and below its minimum', { useLimit: 1, uses: 1, minimumOrderCents: 500 }, invalidCode],
+    ['expired and used by the customer', { current: false, usedByCustomer: true }, invalidCode],
+    [
+      'used by the customer',
+      { usedByCustomer: true, useLimit: 1, uses: 1 },
+      'You have already used this coupon.',
+    ],
+    ['below its minimum', { minimumOrderCents: 500 }, 'This coupon needs an order of at least 5.00.'],
+    ['valid', {}, undefined],
+  ])('a code that is %s', (_what, fields, refusal) => {
+    expect(codeRefusal(fields && coupon(fields), { goodsCents: 1, lines: 1, onDeal: 0 })).toBe(refusal)
   })
 
   it.each([

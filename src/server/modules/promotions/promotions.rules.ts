@@ -18,7 +18,18 @@ export type CouponTerms = {
 /** `goodsCents`: total of the lines without a deal. `onDeal`: number of lines with one. */
 export type CouponBase = { goodsCents: number; lines: number; onDeal: number }
 
-/** Why a coupon cannot be applied; undefined if it can. */
+/** One answer for unknown, inactive, scheduled, expired and used-up codes, so that guessing reveals none of them. */
+export const invalidCode = 'This coupon code is not valid.'
+
+/** The reply to an entered code; undefined if it can be applied. The other refusals concern valid coupons only. */
+export const codeRefusal = (coupon: CouponTerms | undefined, base: CouponBase): string | undefined =>
+  coupon?.active && coupon.current && (coupon.usedByCustomer || !isUsedUp(coupon))
+    ? couponRefusal(coupon, base)
+    : invalidCode
+
+const isUsedUp = ({ useLimit, uses }: CouponTerms): boolean => useLimit !== null && uses >= useLimit
+
+/** Why a coupon in the cart does not apply; undefined if it does. */
 export function couponRefusal(
   coupon: CouponTerms,
   { goodsCents, lines, onDeal }: CouponBase,
@@ -26,7 +37,7 @@ export function couponRefusal(
   if (!coupon.active) return 'This coupon is not active.'
   if (!coupon.current) return 'This coupon is not valid today.'
   if (coupon.usedByCustomer) return 'You have already used this coupon.'
-  if (coupon.useLimit !== null && coupon.uses >= coupon.useLimit) return 'This coupon has been used up.'
+  if (isUsedUp(coupon)) return 'This coupon has been used up.'
   if (onDeal > 0 && onDeal === lines) {
     return 'Everything in your bag already has a deal price, so no coupon applies.'
   }

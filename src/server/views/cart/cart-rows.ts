@@ -106,6 +106,7 @@ export const coupon = sql`(
     'minimumOrderCents', k.minimum_order_cents, 'useLimit', k.use_limit,
     -- A use by the customer's own unpaid checkout does not count: that checkout is reused or ended first.
     'uses', k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and not u.paid),
-    'usedByCustomer', exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and u.paid)
+    'usedByCustomer', exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.paid
+      and (u.user_id = c.user_id or u.customer_key = (select customer_key(email) from users where id = c.user_id)))
   ) from coupons k where k.id = c.coupon_id
 )`

@@ -5,7 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { lockCart, setCoupon } from '../../modules/cart/cart.ts'
 import { couponBase } from '../../modules/orders/quote/quote.rules.ts'
 import { findCoupon } from '../../modules/promotions/coupon-uses.ts'
-import { couponRefusal } from '../../modules/promotions/promotions.rules.ts'
+import { codeRefusal, invalidCode } from '../../modules/promotions/promotions.rules.ts'
 import type { Shop } from '../../shop.ts'
 import { readPricedCart } from '../../views/cart/cart.ts'
 import { readCart } from './quote-cart.ts'
@@ -25,8 +25,8 @@ export async function applyCoupon(
     const { lines } = await readPricedCart(tx, userId)
     if (lines.length === 0) throw new Failure('cart_empty')
     const coupon = await findCoupon(tx, request.code, userId)
-    const refusal = coupon ? couponRefusal(coupon, couponBase(lines)) : 'This coupon code is not valid.'
-    if (!coupon || refusal) throw new Failure('coupon_refused', { message: refusal })
+    const refusal = codeRefusal(coupon, couponBase(lines))
+    if (!coupon || refusal) throw new Failure('coupon_refused', { message: refusal ?? invalidCode })
     return setCoupon(tx, cart.id, coupon.id)
   })
   return readCart(shop.db, shop.config, userId)
