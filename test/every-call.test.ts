@@ -177,7 +177,7 @@ describe('a paid order', () => {
       201,
       4.5,
       customer.id,
-      true,
+      false,
     ])
     expect((await write()).body.code).toBe('already_exists')
     const reviewId = { params: { reviewId: review.id } }

@@ -16,6 +16,7 @@ const email = 'customer@example.com'
 let shop: DemoShop
 let token: string
 let received: number[]
+let orderId: number
 let never: number
 let photo: { name: string; mimeType: string; buffer: Buffer }
 
@@ -26,11 +27,12 @@ beforeAll(async () => {
   const products = (await productsOf(shop, demoSellers[0]?.businessName ?? '')).map(({ id }) => id)
   received = products.slice(0, 3)
   never = products[3] ?? 0
-  await aDeliveredOrder(shop.app, {
+  const delivered = await aDeliveredOrder(shop.app, {
     buyer: await shopperOf(shop, token),
     seller: client(shop.app, seller),
     productIds: received,
   })
+  orderId = delivered.orderId
   const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a4b2a' } })
   photo = { name: 'worn.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 })
@@ -47,6 +49,26 @@ async function clickStars(page: Page, share: number) {
   if (!box) throw new Error('there are no stars')
   await page.mouse.click(box.x + box.width * share, box.y + box.height / 2)
 }
+
+it('the customer confirms a delivery without tracking on the order page', async () => {
+  const path = `/account/order/${orderId}`
+  const wide = await signedIn(path, 1440)
+  await wide.getByText('Did your order arrive?').waitFor()
+  await expectSound(wide, 'not confirmed')
+  const page = await signedIn(path, 390)
+  const complaints = watchForComplaints(page, shop.url)
+  const button = page.getByRole('button', { name: 'I received it' })
+  await button.waitFor()
+  await expectSound(page, 'not confirmed')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Thanks for confirming your delivery').waitFor()
+  await button.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Delivery Address' }).waitFor()
+  expect(await button.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
 
 describe.each([
   ['phone', 390, 0],

@@ -106,6 +106,8 @@ export const order = z.object({
   deliverDate: timestamp,
   /** Null until the seller enters it. */
   tracking: z.object({ carrier: z.string(), trackingNumber: z.string() }).nullable(),
+  /** When the customer confirmed the delivery. */
+  receivedAt: timestamp.nullable(),
   /** When each status was reached. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
   currency: z.string(),

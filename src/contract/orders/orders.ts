@@ -34,6 +34,7 @@ export const ordersContract = contract({
     access: 'customer',
     params: orderParams,
     reply: order,
+    viewLogged: 'order',
   },
   'GET /orders/items/:orderItemId': {
     summary: "One line of one of the customer's orders; admins read any.",
@@ -47,6 +48,7 @@ export const ordersContract = contract({
     params: orderParams,
     file: 'application/pdf',
     reply: fileReply,
+    viewLogged: 'order',
     failures: ['status_conflict'],
   },
   'POST /orders/:orderId/reorder': {
@@ -60,6 +62,13 @@ export const ordersContract = contract({
       added: z.number(),
       leftOut: z.array(leftOut),
     }),
+  },
+  'PUT /orders/:orderId/received': {
+    summary: 'Confirm that your delivered order arrived. Repeating the call changes nothing.',
+    access: 'customer',
+    params: orderParams,
+    reply: order,
+    failures: ['status_conflict'],
   },
   'PUT /orders/:orderId/cancel': {
     summary: 'Cancel an order before it ships, and refund it. Admins cancel any.',

@@ -28,6 +28,7 @@ import { type Canceller, cancelOrder } from '../../workflows/orders/cancel-order
 import { confirmOrdersAsSeller } from '../../workflows/orders/confirm-orders.ts'
 import { moveOrderAsSeller } from '../../workflows/orders/move-order.ts'
 import { trackOrder } from '../../workflows/orders/track-order.ts'
+import { confirmDelivery } from '../../workflows/reviews/confirm-delivery.ts'
 import type { Session } from '../identity/sessions.ts'
 import { hideOrder } from './seller-orders.ts'
 
@@ -105,6 +106,12 @@ const customerRoutes = (shop: Shop) =>
     'POST /orders/:orderId/reorder': ({ session, params }) =>
       reorder(shop, { userId: session.userId, orderId: params.orderId }),
 
+    'PUT /orders/:orderId/received': ({ session, params }) => {
+      const { userId } = session
+      return confirmDelivery(shop, { userId, orderId: params.orderId }, async (tx) =>
+        found(await readOrder(tx, { userId }, params.orderId)),
+      )
+    },
     'PUT /orders/:orderId/cancel': ({ session, params, facts }) =>
       cancelOrder(
         shop,

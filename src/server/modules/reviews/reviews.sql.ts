@@ -7,6 +7,7 @@ export type NewReview = {
   ratingHalves: number
   text: string
   images: string[]
+  verified: boolean
 }
 
 /** The rating of a review and whether it counts. */
@@ -24,12 +25,19 @@ export async function insertReview(tx: Db, review: NewReview): Promise<number | 
       rating_halves: review.ratingHalves,
       review_text: review.text,
       images: review.images,
-      verified_purchase: true,
+      verified_purchase: review.verified,
     })
     .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+export async function markVerified(tx: Db, review: { userId: number; productId: number }): Promise<void> {
+  await sql`
+    update reviews set verified_purchase = true
+    where user_id = ${review.userId} and product_id = ${review.productId} and not verified_purchase
+  `.execute(tx)
 }
 
 /** Locks a customer's own review for a change. */

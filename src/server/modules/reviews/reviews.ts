@@ -13,7 +13,7 @@ export type ReviewDraft = { text: string; ratingHalves: number; images: string[]
 /** Adds a customer's review; one per product. */
 export async function addReview(
   tx: Db,
-  by: { userId: number; productId: number },
+  by: { userId: number; productId: number; verified: boolean },
   draft: ReviewDraft,
 ): Promise<{ id: number; counted: CountedRating }> {
   const id = await statements.insertReview(tx, { ...by, ...draft })
@@ -24,6 +24,9 @@ export async function addReview(
   }
   return { id, counted: { productId: by.productId, to: draft.ratingHalves } }
 }
+
+/** Marks a customer's review of a product as verified. */
+export const markVerified = statements.markVerified
 
 /**
  * Changes the given fields of a customer's own review; `read` completes the draft once the review is locked. A hidden

@@ -44,6 +44,7 @@ export type OrderRow = {
   deliverOn: Date
   carrier: string | null
   trackingNumber: string | null
+  receivedAt: Date | null
   currency: string
   listCurrency: string
   listRate: string
@@ -212,7 +213,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
       o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents",
-      o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber",
+      o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber", o.received_at as "receivedAt",
       o.item_count as "itemCount", o.disputed_cents as "disputedCents", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
       c.expires_at as "expiresAt", c.expires_at <= now() as overdue,

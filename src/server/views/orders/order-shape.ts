@@ -144,6 +144,7 @@ export function toOrder(row: OrderRow): Order {
     deliverDate: toIso(row.deliverOn),
     tracking:
       row.carrier && row.trackingNumber ? { carrier: row.carrier, trackingNumber: row.trackingNumber } : null,
+    receivedAt: row.receivedAt && toIso(row.receivedAt),
     history: row.history.map((event) => ({ status: event.status, at: toIso(event.at) })),
     currency: row.currency,
     listCurrency: row.listCurrency,

@@ -5,7 +5,9 @@ import { transaction } from '../../database/transaction.ts'
 import { changeRating } from '../../modules/catalog/ratings.ts'
 import { readOwnImages } from '../../modules/media/own-images.ts'
 import { addReview, changeReview, removeReview } from '../../modules/reviews/reviews.ts'
+import { isVerified } from '../../modules/reviews/verified-review.rules.ts'
 import type { Shop } from '../../shop.ts'
+import { readReviewEvidence } from '../../views/reviews/review-evidence.ts'
 import { readPurchase } from '../../views/reviews/reviews.ts'
 
 type ReviewShop = Pick<Shop, 'db' | 'config'>
@@ -25,9 +27,11 @@ export async function writeReview(
   return transaction(shop.db, async (tx) => {
     const purchase = await readPurchase(tx, userId, productId)
     if (!purchase?.delivered) throw new Failure(purchase?.listed ? 'purchase_required' : 'not_found')
+    const evidence = await readReviewEvidence(tx, userId, productId)
+    const verified = evidence !== undefined && isVerified(evidence)
     const { id, counted } = await addReview(
       tx,
-      { userId, productId },
+      { userId, productId, verified },
       {
         text: body.reviewText,
         ratingHalves: toHalves(body.reviewRating),

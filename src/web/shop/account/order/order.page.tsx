@@ -16,6 +16,7 @@ import { StaleNotice } from '../stale-notice.tsx'
 import { useLoad } from '../use-load.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmDelivery } from './confirm-delivery.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -157,7 +158,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
           <OrderReturns order={order} onChange={onStale} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 max-lg:border-t max-lg:border-line max-lg:pt-2.5">
-          <Delivery order={order} />
+          <Delivery order={order} onChange={onChange} />
           <Ruled>
             <OrderMoney order={order} />
           </Ruled>
@@ -180,7 +181,7 @@ const Ruled = ({ children }: { children: ReactNode }) => (
   <div className="border-y border-line py-2.5">{children}</div>
 )
 
-function Delivery({ order }: { order: Order }) {
+function Delivery({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const { user } = useSession()
   const { shippingAddress: to } = order
   const person = user ?? order.user
@@ -216,6 +217,7 @@ function Delivery({ order }: { order: Order }) {
           <span className="block text-muted">Tracking number: {order.tracking.trackingNumber}</span>
         </p>
       )}
+      <ConfirmDelivery order={order} onChange={onChange} />
     </section>
   )
 }
