@@ -18,6 +18,7 @@ const owners: Record<string, string[]> = {
   'modules/media': ['uploads'],
   'modules/wishlist': ['wishlist_items'],
   'modules/alerts': ['alerts'],
+  'modules/audit': ['access_log'],
   'modules/promotions': ['coupons', 'coupon_uses'],
   'modules/cart': ['carts', 'cart_items'],
   'modules/orders': ['checkouts', 'orders', 'order_items', 'order_item_taxes', 'order_events'],

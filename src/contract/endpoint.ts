@@ -11,6 +11,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'second-step' | 'customer' | 'seller' | 'member' | 'admin'
 
+/** What an admin saw, for the access log. */
+export const viewKinds = ['bank-file', 'payout-statement', 'transactions', 'order', 'seller'] as const
+export type ViewKind = (typeof viewKinds)[number]
+
 export type Endpoint = Common & Guard
 
 type Guard =
@@ -33,6 +37,8 @@ type Common = {
   failures?: readonly FailureCode[]
   /** Accepts an `Idempotency-Key` header; `required` where a retry without one would pay twice. */
   idempotent?: true | 'required'
+  /** Each read by an admin is recorded in the access log. */
+  viewLogged?: ViewKind
   /** The body is multipart/form-data; the handler parses it. */
   multipart?: true
 }

@@ -18,6 +18,7 @@ import {
 import { deleteExpiredRateLimits } from './database/rate-limit.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
+import { deleteOldAccess } from './modules/audit/access-log.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'
 import { deleteExpiredSessions } from './modules/identity/sessions.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
@@ -40,6 +41,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await deleteExpiredSessions(shop.db)
     await cleanContentChanges(shop.db)
     await deleteSentMails(shop.db)
+    await deleteOldAccess(shop.db)
     await deleteExpiredAlerts(shop.db)
     await deleteExpiredEvents(shop.db)
     await deleteOldCodes(shop.db)

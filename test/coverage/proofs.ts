@@ -280,6 +280,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /orders/:orderId/reorder': server('workflows/cart/reorder')(
     "adds the items of an order to the cart at today's price",
   ),
+  'PUT /orders/:orderId/received': server('workflows/reviews/verified-reviews')(
+    'needs tracking or the confirmation of the customer',
+  ),
   'PUT /orders/:orderId/cancel': cancelling,
   'GET /seller/orders': moving,
   'PATCH /seller/orders/:orderId/status/:orderStatus': moving,
@@ -343,6 +346,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'PATCH /seller/:id/status/:status': sellerAdmin,
   'GET /sellers/report': paidOrder,
   'GET /transactions': paidOrder,
+  'GET /admin/access-log': server('modules/audit/access-log')('shows logins, failed logins and views'),
   'GET /admin/audit-log': audit('is filtered by actor, subject, seller, days and search text, newest first'),
   'GET /admin/figures': server('views/admin/admin-figures')('from $from to $to equal a plain count'),
   'GET /admin/jobs': failedJobs(

@@ -6,7 +6,7 @@ export async function everyTable(app: TestApp): Promise<{ name: string; rows: st
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('rate_limits', 'content_changes') order by 1`.execute(app.shop.db)
+      and table_name not in ('rate_limits', 'content_changes', 'access_log') order by 1`.execute(app.shop.db)
   return Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await sql<{ rows: string }>`

@@ -80,6 +80,7 @@ const adminScreens = [
   '/admin/moderation',
   '/admin/settings',
   '/admin/audit',
+  '/admin/audit/access',
   '/admin/staff',
   '/admin/coupon',
   '/admin/create-coupon',

@@ -53,3 +53,19 @@ it.each([390, 1440])(
     expect(complaints).toEqual([])
   },
 )
+
+it.each([390, 1440])('the list of logins and views shows who opened a seller, at %i px', async (width) => {
+  const page = await shop.visit('/admin/audit', { stored: { access_token: admin }, width })
+  const complaints = watchForComplaints(page, shop.url)
+  await shop.call('GET', '/sellers/1', { token: admin })
+  await page.getByRole('link', { name: 'Logins and Views' }).click()
+  await page.getByRole('heading', { name: 'Logins and Views', level: 1 }).waitFor()
+  await page.getByText('Viewed seller 1').first().waitFor()
+  await page.getByText('Logged in').first().waitFor()
+  await expectSound(page, 'logins and views')
+  await page.getByLabel('What').selectOption('Failed logins')
+  await page.waitForURL((url) => url.searchParams.get('kind') === 'login_failed')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText('Viewed seller 1').first().waitFor()
+  expect(complaints).toEqual([])
+})

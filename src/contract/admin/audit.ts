@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../endpoint.ts'
+import { contract, viewKinds } from '../endpoint.ts'
 import { id, pageQuery, rangeQuery, text, timestamp } from '../fields.ts'
 
 /** An operator uses the command line on one of the shop's servers. */
@@ -62,7 +62,52 @@ export const auditQuery = pageQuery
   })
 export type AuditQuery = z.output<typeof auditQuery>
 
+export const accessKinds = ['login', 'login_failed', 'view'] as const
+export const accountKinds = ['customer', 'admin', 'seller', 'unknown'] as const
+
+/** A login, the failed logins of a client within an hour, or a view of sensitive data. */
+export const accessEntry = z.object({
+  id,
+  /** Of several failed logins the last. */
+  at: timestamp,
+  kind: z.enum(accessKinds),
+  /** `unknown`: no account has the entered address. Name and address are current. */
+  account: z.object({
+    kind: z.enum(accountKinds),
+    id: id.nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  client: z.string(),
+  requestId: z.string().nullable(),
+  /** How often; 1 except for failed logins. */
+  times: z.number(),
+  /** What was viewed. */
+  subject: z.object({ kind: z.enum(viewKinds), id: z.string() }).nullable(),
+})
+export type AccessEntry = z.infer<typeof accessEntry>
+
+export const accessQuery = pageQuery
+  .extend({
+    ...rangeQuery.shape,
+    kind: z.enum(accessKinds).optional(),
+    accountKind: z.enum(accountKinds).optional(),
+    accountId: number.optional(),
+  })
+  .refine(({ accountKind, accountId }) => accountId === undefined || accountKind !== undefined, {
+    error: 'accountId needs accountKind',
+    path: ['accountKind'],
+  })
+export type AccessQuery = z.output<typeof accessQuery>
+
 export const auditContract = contract({
+  'GET /admin/access-log': {
+    summary: `Logins, failed logins and views of sensitive data of the last year, newest first. \`X-Total-Count\` counts up to ${auditCountMax}.`,
+    access: 'admin',
+    permission: 'audit.read',
+    query: accessQuery,
+    reply: z.array(accessEntry),
+  },
   'GET /admin/audit-log': {
     summary: `Changes by admins, sellers and operators, newest first: filtered by actor, subject, seller, date range (UTC) and search by word prefixes. \`X-Total-Count\` counts up to ${auditCountMax}.`,
     access: 'admin',

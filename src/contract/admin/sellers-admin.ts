@@ -100,6 +100,7 @@ export const sellersAdminContract = contract({
     permission: 'sellers.read',
     params: z.object({ id: pathId }),
     reply: seller,
+    viewLogged: 'seller',
   },
   'GET /sellers/:id/overview': {
     summary: 'Figures, rating, newest products and orders, and the status history of a seller.',

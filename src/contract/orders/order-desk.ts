@@ -224,6 +224,7 @@ export const orderDeskContract = contract({
     permission: 'orders.read',
     params: orderParams,
     reply: deskOrder,
+    viewLogged: 'order',
   },
   'POST /admin/orders/:orderId/refunds': {
     summary:

@@ -138,6 +138,7 @@ export const payoutsContract = contract({
     query: z.object({ fileId: pathId }),
     file: 'text/csv',
     reply: fileReply,
+    viewLogged: 'bank-file',
   },
   'GET /admin/payouts/:payoutId': {
     summary: 'One payout with its ledger lines.',
@@ -192,6 +193,7 @@ export const payoutsContract = contract({
     params: payoutParams,
     file: 'application/pdf',
     reply: fileReply,
+    viewLogged: 'payout-statement',
   },
   'GET /admin/payouts/:payoutId/statement.csv': {
     summary: "A payout's statement as CSV.",
@@ -200,5 +202,6 @@ export const payoutsContract = contract({
     params: payoutParams,
     file: 'text/csv',
     reply: fileReply,
+    viewLogged: 'payout-statement',
   },
 })

@@ -48,6 +48,7 @@ export const transactionsContract = contract({
     query: adminFilters,
     file: 'text/csv',
     reply: fileReply,
+    viewLogged: 'transactions',
   },
   'GET /transactions/seller': {
     summary: "The seller's transactions, newest first; the total in `X-Total-Count`.",

@@ -55,6 +55,11 @@ export const pages: AdminPage[] = [
     load: deferred(() => import('./settings/settings.page.tsx')),
   },
   { path: 'audit', permission: 'audit.read', load: deferred(() => import('./audit/audit.page.tsx')) },
+  {
+    path: 'audit/access',
+    permission: 'audit.read',
+    load: deferred(() => import('./access/access.page.tsx')),
+  },
   { path: 'staff', permission: 'staff.read', load: deferred(() => import('./staff/staff.page.tsx')) },
   { path: 'coupon', permission: 'coupons.read', load: deferred(() => import('./coupons/coupons.page.tsx')) },
   {

@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts'
 import { permissions } from '#shared/staff/permissions.ts'
 import type { Reads } from '../../database/content-cache.ts'
 import { type RequestRole, runAs } from '../../database/roles/request-role.ts'
+import { recordView } from '../../modules/audit/access-log.ts'
 import { readSession, type Session } from '../../modules/identity/sessions.ts'
 import type { Shop } from '../../shop.ts'
 import { checkAccess } from './access.ts'
@@ -120,7 +121,23 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   }
   const actor = session && actorOf(session, route, raw.facts)
   const work = () => route.handle(call as Call<never>)
-  return endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))
+  const reply = endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))
+  if (session?.role === 'ROLE_ADMIN' && endpoint.viewLogged) await recordAdminView(shop, route, session, raw)
+  return reply
+}
+
+/** Before the reply is sent, so that nothing sensitive is shown without a record. */
+async function recordAdminView(
+  shop: Shop,
+  { endpoint }: Route,
+  session: Session,
+  raw: RawCall,
+): Promise<void> {
+  if (session.kind !== 'user' || !endpoint.viewLogged) return
+  const values = Object.values({ ...(raw.params as object), ...(raw.query as object) })
+  const { client, requestId } = raw.facts
+  const subject = { kind: endpoint.viewLogged, id: String(values[0] ?? '') }
+  await recordView(shop.db, { adminId: session.userId, client, requestId, subject })
 }
 
 /** Sellers get a role restricted to their own rows. Changes by admins go to the audit log. */

@@ -2,10 +2,13 @@ import { auditContract } from '#contract/admin/audit.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
+import { readAccessLog } from '../../views/admin/access-log.ts'
 import { readAuditLog } from '../../views/admin/audit-log.ts'
 
 export const auditRoutes = (shop: Shop) =>
   bind(auditContract, {
+    'GET /admin/access-log': async ({ query: { pageNumber, size, ...filter }, facts }) =>
+      listReply(facts, await readAccessLog(shop.db, filter, partOf({ pageNumber, size }))),
     'GET /admin/audit-log': async ({ query: { pageNumber, size, ...filter }, facts }) =>
       listReply(facts, await readAuditLog(shop.db, filter, partOf({ pageNumber, size }))),
   })

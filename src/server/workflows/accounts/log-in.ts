@@ -2,6 +2,7 @@ import type { Role } from '#contract/shop/identity.ts'
 import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
+import { type AccessAccount, recordFailedLogin, recordLogin } from '../../modules/audit/access-log.ts'
 import {
   type CodePurpose,
   codeMinutes,
@@ -81,6 +82,34 @@ async function mailCode(
   )
 }
 
+type LoginPurpose = 'customer-login' | 'seller-login'
+
+/** Like `verifyCode`, and records a failure in the access log. */
+async function verifyLogin(shop: Shop, purpose: LoginPurpose, attempt: CodeAttempt): Promise<void> {
+  try {
+    await verifyCode(shop, purpose, attempt)
+  } catch (error) {
+    if (error instanceof Failure) {
+      const account = await findAccessAccount(shop, purpose, attempt.email)
+      await recordFailedLogin(shop.db, { account, client: attempt.client })
+    }
+    throw error
+  }
+}
+
+async function findAccessAccount(
+  shop: Shop,
+  purpose: LoginPurpose,
+  email: string,
+): Promise<AccessAccount | undefined> {
+  if (purpose === 'seller-login') {
+    const seller = await findSellerAccount(shop.db, email)
+    return seller && { kind: 'seller', id: seller.id }
+  }
+  const user = await findAccount(shop.db, email)
+  return user && { kind: user.role === 'ROLE_ADMIN' ? 'admin' : 'customer', id: user.id }
+}
+
 /** Throws if the code is wrong. After too many wrong attempts, the owner of the address gets a mail. */
 export async function verifyCode(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
   const result = await redeemCode(shop.db, shop.keys, { purpose, ...attempt })
@@ -97,7 +126,7 @@ export async function verifyCode(shop: Shop, purpose: CodePurpose, attempt: Code
 }
 
 export async function logIn(shop: Shop, attempt: CodeAttempt, visit: Visit): Promise<LoggedIn> {
-  await verifyCode(shop, 'customer-login', attempt)
+  await verifyLogin(shop, 'customer-login', attempt)
   return openUserSession(shop, visit, attempt.email, 'You are logged in.')
 }
 
@@ -118,6 +147,8 @@ async function openUserSession(shop: Shop, visit: Visit, email: string, message:
   const joined = account.invited && (await acceptStaffInvitation(shop, account))
   const role = joined ? 'ROLE_ADMIN' : account.role
   const issued = await startSession(shop, visit, { kind: 'user', userId: account.id, email, role })
+  const kind = role === 'ROLE_ADMIN' ? 'admin' : 'customer'
+  await recordLogin(shop.db, { account: { kind, id: account.id }, client: visit.client })
   const { enabled } = await readSecondFactor(shop.db, account.id)
   if (!enabled) return { ...issued, message, role }
   return {
@@ -129,7 +160,7 @@ async function openUserSession(shop: Shop, visit: Visit, email: string, message:
 }
 
 export async function logInSeller(shop: Shop, attempt: CodeAttempt, visit: Visit): Promise<LoggedIn> {
-  await verifyCode(shop, 'seller-login', attempt)
+  await verifyLogin(shop, 'seller-login', attempt)
   const account = await findSellerAccount(shop.db, attempt.email)
   if (!account) throw new Failure('code_wrong')
   if (account.closed) throw new Failure('account_banned')
@@ -139,5 +170,6 @@ export async function logInSeller(shop: Shop, attempt: CodeAttempt, visit: Visit
     email: attempt.email,
     role: 'ROLE_SELLER',
   })
+  await recordLogin(shop.db, { account: { kind: 'seller', id: account.id }, client: visit.client })
   return { ...issued, message: 'You are logged in.', role: 'ROLE_SELLER' }
 }

@@ -26,6 +26,11 @@ export default function AuditPage() {
         title="Audit Log"
         area="Admin"
         note="All changes by admins, sellers and command-line operators, newest first. Entries cannot be edited or deleted."
+        actions={
+          <LinkButton look="secondary" to="/admin/audit/access">
+            Logins and Views
+          </LinkButton>
+        }
       />
       <AuditFilters view={view} onChange={show} />
       <LinkFilters view={view} />

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
+import { aCodeFor, aWrongCode } from '#test/harness/codes.ts'
+import { deleteOldAccess, recordFailedLogin } from './access-log.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } })
+  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+})
+afterAll(() => app?.close())
+
+const entriesOf = (person: Person, accountKind: 'customer' | 'admin' | 'seller') =>
+  admin.ok('GET /admin/access-log', { query: { accountKind, accountId: person.id } })
+
+it('shows logins, failed logins and views', async () => {
+  const [customer, seller] = [await aCustomer(app), await aSeller(app)]
+  const visitor = client(app)
+  const code = await aCodeFor(app, customer.email, 'login')
+  const logIn = (otp: string) =>
+    visitor.call('POST /auth/login', { body: { email: customer.email, otp, role: 'ROLE_CUSTOMER' } })
+  expect((await logIn(aWrongCode(code))).status).toBe(401)
+  expect((await logIn(code)).status).toBe(200)
+  const account = { kind: 'customer', id: customer.id, name: 'Asha Rao', email: customer.email }
+  expect(await entriesOf(customer, 'customer')).toMatchObject([
+    { kind: 'login', account, client: '127.0.0.1', times: 1, subject: null },
+    { kind: 'login_failed', account, client: '127.0.0.1', times: 1, subject: null },
+  ])
+
+  const { orderId } = await aPaidOrder(app, { seller })
+  await admin.ok('GET /admin/orders/:orderId', { params: { orderId } })
+  await admin.ok('GET /sellers/:id', { params: { id: seller.id } })
+  const headers = { authorization: `Bearer ${admin.token}` }
+  expect((await fetch(`${app.url}/api/transactions/csv`, { headers })).status).toBe(200)
+  expect((await entriesOf(admin, 'admin')).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['view', { kind: 'transactions', id: '' }],
+    ['view', { kind: 'seller', id: String(seller.id) }],
+    ['view', { kind: 'order', id: String(orderId) }],
+  ])
+  const [first] = await entriesOf(admin, 'admin')
+  expect(first?.requestId).toEqual(expect.any(String))
+})
+
+it('records no view that was refused, and none by the customer', async () => {
+  const buyer = await aCustomer(app)
+  const { orderId } = await aPaidOrder(app, { seller: await aSeller(app), buyer })
+  const other = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  await buyer.ok('GET /orders/:orderId', { params: { orderId } })
+  expect((await buyer.call('GET /admin/orders/:orderId', { params: { orderId } })).status).toBe(403)
+  expect((await other.call('GET /admin/orders/:orderId', { params: { orderId: 999_999_999 } })).status).toBe(
+    404,
+  )
+  expect(await entriesOf(buyer, 'customer')).toEqual([])
+  expect(await entriesOf(other, 'admin')).toEqual([])
+})
+
+it('failed logins of a stranger take at most 21 rows per account and hour', async () => {
+  const { id } = await aCustomer(app)
+  const account = { kind: 'customer' as const, id }
+  for (let stranger = 0; stranger < 60; stranger++)
+    for (let attempt = 0; attempt < 3; attempt++)
+      await recordFailedLogin(app.shop.db, { account, client: `198.51.100.${stranger}` })
+  const query = { accountKind: 'customer' as const, accountId: id, kind: 'login_failed' as const, size: 100 }
+  const rows = await admin.ok('GET /admin/access-log', { query })
+  // A new hour may start during the test.
+  expect(rows.length).toBeLessThanOrEqual(2 * 21)
+  expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(180)
+  expect(rows.some(({ client: from, times }) => from === 'other clients' && times > 50)).toBe(true)
+})
+
+it('failed logins for addresses without an account share their rows', async () => {
+  const before = await sql<{ rows: number }>`select count(*)::int as rows from access_log`.execute(
+    app.shop.db,
+  )
+  const visitor = client(app)
+  for (let address = 0; address < 30; address++) {
+    const email = `nobody-${address}@example.com`
+    await visitor.call('POST /auth/login', { body: { email, otp: '123456', role: 'ROLE_CUSTOMER' } })
+  }
+  const after = await sql<{ rows: number }>`select count(*)::int as rows from access_log`.execute(app.shop.db)
+  expect((after.rows[0]?.rows ?? 0) - (before.rows[0]?.rows ?? 0)).toBeLessThanOrEqual(2)
+})
+
+it('entries are deleted after a year', async () => {
+  const seller = await aSeller(app)
+  for (const days of [366, 364])
+    await sql`insert into access_log (kind, account_kind, account_id, client, at)
+      values ('login', 'seller', ${seller.id}, '192.0.2.1', now() - make_interval(days => ${days}))`.execute(
+      app.shop.db,
+    )
+  await deleteOldAccess(app.shop.db)
+  expect(await entriesOf(seller, 'seller')).toHaveLength(1)
+})

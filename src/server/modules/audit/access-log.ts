@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ViewKind } from '#contract/endpoint.ts'
+import type { Db } from '../../database/open.ts'
+
+export type AccessAccount = { kind: 'customer' | 'admin' | 'seller'; id: number }
+
+export async function recordLogin(db: Db, login: { account: AccessAccount; client: string }): Promise<void> {
+  await db
+    .insertInto('access_log')
+    .values({
+      kind: 'login',
+      account_kind: login.account.kind,
+      account_id: login.account.id,
+      client: login.client,
+    })
+    .execute()
+}
+
+/** Clients with a row of their own per account and hour; failures of others share one row. */
+const clientsPerHour = 20
+
+/**
+ * Counts a failed login in the row of its account, client and hour, so that a stranger cannot flood the table. All addresses
+ * without an account share their rows.
+ */
+export async function recordFailedLogin(
+  db: Db,
+  failed: { account: AccessAccount | undefined; client: string },
+): Promise<void> {
+  const { kind, id } = failed.account ?? { kind: 'unknown', id: null }
+  const sameHour = sql`kind = 'login_failed' and account_kind = ${kind}
+    and coalesce(account_id, 0) = coalesce(${id}::bigint, 0) and hour = date_trunc('hour', now())`
+  await sql`
+    insert into access_log (kind, account_kind, account_id, client, hour)
+    select 'login_failed', ${kind}, ${id}::bigint,
+      case when exists (select from access_log where ${sameHour} and client = ${failed.client})
+        or (select count(*) from access_log where ${sameHour}) < ${clientsPerHour}
+      then ${failed.client} else 'other clients' end, date_trunc('hour', now())
+    on conflict (account_kind, coalesce(account_id, 0), hour, client) where kind = 'login_failed'
+      do update set times = least(access_log.times + 1, 1000000), at = now()
+  `.execute(db)
+}
+
+export async function recordView(
+  db: Db,
+  view: {
+    adminId: number
+    client: string
+    requestId: string | undefined
+    subject: { kind: ViewKind; id: string }
+  },
+): Promise<void> {
+  await db
+    .insertInto('access_log')
+    .values({
+      kind: 'view',
+      account_kind: 'admin',
+      account_id: view.adminId,
+      client: view.client,
+      request_id: view.requestId ?? null,
+      subject_kind: view.subject.kind,
+      subject_id: view.subject.id.slice(0, 60),
+    })
+    .execute()
+}
+
+const storedDays = 365
+
+export async function deleteOldAccess(db: Db): Promise<void> {
+  await sql`delete from access_log where at < now() - make_interval(days => ${storedDays}::int)`.execute(db)
+}

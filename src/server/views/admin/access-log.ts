@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { type AccessEntry, type AccessQuery, auditCountMax } from '#contract/admin/audit.ts'
+import type { Db } from '../../database/open.ts'
+import { during } from '../fragments/day-filter.ts'
+
+/** Logins, failed logins and views of sensitive data, newest first. The total is capped at `auditCountMax`. */
+export async function readAccessLog(
+  db: Db,
+  { kind, accountKind, accountId, from, to }: Omit<AccessQuery, 'pageNumber' | 'size'>,
+  page: { limit: number; offset: number },
+): Promise<{ rows: AccessEntry[]; total: number }> {
+  const range = from || to ? { from: from ?? '2000-01-01', to: to ?? '2099-12-31' } : undefined
+  const conditions = [
+    during(sql`a.at`, range),
+    ...(kind ? [sql`a.kind = ${kind}`] : []),
+    ...(accountKind ? [sql`a.account_kind = ${accountKind}`] : []),
+    ...(accountId ? [sql`a.account_id = ${accountId}`] : []),
+  ]
+  const entries = sql`from access_log a where ${sql.join(conditions, sql` and `)}`
+  const [{ rows }, count] = await Promise.all([
+    sql<AccessEntry & { at: Date | string }>`
+      select a.id, a.at, a.kind, a.client, a.request_id as "requestId", a.times,
+        json_build_object('kind', a.account_kind, 'id', a.account_id,
+          'name', case a.account_kind when 'seller' then s.business_name else trim(u.first_name || ' ' || u.last_name) end,
+          'email', coalesce(u.email, s.email)) as account,
+        case when a.kind = 'view' then json_build_object('kind', a.subject_kind, 'id', a.subject_id) end as subject
+      from (select * ${entries} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
+      left join users u on a.account_kind in ('customer', 'admin') and u.id = a.account_id
+      left join sellers s on a.account_kind = 'seller' and s.id = a.account_id
+      order by a.at desc, a.id desc
+    `.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select 1 ${entries} limit ${auditCountMax}) as counted
+    `.execute(db),
+  ])
+  return {
+    rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+    total: count.rows[0]?.total ?? 0,
+  }
+}

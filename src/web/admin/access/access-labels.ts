@@ -1,0 +1,32 @@
+import type { AccessEntry } from '#contract/admin/audit.ts'
+
+export const kindNames: Record<AccessEntry['kind'], string> = {
+  login: 'Logins',
+  login_failed: 'Failed logins',
+  view: 'Views',
+}
+
+export const accountNames: Record<AccessEntry['account']['kind'], string> = {
+  admin: 'Admin',
+  seller: 'Seller',
+  customer: 'Customer',
+  unknown: 'No account',
+}
+
+const subjectNames: Record<NonNullable<AccessEntry['subject']>['kind'], string> = {
+  'bank-file': 'bank file',
+  'payout-statement': 'statement of payout',
+  transactions: 'transactions export',
+  order: 'order',
+  seller: 'seller',
+}
+
+/** What happened, in words: "Viewed order 12". */
+export function accessText({ kind, times, subject }: AccessEntry): string {
+  if (subject) return `Viewed ${subjectNames[subject.kind]} ${subject.id}`.trim()
+  if (kind === 'login') return 'Logged in'
+  return times === 1 ? 'Failed to log in' : `Failed to log in ${times.toLocaleString('en-US')} times`
+}
+
+export const accountText = ({ name, email, kind, id }: AccessEntry['account']): string =>
+  name || email || (id === null ? 'Unknown e-mail address' : `${accountNames[kind]} ${id}`)

@@ -1,0 +1,153 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type AccessEntry, accessKinds } from '#contract/admin/audit.ts'
+import { PageHead } from '../../back-office/area/page-head.tsx'
+import { adminListQuery } from '../../back-office/calls.ts'
+import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
+import { momentText } from '../../back-office/forms/dates.ts'
+import { DayFields } from '../../back-office/forms/day-fields.tsx'
+import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
+import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { accessText, accountNames, accountText, kindNames } from './access-labels.ts'
+import {
+  choosableAccounts,
+  everything,
+  isFiltered,
+  pageSize,
+  queryOf,
+  readView,
+  viewPath,
+} from './access-view.ts'
+
+export default function AccessPage() {
+  const { view, show } = useUrlView(readView, viewPath)
+  const list = useListPage(adminListQuery('GET /admin/access-log', { query: queryOf(view) }))
+  return (
+    <>
+      <PageHead
+        title="Logins and Views"
+        area="Admin"
+        note="Logins, failed logins, and admins' views of orders, sellers and bank data in the last year, newest first."
+        actions={
+          <LinkButton look="secondary" to="/admin/audit">
+            Changes
+          </LinkButton>
+        }
+      />
+      <Group component="search" mb="md" gap="md" align="flex-end">
+        <ChoiceField
+          label="What"
+          all="Everything"
+          choices={accessKinds}
+          nameOf={(kind) => kindNames[kind]}
+          value={view.kind}
+          onChange={(kind) => show({ kind })}
+          width={160}
+        />
+        <ChoiceField
+          label="Who"
+          all="Everyone"
+          choices={choosableAccounts}
+          nameOf={(kind) => `${accountNames[kind]}s`}
+          value={view.accountKind}
+          onChange={(accountKind) => show({ accountKind })}
+          width={150}
+        />
+        <DayFields value={{ from: view.from, to: view.to }} onChange={show} />
+        {isFiltered(view) && (
+          <Button variant="subtle" mih={44} onClick={() => show(everything)}>
+            Clear filters
+          </Button>
+        )}
+      </Group>
+      <ListPage
+        list={list}
+        name="entries"
+        errorTitle="The list did not load"
+        page={view.page}
+        pageSize={pageSize}
+        pagePath={(page) => viewPath({ ...view, page })}
+        empty={<NoEntries filtered={isFiltered(view)} />}
+      >
+        <DataTable
+          label="Logins and views"
+          columns={columns}
+          rows={list.rows}
+          keyOf={({ id }) => id}
+          rowHeight={64}
+          stale={list.isStale}
+          minWidth={760}
+          card={(entry) => (
+            <Stack gap="xs">
+              <Group justify="space-between" align="flex-start" gap="xs">
+                <Text size="sm">{accessText(entry)}</Text>
+                <When entry={entry} />
+              </Group>
+              <Who entry={entry} />
+              <From entry={entry} />
+            </Stack>
+          )}
+        />
+      </ListPage>
+    </>
+  )
+}
+
+type Part = { entry: AccessEntry }
+
+const columns: Column<AccessEntry>[] = [
+  { label: 'When', cell: (entry) => <When entry={entry} />, width: 150 },
+  { label: 'Who', cell: (entry) => <Who entry={entry} />, width: 240 },
+  { label: 'What', cell: (entry) => <Text size="sm">{accessText(entry)}</Text> },
+  { label: 'From', cell: (entry) => <From entry={entry} />, width: 260 },
+]
+
+const When = ({ entry }: Part) => (
+  <Text size="sm" component="time" dateTime={entry.at}>
+    {momentText(entry.at)}
+  </Text>
+)
+
+const Who = ({ entry: { account } }: Part) => (
+  <Stack gap={2}>
+    <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      {accountText(account)}
+    </Text>
+    {account.id !== null && (
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {accountNames[account.kind]}
+        {account.name && account.email && `, ${account.email}`}
+      </Text>
+    )}
+  </Stack>
+)
+
+const From = ({ entry: { client, requestId } }: Part) => (
+  <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    {client}
+    {requestId && (
+      <>
+        <br />
+        request {requestId}
+      </>
+    )}
+  </Text>
+)
+
+const NoEntries = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <EmptyState
+      title="No entries match these filters"
+      action={
+        <LinkButton look="secondary" to={viewPath(everything)}>
+          Clear filters
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState title="No logins yet">
+      <p>Logins and views appear here.</p>
+    </EmptyState>
+  )
