@@ -45,6 +45,8 @@ const owners: Record<string, string[]> = {
   'modules/returns': ['returns', 'return_items', 'return_events'],
   'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],
   'modules/notifications': ['mails'],
+  'modules/personal-data': ['data_exports', 'data_export_parts'],
+  'modules/audit': ['audit_log'],
   database: ['idempotency_keys', 'rate_limits', 'schema_migrations', 'content_changes'],
 }
 

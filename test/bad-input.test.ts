@@ -230,6 +230,8 @@ describe('invalid request bodies', () => {
         expectDecent(reply, route.key)
         // All fields of an edit are optional, so an empty object changes nothing (200); the id in the path may not
         // exist (404).
+        // The account's open orders refuse it before the body counts.
+        if (reply.status === 409 && /(erasure|close)-otp$/.test(route.path)) continue
         const allowed = isEdit(route) && statuses.includes(422) ? [...statuses, 200, 404] : statuses
         expect(allowed, `${route.key}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
       }

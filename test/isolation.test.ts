@@ -74,6 +74,8 @@ beforeAll(async () => {
       '69.99',
       'Secret holder',
       'Secret device',
+      'Secret export',
+      '987654',
     ],
     businessName: businessDetails.businessName,
   }

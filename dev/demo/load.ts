@@ -87,8 +87,6 @@ async function insertSellers(tx: Db, { keys }: Pick<Shop, 'keys'>): Promise<numb
         email: seller.email,
         seller_name: seller.sellerName,
         mobile: seller.mobile,
-        // Matches no password: sellers log in with a one-time code.
-        password_hash: 'none',
         gstin: seller.gstin,
         business_name: seller.businessName,
         business_email: seller.email,

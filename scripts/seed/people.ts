@@ -92,9 +92,9 @@ export async function seedSellers(db: Db, keys: Keys, count: number): Promise<nu
     }
   })
   const { rows: inserted } = await sql<{ id: number }>`
-    insert into sellers (email, seller_name, mobile, password_hash, gstin, business_name, pickup_address, bank_details_sealed,
+    insert into sellers (email, seller_name, mobile, gstin, business_name, pickup_address, bank_details_sealed,
       account_number_last4, account_status, email_verified, bank_details_since)
-    select email, seller_name, mobile, 'none', gstin, business_name, pickup_address, sealed, last4, 'ACTIVE', true, now() - interval '30 days'
+    select email, seller_name, mobile, gstin, business_name, pickup_address, sealed, last4, 'ACTIVE', true, now() - interval '30 days'
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (email text, seller_name text, mobile text, gstin text,
       business_name text, pickup_address jsonb, sealed text, last4 text)
     returning id

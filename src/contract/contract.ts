@@ -28,6 +28,7 @@ import { catalogContract } from './shop/catalog.ts'
 import { homepageContract } from './shop/homepage.ts'
 import { identityContract } from './shop/identity.ts'
 import { mediaContract } from './shop/media.ts'
+import { personalDataContract } from './shop/personal-data.ts'
 import { promotionsContract } from './shop/promotions.ts'
 import { reviewsContract } from './shop/reviews.ts'
 import { secondFactorContract } from './shop/second-factor.ts'
@@ -40,6 +41,7 @@ export const shopContract = {
   ...identityContract,
   ...sessionsContract,
   ...secondFactorContract,
+  ...personalDataContract,
   ...staffContract,
   ...catalogContract,
   ...ownProductsContract,

@@ -17,6 +17,7 @@ import { orderDeskRoutes } from './modules/orders/order-desk.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
+import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts'
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
 import { returnsRoutes } from './modules/returns/returns.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
@@ -34,6 +35,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...identityRoutes(shop),
   ...sessionsRoutes(shop),
   ...secondFactorRoutes(shop),
+  ...personalDataRoutes(shop),
   ...staffRoutes(shop),
   ...catalogueRoutes(shop),
   ...ownProductsRoutes(shop),

@@ -20,15 +20,14 @@ import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
 import { deleteOldAccess } from './modules/audit/access-log.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'
-import { deleteExpiredSessions } from './modules/identity/sessions.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
-import { deleteSentMails } from './modules/notifications/notifications.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
 import { deleteExpiredEvents } from './modules/payments/events.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
+import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts'
 import { returnJobs } from './modules/returns/returns.jobs.ts'
 import { recountSearchWords } from './modules/search/search.ts'
 import { removeOldRegistrations } from './modules/sellers/registrations.ts'
@@ -38,9 +37,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
   'clean-up': async () => {
     await deleteExpiredIdempotencyRecords(shop.db)
     await deleteExpiredRateLimits(shop.db)
-    await deleteExpiredSessions(shop.db)
     await cleanContentChanges(shop.db)
-    await deleteSentMails(shop.db)
     await deleteOldAccess(shop.db)
     await deleteExpiredAlerts(shop.db)
     await deleteExpiredEvents(shop.db)
@@ -66,6 +63,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...mediaJobs(shop),
     ...importJobs(shop),
     ...alertJobs(shop),
+    ...personalDataJobs(shop),
     ...cleanUp(shop),
   }
   const tasks = Object.fromEntries(

@@ -105,7 +105,10 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'PATCH /sellers': { ...seller, onHoliday: false, otp: '123456', requestId, version: 1 },
     'POST /sellers/bank-details-otp': { requestId },
     // Names another business, because none of the callers may be closed.
-    'POST /sellers/close': { businessName: 'Another Business' },
+    'POST /sellers/close': { businessName: 'Another Business', otp: '123456', requestId },
+    'POST /sellers/close-otp': { requestId },
+    'POST /users/erasure-otp': { requestId },
+    'POST /users/erasure': { email: 'another@example.com', otp: '123456', requestId },
     'PATCH /seller/:id/status/:status': { reason: 'Papers are missing.' },
     'POST /staff/invitations': { email: `staff-${unique()}@example.com`, role: 'SUPPORT' },
     'PATCH /staff/:id': { role: 'FINANCE' },

@@ -1,5 +1,6 @@
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
+import { aDataExport } from './data-export.ts'
 import { aBankFile, aPayoutOf } from './payouts.ts'
 import { aDeliveredOrder, payFor, placeOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
@@ -59,6 +60,9 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
   const line = await customer.ok('POST /carts/items', { body: { productId: first.id, quantity: 1 } })
   await customer.ok('POST /wishlists/add-product/:productId', { params: { productId: first.id } })
   const alert = await customer.ok('POST /alerts', { body: { kind: 'PRICE_DROP', productId: first.id } })
+  await aDataExport(app, { user_id: customer.id })
+  await aDataExport(app, { seller_id: sellers[0].id })
+  await aDataExport(app, { seller_id: sellers[1].id }, { content: 'Secret export', bytes: 987_654 })
   return {
     customer,
     sellers,

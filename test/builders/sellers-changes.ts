@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../harness/app.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
+import { aFarewellCode } from '../harness/codes.ts'
 import { fresh, type Good, own } from './good-changes.ts'
 import type { OwnedThings } from './owned-things.ts'
 import { aDeliveredOrder } from './placed-order.ts'
@@ -68,7 +69,8 @@ export const sellersChanges: Good[] = [
     async ({ app }) => {
       const leaving = await aSeller(app)
       const { businessDetails } = await leaving.ok('GET /sellers/profile')
-      return { body: { businessName: businessDetails.businessName }, token: leaving.token }
+      const otp = await aFarewellCode(app, leaving, 'seller')
+      return { body: { businessName: businessDetails.businessName, otp }, token: leaving.token }
     },
   ],
 ]

@@ -48,7 +48,6 @@ export async function insertSeller(
       email,
       seller_name: 'Ravi Menon',
       mobile: '91234567',
-      password_hash: 'none',
       gstin: '29ABCDE1234F1Z5',
       business_name: `Mill ${unique()}`,
       pickup_address: JSON.stringify({

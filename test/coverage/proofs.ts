@@ -87,6 +87,13 @@ const cards = everyCall(
   'saved cards come from the payment provider; a customer without saved cards gets an empty list',
 )
 
+const exportTest = server('workflows/personal-data/export-data')
+const exporting = exportTest('contains everything about a customer as JSON and CSV, and is mailed about')
+const sellerExporting = exportTest('of a seller contains no data of customers')
+const erasing = server('workflows/personal-data/erase-customer')(
+  'needs the typed address and the mailed code',
+)
+
 /** The test to read first for each call. A call without an entry does not compile. */
 export const proofs: Record<ContractKey, Proof> = {
   'GET /': everyCall('GET / returns a welcome message'),
@@ -102,6 +109,11 @@ export const proofs: Record<ContractKey, Proof> = {
     'replacing recovery codes makes the old ones useless',
   ),
   'POST /auth/second-factor/disable': secondFactor('turning two-step login off needs a code and is mailed'),
+  'GET /users/data-export': exporting,
+  'POST /users/data-export': exporting,
+  'GET /users/data-export/file': exporting,
+  'POST /users/erasure-otp': erasing,
+  'POST /users/erasure': erasing,
   'POST /auth/login': identity('logs a customer in once, with the role of the account'),
   'POST /auth/register': identity(
     'registers a new address, and logs in the owner of an address that has an account',
@@ -329,6 +341,12 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /sellers/bank-details-otp': account,
   'POST /sellers/verification-mail': server('workflows/sellers/send-verification')(
     'a seller requests the verification link again: only the newest link works, and only once',
+  ),
+  'GET /sellers/data-export': sellerExporting,
+  'POST /sellers/data-export': sellerExporting,
+  'GET /sellers/data-export/file': sellerExporting,
+  'POST /sellers/close-otp': server('workflows/sellers/close-seller-account')(
+    'needs a code that was mailed for it',
   ),
   'POST /sellers/close': server('workflows/sellers/close-seller-account')(
     'loses the products, the shop page and the session, and gets an e-mail; other sellers are not affected',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Access } from '#contract/endpoint.ts'
+import { aDataExport } from '../builders/data-export.ts'
 import { aPayoutOf } from '../builders/payouts.ts'
 import { payFor, placeOrder } from '../builders/placed-order.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
@@ -56,6 +57,8 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
   }
   for (const { id } of [...goods.own.slice(0, 1), ...goods.others]) await put(customer, id)
   const cart = await customer.ok('GET /carts')
+  await aDataExport(app, { user_id: customer.id })
+  await aDataExport(app, { seller_id: seller.id })
   return {
     tokens: {
       public: undefined,

@@ -49,6 +49,13 @@ export const settingValues = {
   payoutApprovalAbove: money.max(1_000_000_000, 'Enter an amount of at most 1,000,000,000'),
   codesPerClient: whole(1, 1_000_000, 'codes'),
   requestsPerClient: whole(0, 1_000_000, 'calls'),
+  /** How long data is kept: recipients of orders, the audit log, carts, data exports, sent e-mails, expired sessions. */
+  orderDataYears: whole(1, 30, 'years'),
+  auditYears: whole(1, 30, 'years'),
+  cartDays: whole(30, 3_650, 'days'),
+  exportDays: whole(1, 30, 'days'),
+  mailDays: whole(7, 365, 'days'),
+  sessionDays: whole(1, 365, 'days'),
 } as const
 
 /** When the change takes effect; default now. */
@@ -68,6 +75,12 @@ export const settingBody = z.discriminatedUnion('name', [
   change('payoutApprovalAbove'),
   change('codesPerClient'),
   change('requestsPerClient'),
+  change('orderDataYears'),
+  change('auditYears'),
+  change('cartDays'),
+  change('exportDays'),
+  change('mailDays'),
+  change('sessionDays'),
 ])
 export type SettingBody = z.infer<typeof settingBody>
 export type SettingName = keyof typeof settingValues
@@ -197,6 +210,12 @@ export const shopSettings = z.object({
   payoutApprovalAbove: setting(amount),
   codesPerClient: setting(amount),
   requestsPerClient: setting(amount),
+  orderDataYears: setting(amount),
+  auditYears: setting(amount),
+  cartDays: setting(amount),
+  exportDays: setting(amount),
+  mailDays: setting(amount),
+  sessionDays: setting(amount),
   /** True once there are orders: the currency can no longer change. */
   currencyFixed: z.boolean(),
   /** Current rates; at most 100, the default rate first. */

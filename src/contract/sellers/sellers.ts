@@ -164,9 +164,11 @@ export const sellerShop = z.object({
 })
 export type SellerShop = z.infer<typeof sellerShop>
 
-/** The typed business name confirms which account is closed. */
+/** The typed business name confirms which account is closed; `otp` is the code of `POST /sellers/close-otp`. */
 export const sellerClosing = z.object({
   businessName: requiredText(120, 'Type your business name to close the account'),
+  otp: otp.optional(),
+  requestId,
 })
 
 export const sellersContract = contract({
@@ -215,12 +217,20 @@ export const sellersContract = contract({
     reply: message,
     failures: ['too_many_requests', 'status_conflict'],
   },
+  'POST /sellers/close-otp': {
+    summary: 'E-mail the signed-in seller the code for closing the account. Refused while orders are open.',
+    access: 'seller',
+    body: z.object({ requestId }).optional(),
+    reply: codeSent,
+    failures: ['too_many_requests', 'status_conflict'],
+  },
   'POST /sellers/close': {
-    summary: 'Close your account permanently. Refused while an order awaits payment, shipping or delivery.',
+    summary:
+      'Close your account permanently, with an e-mailed code. Refused while an order awaits payment, shipping or delivery. Personal data is erased after the last payout.',
     access: 'seller',
     body: sellerClosing,
     reply: message,
-    failures: ['status_conflict'],
+    failures: ['status_conflict', 'step_up_required', 'code_wrong', 'too_many_requests'],
   },
   'GET /sellers/:id/shop': {
     summary: 'The public profile of an active seller, including during a holiday.',

@@ -16,6 +16,9 @@ const isConstraint = (error: unknown, constraint: string): boolean =>
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   sqlState(error) === uniqueViolation && (constraint === undefined || isConstraint(error, constraint))
 
+export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === foreignKeyViolation && isConstraint(error, constraint)
+
 export const isCheckViolation = (error: unknown, constraint: string): boolean =>
   sqlState(error) === checkViolation && isConstraint(error, constraint)
 

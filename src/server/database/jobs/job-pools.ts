@@ -43,6 +43,9 @@ export const jobClasses: Record<JobName, JobClass> = {
   'make-avif': background,
   'remove-images': background,
   'remove-unused-uploads': background,
+  'remove-saved-cards': background,
+  'export-data': background,
+  'erase-old-data': background,
   'clean-up': background,
   'recount-words': background,
 }

@@ -14,6 +14,7 @@ const schedule: [times: string, name: JobName, options: string][] = [
   ['* * * * *', 'send-alerts', 'max=3&jobKey=send-alerts'],
   ['*/10 * * * *', 'escalate-returns', 'max=3&jobKey=escalate-returns'],
   ['*/5 * * * *', 'clean-up', 'max=3'],
+  ['37 2 * * *', 'erase-old-data', 'max=3&jobKey=erase-old-data&queue=erasure'],
   ['17 3 * * *', 'recount-words', 'max=3'],
   ['41 * * * *', 'remove-unused-uploads', 'max=3'],
   ['*/5 * * * *', 'remove-old-imports', 'max=3'],

@@ -20,6 +20,9 @@ export type JobPayloads = {
   'move-import': { importId: number }
   'remove-old-imports': Record<string, never>
   'send-alerts': { afterId?: number }
+  'remove-saved-cards': { customerId: string }
+  'export-data': { exportId: number }
+  'erase-old-data': Record<string, never>
   'clean-up': Record<string, never>
   'recount-words': Record<string, never>
 }

@@ -47,7 +47,6 @@ export type PeopleTables = {
     email: string
     seller_name: string
     mobile: string
-    password_hash: string
     gstin: string
     business_name: string
     business_email: string | null
@@ -71,6 +70,8 @@ export type PeopleTables = {
     registered_again: Generated<boolean>
     /** When the current bank account was set. */
     bank_details_since: Timestamp
+    /** When the personal data of a closed account was erased. */
+    erased_at: NullableTimestamp
     /** Lowercase business name, seller name, e-mail address and GSTIN, for searching. */
     names: GeneratedAlways<string>
     version: Generated<number>
@@ -117,14 +118,19 @@ export type PeopleTables = {
     seller_id: number
     /** The form's data by column of `sellers`; null if the link confirms the account unchanged. */
     details: Json<Record<string, string | null>> | null
-    password_hash: string | null
     bank_details_sealed: string | null
     account_number_last4: string | null
     expires_at: Timestamp
     created_at: Timestamp
   }
   one_time_codes: {
-    purpose: 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'
+    purpose:
+      | 'customer-login'
+      | 'customer-register'
+      | 'customer-erase'
+      | 'seller-login'
+      | 'seller-bank-details'
+      | 'seller-close'
     email: string
     code_hash: string | null
     /** Keyed hash of the e-mail address with the request id, or with the client's IP address if no id was sent. */

@@ -52,4 +52,16 @@ export type UpkeepTables = {
     sent_at: NullableTimestamp
     created_at: Timestamp
   }
+  /** The last copy of an account's data. */
+  data_exports: {
+    id: Id
+    user_id: number | null
+    seller_id: number | null
+    status: Generated<'REQUESTED' | 'READY' | 'FAILED'>
+    requested_at: Timestamp
+    expires_at: NullableTimestamp
+    bytes: number | null
+  }
+  /** The ZIP file of an export, in parts of at most 1 MB. */
+  data_export_parts: { export_id: number; position: number; bytes: Buffer }
 }

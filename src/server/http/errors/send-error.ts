@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '#contract/errors.ts'
 import { Failure, statusOf } from '#shared/failure.ts'
-import { isConnectionLost, sqlState } from '../../database/errors.ts'
+import { isConnectionLost, isForeignKeyViolation, sqlState } from '../../database/errors.ts'
 import type { Session } from '../../modules/identity/sessions.ts'
 import { clientOf } from '../protection/client-address.ts'
 import { errorPage, errorPageHeaders, wantsPage } from './error-page.ts'
@@ -55,6 +55,8 @@ export function toFailure(error: FastifyError | Error): Failure | undefined {
   if (status === 413) return new Failure('too_large')
   if (status === 415) return new Failure('unsupported_type')
   if (status !== undefined && status >= 400 && status < 500) return new Failure('malformed')
+  // The account was deleted while this request was under way.
+  if (isForeignKeyViolation(error, 'users_not_deleted')) return new Failure('token_invalid')
   if (isBusy(error)) return new Failure('busy', { retryAfterSeconds: 2 })
   return undefined
 }

@@ -69,3 +69,8 @@ export async function deleteExpiredAlerts(db: Db): Promise<void> {
       or created_at < now() - make_interval(days => ${openAlertDays}::int)
   `.execute(db)
 }
+
+/** Deletes the alerts of an account that is being deleted. */
+export async function eraseAlerts(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('alerts').where('user_id', '=', userId).execute()
+}

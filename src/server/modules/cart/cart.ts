@@ -147,3 +147,28 @@ export async function removePurchasedItems(
 export async function blockNewOrders(tx: Db): Promise<void> {
   await sql`lock table carts in exclusive mode`.execute(tx)
 }
+
+/** Deletes the cart of an account that is being deleted. */
+export async function eraseCart(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('carts').where('user_id', '=', userId).execute()
+}
+
+/** Deletes up to `limit` carts to which nothing was added for `days` days; returns their number. */
+export async function deleteAbandonedCarts(db: Db, days: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ carts: number }>`
+    with old as (
+      select c.id from carts c
+      where c.updated_at < now() - make_interval(days => ${days}::int) and not exists (
+        select from cart_items i where i.cart_id = c.id and i.created_at >= now() - make_interval(days => ${days}::int)
+      )
+      order by c.updated_at limit ${limit} for update skip locked
+    ), items as (
+      delete from cart_items where cart_id in (select id from old)
+    ), gone as (
+      delete from carts where id in (select id from old) returning id
+    )
+    select count(*) as carts from gone
+  `.execute(db)
+  return rows[0]?.carts ?? 0
+}

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 
-type CodePurpose = 'customer-login' | 'customer-register' | 'seller-login' | 'seller-bank-details'
+type CodePurpose = Selectable<Tables['one_time_codes']>['purpose']
 
 /** Whose code it is: an address, what the code is for, and the browser (or program) that requested it. */
 export type CodeOwner = { purpose: CodePurpose; email: string; browserHash: string }

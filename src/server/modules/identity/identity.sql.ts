@@ -71,6 +71,7 @@ export async function updateUser(
       version: eb('version', '+', 1),
     }))
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .$if(change.version !== undefined, (query) => query.where('version', '=', change.version ?? 0))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n

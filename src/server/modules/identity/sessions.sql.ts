@@ -149,10 +149,15 @@ export async function listOpenSessions(db: Db, owner: Owner, max: number) {
   return rows
 }
 
-/** Deletes sessions some days after their end. */
-export async function deleteEndedSessions(db: Db, days: number): Promise<void> {
-  await sql`
-    delete from sessions where expires_at < now() - make_interval(days => ${days}::int)
-      or revoked_at < now() - make_interval(days => ${days}::int)
+/** Deletes up to `limit` sessions, `days` after their end; returns their number. */
+export async function deleteEndedSessions(db: Db, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where id in (
+      select id from sessions
+      where expires_at < now() - make_interval(days => ${days}::int)
+        or revoked_at < now() - make_interval(days => ${days}::int)
+      limit ${limit} for update skip locked
+    )
   `.execute(db)
+  return Number(numAffectedRows ?? 0n)
 }

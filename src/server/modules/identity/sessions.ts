@@ -306,8 +306,6 @@ export async function deleteSellerSessions(tx: Db, sellerId: number): Promise<vo
   await tx.deleteFrom('sessions').where('seller_id', '=', sellerId).execute()
 }
 
-/** Days after which ended sessions are deleted. */
-const endedSessionDays = 30
-
-export const deleteExpiredSessions = (db: Db): Promise<void> =>
-  statements.deleteEndedSessions(db, endedSessionDays)
+/** Deletes up to `limit` sessions that ended more than `days` ago; returns their number. */
+export const deleteExpiredSessions = (db: Db, days: number, limit: number): Promise<number> =>
+  statements.deleteEndedSessions(db, days, limit)

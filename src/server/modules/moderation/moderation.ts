@@ -44,3 +44,8 @@ export async function closeReports(
   `.execute(tx)
   return rows.length
 }
+
+/** Erases what an account that is being deleted wrote in its reports. The reports stay. */
+export async function eraseReportComments(tx: Db, userId: number): Promise<void> {
+  await tx.updateTable('reports').set({ comment: '' }).where('user_id', '=', userId).execute()
+}

@@ -13,6 +13,8 @@ export type LoginMails = {
   'register-code': CodeMail
   'seller-login-code': CodeMail
   'bank-details-code': CodeMail
+  'erase-account-code': CodeMail
+  'seller-close-code': CodeMail
   'no-account': { area: 'shop' | 'seller' }
   'code-exhausted': Record<string, never>
 }
@@ -41,6 +43,15 @@ export const loginMails: Renders<LoginMails> = {
     codeMail(
       `Your ${brand.name} code for a new bank account`,
       'change the bank account for your payouts',
+      data,
+      code,
+    ),
+  'erase-account-code': (data, code) =>
+    codeMail(`Your ${brand.name} code for deleting your account`, 'delete your account', data, code),
+  'seller-close-code': (data, code) =>
+    codeMail(
+      `Your ${brand.name} code for closing your seller account`,
+      'close your seller account',
       data,
       code,
     ),

@@ -65,6 +65,11 @@ async function sendMail(
     // Stable, so that a mail repeated after a crash is recognised as the same one.
     messageId: `<mail-${mail.id}@${new URL(shop.config.PUBLIC_URL).hostname}>`,
   })
+  // The last mail to a deleted account leaves no copy of its address.
+  if (template === 'account-deleted') {
+    await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
+    return
+  }
   await shop.db
     .updateTable('mails')
     .set({ sent_at: new Date(), sealed: null })

@@ -7,6 +7,9 @@ import { type MailData, type MailTemplate, orderMailTemplates } from './template
 
 type Mail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
 
+/** The reserved domain of deleted accounts. */
+const isDeleted = (email: string): boolean => email.endsWith('@deleted.invalid')
+
 /**
  * Adds an e-mail to the outbox in the caller's transaction. Repeating a key sends no second e-mail. `sealed` is an
  * encrypted secret (a code or token), deleted once the e-mail is sent.
@@ -15,6 +18,7 @@ export async function queueMail<T extends MailTemplate>(
   tx: Db,
   mail: Mail<T> & { sealed?: string },
 ): Promise<void> {
+  if (isDeleted(mail.to)) return
   const row = await tx
     .insertInto('mails')
     .values({
@@ -31,7 +35,8 @@ export async function queueMail<T extends MailTemplate>(
 }
 
 /** Adds many e-mails with one insert, and one statement per kind of job. */
-export async function queueMails<T extends MailTemplate>(tx: Db, mails: Mail<T>[]): Promise<void> {
+export async function queueMails<T extends MailTemplate>(tx: Db, all: Mail<T>[]): Promise<void> {
+  const mails = all.filter(({ to }) => !isDeleted(to))
   if (mails.length === 0) return
   const rows = await tx
     .insertInto('mails')
@@ -73,8 +78,28 @@ export async function resendMail(tx: Db, { mailId, to }: { mailId: number; to: s
   await addJob(tx, mailJobs[row.template], { mailId: row.id })
 }
 
-const sentMailDays = 30
+/** Deletes up to `limit` e-mails that were sent more than `days` ago; returns their number. */
+export async function deleteSentMails(db: Db, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mails where id in (
+      select id from mails where sent_at < now() - make_interval(days => ${days}::int) limit ${limit} for update skip locked
+    )
+  `.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
 
-export async function deleteSentMails(db: Db): Promise<void> {
-  await sql`delete from mails where sent_at < now() - make_interval(days => ${sentMailDays}::int)`.execute(db)
+/** Deletes e-mails to sellers about returns, which quote the customer. */
+export async function eraseReturnMails(tx: Db, returnIds: number[]): Promise<void> {
+  await sql`
+    delete from mails m using unnest(${returnIds}::bigint[]) as r (id)
+    where m.key collate "C" >= 'seller-return-step:' || r.id || ':' and m.key collate "C" < 'seller-return-step:' || r.id || ';'
+  `.execute(tx)
+}
+
+/** Deletes queued and sent e-mails to a customer or to a seller, who may share an address. */
+export async function eraseMails(tx: Db, email: string, of: 'customer' | 'seller'): Promise<void> {
+  const toSeller = sql`template ~ '^(seller|bank|payout|product)-'`
+  await sql`
+    delete from mails where recipient = ${email} and ${of === 'seller' ? toSeller : sql`not (${toSeller})`}
+  `.execute(tx)
 }

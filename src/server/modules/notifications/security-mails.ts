@@ -1,13 +1,34 @@
-import type { Renders } from './rendered-mail.ts'
+import type { RenderedMail, Renders } from './rendered-mail.ts'
 
-/** Mails about changes of how an account is protected. */
+/** Mails about an account's protection and its data. */
 export type SecurityMails = {
   'second-factor-on': { link: string }
   'second-factor-off': { link: string }
   'session-copied': { device: string; link: string }
+  'data-ready': { link: string; days: number }
+  'seller-data-ready': { link: string; days: number }
+  'account-deleted': Record<string, never>
 }
 
+const dataReady = ({ link, days }: SecurityMails['data-ready']): RenderedMail => ({
+  subject: 'Your data is ready to download',
+  paragraphs: [
+    `The copy of your data that you requested is ready. Log in to download it within ${days} ${days === 1 ? 'day' : 'days'}; then we delete the file.`,
+    "If you didn't request it, someone else may be using your account: log in, check your security settings and contact us.",
+  ],
+  link: { label: 'Download your data', href: link },
+})
+
 export const securityMails: Renders<SecurityMails> = {
+  'data-ready': dataReady,
+  'seller-data-ready': dataReady,
+  'account-deleted': () => ({
+    subject: 'Your account was deleted',
+    paragraphs: [
+      'Your account and its personal data were deleted, as you asked. We keep records of your orders only as long as the law requires.',
+      'This is our last email to you. You can register again with this address at any time.',
+    ],
+  }),
   'second-factor-on': ({ link }) => ({
     subject: 'Two-step login is on',
     paragraphs: [

@@ -61,3 +61,15 @@ export async function resolveException(
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** Erases details and notes of up to `limit` solved exceptions that are older than `years`; returns their number. */
+export async function eraseOldExceptions(db: Db, years: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update payment_exceptions set details = '{}', note = null where id in (
+      select id from payment_exceptions
+      where resolved_at < now() - make_interval(years => ${years}::int) and (details <> '{}' or note is not null)
+      order by id limit ${limit} for update skip locked
+    )
+  `.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -33,7 +33,7 @@ export async function saveProviderCustomer(
   await sql`
     insert into payment_customers (user_id, gateway, provider_customer_id)
     select ${customer.userId}::bigint, ${customer.gateway}, ${customer.customerId}
-    where not exists (
+    where exists (select from users where id = ${customer.userId}::bigint and deleted_at is null) and not exists (
       select 1 from payment_customers where gateway = ${customer.gateway} and provider_customer_id = ${customer.customerId}
     )
     on conflict (user_id, gateway) do update
@@ -53,4 +53,21 @@ export async function findProviderCustomer(
     .where('gateway', '=', gateway)
     .executeTakeFirst()
   return row?.provider_customer_id
+}
+
+/** Deletes the customer's id at the provider and returns it, so that a job can remove the saved cards there. */
+export async function eraseProviderCustomer(tx: Db, userId: number): Promise<string | undefined> {
+  const rows = await tx
+    .deleteFrom('payment_customers')
+    .where('user_id', '=', userId)
+    .returning(['gateway', 'provider_customer_id'])
+    .execute()
+  return rows.find((row) => row.gateway === gateway)?.provider_customer_id
+}
+
+/** Removes all cards that a deleted account saved at the provider. Repeating it is harmless. */
+export async function removeAllCards(shop: Pick<Shop, 'payments'>, customerId: string): Promise<void> {
+  for (const { id } of await shop.payments.STRIPE.listCards(customerId)) {
+    await shop.payments.STRIPE.deleteCard(customerId, id)
+  }
 }

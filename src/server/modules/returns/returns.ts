@@ -132,3 +132,19 @@ export async function escalateReturns(tx: Db, max: number): Promise<{ id: number
   `.execute(tx)
   return rows
 }
+
+/** Erases texts and photos of up to `limit` decided returns that are older than `years`; returns their number. */
+export async function eraseOldReturns(db: Db, years: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update returns set comment = '', photos = '{}',
+      dispute_reason = case when dispute_reason is not null then 'Erased' end,
+      decision_note = case when decision_note is not null then 'Erased' end
+    where id in (
+      select id from returns
+      where created_at < now() - make_interval(years => ${years}::int) and decided_at is not null
+        and (comment <> '' or cardinality(photos) > 0 or dispute_reason <> 'Erased' or decision_note <> 'Erased')
+      order by id limit ${limit} for update skip locked
+    )
+  `.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

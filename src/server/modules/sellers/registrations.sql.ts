@@ -2,37 +2,37 @@ import { sql } from 'kysely'
 import type { SellerBody } from '#contract/sellers/sellers.ts'
 import type { Db } from '../../database/open.ts'
 
-/** The parts of a registration that are stored as hash or sealed. */
-export type Secrets = { passwordHash: string; sealedBankDetails: string }
-
 export type Token = { hash: string; hours: number }
 
 /** The recipient of the confirmation e-mail, and the bank account. */
 export type Confirmed = { email: string; sellerName: string; last4: string }
 
 /** The columns that the registration form fills. */
-const columnsOf = (body: SellerBody, secrets: Secrets) => {
+const columnsOf = (body: SellerBody, sealedBankDetails: string) => {
   const { businessDetails: business } = body
   return {
     seller_name: body.sellerName,
     mobile: body.mobile,
-    password_hash: secrets.passwordHash,
     gstin: body.gstin,
     business_name: business.businessName,
     business_email: business.businessEmail ?? null,
     business_mobile: business.businessMobile ?? null,
     business_address: business.businessAddress ?? null,
     pickup_address: JSON.stringify(body.pickupAddress),
-    bank_details_sealed: secrets.sealedBankDetails,
+    bank_details_sealed: sealedBankDetails,
     account_number_last4: body.bankDetails.accountNumber.slice(-4),
   }
 }
 
 /** Creates the account; undefined when the address has one already. Logo and banner are uploaded later. */
-export async function insertSeller(tx: Db, body: SellerBody, secrets: Secrets): Promise<number | undefined> {
+export async function insertSeller(
+  tx: Db,
+  body: SellerBody,
+  sealedBankDetails: string,
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('sellers')
-    .values({ email: body.email, logo: null, banner: null, ...columnsOf(body, secrets) })
+    .values({ email: body.email, logo: null, banner: null, ...columnsOf(body, sealedBankDetails) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -74,17 +74,16 @@ export async function insertRegistration(
   tx: Db,
   sellerId: number,
   token: Token,
-  registration?: { body: SellerBody; secrets: Secrets },
+  registration?: { body: SellerBody; sealedBankDetails: string },
 ): Promise<void> {
-  const columns = registration && columnsOf(registration.body, registration.secrets)
-  const { password_hash, bank_details_sealed, account_number_last4, ...details } = columns ?? {}
+  const columns = registration && columnsOf(registration.body, registration.sealedBankDetails)
+  const { bank_details_sealed, account_number_last4, ...details } = columns ?? {}
   await tx
     .insertInto('seller_registrations')
     .values({
       token_hash: token.hash,
       seller_id: sellerId,
       details: columns ? JSON.stringify(details) : null,
-      password_hash: password_hash ?? null,
       bank_details_sealed: bank_details_sealed ?? null,
       account_number_last4: account_number_last4 ?? null,
       expires_at: sql<Date>`now() + make_interval(hours => ${token.hours}::int)`,
@@ -122,7 +121,7 @@ export async function confirmRegistration(
   const { rows } = await sql<Confirmed>`
     with used as (
       delete from seller_registrations where token_hash = ${tokenHash} and expires_at > now()
-      returning seller_id, details, password_hash, bank_details_sealed, account_number_last4
+      returning seller_id, details, bank_details_sealed, account_number_last4
     )
     update sellers m set
       email_verified = true, bank_details_since = now(), version = m.version + 1,
@@ -134,7 +133,6 @@ export async function confirmRegistration(
       business_mobile = case when details is null then m.business_mobile else details->>'business_mobile' end,
       business_address = case when details is null then m.business_address else details->>'business_address' end,
       pickup_address = coalesce((details->>'pickup_address')::jsonb, m.pickup_address),
-      password_hash = coalesce(used.password_hash, m.password_hash),
       bank_details_sealed = coalesce(used.bank_details_sealed, m.bank_details_sealed),
       account_number_last4 = coalesce(used.account_number_last4, m.account_number_last4)
     from used where m.id = used.seller_id and not m.email_verified

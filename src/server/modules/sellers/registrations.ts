@@ -17,15 +17,10 @@ export type Registration =
  * Registers a seller. The first registration of an address creates the account. Later ones change nothing until the
  * address is confirmed with their own link: registering does not prove that the address is theirs.
  */
-export async function createSeller(
-  tx: Db,
-  keys: Keys,
-  body: SellerBody,
-  passwordHash: string,
-): Promise<Registration> {
+export async function createSeller(tx: Db, keys: Keys, body: SellerBody): Promise<Registration> {
   const { token, stored } = newToken(keys)
-  const secrets = { passwordHash, sealedBankDetails: keys.seal(JSON.stringify(body.bankDetails)) }
-  const created = await statements.insertSeller(tx, body, secrets)
+  const sealedBankDetails = keys.seal(JSON.stringify(body.bankDetails))
+  const created = await statements.insertSeller(tx, body, sealedBankDetails)
   if (created !== undefined) {
     await statements.insertRegistration(tx, created, stored)
     return { outcome: 'created', token }
@@ -33,7 +28,7 @@ export async function createSeller(
   const account = await statements.findRegistered(tx, body.email)
   if (account.owned) return { outcome: 'owned', businessName: account.businessName }
   await statements.noteRepetition(tx, account.id)
-  await statements.insertRegistration(tx, account.id, stored, { body, secrets })
+  await statements.insertRegistration(tx, account.id, stored, { body, sealedBankDetails })
   return { outcome: 'repeated', token }
 }
 

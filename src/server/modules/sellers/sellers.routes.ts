@@ -11,7 +11,7 @@ import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { logInSeller } from '../../workflows/accounts/log-in.ts'
 import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/sellers/change-seller-account.ts'
 import { changeSellerStatus } from '../../workflows/sellers/change-seller-status.ts'
-import { closeSellerAccount } from '../../workflows/sellers/close-seller-account.ts'
+import { closeSellerAccount, sendClosingCode } from '../../workflows/sellers/close-seller-account.ts'
 import { verifyEmail } from '../../workflows/sellers/confirm-registration.ts'
 import { deleteSeller } from '../../workflows/sellers/delete-seller.ts'
 import { registerSeller, sendVerificationMail } from '../../workflows/sellers/register-seller.ts'
@@ -36,8 +36,14 @@ export const sellersRoutes = (shop: Shop) =>
         requestId: body?.requestId,
       }),
     'POST /sellers/verification-mail': ({ session }) => sendVerificationMail(shop, session.sellerId),
-    'POST /sellers/close': ({ session, body }) =>
-      closeSellerAccount(shop, session.sellerId, body.businessName),
+    'POST /sellers/close-otp': ({ session, body, facts }) =>
+      sendClosingCode(shop, {
+        sellerId: session.sellerId,
+        client: facts.client,
+        requestId: body?.requestId,
+      }),
+    'POST /sellers/close': ({ session, body, facts }) =>
+      closeSellerAccount(shop, { ...body, code: body.otp, sellerId: session.sellerId, client: facts.client }),
     'GET /sellers/:id/shop': ({ params, facts }) => readSellerShop(shop.db, params.id, facts.reads),
     'GET /sellers/report': ({ session, query }) =>
       readSellerReport(shop.db, session.sellerId, resolveRange(query, dayOf(new Date()))),

@@ -28,6 +28,12 @@ describe('the shop settings', () => {
       payoutApprovalAbove: 1_000_000,
       codesPerClient: 100,
       requestsPerClient: 0,
+      orderDataYears: 8,
+      auditYears: 2,
+      cartDays: 365,
+      exportDays: 7,
+      mailDays: 30,
+      sessionDays: 30,
     })
   })
 
@@ -91,6 +97,8 @@ describe('the setting validation', () => {
     ['a tax above 100%', { name: 'commissionTax', value: 100.5 }, /0 to 100/],
     ['half a minute', { name: 'unpaidMinutes', value: 0.5 }, /whole number of minutes from 5 to 1,380/],
     ['more than a day', { name: 'unpaidMinutes', value: 1_381 }, /whole number of minutes/],
+    ['half a year', { name: 'orderDataYears', value: 0.5 }, /whole number of years from 1 to 30/],
+    ['mail deleted too soon', { name: 'mailDays', value: 6 }, /whole number of days from 7 to 365/],
     ['a code limit of zero', { name: 'codesPerClient', value: 0 }, /whole number of codes/],
     ['an unknown setting', { name: 'discount', value: 5 }, /./],
     ['a date instead of a time', { name: 'platformFee', value: 1, validFrom: '2026-03-01' }, /./],

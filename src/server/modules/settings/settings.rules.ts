@@ -18,6 +18,16 @@ export type SettingValues = {
   payoutApprovalAbove?: number
   codesPerClient?: number
   requestsPerClient?: number
+} & { [N in keyof typeof retention]?: number }
+
+/** How long data is kept unless the settings say otherwise. */
+export const retention = {
+  orderDataYears: 8,
+  auditYears: 2,
+  cartDays: 365,
+  exportDays: 7,
+  mailDays: 30,
+  sessionDays: 30,
 }
 
 /** The settings in force, and the currency of the book once there is an order. */
@@ -66,6 +76,12 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   payoutApprovalAbove: values.payoutApprovalAbove ?? toCents(config.PAYOUT_APPROVAL_ABOVE),
   codesPerClient: values.codesPerClient ?? config.LIMIT_CODES_PER_CLIENT,
   requestsPerClient: values.requestsPerClient ?? config.LIMIT_REQUESTS_PER_CLIENT,
+  orderDataYears: values.orderDataYears ?? retention.orderDataYears,
+  auditYears: values.auditYears ?? retention.auditYears,
+  cartDays: values.cartDays ?? retention.cartDays,
+  exportDays: values.exportDays ?? retention.exportDays,
+  mailDays: values.mailDays ?? retention.mailDays,
+  sessionDays: values.sessionDays ?? retention.sessionDays,
 })
 
 /** Converts a value of the API to its stored form. */

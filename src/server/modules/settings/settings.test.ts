@@ -54,6 +54,12 @@ test('every setting there is can be set, and is what the shop goes by', async ()
       payoutApprovalAbove: 5_000,
       codesPerClient: 50,
       requestsPerClient: 500,
+      orderDataYears: 10,
+      auditYears: 3,
+      cartDays: 90,
+      exportDays: 3,
+      mailDays: 14,
+      sessionDays: 7,
     }
     for (const name of settingNames) {
       const body = { name, value: values[name] } as SettingBody

@@ -17,3 +17,8 @@ export async function addToWishlist(db: Db, userId: number, productId: number): 
 /** Removes a product, if it is on the list. */
 export const removeFromWishlist = (db: Db, userId: number, productId: number): Promise<void> =>
   deleteItem(db, userId, productId)
+
+/** Deletes the wishlist of an account that is being deleted. */
+export async function eraseWishlist(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('wishlist_items').where('user_id', '=', userId).execute()
+}

@@ -127,7 +127,7 @@ describe('the sessions of an account', () => {
     const [idle, out, open] = [await logIn(person), await logIn(person), await logIn(person)]
     await change(idle.id, `expires_at = now() - interval '31 days'`)
     await change(out.id, `revoked_at = now() - interval '31 days'`)
-    await deleteExpiredSessions(app.shop.db)
+    await deleteExpiredSessions(app.shop.db, 30, 500)
     const { rows } = await sql<{ id: string }>`
       select id from sessions where id in (${idle.id}, ${out.id}, ${open.id})
     `.execute(app.shop.db)

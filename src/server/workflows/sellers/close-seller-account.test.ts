@@ -5,6 +5,7 @@ import { anUnpaidOrder, aPaidOrder, aShippedOrder } from '#test/builders/placed-
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
+import { aCodeFor, aFarewellCode, aWrongCode, farewellMail, newestFarewellCode } from '#test/harness/codes.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
 import { lockForRemoval } from '../../modules/sellers/administration.ts'
@@ -30,13 +31,17 @@ const statusOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).account_status
 
-async function close(seller: Person) {
+/** Closes the account with a mailed code; without one while a refusal is expected before the code is checked. */
+async function close(seller: Person, otp?: string) {
   const { business_name: businessName } = await app.shop.db
     .selectFrom('sellers')
     .select('business_name')
     .where('id', '=', seller.id)
     .executeTakeFirstOrThrow()
-  return seller.call('POST /sellers/close', { body: { businessName } })
+  const asked = otp ? undefined : await seller.call('POST /sellers/close-otp', {})
+  const code =
+    otp ?? (asked?.status === 200 ? await newestFarewellCode(app, seller.email, 'seller') : undefined)
+  return seller.call('POST /sellers/close', { body: { businessName, ...(code && { otp: code }) } })
 }
 
 const someoneWaits = async () =>
@@ -67,7 +72,23 @@ describe('a seller who closes the account', () => {
     expect(history).toEqual([{ from_status: 'ACTIVE', to_status: 'CLOSED', admin_id: null }])
     await expect
       .poll(() => app.mailbox.messages(seller.email).map((mail) => mail.subject))
-      .toEqual(['Your seller account was closed'])
+      .toContain('Your seller account was closed')
+  })
+
+  test('needs a code that was mailed for it', async () => {
+    const seller = await aSeller(app)
+    const { businessDetails } = await seller.ok('GET /sellers/profile')
+    const { businessName } = businessDetails
+    const without = await seller.call('POST /sellers/close', { body: { businessName } })
+    expect([without.status, without.body.code]).toEqual([403, 'step_up_required'])
+    const otp = await aFarewellCode(app, seller, 'seller')
+    const wrong = await seller.call('POST /sellers/close', { body: { businessName, otp: aWrongCode(otp) } })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'code_wrong'])
+    await farewellMail(app, seller)
+    const bank = await aCodeFor(app, seller.email, 'seller-login')
+    expect((await seller.call('POST /sellers/close', { body: { businessName, otp: bank } })).status).toBe(401)
+    expect(await statusOf(seller.id)).toBe('ACTIVE')
+    expect((await close(seller, otp)).status).toBe(200)
   })
 
   test('is refused, with the open orders named, until the last one is delivered or canceled', async () => {
@@ -109,9 +130,10 @@ describe('a seller who closes the account', () => {
       const { id: productId } = await aProduct(app, { sellerId: seller.id })
       const buyer = await aCustomer(app)
       await buyer.ok('POST /carts/items', { body: { productId, quantity: 1 } })
+      const otp = await aFarewellCode(app, seller, 'seller')
       const pause = () => new Promise((resolve) => setTimeout(resolve, round))
       const [closing, order] = await Promise.all([
-        pause().then(() => close(seller)),
+        pause().then(() => close(seller, otp)),
         buyer.call('POST /orders', { query: { paymentMethod: 'STRIPE' }, body: { id: buyer.addressId } }),
       ])
       const outcome = `${closing.status} ${order.status}`
@@ -142,7 +164,8 @@ describe('a seller who closes the account', () => {
 
   test('with five concurrent requests closes it once', async () => {
     const seller = await aSeller(app)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => close(seller)))
+    const otp = await aFarewellCode(app, seller, 'seller')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => close(seller, otp)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     for (const status of statuses) expect([200, 401, 409]).toContain(status)

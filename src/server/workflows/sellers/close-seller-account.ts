@@ -1,40 +1,77 @@
 import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
+import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
 import { lockForRemoval } from '../../modules/sellers/administration.ts'
+import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { type OpenOrders, readOpenOrders } from '../../views/sellers/seller-report.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { verifyCode } from '../accounts/log-in.ts'
 import { moveSeller } from './change-seller-status.ts'
+
+type Caller = { sellerId: number; client: string; requestId?: string | undefined }
+
+/** Mails the code that is required to close the account. */
+export async function sendClosingCode(shop: Shop, caller: Caller) {
+  const { email } = await readSeller(shop.db, shop.keys, caller.sellerId)
+  await refuseWhileOpen(shop.db, caller.sellerId)
+  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
+    purpose: 'seller-close',
+    email,
+    client: caller.client,
+    requestId: caller.requestId,
+    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
+  })
+  await transaction(shop.db, (tx) =>
+    queueMail(tx, {
+      key: mailKey,
+      to: email,
+      template: 'seller-close-code',
+      data: { minutes: codeMinutes, long },
+      sealed: sealedCode,
+    }),
+  )
+  return { message: 'We emailed you a code.', data: { expiresInSeconds: codeMinutes * 60 } }
+}
 
 /**
  * Closes a seller's own account for good. Throws `status_conflict` while orders are open. The product lock waits for orders
- * in progress, and orders placed later see the closed account.
+ * in progress, and orders placed later see the closed account. The nightly job erases personal data after the last payout.
  */
 export async function closeSellerAccount(
-  shop: Pick<Shop, 'db' | 'config'>,
-  sellerId: number,
-  typedName: string,
+  shop: Shop,
+  caller: Caller & { businessName: string; code: string | undefined },
 ): Promise<{ message: string }> {
+  const { sellerId, code, client, requestId } = caller
+  const { email, businessDetails } = await readSeller(shop.db, shop.keys, sellerId)
+  if (businessDetails.businessName !== caller.businessName) {
+    throw new Failure('invalid', {
+      errors: [{ path: 'businessName', message: 'This is not the name of your business.' }],
+    })
+  }
+  await refuseWhileOpen(shop.db, sellerId)
+  if (!code) throw new Failure('step_up_required')
+  await verifyCode(shop, 'seller-close', { email, code, client, requestId })
   await transaction(shop.db, async (tx) => {
     await lockSellerProducts(tx, sellerId)
-    const seller = await lockForRemoval(tx, sellerId)
-    if (!seller) throw new Failure('not_found')
-    if (seller.businessName !== typedName) {
-      throw new Failure('invalid', {
-        errors: [{ path: 'businessName', message: 'This is not the name of your business.' }],
-      })
-    }
-    const open = await readOpenOrders(tx, sellerId)
-    if (open.total > 0) {
-      throw new Failure('status_conflict', {
-        message: openOrdersMessage(open),
-        details: { openOrders: open.total, codes: open.shown.map(({ code }) => code) },
-      })
-    }
+    await lockForRemoval(tx, sellerId)
+    await refuseWhileOpen(tx, sellerId)
     const { moved } = await moveSeller(tx, shop, { sellerId, to: 'CLOSED', adminId: null })
     if (!moved) throw new Failure('status_conflict', { message: 'This seller account is closed already.' })
   })
   return { message: 'Your seller account is closed. Thank you for selling with us.' }
+}
+
+async function refuseWhileOpen(db: Db, sellerId: number): Promise<void> {
+  const open = await readOpenOrders(db, sellerId)
+  if (open.total === 0) return
+  throw new Failure('status_conflict', {
+    message: openOrdersMessage(open),
+    details: { openOrders: open.total, codes: open.shown.map(({ code }) => code) },
+  })
 }
 
 function openOrdersMessage({ total, shown }: OpenOrders): string {

@@ -3,7 +3,6 @@ import type { SellerBody } from '#contract/sellers/sellers.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
-import { hashPassword } from '../../modules/sellers/password.ts'
 import { createSeller, renewVerification } from '../../modules/sellers/registrations.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
@@ -16,16 +15,18 @@ const received = {
   message: 'Thank you. Please open the mail we have sent you; after that we check your account.',
 }
 
-/** Registers a seller. The reply is the same for an existing account, so that it reveals no accounts; only the mail differs. */
+/**
+ * Registers a seller. The reply is the same for an existing account, so that it reveals no accounts; only the mail differs.
+ * The form's password is not used: sellers log in with a mailed code.
+ */
 export async function registerSeller(
   shop: Pick<Shop, 'db' | 'config' | 'keys'>,
   body: SellerBody,
   client: string,
 ) {
   await limitMails(shop, client, body.email)
-  const passwordHash = await hashPassword(body.password)
   await transaction(shop.db, async (tx) => {
-    const account = await createSeller(tx, shop.keys, body, passwordHash)
+    const account = await createSeller(tx, shop.keys, body)
     const page = `${shop.config.PUBLIC_URL}/become-seller`
     const mail = { key: `registration:${randomUUID()}`, to: body.email }
     if (account.outcome === 'owned') {

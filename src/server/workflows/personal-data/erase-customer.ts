@@ -1,0 +1,114 @@
+import { Failure } from '#shared/failure.ts'
+import { addJob } from '../../database/jobs/jobs.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { eraseAlerts } from '../../modules/alerts/alerts.ts'
+import { eraseCart, lockCart } from '../../modules/cart/cart.ts'
+import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
+import { eraseUser, lockForErasure } from '../../modules/identity/erase-user.ts'
+import { readProfile } from '../../modules/identity/identity.ts'
+import { eraseReportComments } from '../../modules/moderation/moderation.ts'
+import { eraseMails, eraseReturnMails, queueMail } from '../../modules/notifications/notifications.ts'
+import { eraseProviderCustomer } from '../../modules/payments/saved-cards.ts'
+import { deleteExports } from '../../modules/personal-data/exports.ts'
+import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts'
+import { eraseWishlist } from '../../modules/wishlist/wishlist.ts'
+import type { Shop } from '../../shop.ts'
+import { findReturnIds, type OpenMatters, readOpenMatters } from '../../views/personal-data/open-matters.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { verifyCode } from '../accounts/log-in.ts'
+
+type Caller = { userId: number; client: string; requestId?: string | undefined }
+
+/** Mails the code that deleting the account needs. Refused while something is open, so that no code is wasted. */
+export async function sendErasureCode(shop: Shop, caller: Caller) {
+  const { email, role } = await readProfile(shop.db, caller.userId)
+  await refuseWhileOpen(shop.db, caller.userId, role)
+  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
+    purpose: 'customer-erase',
+    email,
+    client: caller.client,
+    requestId: caller.requestId,
+    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
+  })
+  await transaction(shop.db, (tx) =>
+    queueMail(tx, {
+      key: mailKey,
+      to: email,
+      template: 'erase-account-code',
+      data: { minutes: codeMinutes, long },
+      sealed: sealedCode,
+    }),
+  )
+  return { message: 'We emailed you a code.', data: { expiresInSeconds: codeMinutes * 60 } }
+}
+
+/**
+ * Deletes a customer's account and erases its personal data. Orders keep what the law requires. The locks of cart and user
+ * serialize it with orders: an order placed first refuses the deletion, and one placed later finds no cart.
+ */
+export async function eraseCustomer(
+  shop: Shop,
+  caller: Caller & { email: string; code: string },
+): Promise<{ message: string }> {
+  const { userId, client, requestId, code } = caller
+  const { email, role } = await readProfile(shop.db, userId)
+  if (caller.email !== email) {
+    throw new Failure('invalid', {
+      errors: [{ path: 'email', message: 'This is not the email address of your account.' }],
+    })
+  }
+  await refuseWhileOpen(shop.db, userId, role)
+  await verifyCode(shop, 'customer-erase', { email, code, client, requestId })
+  await transaction(shop.db, async (tx) => {
+    await lockCart(tx, userId)
+    const user = await lockForErasure(tx, userId)
+    if (!user) throw new Failure('not_found')
+    await refuseWhileOpen(tx, userId, user.role)
+    await eraseEverything(tx, userId, email)
+  })
+  return { message: 'Your account was deleted.' }
+}
+
+async function eraseEverything(tx: Db, userId: number, email: string): Promise<void> {
+  const customerId = await eraseProviderCustomer(tx, userId)
+  if (customerId !== undefined) await addJob(tx, 'remove-saved-cards', { customerId })
+  await eraseCart(tx, userId)
+  await eraseWishlist(tx, userId)
+  await eraseAlerts(tx, userId)
+  await eraseReportComments(tx, userId)
+  await removeSecondFactor(tx, userId)
+  await deleteExports(tx, { userId })
+  await eraseMails(tx, email, 'customer')
+  await eraseReturnMails(tx, await findReturnIds(tx, userId))
+  await eraseUser(tx, { userId, email })
+  await queueMail(tx, { key: `account-deleted:${userId}`, to: email, template: 'account-deleted', data: {} })
+}
+
+async function refuseWhileOpen(db: Db, userId: number, role: string): Promise<void> {
+  if (role === 'ROLE_ADMIN') {
+    throw new Failure('status_conflict', {
+      message: 'You administer this shop. Ask another admin to remove you from the staff first.',
+    })
+  }
+  const open = await readOpenMatters(db, userId)
+  const reasons = reasonsOf(open)
+  if (reasons.length === 0) return
+  throw new Failure('status_conflict', {
+    message: `Your account can't be deleted yet. ${reasons.join(' ')}`,
+    details: { openOrders: open.orders },
+  })
+}
+
+function reasonsOf({ orders, payments, returns, refunds, disputes }: OpenMatters): string[] {
+  const reasons: string[] = []
+  if (orders.length > 0) {
+    reasons.push(`These orders are still open: ${orders.join(', ')}. Wait for delivery, or cancel them.`)
+  } else if (payments > 0) {
+    reasons.push('A payment has not ended yet. Try again in an hour.')
+  }
+  if (returns > 0) reasons.push('A return is still open. Wait for its decision, or cancel it.')
+  if (refunds > 0) reasons.push('A refund is on its way to you. Try again once it has arrived.')
+  if (disputes > 0) reasons.push('Your bank is checking a payment. Try again once that is decided.')
+  return reasons
+}

@@ -1,0 +1,152 @@
+import type { DataExport } from '#contract/shop/personal-data.ts'
+import { Failure } from '#shared/failure.ts'
+import { addJob } from '../../database/jobs/jobs.ts'
+import type { Db } from '../../database/open.ts'
+import { transaction } from '../../database/transaction.ts'
+import { readProfile } from '../../modules/identity/identity.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import { listSavedCards } from '../../modules/payments/saved-cards.ts'
+import {
+  addExportPart,
+  beginExport,
+  type DataOwner,
+  failExport,
+  finishExport,
+  readExport,
+  requestExport,
+} from '../../modules/personal-data/exports.ts'
+import { readSeller } from '../../modules/sellers/sellers.ts'
+import type { Shop } from '../../shop.ts'
+import { customerData } from '../../views/personal-data/customer-data.ts'
+import type { DataValues } from '../../views/personal-data/data-pages.ts'
+import { sellerData } from '../../views/personal-data/seller-data.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+
+/** A node holds a whole file in memory while it is downloaded. */
+const fileBytesMax = 25 * 1_048_576
+
+type Kind = { name: string; pages: () => AsyncIterable<DataValues[]> }
+/** Writes the kinds of data to one file, piece by piece, and returns its size. */
+export type WriteArchive = (
+  kinds: readonly Kind[],
+  write: (piece: Uint8Array) => Promise<void>,
+) => Promise<number>
+
+const nothing: DataExport = {
+  status: null,
+  requestedAt: null,
+  expiresAt: null,
+  bytes: null,
+  nextRequestAt: null,
+}
+
+export async function readDataExport(shop: Pick<Shop, 'db'>, owner: DataOwner): Promise<DataExport> {
+  const found = await readExport(shop.db, owner)
+  if (!found) return nothing
+  const now = new Date()
+  const nextRequestAt = found.nextRequestAt > now ? found.nextRequestAt.toISOString() : null
+  if (found.expiresAt && found.expiresAt <= now) return { ...nothing, nextRequestAt }
+  return {
+    status: found.status,
+    requestedAt: found.requestedAt.toISOString(),
+    expiresAt: found.expiresAt?.toISOString() ?? null,
+    bytes: found.bytes,
+    nextRequestAt,
+  }
+}
+
+/** Requests a copy of an account's data; a job makes it. */
+export async function requestDataExport(shop: Pick<Shop, 'db'>, owner: DataOwner): Promise<DataExport> {
+  await transaction(shop.db, async (tx) => {
+    const exportId = await requestExport(tx, owner)
+    if (exportId === undefined) {
+      throw new Failure('too_many_requests', {
+        message: 'You can request a copy of your data once a day.',
+        retryAfterSeconds: 3_600,
+      })
+    }
+    await addJob(tx, 'export-data', { exportId })
+  })
+  return readDataExport(shop, owner)
+}
+
+class TooLarge extends Error {}
+
+/** Makes the file of a request in one snapshot, and mails its owner. Repeating it after a crash makes one file. */
+export async function exportData(shop: Shop, exportId: number, writeArchive: WriteArchive): Promise<void> {
+  const { exportDays: days } = await readShopRules(shop.db, shop.config)
+  const cards = await readCards(shop, exportId)
+  try {
+    await shop.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const owner = await beginExport(tx, exportId)
+        if (!owner) return
+        const bytes = await writeArchive(dataOf(tx, owner, cards), partWriter(tx, exportId))
+        await finishExport(tx, { exportId, bytes, days })
+        await mailOwner(tx, shop, owner, { exportId, days })
+      })
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error
+    await failExport(shop.db, exportId)
+  }
+}
+
+/** Saved cards are stored by the payment provider, which is not called inside the transaction. */
+async function readCards(shop: Shop, exportId: number): Promise<DataValues[]> {
+  const found = await shop.db
+    .selectFrom('data_exports')
+    .select('user_id')
+    .where('id', '=', exportId)
+    .executeTakeFirst()
+  if (!found?.user_id) return []
+  const cards = await listSavedCards(shop, found.user_id)
+  return cards.map(({ brand, last4, expMonth, expYear }) => ({
+    brand,
+    number: `•••• ${last4}`,
+    expires: `${expMonth}/${expYear}`,
+  }))
+}
+
+function dataOf(tx: Db, owner: DataOwner, cards: DataValues[]): Kind[] {
+  if (owner.userId === undefined) return sellerData(tx, owner.sellerId)
+  return [
+    ...customerData(tx, owner.userId),
+    {
+      name: 'saved-cards',
+      pages: async function* () {
+        yield cards
+      },
+    },
+  ]
+}
+
+function partWriter(tx: Db, exportId: number): (piece: Uint8Array) => Promise<void> {
+  let position = 0
+  let written = 0
+  return async (bytes) => {
+    written += bytes.length
+    if (written > fileBytesMax) throw new TooLarge()
+    await addExportPart(tx, { exportId, position, bytes })
+    position++
+  }
+}
+
+async function mailOwner(
+  tx: Db,
+  shop: Shop,
+  owner: DataOwner,
+  { exportId, days }: { exportId: number; days: number },
+): Promise<void> {
+  const key = `data-ready:${exportId}:${Date.now()}`
+  if (owner.userId === undefined) {
+    const { email } = await readSeller(tx, shop.keys, owner.sellerId)
+    const link = `${shop.config.PUBLIC_URL}/seller/account#your-data`
+    await queueMail(tx, { key, to: email, template: 'seller-data-ready', data: { link, days } })
+  } else {
+    const { email } = await readProfile(tx, owner.userId)
+    const link = `${shop.config.PUBLIC_URL}/account#your-data`
+    await queueMail(tx, { key, to: email, template: 'data-ready', data: { link, days } })
+  }
+}
