@@ -265,10 +265,14 @@ describe('closing the seller account', () => {
     const page = await openAccount(desktop)
     await section(page, 'Close Account').getByRole('button', { name: 'Close account' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Close account permanently' }).click()
+    await dialog.getByRole('button', { name: 'Email me a code' }).click()
     await dialog.getByText('Type the name exactly as shown above.').waitFor()
     await expectSound(page, 'closing')
     await dialog.getByLabel('Business Name').fill(businessDetails.businessName)
+    const asked = new Date()
+    await dialog.getByRole('button', { name: 'Email me a code' }).click()
+    await dialog.getByLabel('Code from the email').fill(await codeFor(shop.url, desktop.email, asked))
+    await expectSound(page, 'closing, code')
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/api/sellers/close')),
       dialog.getByRole('button', { name: 'Close account permanently' }).click(),

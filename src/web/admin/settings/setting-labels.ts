@@ -14,6 +14,12 @@ const names: Record<string, string> = {
   unpaidMinutes: 'Time to pay',
   codesPerClient: 'Codes per client',
   requestsPerClient: 'Requests per client',
+  orderDataYears: 'Order recipients',
+  auditYears: 'Audit log',
+  cartDays: 'Abandoned bags',
+  mailDays: 'Sent emails',
+  sessionDays: 'Ended logins',
+  exportDays: 'Data downloads',
 }
 
 export const scheduleLabels: Record<PayoutSchedule, string> = {
@@ -65,6 +71,7 @@ export function valueText(
   if (name === 'platformFee') return value === 0 ? 'None' : `${formatMoney(value, currency)} per order`
   if (name === 'unpaidMinutes') return count(value, 'minute')
   if (name === 'codesPerClient') return `${count(value, 'code')} per hour`
+  if (/Years$|Days$/.test(name)) return count(value, name.endsWith('Years') ? 'year' : 'day')
   return value === 0 ? 'No limit' : `${count(value, 'request')} per minute`
 }
 

@@ -5,7 +5,8 @@ import { adminQuery } from '../../back-office/calls.ts'
 import { ErrorState, Loading } from '../../ui/feedback/states.tsx'
 import { CurrencySection } from './currency-section.tsx'
 import { HistorySection } from './history-section.tsx'
-import { LimitsSection } from './limits-section.tsx'
+import { LimitsSection } from './numbers/limits-section.tsx'
+import { RetentionSection } from './numbers/retention-section.tsx'
 import { PayoutsSection } from './payouts-section.tsx'
 import { CommissionSection } from './rates/commission-section.tsx'
 import { TaxSection } from './rates/tax-section.tsx'
@@ -39,6 +40,7 @@ export default function SettingsPage() {
           <PayoutsSection settings={settings} />
           <CurrencySection settings={settings} />
           <LimitsSection settings={settings} />
+          <RetentionSection settings={settings} />
           <HistorySection currency={settings.currency.value} />
         </Stack>
       )}

@@ -13,13 +13,14 @@ import { useSeller } from '../session/seller-profile.ts'
 import { forgetSellerToken } from '../session/seller-session.ts'
 import { BankSection } from './bank/bank-section.tsx'
 import { BusinessSection } from './business-section.tsx'
-import { CloseSection } from './close-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { Unsaved } from './form/unsaved.ts'
 import { GstinSection } from './gstin-section.tsx'
 import { HolidaySection } from './holiday-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { CloseSection } from './your-data/close-section.tsx'
+import { DataSection } from './your-data/data-section.tsx'
 
 const accountNames: Record<AccountStatus, string> = {
   PENDING_VERIFICATION: 'Waiting for approval',
@@ -63,6 +64,7 @@ function Account({ seller }: { seller: Seller }) {
             clearQueryCache()
           }}
         />
+        <DataSection />
         <CloseSection seller={seller} />
       </Stack>
       <LeaveDialog blocker={blocker}>You have unsaved changes: {[...unsaved].join(', ')}.</LeaveDialog>

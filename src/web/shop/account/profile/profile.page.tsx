@@ -16,6 +16,7 @@ import { setUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-store.ts'
 import { NameFields } from '../name-fields.tsx'
 
+const YourDataSection = lazy(deferred(() => import('../your-data/your-data-section.tsx')))
 const SecuritySection = lazy(deferred(() => import('../security/security-section.tsx')))
 
 const fields = z.object({
@@ -56,6 +57,14 @@ export default function ProfilePage() {
         </h2>
         <Suspense>
           <SecuritySection />
+        </Suspense>
+      </section>
+      <section id="your-data" aria-labelledby="data-title" className="mt-4 min-h-[240px] scroll-mt-[96px]">
+        <h2 id="data-title" className="mb-1 text-lg">
+          Your Data
+        </h2>
+        <Suspense>
+          <YourDataSection />
         </Suspense>
       </section>
     </section>

@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../api-errors.ts'
+import { callAsSeller, sellerQuery } from '../../../back-office/calls.ts'
+import { DownloadButton } from '../../../back-office/download-button.tsx'
+import { SectionFrame } from '../../../back-office/section-frame.tsx'
+import { ErrorState, Loading, Notice } from '../../../ui/feedback/states.tsx'
+import { mediumDay } from '../../../ui/format/figures.ts'
+import { fileSize } from '../../../ui/format/file-size.ts'
+
+const query = sellerQuery('GET /sellers/data-export', {})
+const refreshMs = 4_000
+
+/** A copy of the seller's data as a ZIP file. */
+export function DataSection() {
+  const client = useQueryClient()
+  const { data, isError, error, refetch } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.status === 'REQUESTED' ? refreshMs : false),
+  })
+  const request = useMutation({
+    mutationFn: () => callAsSeller('POST /sellers/data-export', {}),
+    onSuccess: (state) => client.setQueryData(query.queryKey, state),
+  })
+  return (
+    <div id="your-data">
+      <SectionFrame
+        title="Your Data"
+        note="A ZIP file with what we store about you and your business: account, products, order lines, payouts and statements, as JSON and CSV."
+      >
+        {isError && !data ? (
+          <ErrorState title="This section could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Loading what="Loading your data settings...">
+            <Text c="dimmed">Loading...</Text>
+          </Loading>
+        ) : (
+          <>
+            <div role="status">
+              {data.status === 'REQUESTED' && (
+                <Notice tone="info">We're collecting your data. We'll email you when it's ready.</Notice>
+              )}
+              {data.status === 'READY' && data.expiresAt && data.bytes !== null && (
+                <Text>
+                  Ready: {fileSize(data.bytes)}, available until {mediumDay(data.expiresAt)}.
+                </Text>
+              )}
+              {data.status === 'FAILED' && (
+                <Notice tone="problem">Your file could not be created. Please request it again.</Notice>
+              )}
+            </div>
+            {request.error && <Notice tone="problem">{messageOf(request.error)}</Notice>}
+            <div>
+              {data.status === 'READY' ? (
+                <DownloadButton
+                  label="Download"
+                  about="your data"
+                  fileName="Your data.zip"
+                  load={() => callAsSeller('GET /sellers/data-export/file', {})}
+                />
+              ) : data.status !== 'REQUESTED' && data.nextRequestAt === null ? (
+                <Button
+                  variant="default"
+                  mih={44}
+                  aria-busy={request.isPending || undefined}
+                  onClick={() => !request.isPending && request.mutate()}
+                >
+                  {request.isPending ? 'Requesting...' : 'Request a copy'}
+                </Button>
+              ) : (
+                data.status === null && (
+                  <Text c="dimmed">You can request another copy one day after the last one.</Text>
+                )
+              )}
+            </div>
+          </>
+        )}
+      </SectionFrame>
+    </div>
+  )
+}
