@@ -158,8 +158,12 @@ describe('a missing owner', () => {
     expect(rows.map(({ column }) => column)).toEqual([
       // Entries about shared data, such as coupons.
       'audit_log.seller_id',
-      // The default rate, and the accounts of the shop.
+      // The default rate.
       'commission_rates.seller_id',
+      // A CHECK constraint requires one of the two columns.
+      'data_exports.seller_id',
+      'data_exports.user_id',
+      // The accounts of the shop.
       'ledger_accounts.seller_id',
       // Payments without an order.
       'ledger_entries.seller_id',
