@@ -18,7 +18,6 @@ const owners: Record<string, string[]> = {
   'modules/media': ['uploads'],
   'modules/wishlist': ['wishlist_items'],
   'modules/alerts': ['alerts'],
-  'modules/audit': ['access_log'],
   'modules/promotions': ['coupons', 'coupon_uses'],
   'modules/cart': ['carts', 'cart_items'],
   'modules/orders': ['checkouts', 'orders', 'order_items', 'order_item_taxes', 'order_events'],
@@ -46,7 +45,7 @@ const owners: Record<string, string[]> = {
   'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],
   'modules/notifications': ['mails'],
   'modules/personal-data': ['data_exports', 'data_export_parts'],
-  'modules/audit': ['audit_log'],
+  'modules/audit': ['audit_log', 'access_log'],
   database: ['idempotency_keys', 'rate_limits', 'schema_migrations', 'content_changes'],
 }
 

@@ -162,11 +162,17 @@ function hooks(product: SourceFile[]): Measure {
 /** Not a table's bar or a list's dash. */
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
+/** The tables of the security page name attacks and their tests: they grow with the proof, and nobody reads them through. */
+const prose = (path: string, text: string) =>
+  path === 'docs/security.md' ? text.replace(/^\|.*$/gm, '') : text
+
 function words(root: string): Measure {
   const counted = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: root })
     .map((path) => ({
       path,
-      count: readFileSync(join(root, path), 'utf8').split(/\s+/).filter(isWord).length,
+      count: prose(path, readFileSync(join(root, path), 'utf8'))
+        .split(/\s+/)
+        .filter(isWord).length,
     }))
     .sort((a, b) => b.count - a.count)
   const value = counted.reduce((sum, page) => sum + page.count, 0)

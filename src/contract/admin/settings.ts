@@ -1,32 +1,8 @@
 import { z } from 'zod'
-import { hasTwoDecimals } from '#shared/payments/currency.ts'
-import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, money, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
-
-const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
-const currencyCode = z
-  .string({ error: 'Enter a three-letter currency code such as USD' })
-  .trim()
-  .toUpperCase()
-  .refine((code) => currencyCodes.has(code), {
-    error: 'Enter a three-letter currency code such as USD',
-    abort: true,
-  })
-  .refine(hasTwoDecimals, 'Choose a currency with two decimals')
-
-const whole = (min: number, max: number, unit: string) => {
-  const message = `Enter a whole number of ${unit} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`
-  return z.number({ error: message }).int(message).min(min, message).max(max, message)
-}
-
-const percentMessage = 'Enter a percentage from 0 to 100 with at most two decimals'
-const percent = z
-  .number({ error: percentMessage })
-  .min(0, percentMessage)
-  .max(100, percentMessage)
-  .refine(hasAtMostTwoDecimals, percentMessage)
+import { currencyCode, percent, whole } from './setting-fields.ts'
 
 /** The schema of each setting's value. */
 export const settingValues = {
