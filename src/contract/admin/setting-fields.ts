@@ -20,7 +20,7 @@ export const whole = (min: number, max: number, unit: string) => {
   return z.number({ error: message }).int(message).min(min, message).max(max, message)
 }
 
-const percentMessage = 'Enter a percentage from 0 to 100 with at most two decimals'
+export const percentMessage = 'Enter a percentage from 0 to 100 with at most two decimals'
 /** 0 to 100, with at most two decimals. */
 export const percent = z
   .number({ error: percentMessage })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, money, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
-import { currencyCode, percent, whole } from './setting-fields.ts'
+import { currencyCode, percent, percentMessage, whole } from './setting-fields.ts'
 
 /** The schema of each setting's value. */
 export const settingValues = {
