@@ -20,7 +20,7 @@ export type ListedSession = z.infer<typeof listedSession>
 export const sessionsContract = contract({
   'POST /auth/renew': {
     summary:
-      'Exchange the session cookie, which the login has set, for a new access token. Replaces the cookie; programs must store the new one. A cookie that was replaced before ends the session.',
+      'Exchange the session cookie, which the login has set, for a new access token. Each reply sets the next cookie. Programs keep it (`curl -c jar -b jar`) and renew one call at a time, before `expiresInSeconds` have passed. An older cookie ends the session; without cookies, log in again.',
     access: 'public',
     /** Which session of the browser: the seller's, or the one that customers and admins share. */
     body: z.object({ role: z.enum(roles) }),

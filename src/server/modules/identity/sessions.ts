@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import type { Role } from '#contract/shop/identity.ts'
 import type { ListedSession } from '#contract/shop/sessions.ts'
@@ -7,17 +5,15 @@ import { uuidv7 } from '#shared/ids.ts'
 import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
-import { judgeOldCookie, parseCookie, type SessionKind, type SessionLimits } from './sessions.rules.ts'
+import { judgeOldCookie, type SessionKind, type SessionLimits } from './sessions.rules.ts'
 import * as statements from './sessions.sql.ts'
 import { recordActivity } from './staff.sql.ts'
+import { cookieOf, signToken, type TokenSubject, verifiedClaims, verifyCookie } from './tokens/tokens.ts'
 
-const issuer = 'trove'
-const audience = 'trove'
 /** Open sessions of one account; a further login ends the one that was not used for the longest time. */
 const sessionsMax = 20
 /** An admin's last activity is written at most this often. */
 const seenMinutes = 5
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * The caller. Read from the database on every call, so that a logout, ban or role change takes effect immediately.
@@ -48,13 +44,22 @@ export type IssuedSession = {
 
 type Subject = statements.Owner & { email: string; role: Role }
 
-/** Opens a session. `device` is shown in the account's list of devices. */
+/**
+ * Opens a session. `device` is shown in the account's list of devices. `replaces` is the cookie that the browser had
+ * before: its session ends.
+ */
 export async function openSession(
   db: Db,
   keys: Keys,
   subject: Subject,
-  { limits, device = '' }: { limits: SessionLimits; device?: string },
+  {
+    limits,
+    device = '',
+    replaces,
+  }: { limits: SessionLimits; device?: string; replaces?: string | undefined },
 ): Promise<IssuedSession> {
+  const before = replaces && verifyCookie(keys, replaces)
+  if (before) await statements.revokeSession(db, before.id)
   const id = uuidv7()
   const { kind, role } = subject
   const lifetime =
@@ -74,48 +79,14 @@ export async function openSession(
 async function issue(
   keys: Keys,
   limits: SessionLimits,
-  session: {
-    kind: SessionKind
-    id: string
-    account: number
-    email: string
-    role: Role
-    generation: number
-    expires_at: Date
-  },
+  session: TokenSubject & { kind: SessionKind; expires_at: Date },
 ): Promise<IssuedSession> {
-  const { kind, id, generation } = session
   const tokenSeconds = limits.tokenMinutes * 60
-  const now = Math.floor(Date.now() / 1000)
-  const token = await new SignJWT({ email: session.email, authorities: session.role, gen: generation })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(`${kind}:${session.account}`)
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setJti(id)
-    .setIssuedAt(now)
-    .setExpirationTime(now + tokenSeconds)
-    .sign(keys.token)
-  return { kind, id, token, tokenSeconds, cookie: cookieOf(keys, session) }
+  const token = await signToken(keys, session, tokenSeconds)
+  return { kind: session.kind, id: session.id, token, tokenSeconds, cookie: cookieOf(keys, session) }
 }
 
-const signatureOf = (keys: Keys, id: string, generation: number): string =>
-  keys.hash('session-cookie', `${id}.${generation}`)
-
-const cookieOf = (keys: Keys, session: { id: string; generation: number; expires_at: Date }) => ({
-  value: `${session.id}.${session.generation}.${signatureOf(keys, session.id, session.generation)}`,
-  seconds: (session.expires_at.getTime() - Date.now()) / 1000,
-})
-
-/** The session id and generation of a cookie that this shop has issued. */
-export function verifyCookie(keys: Keys, value: string): { id: string; generation: number } | undefined {
-  const parts = parseCookie(value)
-  if (!parts) return undefined
-  const expected = signatureOf(keys, parts.id, parts.generation)
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(parts.signature)) ? parts : undefined
-}
-
-export type Renewal =
+type Renewal =
   | { result: 'renewed'; session: IssuedSession; role: Role }
   | { result: 'ended' }
   /** An old cookie was used, so two browsers use the session. It ended with this call. */
@@ -233,48 +204,6 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     }
   }
   return undefined
-}
-
-type Claims = { id: string; generation: number; expiresAt: number }
-
-const verifiedMax = 5_000
-/** Verified tokens in order of use. A valid signature stays valid until the token expires. */
-const verified = new WeakMap<Keys, Map<string, Claims>>()
-
-async function verifiedClaims(keys: Keys, token: string): Promise<Claims | undefined> {
-  const tokens = verified.get(keys) ?? new Map<string, Claims>()
-  verified.set(keys, tokens)
-  const valid = tokens.get(token) ?? (await verify(keys, token))
-  tokens.delete(token)
-  if (!valid || valid.expiresAt <= Date.now()) return undefined
-  tokens.set(token, valid)
-  const [oldest] = tokens.keys()
-  if (tokens.size > verifiedMax && oldest !== undefined) tokens.delete(oldest)
-  return valid
-}
-
-async function verify(keys: Keys, token: string): Promise<Claims | undefined> {
-  // Accept the three-part form only: a token with extra blanks or parts would be another string than the signed one.
-  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) || token.length > 2000) return undefined
-  try {
-    const { payload } = await jwtVerify(token, keys.token, {
-      algorithms: ['HS256'],
-      issuer,
-      audience,
-      typ: 'JWT',
-      requiredClaims: ['exp', 'jti', 'sub', 'iat'],
-    })
-    if (!payload.jti || !uuid.test(payload.jti) || !payload.exp) return undefined
-    // Tokens from before sessions had cookies have no generation.
-    const generation = Number.isSafeInteger(payload.gen) ? Number(payload.gen) : 0
-    return { id: payload.jti, generation, expiresAt: payload.exp * 1000 }
-  } catch {
-    return undefined
-  }
-}
-
-export async function endSession(db: Db, id: string): Promise<void> {
-  await statements.revokeSession(db, id)
 }
 
 /** Ends one session of an account; false if the account has no such open session. */

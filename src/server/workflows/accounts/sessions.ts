@@ -14,14 +14,12 @@ import {
 import {
   endOwnSession,
   endSellerSessions,
-  endSession,
   endUserSessions,
   type IssuedSession,
   listSessions,
   openSession,
   renewSession,
   type Session,
-  verifyCookie,
 } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import type { Shop } from '../../shop.ts'
@@ -63,12 +61,10 @@ export async function startSession(
   visit: Visit,
   subject: Parameters<typeof openSession>[2],
 ): Promise<{ jwt: string; expiresInSeconds: number }> {
-  const before = cookieOf(shop, visit, subject.kind)
-  const ended = before && verifyCookie(shop.keys, before)
-  if (ended) await endSession(shop.db, ended.id)
+  const replaces = cookieOf(shop, visit, subject.kind)
   const device = deviceOf(headerOf(visit, 'user-agent'))
   const limits = sessionLimits(shop.config)
-  const session = await openSession(shop.db, shop.keys, subject, { limits, device })
+  const session = await openSession(shop.db, shop.keys, subject, { limits, device, replaces })
   setCookie(shop, visit, session.kind, session.cookie)
   return { jwt: session.token, expiresInSeconds: session.tokenSeconds }
 }
@@ -118,7 +114,7 @@ export const readSessions = (shop: Shop, session: Session) =>
 
 export async function logOut(shop: Shop, visit: Visit, session: Session | undefined) {
   if (session) {
-    await endSession(shop.db, session.id)
+    await endOwnSession(shop.db, ownerOf(session), session.id)
     setCookie(shop, visit, session.kind)
   }
   return { message: 'You are logged out.' }
