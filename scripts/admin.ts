@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { migrate } from '#server/database/migrate.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
 import { runAs } from '#server/database/roles/request-role.ts'
+import { UnknownKey } from '#server/keys.ts'
 import { unlockCodes } from '#server/modules/identity/codes.ts'
 import { findAccount } from '#server/modules/identity/identity.ts'
 import { endUserSessions } from '#server/modules/identity/sessions.ts'
@@ -15,6 +16,7 @@ import { checkInvariants } from '#server/views/books/invariants.ts'
 import { mailRoleChange } from '#server/workflows/accounts/manage-staff.ts'
 import { mailOwners } from '#server/workflows/accounts/steps/mail-owners.ts'
 import { type StaffRole, staffRoleNames, staffRoles } from '#shared/staff/staff-roles.ts'
+import { rotateKeys } from './admin-keys.ts'
 import { listStuckOrders, replayWebhook } from './admin-orders.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -30,6 +32,7 @@ const usage = `Usage:
   npm run admin -- reset-second-factor EMAIL
                                   turn off two-step login for a person who lost the app and the recovery codes
   npm run admin -- list-admins    list the staff with their roles
+  npm run admin -- rotate-keys    encrypt secrets again with SECRET_KEY, so that SECRET_KEY_FALLBACK can go
   npm run admin -- check          run the invariants and print violations
   npm run admin -- stuck-orders   list orders that need attention: unpaid, not sent, with a failed refund
   npm run admin -- replay-webhook EVENT_ID
@@ -143,6 +146,7 @@ const commands: Record<string, (db: Db, argument: string, second: string) => Pro
     )
     return say(lines.join('\n') || 'There is no admin yet.')
   },
+  'rotate-keys': async (db) => say((await rotateKeys(db)).join('\n')),
   check: async (db) => {
     const breaches = await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
@@ -181,8 +185,9 @@ try {
     }
   })
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  process.exitCode = complain(`${error.message}\n\n${usage}`)
+  if (error instanceof UsageError) process.exitCode = complain(`${error.message}\n\n${usage}`)
+  else if (error instanceof UnknownKey) process.exitCode = complain(error.message)
+  else throw error
 }
 
 function readEmail(value: string): string {

@@ -49,7 +49,7 @@ async function seed({ db, pool }: OpenDatabase): Promise<void> {
   }
   const currency = await readCurrency(db)
   const began = Date.now()
-  const keys = await loadKeys(dataDir, process.env.SECRET_KEY || undefined)
+  const keys = await loadKeys(dataDir, { secretKey: process.env.SECRET_KEY || undefined })
   const sellerIds = await seedSellers(db, keys, wanted.sellers)
   await showProgress('Products', wanted.products, (report) =>
     seedProducts(db, { count: wanted.products, sellerIds, report }),

@@ -36,6 +36,8 @@ const schema = z
     DATABASE_NAMED_STATEMENTS: flag.default(true),
     PUBLIC_URL: url(['http:', 'https:']).optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** A second key that reads and never writes, while the key is changed. */
+    SECRET_KEY_FALLBACK: z.string().min(32, 'must have at least 32 characters').optional(),
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z.string().min(3).default(`${brand.name} <shop@example.com>`),
     PAYMENTS: z.enum(['live', 'sandbox']).default('live'),

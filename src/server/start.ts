@@ -103,7 +103,7 @@ async function startParts(
     db: database.db,
     config,
     log,
-    keys: await loadKeys(dataDir, config.SECRET_KEY),
+    keys: await loadKeys(dataDir, { secretKey: config.SECRET_KEY, fallback: config.SECRET_KEY_FALLBACK }),
     payments: withBreakers(options.payments ?? paymentsOf(config), log),
     payouts: payoutsOf(config),
   }

@@ -6,9 +6,12 @@ import type { TestApp } from './app.ts'
 import { childEnv } from './child-server.ts'
 
 /** Runs `npm run admin -- …` in its own process, against the database of the running shop. */
-export async function runAdmin(app: TestApp, ...args: string[]) {
+export const runAdmin = (app: TestApp, ...args: string[]) => runAdminWith(app, {}, ...args)
+
+/** The same with more environment variables. */
+export async function runAdminWith(app: TestApp, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/admin.ts'), ...args], {
-    env: { ...childEnv, DATABASE_URL: app.databaseUrl },
+    env: { ...childEnv, ...env, DATABASE_URL: app.databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

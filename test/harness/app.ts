@@ -88,7 +88,7 @@ export async function startTestApp(
     db: opened.db,
     config,
     log: createLog(config.LOG_LEVEL, options.logTo),
-    keys: await loadKeys(dataDir, config.SECRET_KEY),
+    keys: await loadKeys(dataDir, { secretKey: config.SECRET_KEY, fallback: config.SECRET_KEY_FALLBACK }),
     payouts: payoutsOf(config),
     payments: paymentsOf(config),
   }

@@ -23,7 +23,7 @@ export async function ensureDemoTemplate(): Promise<string> {
       await client.query(`create database ${draft} template ${templateName}`)
       const url = withDatabase(cluster, draft)
       const { db, close } = openDatabase({ url })
-      await loadDemo({ db, keys: await loadKeys('', demoSecret) })
+      await loadDemo({ db, keys: await loadKeys('', { secretKey: demoSecret }) })
       await close()
       await run(url, 'vacuum analyze')
       await client.query(`alter database ${draft} rename to ${demoTemplate}`)

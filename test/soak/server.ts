@@ -22,7 +22,10 @@ const shop: Shop = {
   db,
   config,
   log,
-  keys: await loadKeys(config.DATA_DIR, config.SECRET_KEY),
+  keys: await loadKeys(config.DATA_DIR, {
+    secretKey: config.SECRET_KEY,
+    fallback: config.SECRET_KEY_FALLBACK,
+  }),
   payments: {
     STRIPE: withBreaker(STRIPE, {
       gateway: 'STRIPE',

@@ -68,12 +68,12 @@ export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: strin
     .execute()
 }
 
-export async function spendRecoveryCode(tx: Db, userId: number, hash: string): Promise<boolean> {
+export async function spendRecoveryCode(tx: Db, userId: number, hashes: string[]): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

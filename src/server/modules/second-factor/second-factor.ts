@@ -55,8 +55,8 @@ export async function checkCode(tx: Db, keys: Keys, check: CodeCheck): Promise<'
   const factor = await statements.lockFactor(tx, check.userId, failureDays)
   if (!factor?.confirmed) throw new Failure('not_found', { message: 'Two-step login is not turned on.' })
   if (/^\d{6}$/.test(check.code)) return checkAppCode(tx, keys, factor, check)
-  const hash = recoveryHash(keys, check.userId, check.code)
-  return (await statements.spendRecoveryCode(tx, check.userId, hash)) ? 'right' : 'wrong'
+  const hashes = keys.hashes('recovery-code', recoveryValue(check.userId, check.code))
+  return (await statements.spendRecoveryCode(tx, check.userId, hashes)) ? 'right' : 'wrong'
 }
 
 async function checkAppCode(
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(tx: Db, keys: Keys, userId: number): Pr
   await statements.replaceRecoveryCodes(
     tx,
     userId,
-    codes.map((code) => recoveryHash(keys, userId, code)),
+    codes.map((code) => keys.hash('recovery-code', recoveryValue(userId, code))),
   )
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
@@ -101,8 +101,7 @@ export async function renewRecoveryCodes(tx: Db, keys: Keys, userId: number): Pr
 const newRecoveryCode = (): string =>
   Array.from({ length: 12 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
-const recoveryHash = (keys: Keys, userId: number, code: string): string =>
-  keys.hash('recovery-code', `${userId}\0${code}`)
+const recoveryValue = (userId: number, code: string): string => `${userId}\0${code}`
 
 /** Whether the two-step login of a user is on, and how many recovery codes are left. */
 export const readSecondFactor = (db: Db, userId: number): Promise<{ enabled: boolean; left: number }> =>

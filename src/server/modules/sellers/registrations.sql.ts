@@ -100,11 +100,11 @@ export async function removePlainLinks(tx: Db, sellerId: number): Promise<void> 
     .execute()
 }
 
-export const findByToken = (tx: Db, tokenHash: string) =>
+export const findByToken = (tx: Db, tokenHashes: string[]) =>
   tx
     .selectFrom('seller_registrations')
     .select('seller_id as sellerId')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .executeTakeFirst()
 
 /**
@@ -115,12 +115,12 @@ export const findByToken = (tx: Db, tokenHash: string) =>
 export async function confirmRegistration(
   tx: Db,
   sellerId: number,
-  tokenHash: string,
+  tokenHashes: string[],
 ): Promise<Confirmed | undefined> {
   await sql`select from sellers where id = ${sellerId} for no key update`.execute(tx)
   const { rows } = await sql<Confirmed>`
     with used as (
-      delete from seller_registrations where token_hash = ${tokenHash} and expires_at > now()
+      delete from seller_registrations where token_hash = any(${tokenHashes}) and expires_at > now()
       returning seller_id, details, bank_details_sealed, account_number_last4
     )
     update sellers m set

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SellerBody } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
+import { resealRows, sealedOtherwise } from '../../database/reseal.ts'
 import type { Keys } from '../../keys.ts'
 import * as statements from './registrations.sql.ts'
 
@@ -51,7 +52,7 @@ export async function renewVerification(tx: Db, keys: Keys, sellerId: number): P
 
 /** The account of a link. Throws `gone` for a used or unknown link. */
 export async function findRegistration(tx: Db, keys: Keys, token: string): Promise<{ sellerId: number }> {
-  const found = await statements.findByToken(tx, hashToken(keys, token))
+  const found = await statements.findByToken(tx, keys.hashes('seller-verification', token))
   if (!found) throw linkGone()
   return found
 }
@@ -63,7 +64,11 @@ export async function confirmRegistration(
   sellerId: number,
   token: string,
 ): Promise<statements.Confirmed> {
-  const confirmed = await statements.confirmRegistration(tx, sellerId, hashToken(keys, token))
+  const confirmed = await statements.confirmRegistration(
+    tx,
+    sellerId,
+    keys.hashes('seller-verification', token),
+  )
   if (!confirmed) throw linkGone()
   return confirmed
 }
@@ -76,10 +81,8 @@ const linkGone = (): Failure =>
 
 function newToken(keys: Keys): { token: string; stored: statements.Token } {
   const token = randomBytes(32).toString('base64url')
-  return { token, stored: { hash: hashToken(keys, token), hours: linkHours } }
+  return { token, stored: { hash: keys.hash('seller-verification', token), hours: linkHours } }
 }
-
-const hashToken = (keys: Keys, token: string): string => keys.hash('seller-verification', token)
 
 /** Deletes the links that would replace the account's data, after its owner has confirmed the bank account. */
 export async function removeRegistrations(tx: Db, sellerId: number): Promise<void> {
@@ -94,3 +97,25 @@ export async function removeRegistrations(tx: Db, sellerId: number): Promise<voi
 export async function removeOldRegistrations(db: Db): Promise<void> {
   await sql`delete from seller_registrations where expires_at < now()`.execute(db)
 }
+
+/** Seals the bank details of registrations with the key that writes; returns the number of rows. */
+export const resealRegistrations = (db: Db, keys: Keys): Promise<number> =>
+  resealRows(
+    keys,
+    (limit) =>
+      db
+        .selectFrom('seller_registrations')
+        .select(['token_hash as id', 'bank_details_sealed as sealed'])
+        .where('bank_details_sealed', 'is not', null)
+        .where(sealedOtherwise(keys, 'bank_details_sealed'))
+        .limit(limit)
+        .$narrowType<{ sealed: string }>()
+        .execute(),
+    ({ id, from, to }) =>
+      db
+        .updateTable('seller_registrations')
+        .set({ bank_details_sealed: to })
+        .where('token_hash', '=', id)
+        .where('bank_details_sealed', '=', from)
+        .execute(),
+  )
