@@ -86,8 +86,8 @@ async function aBusyCustomer(): Promise<Buyer> {
   await buyer.ok('POST /auth/second-factor/setup')
   await buyer.ok('POST /users/data-export')
   await expect.poll(async () => (await buyer.ok('GET /users/data-export')).status).toBe('READY')
-  await sql`insert into staff_invitations (email, invited_by, expires_at)
-    select ${buyer.email}, id, now() + interval '7 days' from users where role = 'ROLE_ADMIN' limit 1`.execute(
+  await sql`insert into staff_invitations (email, invited_by, staff_role, expires_at)
+    select ${buyer.email}, id, 'SUPPORT', now() + interval '7 days' from users where role = 'ROLE_ADMIN' limit 1`.execute(
     app.shop.db,
   )
   await aCodeFor(app, buyer.email, 'login')

@@ -22,6 +22,7 @@ export const erased = [
   'recovery_codes.code_hash',
   'reports.comment',
   'second_factors.secret_sealed',
+  'sessions.device',
   'seller_registrations.token_hash',
   'seller_registrations.details',
   'seller_registrations.bank_details_sealed',
@@ -67,6 +68,8 @@ export const kept: Record<string, string> = {
   'orders.tracking_number': 'names the parcel to its carrier, not the person',
   'reviews.review_text': 'opinion about a product, shown without the name',
   'reviews.images': 'pictures of a product, shown without the name',
+  'coupon_uses.customer_key':
+    'a hash of the mailbox, so that a coupon counts once also after a new registration',
   'audit_log.before': audit,
   'audit_log.after': audit,
   'audit_log.client': audit,
@@ -75,6 +78,7 @@ export const kept: Record<string, string> = {
 
 /** Deleted soon after it was written, whatever happens to the account. */
 export const expiring: Record<string, string> = {
+  'access_log.client': 'a year',
   'idempotency_keys.key': 'a day',
   'idempotency_keys.response': 'a day',
   'payment_events.payload': '180 days',
@@ -84,6 +88,7 @@ export const expiring: Record<string, string> = {
 
 /** Codes, amounts, states, references of providers, and what sellers and admins publish. */
 export const notPersonal: Record<string, string> = {
+  access_log: 'account_kind kind request_id subject_id subject_kind',
   alerts: 'kind',
   audit_log: 'actor_kind request_id subject_kind subject_id action',
   book: 'currency',
@@ -114,6 +119,7 @@ export const notPersonal: Record<string, string> = {
   payments: 'gateway session_id link_url provider_payment_id status currency failure_reason',
   payout_accounts: 'account_id requirements',
   payout_files: 'currency',
+  payout_requests: 'currency reason status',
   payouts:
     'method currency status account_id transfer_id provider_payout_id failure_reason destination_last4',
   product_categories: 'colors sizes',
@@ -129,8 +135,9 @@ export const notPersonal: Record<string, string> = {
   seller_status_changes: 'from_status to_status reason',
   sellers: 'account_status account_number_last4',
   settings: 'name value',
+  staff_invitations: 'staff_role',
   tax_rates: 'region parts',
   uploads: 'formats',
-  users: 'role',
+  users: 'role staff_role',
   variants: 'size color sku',
 }

@@ -169,6 +169,8 @@ describe('a missing owner', () => {
       'ledger_entries.seller_id',
       'ledger_lines.seller_id',
       // A CHECK constraint requires one of the two columns.
+      // A request to pay all sellers.
+      'payout_requests.seller_id',
       'sessions.seller_id',
       'sessions.user_id',
       'uploads.seller_id',

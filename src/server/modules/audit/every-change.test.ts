@@ -33,6 +33,8 @@ const others: Record<string, string> = {
     'mends the file that a seller brought, before it changes anything',
   'POST /sellers/bank-details-otp': 'mails a code; the change that needs it is noted',
   'POST /sellers/verification-mail': 'mails a link',
+  'DELETE /auth/sessions': "ends the caller's own logins",
+  'DELETE /auth/sessions/:sessionId': "ends one of the caller's own logins",
   'POST /sellers/close-otp': 'mails a code; closing is noted',
   'POST /sellers/data-export': 'reads only what the seller owns',
   'POST /admin/orders/:orderId/mails/:mailId/resend':
