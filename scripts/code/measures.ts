@@ -162,9 +162,9 @@ function hooks(product: SourceFile[]): Measure {
 /** Not a table's bar or a list's dash. */
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** The tables of the security page name attacks and their tests: they grow with the proof, and nobody reads them through. */
+/** These tables name attacks, requirements and their tests: they grow with the proof, and nobody reads them through. */
 const prose = (path: string, text: string) =>
-  path === 'docs/security.md' ? text.replace(/^\|.*$/gm, '') : text
+  /^docs\/(security|asvs)\.md$/.test(path) ? text.replace(/^\|.*$/gm, '') : text
 
 function words(root: string): Measure {
   const counted = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: root })
