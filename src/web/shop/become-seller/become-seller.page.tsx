@@ -12,7 +12,7 @@ import { becomeSellerMeta } from './become-seller-meta.ts'
 import { NextSteps } from './next-steps.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
 import { type Registered, registeredStore } from './registered.ts'
-import { holdsSellerSession } from './seller-token.ts'
+import { holdsSellerSession, resumeSellerSession } from './seller-token.ts'
 import { useVerification, type Verification } from './use-verification.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
@@ -35,7 +35,9 @@ const loginSearch = '?form=login'
  */
 function useSellerRedirect(stay: boolean, loggedIn: boolean) {
   useEffect(() => {
-    if (loggedIn || (!stay && holdsSellerSession())) window.location.replace(sellerHome)
+    const enter = () => window.location.replace(sellerHome)
+    if (loggedIn) enter()
+    else if (!stay) void resumeSellerSession().then((resumed) => resumed && enter())
   }, [stay, loggedIn])
 }
 
