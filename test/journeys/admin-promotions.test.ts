@@ -92,7 +92,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
 
     await page.getByLabel(`${code} is active`).click({ force: true })
     await page.getByText(`${code} is off.`).waitFor()
-    await expect(useCoupon(code)).rejects.toThrow('This coupon is not active.')
+    await expect(useCoupon(code)).rejects.toThrow('This coupon code is not valid.')
     await page.getByLabel('Status').selectOption('INACTIVE')
     await page.getByText('1 coupon', { exact: true }).waitFor()
 

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { holdsSellerSession } from './seller-token.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { holdsSellerSession, resumeSellerSession } from './seller-token.ts'
 
 const now = Date.UTC(2026, 2, 1)
 const soon = now / 1000 + 60
@@ -14,7 +14,11 @@ function keep(token: string) {
   return stored
 }
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test.each([soon, soon - 120])('a seller token is accepted and kept, also when it has expired', (exp) => {
   const stored = keep(tokenWith({ authorities: 'ROLE_SELLER', exp }))
@@ -29,4 +33,29 @@ test.each([
   const stored = keep(token)
   expect(holdsSellerSession()).toBe(false)
   expect(stored.size).toBe(0)
+})
+
+describe('the seller area', () => {
+  test('opens with a valid token, without asking the server', async () => {
+    vi.setSystemTime(now)
+    keep(tokenWith({ authorities: 'ROLE_SELLER', exp: soon }))
+    vi.stubGlobal('fetch', () => expect.fail('no request is needed'))
+    expect(await resumeSellerSession()).toBe(true)
+  })
+
+  test('does not open when an expired token cannot be renewed, and the token is removed', async () => {
+    vi.setSystemTime(now)
+    const stored = keep(tokenWith({ authorities: 'ROLE_SELLER', exp: soon - 120, sub: 'seller:1' }))
+    vi.stubGlobal('fetch', async () => Response.json({ code: 'token_invalid' }, { status: 401 }))
+    expect(await resumeSellerSession()).toBe(false)
+    expect(stored.size).toBe(0)
+  })
+
+  test('does not open while the server cannot be reached, and the token stays', async () => {
+    vi.setSystemTime(now)
+    const stored = keep(tokenWith({ authorities: 'ROLE_SELLER', exp: soon - 120, sub: 'seller:2' }))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    expect(await resumeSellerSession()).toBe(false)
+    expect(stored.size).toBe(1)
+  })
 })
