@@ -29,8 +29,12 @@ export function useSellerGuard(clearCache: () => void): Seller | null {
 
   useEffect(() => {
     if (!failure) return
+    if (isResponseError(failure) && failure.status === 401) {
+      forgetSellerToken()
+      leave(sellerEntry, toastSessionMissing)
+      return
+    }
     leave('/', () => {
-      if (isResponseError(failure) && failure.status === 401) forgetSellerToken()
       const action = { label: 'Seller login', run: () => void navigate(sellerEntry) }
       toast(`Seller information could not be loaded. ${reasonOf(failure)}`.trim(), {
         tone: 'problem',
