@@ -65,9 +65,12 @@ export async function servePages(
       if (!indexedPrivatePage.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
       return send(request, reply, await render(url, request), 'no-store')
     }
+    const asked = url.search
     dropUnknownParameters(url, routeIds)
     const page = await readCachedPage(url.pathname + url.search, (reads) => render(url, request, reads))
-    return send(request, reply, page, 'public, max-age=0, must-revalidate')
+    // A redirect passes on the parameters of a campaign, which no page reads.
+    const location = page.location?.includes('?') === false ? page.location + asked : page.location
+    return send(request, reply, { ...page, location }, 'public, max-age=0, must-revalidate')
   })
 }
 
