@@ -69,8 +69,9 @@ export async function servePages(
     dropUnknownParameters(url, routeIds)
     const page = await readCachedPage(url.pathname + url.search, (reads) => render(url, request, reads))
     // A redirect passes on the parameters of a campaign, which no page reads.
-    const location = page.location?.includes('?') === false ? page.location + asked : page.location
-    return send(request, reply, { ...page, location }, 'public, max-age=0, must-revalidate')
+    const redirected = page.location && !page.location.includes('?')
+    const sent = redirected ? { ...page, location: page.location + asked } : page
+    return send(request, reply, sent, 'public, max-age=0, must-revalidate')
   })
 }
 
