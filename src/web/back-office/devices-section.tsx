@@ -14,8 +14,8 @@ type Props = {
   /** The calls of the area. */
   call: typeof callAsAdmin
   query: typeof adminQuery
-  /** Leaves the area after all sessions have ended. */
-  onEnded: () => Promise<void> | void
+  /** Removes the token of this browser after all sessions have ended. */
+  onEnded: () => void
 }
 
 /** Where the account is logged in. */
@@ -25,9 +25,10 @@ export function DevicesSection({ call, query, onEnded }: Props) {
   const [asking, setAsking] = useState(false)
   const everywhere = useMutation({
     mutationFn: () => call('DELETE /auth/sessions', {}),
-    onSuccess: async ({ message }) => {
-      await onEnded()
-      toast(message)
+    // Loads the page anew: a call that is still under way finds the session ended, and the guard would lead to the login.
+    onSuccess: () => {
+      onEnded()
+      window.location.assign('/')
     },
   })
   return (

@@ -1,7 +1,5 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { clearQueryCache } from '../../back-office/area/office.client.tsx'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { DevicesSection } from '../../back-office/devices-section.tsx'
@@ -12,7 +10,6 @@ import { useLogOut } from '../session/use-log-out.ts'
 export default function AccountPage() {
   const { data: admin } = useQuery(adminQuery('GET /users/profile', {}))
   const logOut = useLogOut()
-  const navigate = useNavigate()
   if (!admin) return null
   const lines = [
     ['Name', `${admin.firstName} ${admin.lastName}`.trim()],
@@ -43,15 +40,7 @@ export default function AccountPage() {
             </Button>
           </Group>
         </SectionFrame>
-        <DevicesSection
-          call={callAsAdmin}
-          query={adminQuery}
-          onEnded={async () => {
-            removeAdminToken()
-            await navigate('/')
-            clearQueryCache()
-          }}
-        />
+        <DevicesSection call={callAsAdmin} query={adminQuery} onEnded={removeAdminToken} />
         <Group gap="xs">
           <Button variant="default" mih={44} onClick={() => void logOut()}>
             Log out on this device

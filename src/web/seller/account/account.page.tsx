@@ -1,9 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
-import { clearQueryCache } from '../../back-office/area/office.client.tsx'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 import { DevicesSection } from '../../back-office/devices-section.tsx'
@@ -37,7 +35,6 @@ export default function AccountPage() {
 }
 
 function Account({ seller }: { seller: Seller }) {
-  const navigate = useNavigate()
   const [unsaved] = useState(() => new Set<string>())
   const blocker = useLeaveGuard(useCallback(() => unsaved.size > 0, [unsaved]))
   return (
@@ -55,15 +52,7 @@ function Account({ seller }: { seller: Seller }) {
         <PickupSection seller={seller} />
         <BankSection seller={seller} />
         <HolidaySection seller={seller} />
-        <DevicesSection
-          call={callAsSeller}
-          query={sellerQuery}
-          onEnded={async () => {
-            forgetSellerToken()
-            await navigate('/')
-            clearQueryCache()
-          }}
-        />
+        <DevicesSection call={callAsSeller} query={sellerQuery} onEnded={forgetSellerToken} />
         <DataSection />
         <CloseSection seller={seller} />
       </Stack>
