@@ -1,4 +1,4 @@
-// Clients that occupy connections: the server closes them, and serves others meanwhile.
+// Clients that occupy connections: the server closes them, and keeps serving others.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -11,7 +11,7 @@ export const sealedOtherwise = (keys: Keys, column: string): Expression<SqlBool>
 
 /**
  * Seals again, with the key that writes, what another key sealed; returns the number of rows. `next` finds up to `limit`
- * rows, and `write` replaces one if it still holds `from`, so that a change made meanwhile stays.
+ * rows, and `write` replaces one if it still holds `from`, so that a concurrent change stays.
  */
 export async function resealRows<Id>(
   keys: Keys,

@@ -82,7 +82,7 @@ function Device({ session, call, queryKey }: DeviceProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call('DELETE /auth/sessions/:sessionId', { params: { sessionId: session.id } }).catch((error) => {
-        // Logged out meanwhile.
+        // Already logged out.
         if (codeOf(error) !== 'not_found') throw error
       }),
     onSuccess: async () => {

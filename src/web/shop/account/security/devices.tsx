@@ -58,7 +58,7 @@ function Device({ session, onEnded }: { session: ListedSession; onEnded: () => v
     try {
       await call('DELETE /auth/sessions/:sessionId', { params: { sessionId: session.id } })
     } catch (error) {
-      // Logged out meanwhile.
+      // Already logged out.
       if (codeOf(error) !== 'not_found') {
         setBusy(false)
         toast(messageOf(error), { tone: 'problem' })
