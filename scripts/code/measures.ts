@@ -162,7 +162,7 @@ function hooks(product: SourceFile[]): Measure {
 /** Not a table's bar or a list's dash. */
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** These tables name attacks, requirements and their tests: they grow with the proof, and nobody reads them through. */
+/** Tables of attacks, requirements and their tests are for looking up and grow with the tests, so they are not counted. */
 const prose = (path: string, text: string) =>
   /^docs\/(security|asvs)\.md$/.test(path) ? text.replace(/^\|.*$/gm, '') : text
 

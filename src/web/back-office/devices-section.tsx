@@ -25,7 +25,7 @@ export function DevicesSection({ call, query, onEnded }: Props) {
   const [asking, setAsking] = useState(false)
   const everywhere = useMutation({
     mutationFn: () => call('DELETE /auth/sessions', {}),
-    // Loads the page anew: a call that is still under way finds the session ended, and the guard would lead to the login.
+    // A full page load: a pending call that answers 401 would make the guard redirect to the login.
     onSuccess: () => {
       onEnded()
       window.location.assign('/')

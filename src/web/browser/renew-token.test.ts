@@ -128,7 +128,7 @@ test('a token that another tab renewed is used without a renewal', async () => {
   expect(calls).toEqual([{ path: '/api/users/profile', token: next }])
 })
 
-test('the request of one account is never sent for another one that logged in meanwhile', async () => {
+test('the request of one account is never sent with the token of another one that has just logged in', async () => {
   const old = expired()
   stored.set('access_token', old)
   accepted = (token) => token !== old

@@ -13,7 +13,7 @@ export function checkRemoval(staff: StaffAccount[], one: StaffAccount | undefine
   return others.length > 0 ? 'allowed' : 'last'
 }
 
-/** Nobody changes their own role. `by` is null for the command line. */
+/** A member cannot change their own role. `by` is null for the command line. */
 export function checkRoleChange(
   staff: StaffAccount[],
   one: StaffAccount | undefined,

@@ -162,7 +162,7 @@ describe('a renewal', () => {
     expect(await rowOf(login.id)).toMatchObject({ generation: 0, revoked_at: null })
   })
 
-  it('takes the cookie of its own kind of account only', async () => {
+  it('accepts only the cookie of the same kind of account', async () => {
     const seller = await logIn(await aSeller(app), 'ROLE_SELLER')
     expect(await renew(seller.cookie)).toMatchObject(ended)
     expect(await renew(seller.cookie, { body: { role: 'ROLE_SELLER' } })).toMatchObject({

@@ -192,7 +192,7 @@ describe('a request', () => {
   })
 })
 
-test('the database refuses a payout that nobody approved', async () => {
+test('the database refuses a payout that was not approved', async () => {
   await aDueOrder(app, seller, 20_000)
   const other = await aSeller(app)
   const id = await request(requester)

@@ -19,7 +19,7 @@ import type { Shop } from '../../shop.ts'
 import { readReadyLines } from '../../views/payouts/payouts-due.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
-/** A request that nobody decides expires after this time. */
+/** A request that is neither approved nor rejected expires after this time. */
 export const requestHours = 24
 
 type Reply = { message: string; id: number }

@@ -43,7 +43,7 @@ async function inBatches(work: (max: number) => Promise<number>): Promise<void> 
   }
 }
 
-/** Erases a closed seller, unless something opened again meanwhile. */
+/** Erases a closed seller, unless an order, return or payout is open again. */
 async function eraseSeller(shop: Pick<Shop, 'db' | 'keys'>, sellerId: number): Promise<void> {
   await transaction(shop.db, async (tx) => {
     const email = await lockClosedAccount(tx, sellerId)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { deferred } from '../../ui/deferred.ts'
 
-/** A chunk of its own: the dialog needs many chunks, and their names would add 250 bytes to every page. */
+/** In its own chunk: the names of the chunks that the dialog needs would add 250 bytes to every page. */
 const SessionExpiredDialog = lazy(deferred(() => import('./session-expired-dialog.tsx')))
 
 export default function SessionExpired() {
