@@ -21,7 +21,7 @@ const steps = [
   ['Limits of size and shape', () => ['scripts/house.ts', '--check']],
   ['SQL against the migrated database', () => ['scripts/check-sql.ts']],
   ['Unused files, exports and packages', () => [tool('knip')]],
-  ['Licenses, install scripts and deprecated packages', () => ['scripts/packages.ts']],
+  ['Packages: licenses, install scripts, deprecation, vulnerabilities, SBOM', () => ['scripts/packages.ts']],
   ['Weight of the pages', () => ['scripts/budget.ts'], () => existsSync(join(root, 'build', 'client'))],
 ]
 

