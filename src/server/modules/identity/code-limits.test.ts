@@ -61,6 +61,20 @@ describe('the code limit for one e-mail address', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it('is a hundred per hour for a mailbox, shared by all its plus tags and clients', async () => {
+    const unlimited = await startTestApp({ worker: false, env: { LIMIT_CODES_PER_CLIENT: '1000' } })
+    const name = `sam${unique()}`
+    const ask = (email: string) => post(unlimited.app, sendCodes[0], { email })
+    try {
+      for (let count = 0; count < 100; count++) expect(await ask(`${name}+${count}@example.com`)).toBe(200)
+      expect(await ask(`${name}@example.com`)).toBe(429)
+      expect(await ask(`${name}+100@example.com`)).toBe(429)
+      expect(await ask(`${name}@example.org`)).toBe(200)
+    } finally {
+      await unlimited.close()
+    }
+  })
+
   it.each(['kím@example.com', 'ｋim@example.com', 'kim@examp\u2024le.com', 'kim\u200b@example.com'])(
     'cannot be bypassed with %j, which is not a valid address',
     async (email) => {

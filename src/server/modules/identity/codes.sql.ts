@@ -17,17 +17,31 @@ export type GuessBudget = {
   knownBrowser: number
 }
 
-/** Whether a correct code was entered before in this browser, or from this client. */
+type Known = {
+  /** Whether a correct code was entered before in this browser. */
+  browser: boolean
+  /** The same for this client. */
+  client: boolean
+}
+
 export async function findKnown(
   db: Db,
   requester: { email: string; browserHash: string; clientHash: string },
-): Promise<{ browser: boolean; client: boolean }> {
-  const { rows } = await sql<{ browser: boolean; client: boolean }>`
+): Promise<Known> {
+  const { rows } = await sql<Known>`
     select coalesce(bool_or(browser_hash = ${requester.browserHash}), false) as browser,
       coalesce(bool_or(client_hash = ${requester.clientHash}), false) as client
     from one_time_codes where email = ${requester.email} and known_since is not null
   `.execute(db)
   return rows[0] ?? { browser: false, client: false }
+}
+
+/** Key of the limit for one mailbox, which all its addresses with a plus tag share. */
+export async function mailboxLimitKey(db: Db, email: string): Promise<string> {
+  const { rows } = await sql<{
+    key: string
+  }>`select 'codes:mailbox:' || customer_key(${email}) as key`.execute(db)
+  return rows[0]?.key ?? ''
 }
 
 /**

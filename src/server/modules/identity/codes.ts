@@ -10,6 +10,7 @@ import {
   findKnown,
   type GuessBudget,
   isExhausted,
+  mailboxLimitKey,
   putCode,
   resetGuesses,
   tryCode,
@@ -20,10 +21,10 @@ const codeTries = 5
 /** Why these numbers: docs/decisions/0033-login-codes.md. */
 const guessBudget: GuessBudget = { client: 30, account: 80, knownBrowser: 20 }
 /**
- * Codes in an hour for one e-mail address: requested by one client, and by all clients. A browser or network that logged in
- * before is counted on its own, so strangers cannot use up its limit.
+ * Codes in an hour: for one e-mail address requested by one client, and for one mailbox with all its plus tags requested by
+ * all clients. A browser or network that logged in before is counted on its own, so strangers cannot use up its limit.
  */
-const codesPerHour = { client: 10, account: 100, known: 30 }
+const codesPerHour = { client: 10, mailbox: 100, known: 30 }
 const clientTriesPerHour = 600
 
 export type CodePurpose = CodeOwner['purpose']
@@ -53,7 +54,7 @@ const browserHashOf = (keys: Keys, { email, client, requestId }: CodeRequester):
 const clientHashOf = (keys: Keys, { email, client }: Pick<CodeRequester, 'email' | 'client'>): string =>
   keys.hash('code-client', `${email}\0${client}`)
 
-/** Key of the limits on codes for one e-mail address. A plain hash, so that `npm run admin` needs no secret to find it. */
+/** Key of the limits for one e-mail address. A plain hash, so that `npm run admin` needs no secret to find it. */
 const addressKey = (email: string): string =>
   `codes:address:${createHash('sha256').update(email).digest('hex')}`
 
@@ -73,7 +74,7 @@ export async function issueCode(
   const clientHash = clientHashOf(keys, request)
   await limit(db, { key: `codes:client:${client}`, max: request.codesPerClient, windowSeconds: 3600 })
   const known = await findKnown(db, { email, browserHash, clientHash })
-  await limitForAddress(db, addressKey(email), {
+  await limitForAddress(db, email, {
     client,
     known: known.browser ? browserHash : known.client ? clientHash : undefined,
   })
@@ -95,16 +96,17 @@ export async function issueCode(
   return { sealedCode: keys.seal(long ? longCode : code), long, mailKey: `code:${randomUUID()}` }
 }
 
-/** `known` is the hash of a browser or network that logged in before. All others share the limit of the address. */
+/** `known` is the hash of a browser or network that logged in before. All others share the limit of the mailbox. */
 async function limitForAddress(
   db: Db,
-  key: string,
+  email: string,
   { client, known }: { client: string; known: string | undefined },
 ): Promise<void> {
   const windowSeconds = 3600
+  const key = addressKey(email)
   if (known) return limit(db, { key: `${key}:known:${known}`, max: codesPerHour.known, windowSeconds })
   await limit(db, { key: `${key}:client:${client}`, max: codesPerHour.client, windowSeconds })
-  await limit(db, { key, max: codesPerHour.account, windowSeconds })
+  await limit(db, { key: await mailboxLimitKey(db, email), max: codesPerHour.mailbox, windowSeconds })
 }
 
 /**
@@ -141,6 +143,7 @@ export const tooManyTries = (): Failure =>
  */
 export async function unlockCodes(tx: Db, email: string): Promise<number | undefined> {
   await resetRateLimits(tx, addressKey(email))
+  await resetRateLimits(tx, await mailboxLimitKey(tx, email))
   return resetGuesses(tx, email)
 }
 
