@@ -68,6 +68,10 @@ const schema = z
       .transform(() => 0)
       .or(z.coerce.number().int().min(0).max(1_000_000))
       .optional(),
+    /** Checkouts per client and half hour, so that one network with many accounts cannot hold all stock; 0: unlimited. */
+    LIMIT_CHECKOUTS_PER_CLIENT: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    /** Coupon codes tried per client and hour, from all accounts; 0: unlimited. */
+    LIMIT_COUPONS_PER_CLIENT: z.coerce.number().int().min(0).max(1_000_000).optional(),
     /** Bearer token for `/metrics`. Without one, `/metrics` is open with PAYMENTS=sandbox and closed with live payments. */
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     /** Who may read `/api/docs` and `/api/openapi.json`. Default: `off` with live payments. */
@@ -178,6 +182,8 @@ export type Config = z.infer<typeof schema> & {
   CURRENCY: string
   STAFF_SECOND_FACTOR: 'required' | 'optional'
   LIMIT_REQUESTS_PER_CLIENT: number
+  LIMIT_CHECKOUTS_PER_CLIENT: number
+  LIMIT_COUPONS_PER_CLIENT: number
   API_DOCS: 'public' | 'off'
   /** Whether `CURRENCY` was set explicitly. */
   currencyGiven: boolean
@@ -193,14 +199,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(lines)
   }
+  // A sandbox shop is used by tools and tests from one machine.
+  const live = result.data.PAYMENTS === 'live'
   return {
     ...result.data,
+    LIMIT_CHECKOUTS_PER_CLIENT: result.data.LIMIT_CHECKOUTS_PER_CLIENT ?? (live ? 300 : 0),
+    LIMIT_COUPONS_PER_CLIENT: result.data.LIMIT_COUPONS_PER_CLIENT ?? (live ? 600 : 0),
     CURRENCY: result.data.CURRENCY ?? 'USD',
-    STAFF_SECOND_FACTOR:
-      result.data.STAFF_SECOND_FACTOR ?? (result.data.PAYMENTS === 'live' ? 'required' : 'optional'),
+    STAFF_SECOND_FACTOR: result.data.STAFF_SECOND_FACTOR ?? (live ? 'required' : 'optional'),
     LIMIT_REQUESTS_PER_CLIENT: result.data.LIMIT_REQUESTS_PER_CLIENT ?? 1_200,
     requestLimitGiven: result.data.LIMIT_REQUESTS_PER_CLIENT !== undefined,
-    API_DOCS: result.data.API_DOCS ?? (result.data.PAYMENTS === 'live' ? 'off' : 'public'),
+    API_DOCS: result.data.API_DOCS ?? (live ? 'off' : 'public'),
     currencyGiven: result.data.CURRENCY !== undefined,
     PUBLIC_URL: (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/$/, ''),
   }

@@ -56,6 +56,26 @@ it('a cart takes at most 100 units of one size, in one request, several or concu
   expect((await heldBy(buyer))?.pieces).toBeLessThanOrEqual(100)
 })
 
+it('many accounts of one client cannot check out more often than its limit', async () => {
+  const limited = await startTestApp({ worker: false, env: { LIMIT_CHECKOUTS_PER_CLIENT: '3' } })
+  try {
+    const { id } = await aProduct(limited, { sellerId: (await aSeller(limited)).id, stock: 100 })
+    const statuses: number[] = []
+    for (let count = 0; count < 5; count++) {
+      const buyer = await aCustomer(limited)
+      await put(buyer, id, 10)
+      statuses.push((await order(buyer)).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 429, 429])
+    const { rows } = await sql<{ held: number }>`select sum(quantity)::int as held from reservations`.execute(
+      limited.shop.db,
+    )
+    expect(rows[0]?.held).toBe(30)
+  } finally {
+    await limited.close()
+  }
+})
+
 it('a hold expires after 30 minutes by the database clock, and its stock is for sale again', async () => {
   const placed = await anUnpaidOrder(app, { seller, stock: 2 })
   const { rows } = await sql<{ minutes: number }>`

@@ -22,6 +22,15 @@ export async function limit(
   }
 }
 
+/** Counts a use by one client, from all its accounts. `max` of 0 means no limit. */
+export async function limitClient(
+  db: Db,
+  options: { name: string; client: string; max: number; windowSeconds: number },
+): Promise<void> {
+  const { name, client, max, windowSeconds } = options
+  if (max > 0) await limit(db, { key: `${name}:client:${client}`, max, windowSeconds })
+}
+
 /** Adds counts of a window of a minute to those of all nodes; returns the totals. */
 export async function addRequestCounts(
   db: Db,

@@ -67,6 +67,7 @@ const checkoutRoutes = (shop: Shop) =>
     'POST /orders': ({ session, query, body: { expectedPrices, ...address }, facts }) =>
       placeOrder(shop, {
         userId: session.userId,
+        client: facts.client,
         gateway: query.paymentMethod,
         address,
         shown: {

@@ -8,8 +8,12 @@ import { changeCoupon, createCoupon, removeCoupon } from './promotions.ts'
 
 export const promotionsRoutes = (shop: Shop) =>
   bind(promotionsContract, {
-    'POST /coupons/apply': ({ session, query }) =>
-      applyCoupon(shop, session.userId, { apply: query.apply === 'true', code: query.code }),
+    'POST /coupons/apply': ({ session, query, facts }) =>
+      applyCoupon(shop, session.userId, {
+        apply: query.apply === 'true',
+        code: query.code,
+        client: facts.client,
+      }),
 
     'POST /coupons/admin': ({ session, body, facts }) =>
       createCoupon(shop.db, session.userId, 'coupon' in body ? body.coupon : body, facts.idempotencyKey),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { applyCoupon } from '#server/workflows/cart/apply-coupon.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -217,5 +218,15 @@ describe('a coupon', () => {
     const refused = await apply(buyer, code)
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
     expect((await buyer.ok('GET /carts')).couponCode).toBeNull()
+  })
+
+  it('cannot be guessed from many accounts of one client either', async () => {
+    const { code } = await aCoupon(app)
+    const small = { ...app.shop, config: { ...app.shop.config, LIMIT_COUPONS_PER_CLIENT: 5 } }
+    const client = `network-${code}`
+    const guess = async (tried: string) =>
+      applyCoupon(small, (await aBuyer()).id, { apply: true, code: tried, client }).catch(({ code }) => code)
+    for (let count = 0; count < 5; count++) expect(await guess(`GUESS${count}`)).toBe('coupon_refused')
+    expect(await guess(code)).toBe('too_many_requests')
   })
 })

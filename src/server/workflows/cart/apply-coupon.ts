@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/shop/cart.ts'
 import { Failure } from '#shared/failure.ts'
-import { limit } from '../../database/rate-limit.ts'
+import { limit, limitClient } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockCart, setCoupon } from '../../modules/cart/cart.ts'
 import { couponBase } from '../../modules/orders/quote/quote.rules.ts'
@@ -16,9 +16,9 @@ const triesPerHour = 60
 export async function applyCoupon(
   shop: Shop,
   userId: number,
-  request: { apply: boolean; code: string },
+  request: { apply: boolean; code: string; client: string },
 ): Promise<Cart> {
-  if (request.apply) await limit(shop.db, { key: `coupon:${userId}`, max: triesPerHour, windowSeconds: 3600 })
+  if (request.apply) await limitTries(shop, userId, request.client)
   await transaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, userId)
     if (!request.apply) return setCoupon(tx, cart.id, null)
@@ -30,4 +30,10 @@ export async function applyCoupon(
     return setCoupon(tx, cart.id, coupon.id)
   })
   return readCart(shop.db, shop.config, userId)
+}
+
+async function limitTries(shop: Shop, userId: number, client: string): Promise<void> {
+  await limit(shop.db, { key: `coupon:${userId}`, max: triesPerHour, windowSeconds: 3600 })
+  const max = shop.config.LIMIT_COUPONS_PER_CLIENT
+  await limitClient(shop.db, { name: 'coupon', client, max, windowSeconds: 3600 })
 }

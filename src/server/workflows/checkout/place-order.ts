@@ -11,6 +11,7 @@ import {
 } from '../../database/errors.ts'
 import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
+import { limitClient } from '../../database/rate-limit.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import { transaction } from '../../database/transaction.ts'
 import { setSeenPrices } from '../../modules/cart/cart.ts'
@@ -42,6 +43,8 @@ import {
 
 export type PlaceOrder = {
   userId: number
+  /** The network address of the caller. */
+  client: string
   gateway: Gateway
   /** An address of the customer's address book, or one entered for this order only. */
   address: { id: number } | AddressBody
@@ -62,6 +65,12 @@ type Outcome = Placed & { payable?: Payable }
 export async function placeOrder(shop: Shop, request: PlaceOrder) {
   providerOf(shop, request.gateway)
   checkKey(request.idempotencyKey)
+  await limitClient(shop.db, {
+    name: 'checkout',
+    client: request.client,
+    max: shop.config.LIMIT_CHECKOUTS_PER_CLIENT,
+    windowSeconds: 1800,
+  })
   const { payable, ...placed } = await placeOnce(shop, request)
   const payment = await openPayment(shop, placed.checkoutId, payable)
   return { ...placed, paymentLinkUrl: payment.linkUrl, paymentLinkId: payment.sessionId }
