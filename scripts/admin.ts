@@ -8,9 +8,10 @@ import { runAs } from '#server/database/roles/request-role.ts'
 import { UnknownKey } from '#server/keys.ts'
 import { unlockCodes } from '#server/modules/identity/codes.ts'
 import { findAccount } from '#server/modules/identity/identity.ts'
-import { endUserSessions } from '#server/modules/identity/sessions.ts'
+import { endSellerSessions, endUserSessions } from '#server/modules/identity/sessions.ts'
 import { banUser, changeStaffRole, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
 import { removeSecondFactor } from '#server/modules/second-factor/second-factor.ts'
+import { findSellerAccount } from '#server/modules/sellers/sellers.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/books/book-currency.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
 import { mailRoleChange } from '#server/workflows/accounts/manage-staff.ts'
@@ -121,12 +122,14 @@ const commands: Record<string, (db: Db, argument: string, second: string) => Pro
   'reset-second-factor': async (db, argument) => {
     const email = readEmail(argument)
     const removed = await db.transaction().execute(async (tx) => {
-      const account = await findAccount(tx, email)
-      if (!account) return undefined
-      const existed = await removeSecondFactor(tx, account.id)
+      const [user, seller] = [await findAccount(tx, email), await findSellerAccount(tx, email)]
+      if (!user && !seller) return undefined
+      const ofUser = user && (await removeSecondFactor(tx, { kind: 'user', userId: user.id }))
+      const ofSeller = seller && (await removeSecondFactor(tx, { kind: 'seller', sellerId: seller.id }))
       // Sessions end, so that a stolen one cannot be used to set up another app.
-      if (existed) await endUserSessions(tx, account.id)
-      return existed
+      if (ofUser) await endUserSessions(tx, user.id)
+      if (ofSeller) await endSellerSessions(tx, seller.id)
+      return Boolean(ofUser || ofSeller)
     })
     if (removed === undefined) return complain(`There is no account for ${email}.`)
     if (!removed) return complain(`${email} has no two-step login.`)

@@ -71,7 +71,7 @@ const reviewedPublic = new Set([
 
 const mayCall = {
   public: [],
-  'second-step': ['customer', 'admin'],
+  'second-step': ['customer', 'seller', 'pending seller', 'admin'],
   customer: ['customer', 'admin'],
   // A pending seller may prepare products before the approval.
   seller: ['seller', 'pending seller'],

@@ -119,7 +119,9 @@ async function aReturnOf(sellerId: number, orderId: number): Promise<number> {
 /** Multipart routes are skipped here; the SQL statements below test their writes. */
 const multipart = (route: Route) => route.endpoint.multipart === true
 const forSellers = () =>
-  everyRoute(app).filter((route) => ['seller', 'member'].includes(route.endpoint.access) && !multipart(route))
+  everyRoute(app).filter(
+    (route) => ['seller', 'member', 'second-step'].includes(route.endpoint.access) && !multipart(route),
+  )
 
 /**
  * Calls the handler directly, without session and access checks, with ids of the second seller and the given database
@@ -175,7 +177,7 @@ const shownOf = (text: string): string[] => hidden.marks.filter((mark) => text.i
 
 describe('row-level security, with the ownership checks of the handlers bypassed,', () => {
   /** Reads without data of a seller. */
-  const withoutSellerData = new Set(['GET /sellers/imports/template'])
+  const withoutSellerData = new Set(['GET /sellers/imports/template', 'GET /auth/second-factor'])
 
   it('hides the rows of another seller from every read', async () => {
     const reads = forSellers().filter(({ method, key }) => method === 'GET' && !withoutSellerData.has(key))

@@ -5,8 +5,8 @@ import type { Permission } from '#shared/staff/permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an endpoint. `public`: no token needed. `customer`: any signed-in user, including admins. `second-step`:
- * the same, also before the second step of the login. `seller`: a seller's token. `member`: a customer or a seller.
+ * Who may call an endpoint. `public`: no token needed. `customer`: any signed-in user, including admins. `seller`: a
+ * seller's token. `member`: a customer or a seller. `second-step`: the same, also before the second step of the login.
  * `admin`: a user with ROLE_ADMIN whose staff role has the permission of the endpoint.
  */
 export type Access = 'public' | 'second-step' | 'customer' | 'seller' | 'member' | 'admin'

@@ -7,7 +7,7 @@ import { fieldsOfEntity, specified } from './specified-calls.ts'
 
 const who: Record<Access, string> = {
   public: 'anyone',
-  'second-step': 'customer, also before the second step of the login',
+  'second-step': 'customer or seller, also before the second step of the login',
   customer: 'customer',
   seller: 'seller',
   member: 'customer or seller',

@@ -1,8 +1,8 @@
 // Two-step login: setting it up, logging in with it, and the admin area that requires it.
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCustomer } from '../harness/clients.ts'
+import { codeOf as appCode } from '../builders/authenticator.ts'
+import { aCustomer, aSeller } from '../harness/clients.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
@@ -14,8 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const appCode = (secret: string, timestamp = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp })
 const appField = (page: Page) => page.getByLabel('Code from your authenticator app')
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 
@@ -76,6 +74,28 @@ describe.each([
     await appField(other).fill(codes[1] ?? '')
     await button(other, 'Turn off two-step login').click()
     await other.getByRole('heading', { name: 'Two-step login is off' }).waitFor()
+  })
+
+  it('a seller sets it up, and then logs in with a code of the app', async () => {
+    const seller = await aSeller(shop.app)
+    const page = await shop.visit('/seller/account', { stored: { token: seller.token }, width })
+    const section = page.getByRole('region', { name: 'Two-step login' })
+    await section.getByRole('heading', { name: 'Two-step login is off' }).waitFor()
+    await button(page, 'Set up two-step login').click()
+    const secret = (await section.locator('code').textContent()) ?? ''
+    await expectSound(page, 'seller account, setup')
+    await appField(page).fill(appCode(secret))
+    await button(page, 'Turn on two-step login').click()
+    await section.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
+    await button(page, "I've saved them").click()
+    await section.getByRole('heading', { name: 'Two-step login is on' }).waitFor()
+
+    const guest = await shop.visit('/become-seller?form=login', { width })
+    await logInByMail(guest, seller.email)
+    expect(await guest.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await appField(guest).fill(appCode(secret, Date.now() + 30_000))
+    await button(guest, 'Log in').click()
+    await guest.waitForURL(`${shop.url}/seller/dashboard`)
   })
 
   it('an admin who must set it up is led there instead of to the admin area', async () => {

@@ -168,9 +168,11 @@ describe('a missing owner', () => {
       // Payments without an order.
       'ledger_entries.seller_id',
       'ledger_lines.seller_id',
-      // A CHECK constraint requires one of the two columns.
       // A request to pay all sellers.
       'payout_requests.seller_id',
+      // A CHECK constraint requires one of the two columns, as for sessions and uploads.
+      'second_factors.seller_id',
+      'second_factors.user_id',
       'sessions.seller_id',
       'sessions.user_id',
       'uploads.seller_id',

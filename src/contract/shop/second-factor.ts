@@ -23,20 +23,20 @@ const limited = ['code_wrong', 'too_many_requests'] as const
 
 export const secondFactorContract = contract({
   'GET /auth/second-factor': {
-    summary: 'State of the two-step login of the signed-in user.',
-    access: 'customer',
+    summary: 'State of the two-step login of the signed-in user or seller.',
+    access: 'member',
     reply: secondFactor,
   },
   'POST /auth/second-factor/setup': {
     summary: 'Create a new secret for an authenticator app. It takes effect when a code confirms it.',
-    access: 'customer',
+    access: 'member',
     /** `uri` is what a QR code contains (`otpauth://totp/…`). */
     reply: z.object({ secret: z.string(), uri: z.string() }),
     failures: ['status_conflict'],
   },
   'POST /auth/second-factor/confirm': {
-    summary: 'Turn on the two-step login with a code of the app. Ends all other sessions of the user.',
-    access: 'customer',
+    summary: 'Turn on the two-step login with a code of the app. Ends all other sessions of the account.',
+    access: 'member',
     body: z.object({ code }),
     reply: recoveryCodes,
     failures: [...limited, 'status_conflict'],
@@ -51,14 +51,14 @@ export const secondFactorContract = contract({
   },
   'POST /auth/second-factor/recovery-codes': {
     summary: 'Replace all recovery codes.',
-    access: 'customer',
+    access: 'member',
     body: z.object({ code }),
     reply: recoveryCodes,
     failures: limited,
   },
   'POST /auth/second-factor/disable': {
     summary: 'Turn off the two-step login. Refused for admins where it is required.',
-    access: 'customer',
+    access: 'member',
     body: z.object({ code }),
     reply: message,
     failures: [...limited, 'status_conflict'],

@@ -147,20 +147,23 @@ export type PeopleTables = {
     known_since: NullableTimestamp
   }
   second_factors: {
-    user_id: number
+    id: Id
+    user_id: number | null
+    seller_id: number | null
+    owner_id: GeneratedAlways<number | null>
     secret_sealed: string
     confirmed_at: NullableTimestamp
     last_step: Generated<number>
     created_at: Timestamp
   }
   recovery_codes: {
-    user_id: number
+    factor_id: number
     code_hash: string
     used_at: NullableTimestamp
   }
   second_factor_failures: {
     id: Id
-    user_id: number
+    factor_id: number
     session_id: string
     failed_at: Timestamp
   }

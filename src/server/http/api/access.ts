@@ -4,7 +4,7 @@ import { isAllowed, refusalText } from '#shared/staff/staff-roles.ts'
 import type { Session } from '../../modules/identity/sessions.ts'
 
 const mayCall: Record<Exclude<Access, 'public'>, (session: Session) => boolean> = {
-  'second-step': (session) => session.kind === 'user',
+  'second-step': () => true,
   customer: (session) => session.kind === 'user',
   seller: (session) => session.kind === 'seller',
   member: () => true,
@@ -28,12 +28,12 @@ export function checkAccess(
   if (access === 'public') return
   if (!session) throw new Failure(tokenSent ? 'token_invalid' : 'token_missing')
   if (!mayCall[access](session)) throw new Failure('forbidden')
-  if (session.kind !== 'user' || access === 'second-step') return
+  if (access === 'second-step') return
   if (session.secondFactor === 'pending') throw new Failure('second_factor_required')
-  if (access === 'admin' && staffSecondFactor === 'required' && session.secondFactor === 'none') {
+  if (access !== 'admin' || session.kind !== 'user') return
+  if (staffSecondFactor === 'required' && session.secondFactor === 'none') {
     throw new Failure('second_factor_setup_required')
   }
-  if (access !== 'admin') return
   const { staffRole } = session
   if (!staffRole || !permission) throw new Failure('forbidden')
   if (!isAllowed(staffRole, permission)) {

@@ -15,11 +15,11 @@ type Parsed<E, P extends 'params' | 'query' | 'body'> = E extends { [K in P]: in
   ? z.output<S>
   : undefined
 
-type SessionOf<E> = E extends { access: 'customer' | 'admin' | 'second-step' }
+type SessionOf<E> = E extends { access: 'customer' | 'admin' }
   ? Extract<Session, { kind: 'user' }>
   : E extends { access: 'seller' }
     ? Extract<Session, { kind: 'seller' }>
-    : E extends { access: 'member' }
+    : E extends { access: 'member' | 'second-step' }
       ? Session
       : Session | undefined
 

@@ -35,6 +35,10 @@ const others: Record<string, string> = {
   'POST /sellers/verification-mail': 'mails a link',
   'DELETE /auth/sessions': "ends the caller's own logins",
   'DELETE /auth/sessions/:sessionId': "ends one of the caller's own logins",
+  'POST /auth/second-factor/setup': 'an unconfirmed app; turning it on is noted',
+  'POST /auth/second-factor/confirm': 'needs a code of the app: tried with two-step login',
+  'POST /auth/second-factor/recovery-codes': 'replaces codes; no row of the shop changes',
+  'POST /auth/second-factor/disable': 'needs a code of the app: tried with two-step login',
   'POST /sellers/close-otp': 'mails a code; closing is noted',
   'POST /sellers/data-export': 'reads only what the seller owns',
   'POST /admin/orders/:orderId/mails/:mailId/resend':

@@ -28,7 +28,14 @@ export type Session =
       staffRole: StaffRole | null
       secondFactor: SecondFactorState
     }
-  | { kind: 'seller'; id: string; sellerId: number; role: 'ROLE_SELLER'; accountStatus: string }
+  | {
+      kind: 'seller'
+      id: string
+      sellerId: number
+      role: 'ROLE_SELLER'
+      accountStatus: string
+      secondFactor: SecondFactorState
+    }
 
 /** `none`: not set up. `pending`: the login's second step is missing. */
 export type SecondFactorState = 'none' | 'pending' | 'passed'
@@ -183,15 +190,15 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
       not s.acknowledged and s.generation = ${claims.generation}::int as unacknowledged
     from sessions s
     left join users u on u.id = s.user_id and u.banned_at is null and u.deleted_at is null
-    left join second_factors f on f.user_id = u.id
     left join sellers m on m.id = s.seller_id and m.account_status not in ('BANNED', 'CLOSED')
+    left join second_factors f on f.user_id = u.id or f.seller_id = m.id
     where s.id = ${id} and s.revoked_at is null and s.expires_at > now()
   `.execute(db)
   const row = rows[0]
   if (row?.unacknowledged) await statements.acknowledgeCookie(db, id, claims.generation)
   if (row?.user_id && row.unseen) await recordActivity(db, row.user_id)
+  const secondFactor = !row?.enrolled ? 'none' : row.passed ? 'passed' : 'pending'
   if (row?.user_id && row.role) {
-    const secondFactor = !row.enrolled ? 'none' : row.passed ? 'passed' : 'pending'
     return { kind: 'user', id, userId: row.user_id, role: row.role, staffRole: row.staff_role, secondFactor }
   }
   if (row?.seller_id && row.account_status) {
@@ -201,6 +208,7 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
       sellerId: row.seller_id,
       role: 'ROLE_SELLER',
       accountStatus: row.account_status,
+      secondFactor,
     }
   }
   return undefined
@@ -215,9 +223,9 @@ export async function passSecondFactor(tx: Db, id: string): Promise<void> {
   await tx.updateTable('sessions').set({ second_factor_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** Ends all sessions of a user except this one. */
-export async function endOtherSessions(tx: Db, session: { id: string; userId: number }): Promise<void> {
-  await statements.revokeSessions(tx, { kind: 'user', userId: session.userId }, { except: session.id })
+/** Ends all sessions of an account except this one. */
+export async function endOtherSessions(tx: Db, owner: statements.Owner, id: string): Promise<void> {
+  await statements.revokeSessions(tx, owner, { except: id })
 }
 
 /** Ends all sessions of a user. */

@@ -31,6 +31,8 @@ export const mailJobs = {
   'seller-data-ready': 'send-mail',
   'second-factor-on': 'send-code-mail',
   'second-factor-off': 'send-code-mail',
+  'seller-second-factor-on': 'send-code-mail',
+  'seller-second-factor-off': 'send-code-mail',
   'session-copied': 'send-code-mail',
   'order-placed': 'send-mail',
   'order-status': 'send-mail',

@@ -4,6 +4,8 @@ import type { RenderedMail, Renders } from './rendered-mail.ts'
 export type SecurityMails = {
   'second-factor-on': { link: string }
   'second-factor-off': { link: string }
+  'seller-second-factor-on': { link: string }
+  'seller-second-factor-off': { link: string }
   'session-copied': { device: string; link: string }
   'data-ready': { link: string; days: number }
   'seller-data-ready': { link: string; days: number }
@@ -19,6 +21,24 @@ const dataReady = ({ link, days }: SecurityMails['data-ready']): RenderedMail =>
   link: { label: 'Download your data', href: link },
 })
 
+const secondFactorOn = ({ link }: SecurityMails['second-factor-on']): RenderedMail => ({
+  subject: 'Two-step login is on',
+  paragraphs: [
+    'From now on, logging in to your account also needs a code from your authenticator app.',
+    "If this wasn't you, contact us right away.",
+  ],
+  link: { label: 'Security settings', href: link },
+})
+
+const secondFactorOff = ({ link }: SecurityMails['second-factor-off']): RenderedMail => ({
+  subject: 'Two-step login is off',
+  paragraphs: [
+    'Your account no longer asks for a code from your authenticator app.',
+    "If this wasn't you, log in, turn two-step login on again and contact us right away.",
+  ],
+  link: { label: 'Security settings', href: link },
+})
+
 export const securityMails: Renders<SecurityMails> = {
   'data-ready': dataReady,
   'seller-data-ready': dataReady,
@@ -29,22 +49,10 @@ export const securityMails: Renders<SecurityMails> = {
       'This is our last email to you. You can register again with this address at any time.',
     ],
   }),
-  'second-factor-on': ({ link }) => ({
-    subject: 'Two-step login is on',
-    paragraphs: [
-      'From now on, logging in to your account also needs a code from your authenticator app.',
-      "If this wasn't you, contact us right away.",
-    ],
-    link: { label: 'Security settings', href: link },
-  }),
-  'second-factor-off': ({ link }) => ({
-    subject: 'Two-step login is off',
-    paragraphs: [
-      'Your account no longer asks for a code from your authenticator app.',
-      "If this wasn't you, log in, turn two-step login on again and contact us right away.",
-    ],
-    link: { label: 'Security settings', href: link },
-  }),
+  'second-factor-on': secondFactorOn,
+  'second-factor-off': secondFactorOff,
+  'seller-second-factor-on': secondFactorOn,
+  'seller-second-factor-off': secondFactorOff,
   'session-copied': ({ device, link }) => ({
     subject: 'We logged you out on one device',
     paragraphs: [

@@ -9,7 +9,7 @@ export const resealSecrets = (db: Db, keys: Keys): Promise<number> =>
     (limit) =>
       db
         .selectFrom('second_factors')
-        .select(['user_id as id', 'secret_sealed as sealed'])
+        .select(['id', 'secret_sealed as sealed'])
         .where('secret_sealed', 'is not', null)
         .where(sealedOtherwise(keys, 'secret_sealed'))
         .limit(limit)
@@ -19,7 +19,7 @@ export const resealSecrets = (db: Db, keys: Keys): Promise<number> =>
       db
         .updateTable('second_factors')
         .set({ secret_sealed: to })
-        .where('user_id', '=', id)
+        .where('id', '=', id)
         .where('secret_sealed', '=', from)
         .execute(),
   )

@@ -1,34 +1,53 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
+/** Whose factor: a user's or a seller's. */
+export type FactorOwner = { kind: 'user'; userId: number } | { kind: 'seller'; sellerId: number }
+
+const columnOf = (owner: FactorOwner) =>
+  owner.kind === 'user' ? (['user_id', owner.userId] as const) : (['seller_id', owner.sellerId] as const)
+
 /** Stores a secret that is not confirmed yet. Returns false when a confirmed one exists. */
-export async function putSecret(db: Db, userId: number, secretSealed: string): Promise<boolean> {
+export async function putSecret(db: Db, owner: FactorOwner, secretSealed: string): Promise<boolean> {
+  const [column, id] = columnOf(owner)
   const { numAffectedRows } = await sql`
-    insert into second_factors (user_id, secret_sealed) values (${userId}, ${secretSealed})
-    on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last_step = 0, created_at = now()
+    insert into second_factors (${sql.ref(column)}, secret_sealed) values (${id}, ${secretSealed})
+    on conflict (${sql.ref(column)}) do update set secret_sealed = excluded.secret_sealed, last_step = 0, created_at = now()
     where second_factors.confirmed_at is null
   `.execute(db)
   return numAffectedRows === 1n
 }
 
-type Factor = { secretSealed: string; confirmed: boolean; lastStep: number; failures: number }
+export type Factor = {
+  id: number
+  secretSealed: string
+  confirmed: boolean
+  lastStep: number
+  failures: number
+}
 
-/** Locks the user's factor, so that codes are checked one after the other. */
-export async function lockFactor(tx: Db, userId: number, failureDays: number): Promise<Factor | undefined> {
+/** Locks the account's factor, so that codes are checked one after the other. */
+export async function lockFactor(
+  tx: Db,
+  owner: FactorOwner,
+  failureDays: number,
+): Promise<Factor | undefined> {
+  const [column, ownerId] = columnOf(owner)
   const locked = await tx
     .selectFrom('second_factors')
-    .select(['secret_sealed', 'confirmed_at', 'last_step'])
-    .where('user_id', '=', userId)
+    .select(['id', 'secret_sealed', 'confirmed_at', 'last_step'])
+    .where(column, '=', ownerId)
     .forUpdate()
     .executeTakeFirst()
   if (!locked) return undefined
   const { failures } = await tx
     .selectFrom('second_factor_failures')
     .select((e) => e.fn.countAll<number>().as('failures'))
-    .where('user_id', '=', userId)
+    .where('factor_id', '=', locked.id)
     .where('failed_at', '>', sql<Date>`now() - make_interval(days => ${failureDays}::int)`)
     .executeTakeFirstOrThrow()
   return {
+    id: locked.id,
     secretSealed: locked.secret_sealed,
     confirmed: locked.confirmed_at !== null,
     lastStep: locked.last_step,
@@ -36,59 +55,61 @@ export async function lockFactor(tx: Db, userId: number, failureDays: number): P
   }
 }
 
-export async function recordStep(tx: Db, userId: number, step: number): Promise<void> {
-  await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
+export async function recordStep(tx: Db, factorId: number, step: number): Promise<void> {
+  await tx.updateTable('second_factors').set({ last_step: step }).where('id', '=', factorId).execute()
 }
 
-export async function confirmFactor(tx: Db, userId: number): Promise<void> {
+export async function confirmFactor(tx: Db, factorId: number): Promise<void> {
   await tx
     .updateTable('second_factors')
     .set({ confirmed_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .where('id', '=', factorId)
     .execute()
 }
 
-export async function insertFailure(tx: Db, userId: number, sessionId: string): Promise<void> {
-  await tx.insertInto('second_factor_failures').values({ user_id: userId, session_id: sessionId }).execute()
+export async function insertFailure(tx: Db, factorId: number, sessionId: string): Promise<void> {
+  await tx
+    .insertInto('second_factor_failures')
+    .values({ factor_id: factorId, session_id: sessionId })
+    .execute()
 }
 
-export async function deleteFailures(tx: Db, userId: number, sessionId: string): Promise<void> {
+export async function deleteFailures(tx: Db, factorId: number, sessionId: string): Promise<void> {
   await tx
     .deleteFrom('second_factor_failures')
-    .where('user_id', '=', userId)
+    .where('factor_id', '=', factorId)
     .where('session_id', '=', sessionId)
     .execute()
 }
 
-export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: string[]): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+export async function replaceRecoveryCodes(tx: Db, factorId: number, hashes: string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('factor_id', '=', factorId).execute()
   await tx
     .insertInto('recovery_codes')
-    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .values(hashes.map((code_hash) => ({ factor_id: factorId, code_hash })))
     .execute()
 }
 
-export async function spendRecoveryCode(tx: Db, userId: number, hashes: string[]): Promise<boolean> {
+export async function spendRecoveryCode(tx: Db, factorId: number, hashes: string[]): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .where('factor_id', '=', factorId)
     .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-export async function deleteFactor(tx: Db, userId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export async function deleteFactor(tx: Db, owner: FactorOwner): Promise<boolean> {
+  const [column, id] = columnOf(owner)
+  const { numDeletedRows } = await tx.deleteFrom('second_factors').where(column, '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 /** Whether the two-step login is on, and how many recovery codes are left. */
-export async function readState(db: Db, userId: number): Promise<{ enabled: boolean; left: number }> {
+export async function readState(db: Db, owner: FactorOwner): Promise<{ enabled: boolean; left: number }> {
+  const [column, id] = columnOf(owner)
   const row = await db
     .selectFrom('second_factors as f')
     .select((e) => [
@@ -96,11 +117,11 @@ export async function readState(db: Db, userId: number): Promise<{ enabled: bool
       e
         .selectFrom('recovery_codes as r')
         .select((r) => r.fn.countAll<number>().as('left'))
-        .whereRef('r.user_id', '=', 'f.user_id')
+        .whereRef('r.factor_id', '=', 'f.id')
         .where('r.used_at', 'is', null)
         .as('left'),
     ])
-    .where('f.user_id', '=', userId)
+    .where(`f.${column}`, '=', id)
     .executeTakeFirst()
   return { enabled: !!row?.confirmed_at, left: row?.confirmed_at ? (row.left ?? 0) : 0 }
 }

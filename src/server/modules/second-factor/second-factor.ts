@@ -4,6 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
+import type { Factor, FactorOwner } from './second-factor.sql.ts'
 import * as statements from './second-factor.sql.ts'
 
 /** Wrong codes within `failureDays` after which only recovery codes work. see docs/decisions/0042-second-factor.md. */
@@ -14,16 +15,17 @@ const recoveryCodeCount = 10
 /** Without letters and digits that look alike. */
 const recoveryAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-export type CodeCheck = { userId: number; sessionId: string; code: string }
+export type { FactorOwner }
+export type CodeCheck = { owner: FactorOwner; sessionId: string; code: string }
 
 /** Creates a secret and returns it for the authenticator app. Refuses while a confirmed one exists. */
 export async function beginSetup(
   db: Db,
   keys: Keys,
-  user: { id: number; email: string },
+  account: { owner: FactorOwner; email: string },
 ): Promise<{ secret: string; uri: string }> {
-  const totp = totpOf(new Secret({ size: 20 }), user.email)
-  if (!(await statements.putSecret(db, user.id, keys.seal(totp.secret.base32)))) {
+  const totp = totpOf(new Secret({ size: 20 }), account.email)
+  if (!(await statements.putSecret(db, account.owner, keys.seal(totp.secret.base32)))) {
     throw new Failure('status_conflict', { message: 'Two-step login is already on. Turn it off first.' })
   }
   return { secret: totp.secret.base32, uri: totp.toString() }
@@ -35,7 +37,7 @@ export async function confirmSetup(
   keys: Keys,
   check: CodeCheck,
 ): Promise<{ result: 'right'; recoveryCodes: string[] } | { result: 'wrong' | 'locked' }> {
-  const factor = await statements.lockFactor(tx, check.userId, failureDays)
+  const factor = await statements.lockFactor(tx, check.owner, failureDays)
   if (!factor || factor.confirmed) {
     throw new Failure('status_conflict', {
       message: factor ? 'Two-step login is already on.' : 'Start the setup again to get a new secret.',
@@ -43,8 +45,8 @@ export async function confirmSetup(
   }
   const result = await checkAppCode(tx, keys, factor, check)
   if (result !== 'right') return { result }
-  await statements.confirmFactor(tx, check.userId)
-  return { result, recoveryCodes: await renewRecoveryCodes(tx, keys, check.userId) }
+  await statements.confirmFactor(tx, factor.id)
+  return { result, recoveryCodes: await newRecoveryCodes(tx, keys, factor, check.owner) }
 }
 
 /**
@@ -52,27 +54,27 @@ export async function confirmSetup(
  * transaction commits and a wrong code is counted.
  */
 export async function checkCode(tx: Db, keys: Keys, check: CodeCheck): Promise<'right' | 'wrong' | 'locked'> {
-  const factor = await statements.lockFactor(tx, check.userId, failureDays)
+  const factor = await statements.lockFactor(tx, check.owner, failureDays)
   if (!factor?.confirmed) throw new Failure('not_found', { message: 'Two-step login is not turned on.' })
   if (/^\d{6}$/.test(check.code)) return checkAppCode(tx, keys, factor, check)
-  const hashes = keys.hashes('recovery-code', recoveryValue(check.userId, check.code))
-  return (await statements.spendRecoveryCode(tx, check.userId, hashes)) ? 'right' : 'wrong'
+  const hashes = keys.hashes('recovery-code', recoveryValue(check.owner, check.code))
+  return (await statements.spendRecoveryCode(tx, factor.id, hashes)) ? 'right' : 'wrong'
 }
 
 async function checkAppCode(
   tx: Db,
   keys: Keys,
-  factor: { secretSealed: string; lastStep: number; failures: number },
-  { userId, sessionId, code }: CodeCheck,
+  factor: Factor,
+  { sessionId, code }: CodeCheck,
 ): Promise<'right' | 'wrong' | 'locked'> {
   if (factor.failures >= failuresMax) return 'locked'
   const step = stepOf(keys.unseal(factor.secretSealed), code)
   if (step === undefined || step <= factor.lastStep) {
-    await statements.insertFailure(tx, userId, sessionId)
+    await statements.insertFailure(tx, factor.id, sessionId)
     return 'wrong'
   }
-  await statements.recordStep(tx, userId, step)
-  await statements.deleteFailures(tx, userId, sessionId)
+  await statements.recordStep(tx, factor.id, step)
+  await statements.deleteFailures(tx, factor.id, sessionId)
   return 'right'
 }
 
@@ -86,13 +88,24 @@ function stepOf(secret: string, code: string): number | undefined {
 const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: brand.name, label, secret, digits: 6, period: stepSeconds })
 
-/** Replaces all recovery codes and returns them in groups of four characters. */
-export async function renewRecoveryCodes(tx: Db, keys: Keys, userId: number): Promise<string[]> {
+/** Replaces all recovery codes after a right code, and returns them in groups of four characters. */
+export async function renewRecoveryCodes(
+  tx: Db,
+  keys: Keys,
+  check: CodeCheck,
+): Promise<{ result: 'right'; recoveryCodes: string[] } | { result: 'wrong' | 'locked' }> {
+  const result = await checkCode(tx, keys, check)
+  const factor = await statements.lockFactor(tx, check.owner, failureDays)
+  if (result !== 'right' || !factor) return { result: result === 'right' ? 'wrong' : result }
+  return { result, recoveryCodes: await newRecoveryCodes(tx, keys, factor, check.owner) }
+}
+
+async function newRecoveryCodes(tx: Db, keys: Keys, factor: Factor, owner: FactorOwner): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await statements.replaceRecoveryCodes(
     tx,
-    userId,
-    codes.map((code) => keys.hash('recovery-code', recoveryValue(userId, code))),
+    factor.id,
+    codes.map((code) => keys.hash('recovery-code', recoveryValue(owner, code))),
   )
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
@@ -101,12 +114,13 @@ export async function renewRecoveryCodes(tx: Db, keys: Keys, userId: number): Pr
 const newRecoveryCode = (): string =>
   Array.from({ length: 12 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
-const recoveryValue = (userId: number, code: string): string => `${userId}\0${code}`
+const recoveryValue = (owner: FactorOwner, code: string): string =>
+  owner.kind === 'user' ? `${owner.userId}\0${code}` : `seller:${owner.sellerId}\0${code}`
 
-/** Whether the two-step login of a user is on, and how many recovery codes are left. */
-export const readSecondFactor = (db: Db, userId: number): Promise<{ enabled: boolean; left: number }> =>
-  statements.readState(db, userId)
+/** Whether the two-step login of an account is on, and how many recovery codes are left. */
+export const readSecondFactor = (db: Db, owner: FactorOwner): Promise<{ enabled: boolean; left: number }> =>
+  statements.readState(db, owner)
 
 /** Turns the two-step login off and deletes its recovery codes. Returns false when it was never set up. */
-export const removeSecondFactor = (tx: Db, userId: number): Promise<boolean> =>
-  statements.deleteFactor(tx, userId)
+export const removeSecondFactor = (tx: Db, owner: FactorOwner): Promise<boolean> =>
+  statements.deleteFactor(tx, owner)

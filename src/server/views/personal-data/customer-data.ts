@@ -119,4 +119,4 @@ const auditEntries = (userId: number): RawBuilder<unknown> => sql`
   select l.id as key, json_build_object('at', ${iso(sql`l.at`)}, 'by', l.actor_kind, 'what', l.subject_kind, 'action', l.action,
     'before', l.before::text, 'after', l.after::text) as row
   from audit_log l where (l.subject_kind = 'users' and l.subject_id = ${userId}::bigint::text)
-    or (l.subject_kind = 'second_factors' and l.subject_id = ${userId}::bigint::text)`
+    or (l.subject_kind = 'second_factors' and l.subject_id = ${userId}::bigint::text and l.seller_id is null)`

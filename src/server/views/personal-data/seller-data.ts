@@ -28,7 +28,8 @@ const account = (sellerId: number): RawBuilder<unknown> => sql`
     'pickupLocality', s.pickup_address ->> 'locality', 'pickupCity', s.pickup_address ->> 'city',
     'pickupState', s.pickup_address ->> 'state', 'pickupPinCode', s.pickup_address ->> 'pinCode',
     'bankAccount', '••••••' || s.account_number_last4, 'bankAccountSince', ${iso(sql`s.bank_details_since`)},
-    'status', s.account_status, 'onHoliday', s.on_holiday, 'memberSince', ${iso(sql`s.created_at`)}) as row
+    'status', s.account_status, 'onHoliday', s.on_holiday, 'memberSince', ${iso(sql`s.created_at`)},
+    'twoStepLoginSince', (select ${iso(sql`f.confirmed_at`)} from second_factors f where f.seller_id = s.id)) as row
   from sellers s where s.id = ${sellerId}`
 
 const products = (sellerId: number): RawBuilder<unknown> => sql`
@@ -73,7 +74,7 @@ const statusChanges = (sellerId: number): RawBuilder<unknown> => sql`
 
 const sessions = (sellerId: number): RawBuilder<unknown> => sql`
   select row_number() over (order by n.created_at, n.id) as key, json_build_object('loggedInAt', ${iso(sql`n.created_at`)},
-    'expiresAt', ${iso(sql`n.expires_at`)}, 'endedAt', ${iso(sql`n.revoked_at`)}) as row
+    'expiresAt', ${iso(sql`n.expires_at`)}, 'endedAt', ${iso(sql`n.revoked_at`)}, 'twoStepLoginAt', ${iso(sql`n.second_factor_at`)}) as row
   from sessions n where n.seller_id = ${sellerId}`
 
 const emails = (sellerId: number): RawBuilder<unknown> => sql`

@@ -149,15 +149,11 @@ async function openUserSession(shop: Shop, visit: Visit, email: string, message:
   const issued = await startSession(shop, visit, { kind: 'user', userId: account.id, email, role })
   const kind = role === 'ROLE_ADMIN' ? 'admin' : 'customer'
   await recordLogin(shop.db, { account: { kind, id: account.id }, client: visit.client })
-  const { enabled } = await readSecondFactor(shop.db, account.id)
-  if (!enabled) return { ...issued, message, role }
-  return {
-    ...issued,
-    message: 'Enter the code from your authenticator app.',
-    role,
-    secondFactorRequired: true,
-  }
+  const { enabled } = await readSecondFactor(shop.db, { kind: 'user', userId: account.id })
+  return { ...issued, role, ...(enabled ? secondStep : { message }) }
 }
+
+const secondStep = { message: 'Enter the code from your authenticator app.', secondFactorRequired: true }
 
 export async function logInSeller(shop: Shop, attempt: CodeAttempt, visit: Visit): Promise<LoggedIn> {
   await verifyLogin(shop, 'seller-login', attempt)
@@ -171,5 +167,6 @@ export async function logInSeller(shop: Shop, attempt: CodeAttempt, visit: Visit
     role: 'ROLE_SELLER',
   })
   await recordLogin(shop.db, { account: { kind: 'seller', id: account.id }, client: visit.client })
-  return { ...issued, message: 'You are logged in.', role: 'ROLE_SELLER' }
+  const { enabled } = await readSecondFactor(shop.db, { kind: 'seller', sellerId: account.id })
+  return { ...issued, role: 'ROLE_SELLER', ...(enabled ? secondStep : { message: 'You are logged in.' }) }
 }

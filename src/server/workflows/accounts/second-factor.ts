@@ -18,35 +18,40 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '../../modules/second-factor/second-factor.ts'
+import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
-import { setCookie, type Visit } from './sessions.ts'
+import { ownerOf, setCookie, type Visit } from './sessions.ts'
 
-type UserSession = Extract<Session, { kind: 'user' }>
-type Attempt = { session: UserSession; code: string; visit: Visit }
+type Attempt = { session: Session; code: string; visit: Visit }
 
 const triesPerHour = 30
 
-/** Whether an admin must have a second factor, and what the user has. */
-export async function secondFactorState(shop: Shop, session: UserSession) {
-  const { enabled, left } = await readSecondFactor(shop.db, session.userId)
+/** Whether an admin must have a second factor, and what the account has. */
+export async function secondFactorState(shop: Shop, session: Session) {
+  const { enabled, left } = await readSecondFactor(shop.db, ownerOf(session))
   return { enabled, required: isRequired(shop, session), recoveryCodesLeft: left }
 }
 
-const isRequired = (shop: Shop, { role }: UserSession): boolean =>
+const isRequired = (shop: Shop, { role }: Session): boolean =>
   role === 'ROLE_ADMIN' && shop.config.STAFF_SECOND_FACTOR === 'required'
 
-export async function setUpSecondFactor(shop: Shop, session: UserSession) {
-  const { email } = await readProfile(shop.db, session.userId)
-  return beginSetup(shop.db, shop.keys, { id: session.userId, email })
+export async function setUpSecondFactor(shop: Shop, session: Session) {
+  const email = await readEmail(shop.db, shop, session)
+  return beginSetup(shop.db, shop.keys, { owner: ownerOf(session), email })
 }
+
+const readEmail = async (db: Db, shop: Shop, session: Session): Promise<string> =>
+  session.kind === 'user'
+    ? (await readProfile(db, session.userId)).email
+    : (await readSeller(db, shop.keys, session.sellerId)).email
 
 /** After a change of privileges, a cookie that was stolen before is worthless. */
 async function rotate(tx: Db, shop: Shop, { session, visit }: Attempt): Promise<void> {
   const cookie = await replaceCookie(tx, shop.keys, session.id)
-  if (cookie) setCookie(shop, visit, 'user', cookie)
+  if (cookie) setCookie(shop, visit, session.kind, cookie)
 }
 
-/** Turns the two-step login on. Other sessions of the user end, because they never passed it. */
+/** Turns the two-step login on. Other sessions of the account end, because they never passed it. */
 export async function confirmSecondFactor(
   shop: Shop,
   attempt: Attempt,
@@ -55,7 +60,7 @@ export async function confirmSecondFactor(
     const confirmation = await confirmSetup(tx, shop.keys, checkOf(attempt))
     if (confirmation.result === 'right') {
       await passSecondFactor(tx, attempt.session.id)
-      await endOtherSessions(tx, attempt.session)
+      await endOtherSessions(tx, ownerOf(attempt.session), attempt.session.id)
       await rotate(tx, shop, attempt)
       await mailOwner(tx, shop, attempt.session, 'second-factor-on')
     }
@@ -80,15 +85,11 @@ export async function replaceRecoveryCodes(
   shop: Shop,
   attempt: Attempt,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { recoveryCodes } = await checked(shop, attempt, async (tx) => {
-    const result = await checkCode(tx, shop.keys, checkOf(attempt))
-    if (result !== 'right') return { result }
-    return { result, recoveryCodes: await renewRecoveryCodes(tx, shop.keys, attempt.session.userId) }
-  })
-  return { recoveryCodes }
+  const renewed = await checked(shop, attempt, (tx) => renewRecoveryCodes(tx, shop.keys, checkOf(attempt)))
+  return { recoveryCodes: renewed.recoveryCodes }
 }
 
-/** Turns the two-step login off. Other sessions of the user end. */
+/** Turns the two-step login off. Other sessions of the account end. */
 export async function disableSecondFactor(shop: Shop, attempt: Attempt): Promise<void> {
   if (isRequired(shop, attempt.session)) {
     throw new Failure('status_conflict', { message: 'Admins of this shop need the two-step login.' })
@@ -96,8 +97,8 @@ export async function disableSecondFactor(shop: Shop, attempt: Attempt): Promise
   await checked(shop, attempt, async (tx) => {
     const result = await checkCode(tx, shop.keys, checkOf(attempt))
     if (result === 'right') {
-      await removeSecondFactor(tx, attempt.session.userId)
-      await endOtherSessions(tx, attempt.session)
+      await removeSecondFactor(tx, ownerOf(attempt.session))
+      await endOtherSessions(tx, ownerOf(attempt.session), attempt.session.id)
       await rotate(tx, shop, attempt)
       await mailOwner(tx, shop, attempt.session, 'second-factor-off')
     }
@@ -105,7 +106,14 @@ export async function disableSecondFactor(shop: Shop, attempt: Attempt): Promise
   })
 }
 
-const checkOf = ({ session, code }: Attempt) => ({ userId: session.userId, sessionId: session.id, code })
+const checkOf = ({ session, code }: Attempt) => ({
+  owner: ownerOf(session),
+  sessionId: session.id,
+  code,
+})
+
+const accountKey = (session: Session): string =>
+  session.kind === 'user' ? String(session.userId) : `seller:${session.sellerId}`
 
 type Checked = { result: 'right' | 'wrong' | 'locked' }
 
@@ -115,7 +123,11 @@ async function checked<T extends Checked>(
   { session }: Attempt,
   check: (tx: Db) => Promise<T>,
 ): Promise<Extract<T, { result: 'right' }>> {
-  await limit(shop.db, { key: `second-factor:${session.userId}`, max: triesPerHour, windowSeconds: 3600 })
+  await limit(shop.db, {
+    key: `second-factor:${accountKey(session)}`,
+    max: triesPerHour,
+    windowSeconds: 3600,
+  })
   const outcome = await transaction(shop.db, check)
   if (outcome.result === 'right') return outcome as Extract<T, { result: 'right' }>
   if (outcome.result === 'wrong') {
@@ -132,10 +144,12 @@ async function checked<T extends Checked>(
 async function mailOwner(
   tx: Db,
   shop: Shop,
-  { userId, id }: UserSession,
-  template: 'second-factor-on' | 'second-factor-off',
+  session: Session,
+  change: 'second-factor-on' | 'second-factor-off',
 ): Promise<void> {
-  const { email } = await readProfile(tx, userId)
-  const link = `${shop.config.PUBLIC_URL}/account#security`
-  await queueMail(tx, { key: `${template}:${id}:${Date.now()}`, to: email, template, data: { link } })
+  const seller = session.kind === 'seller'
+  const template = seller ? (`seller-${change}` as const) : change
+  const link = `${shop.config.PUBLIC_URL}${seller ? '/seller/account' : '/account#security'}`
+  const to = await readEmail(tx, shop, session)
+  await queueMail(tx, { key: `${template}:${session.id}:${Date.now()}`, to, template, data: { link } })
 }

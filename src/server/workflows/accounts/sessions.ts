@@ -104,7 +104,8 @@ async function reportCopy(
   )
 }
 
-const ownerOf = (session: Session) =>
+/** The account of a session. */
+export const ownerOf = (session: Session) =>
   session.kind === 'user'
     ? ({ kind: 'user', userId: session.userId } as const)
     : ({ kind: 'seller', sellerId: session.sellerId } as const)

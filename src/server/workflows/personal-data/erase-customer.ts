@@ -77,7 +77,7 @@ async function eraseEverything(tx: Db, userId: number, email: string): Promise<v
   await eraseWishlist(tx, userId)
   await eraseAlerts(tx, userId)
   await eraseReportComments(tx, userId)
-  await removeSecondFactor(tx, userId)
+  await removeSecondFactor(tx, { kind: 'user', userId })
   await deleteExports(tx, { userId })
   await eraseMails(tx, email, 'customer')
   await eraseReturnMails(tx, await findReturnIds(tx, userId))

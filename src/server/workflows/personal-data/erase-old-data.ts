@@ -8,6 +8,7 @@ import { eraseOldRecipients } from '../../modules/orders/erase-old.ts'
 import { eraseOldExceptions } from '../../modules/payments/exceptions.ts'
 import { deleteExpiredExports, deleteExports } from '../../modules/personal-data/exports.ts'
 import { eraseOldReturns } from '../../modules/returns/returns.ts'
+import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import { eraseAccount, eraseOldBusinesses, lockClosedAccount } from '../../modules/sellers/erase-account.ts'
 import type { Shop } from '../../shop.ts'
 import { findErasableSellers } from '../../views/personal-data/open-matters.ts'
@@ -49,6 +50,7 @@ async function eraseSeller(shop: Pick<Shop, 'db' | 'keys'>, sellerId: number): P
     const email = await lockClosedAccount(tx, sellerId)
     if (email === undefined || (await findErasableSellers(tx, 1, sellerId)).length === 0) return
     await deleteSellerSessions(tx, sellerId)
+    await removeSecondFactor(tx, { kind: 'seller', sellerId })
     await deleteExports(tx, { sellerId })
     await deleteCodes(tx, email, 'seller-')
     await eraseMails(tx, email, 'seller')

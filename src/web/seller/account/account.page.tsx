@@ -17,6 +17,7 @@ import { GstinSection } from './gstin-section.tsx'
 import { HolidaySection } from './holiday-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { CloseSection } from './your-data/close-section.tsx'
 import { DataSection } from './your-data/data-section.tsx'
 
@@ -52,6 +53,7 @@ function Account({ seller }: { seller: Seller }) {
         <PickupSection seller={seller} />
         <BankSection seller={seller} />
         <HolidaySection seller={seller} />
+        <SecuritySection />
         <DevicesSection call={callAsSeller} query={sellerQuery} onEnded={forgetSellerToken} />
         <DataSection />
         <CloseSection seller={seller} />

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { LoginForm } from '../login/login-form.tsx'
+import { SecondStep } from '../login/second-step.tsx'
 import { becomeSellerMeta } from './become-seller-meta.ts'
 import { NextSteps } from './next-steps.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
@@ -135,22 +136,38 @@ function VerificationNotice({ verification }: { verification: Verification }) {
 }
 
 function SellerLogin({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const [pendingToken, setPendingToken] = useState<string>()
+  const enter = (jwt: string) => {
+    writeStorage('token', jwt)
+    onLoggedIn()
+  }
   return (
     <section aria-labelledby="seller-login" className="grid gap-2">
       <header>
         <h2 id="seller-login" className="text-xl">
           Login as a Seller
         </h2>
-        <p className="mt-0.5 text-muted">We'll email you a code to log in to your seller account.</p>
+        <p className="mt-0.5 text-muted">
+          {pendingToken
+            ? 'One more step: enter the code from your authenticator app.'
+            : "We'll email you a code to log in to your seller account."}
+        </p>
       </header>
-      <LoginForm
-        account="ROLE_SELLER"
-        logIn={(body) => api('POST /sellers/login', { body: { ...body, role: 'ROLE_SELLER' } })}
-        onLoggedIn={({ jwt }) => {
-          writeStorage('token', jwt)
-          onLoggedIn()
-        }}
-      />
+      {pendingToken ? (
+        <SecondStep
+          token={pendingToken}
+          onPassed={() => enter(pendingToken)}
+          onCancel={() => setPendingToken(undefined)}
+        />
+      ) : (
+        <LoginForm
+          account="ROLE_SELLER"
+          logIn={(body) => api('POST /sellers/login', { body: { ...body, role: 'ROLE_SELLER' } })}
+          onLoggedIn={({ jwt, secondFactorRequired }) =>
+            secondFactorRequired ? setPendingToken(jwt) : enter(jwt)
+          }
+        />
+      )}
     </section>
   )
 }

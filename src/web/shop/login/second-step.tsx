@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import { CodeForm } from '../account/security/code-form.tsx'
+import { CodeForm } from '../../security/code-form.tsx'
 
 type Props = {
   /** Token of the login, which opens nothing before this step. */

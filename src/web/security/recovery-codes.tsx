@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { brand } from '#shared/brand.ts'
-import { saveFile } from '../../../browser/save-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/feedback/states.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
+import { saveFile } from '../browser/save-file.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/feedback/states.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 
 type Props = { codes: string[]; onDone: () => void }
 

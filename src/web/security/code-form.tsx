@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { showErrors, useSchemaForm } from '../../../forms.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/feedback/states.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
+import { showErrors, useSchemaForm } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/feedback/states.tsx'
+import { TextField } from '../ui/form/field.tsx'
 
 const fields = z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) })
 

@@ -1,12 +1,17 @@
 import { encode } from 'uqr'
-import { call } from '../../session/customer-api.ts'
+import { callWith, type TokenKey } from './account-call.ts'
 import { CodeForm } from './code-form.tsx'
 
 export type Setup = { secret: string; uri: string }
-type Props = { setup: Setup; onDone: (recoveryCodes: string[]) => void; onCancel: () => void }
+type Props = {
+  tokenKey: TokenKey
+  setup: Setup
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
 
 /** Shows a new secret as a QR code and as text, and turns two-step login on with the first code. */
-export function SetUp({ setup, onDone, onCancel }: Props) {
+export function SetUp({ tokenKey, setup, onDone, onCancel }: Props) {
   return (
     <>
       <ol className="grid list-decimal gap-1.5 pl-2.5">
@@ -27,7 +32,9 @@ export function SetUp({ setup, onDone, onCancel }: Props) {
         label="Turn on two-step login"
         hint="The code changes every 30 seconds."
         send={async (code) =>
-          onDone((await call('POST /auth/second-factor/confirm', { body: { code } })).recoveryCodes)
+          onDone(
+            (await callWith(tokenKey, 'POST /auth/second-factor/confirm', { body: { code } })).recoveryCodes,
+          )
         }
         onCancel={onCancel}
       />
