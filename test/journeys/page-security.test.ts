@@ -1,6 +1,7 @@
 // Security of rendered pages: headers, content security policy, escaping, caching, and the configured origin.
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath as pathOf } from '#shared/catalog/product-path.ts'
 import { aProduct } from '../builders/product.ts'
@@ -9,12 +10,13 @@ import { aCustomer, aSeller } from '../harness/clients.ts'
 import { expectSafeHeaders } from '../harness/decent.ts'
 import { send } from '../harness/every-route.ts'
 
+const buildDir = resolve(import.meta.dirname, '../../build')
 let app: TestApp
 let productPath: string
 const hostile = `</script><script>alert('seen')</script><img src=x onerror=alert(1)>"'`
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false, buildDir: resolve(import.meta.dirname, '../../build') })
+  app = await startTestApp({ worker: false, buildDir })
   const seller = await aSeller(app)
   await app.shop.db
     .updateTable('sellers')
@@ -184,5 +186,30 @@ describe('the security of rendered pages', () => {
     const reply = await page(url)
     expect([400, 404]).toContain(reply.status)
     expect(reply.text).not.toMatch(/"dependencies"|ref: refs|createRequestHandler/)
+  })
+
+  it('nothing that is served is a source map, a hidden file, or names a demo account or a payment sandbox', async () => {
+    const folder = resolve(buildDir, 'client')
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(50)
+    expect(files.filter(({ name }) => /^\.|\.(map|tsx?|env)$/.test(name)).map(({ name }) => name)).toEqual([])
+    for (const { parentPath, name } of files.filter((file) =>
+      /\.(js|css|html|webmanifest)$/.test(file.name),
+    )) {
+      const text = await readFile(join(parentPath, name), 'utf8')
+      expect(text, name).not.toMatch(/sourceMappingURL|demo@|\b(sk|rk)_(test|live)_\w|#sandbox|dev\/demo/)
+    }
+    for (const url of [
+      '/demo',
+      '/sandbox',
+      '/control',
+      '/mailbox',
+      '/debug',
+      '/__inspect',
+      '/api/demo',
+      '/api/sandbox',
+    ])
+      expect([400, 401, 403, 404], url).toContain((await page(url)).status)
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { run, withDatabase } from '#test/harness/postgres.ts'
+import { createTestDatabase, run, withDatabase } from '#test/harness/postgres.ts'
 import { migrate } from './migrate.ts'
 
 const log = { info: () => {}, warn: () => {} }
@@ -151,4 +151,14 @@ describe('the migration refuses', () => {
     await run(url, 'DELETE FROM schema_migrations WHERE number = 1')
     await expect(start()).rejects.toThrow('has migration 0002-books.sql, but not number 1')
   })
+})
+
+test('a migrated database has no account', async () => {
+  const database = await createTestDatabase()
+  url = database.url
+  const [counts] = await ask(
+    'SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM sellers) AS sellers',
+  )
+  await database.drop()
+  expect(counts).toEqual({ users: '0', sellers: '0' })
 })

@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -43,6 +45,29 @@ function aBomb(side: number): Buffer {
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A JPEG whose header claims another size. */
+async function aJpegOf(width: number, height: number): Promise<Buffer> {
+  const body = await aPhoto(16, 16).jpeg().toBuffer()
+  const frame = body.indexOf(Buffer.from([0xff, 0xc0]))
+  body.writeUInt16BE(height, frame + 5)
+  body.writeUInt16BE(width, frame + 7)
+  return body
+}
+
+/** A GIF of 20 x 20 pixels with a comment, whose frames each paint one pixel. */
+function aGif({ frames, comment }: { frames: number; comment: string }): Buffer {
+  const screen = Buffer.from([20, 0, 20, 0, 0x80, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff])
+  const note = [0x21, 0xfe, comment.length, ...Buffer.from(comment), 0]
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    screen,
+    Buffer.from(note),
+    ...Array.from({ length: frames }, () => frame),
+    Buffer.from(';'),
   ])
 }
 
@@ -124,4 +149,48 @@ describe('an upload is refused', () => {
     expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(413))
     expect((highest - before) / 1e6).toBeLessThan(100)
   })
+
+  test('a JPEG that claims 4 billion pixels: 413', async () => {
+    expect((await upload({ body: await aJpegOf(65_500, 65_500) })).status).toBe(413)
+  })
+})
+
+test('a GIF of 10,000 frames that is also a script is stored as its first frame, without the script', async () => {
+  const body = aGif({ frames: 10_000, comment: '*/=1;alert(1)/*' })
+  const { status, body: stored } = await upload({ body, type: 'image/gif' })
+  expect(status).toBe(200)
+  expect(stored).toMatchObject({ width: 20, height: 20 })
+  const folder = imagesFolder(shop)
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(0)
+  for (const { parentPath, name } of files) {
+    expect((await readFile(join(parentPath, name))).includes('alert(1)'), name).toBe(false)
+  }
+})
+
+test('no upload makes the server open the address that it names', async () => {
+  let calls = 0
+  const listener = createServer((_, reply) => {
+    calls += 1
+    reply.end()
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`
+  const image = `<image href="${url}" xlink:href="${url}" width="9" height="9"/>`
+  const form = new FormData()
+  form.set('file', url)
+  await sendForm(app, sellerId, form)
+  const bodies = [
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${image}</svg>`,
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "${url}">]><svg>&a;</svg>`,
+    `#EXTM3U\n${url}`,
+    `push graphic-context\nfill 'url(${url})'`,
+    `%!PS\n(${url}) run`,
+  ]
+  for (const body of bodies) expect((await upload({ body: Buffer.from(body) })).status).toBe(415)
+  const comment = `<img src="${url}">`
+  expect((await upload({ body: aGif({ frames: 1, comment }), type: 'image/gif' })).status).toBe(200)
+  await new Promise((resolve) => listener.close(resolve))
+  expect(calls).toBe(0)
 })
