@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/open.ts'
 import type { LedgerLine } from '#server/modules/ledger/ledger.rules.ts'
 import type { Quote } from '#server/modules/orders/quote/quote.rules.ts'
-import type { Customer } from './people.ts'
 
 export type Choice = {
   variantId: number
@@ -16,7 +15,19 @@ export type Choice = {
   sellingCents: number
 }
 
-export type SeedOrder = {
+/** The delivery address of an order, with its id in the customer's address book. */
+export type BuyerAddress = {
+  id: number
+  name: string
+  mobile: string
+  pinCode: string
+  address: string
+  locality: string
+  city: string
+  state: string
+}
+
+export type PastOrder = {
   code: string
   sellerId: number
   status: 'PLACED' | 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
@@ -27,22 +38,28 @@ export type SeedOrder = {
   /** Ledger entries without database ids. */
   sale: LedgerLine[]
   refund: LedgerLine[]
+  tracking: { carrier: string; number: string } | null
 }
 
-export type SeedCheckout = {
+export type PastCheckout = {
   id: string
-  customer: Customer
+  customer: { id: number; address: BuyerAddress }
   ageMinutes: number
   paid: boolean
   quote: Quote
-  orders: SeedOrder[]
+  orders: PastOrder[]
   lines: Map<number, Choice>
+  /** The payment at the provider; without it, the ids are invented and the payment cannot be refunded. */
+  payment?: ProviderPayment
 }
+
+/** `refundId` belongs to the refund of canceled orders. */
+export type ProviderPayment = { sessionId: string; paymentId: string; refundId: string | null }
 
 const listRate = 83.5
 
 /** Inserts a batch of past checkouts with orders, payments and ledger entries in one transaction. */
-export async function insertCheckouts(db: Db, checkouts: SeedCheckout[], currency: string): Promise<void> {
+export async function insertCheckouts(db: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx)
     await insertHeads(tx, checkouts, currency)
@@ -52,7 +69,7 @@ export async function insertCheckouts(db: Db, checkouts: SeedCheckout[], currenc
   })
 }
 
-async function insertHeads(tx: Db, checkouts: SeedCheckout[], currency: string): Promise<void> {
+async function insertHeads(tx: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
   const rows = checkouts.map(({ id, customer, ageMinutes, paid, quote }) => ({
     id,
     user_id: customer.id,
@@ -75,7 +92,7 @@ async function insertHeads(tx: Db, checkouts: SeedCheckout[], currency: string):
   `.execute(tx)
 }
 
-async function insertOrders(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
+async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
   const rows = checkouts.flatMap((checkout) =>
     checkout.orders.map((order) => ({
       code: order.code,
@@ -91,6 +108,8 @@ async function insertOrders(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
       commission: order.money.commissionCents,
       items: order.money.itemCount,
       minutes: checkout.ageMinutes,
+      carrier: order.tracking?.carrier ?? null,
+      tracking: order.tracking?.number ?? null,
       events: order.events,
       words: wordsOf(checkout, order),
       lines: order.money.lines.map((line) => ({ ...line, ...checkout.lines.get(line.variantId) })),
@@ -100,13 +119,13 @@ async function insertOrders(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (code text, checkout_id uuid, user_id bigint, seller_id bigint,
         status text, paid boolean, mrp bigint, goods bigint, total bigint, refunded bigint, commission bigint, items int, minutes int,
-        events json, lines json, words text)
+        carrier text, tracking text, events json, lines json, words text)
     ), placed as (
       insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, total_cents, refunded_cents,
-        commission_cents, item_count, deliver_on, created_at, search)
+        commission_cents, item_count, deliver_on, created_at, search, carrier, tracking_number)
       select code, checkout_id, user_id, seller_id, status, paid, mrp, goods, total, refunded, commission, items,
         now() - make_interval(mins => minutes) + interval '5 days', now() - make_interval(mins => minutes),
-        to_tsvector('simple', 's' || seller_id || ' ' || search_text(words))
+        to_tsvector('simple', 's' || seller_id || ' ' || search_text(words)), carrier, tracking
       from given order by minutes desc
       returning id, code
     ), items as (
@@ -126,11 +145,11 @@ async function insertOrders(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
 }
 
 /** The search text of an order: number, recipient and titles. */
-const wordsOf = ({ customer, lines }: SeedCheckout, { code, money }: SeedCheckout['orders'][number]) =>
+const wordsOf = ({ customer, lines }: PastCheckout, { code, money }: PastCheckout['orders'][number]) =>
   [code, customer.address.name, ...money.lines.map((line) => lines.get(line.variantId)?.title)].join(' ')
 
 /** Inserts payments, refunds of canceled orders, and their ledger entries. */
-async function insertMoney(tx: Db, checkouts: SeedCheckout[], currency: string): Promise<void> {
+async function insertMoney(tx: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
   const payments = checkouts.map((checkout) => ({
     checkout_id: checkout.id,
     status: checkout.paid ? 'CAPTURED' : 'EXPIRED',
@@ -140,14 +159,16 @@ async function insertMoney(tx: Db, checkouts: SeedCheckout[], currency: string):
       0,
     ),
     minutes: checkout.ageMinutes,
+    session: checkout.payment?.sessionId ?? `cs_seed_${checkout.id}`,
+    payment: checkout.payment?.paymentId ?? `pi_seed_${checkout.id}`,
   }))
   await sql`
     insert into payments (checkout_id, gateway, session_id, link_url, provider_payment_id, status, amount_cents, refunded_cents,
       currency, captured_at, created_at)
-    select checkout_id, 'STRIPE', 'cs_seed_' || checkout_id, 'https://example.com/paid', case when status = 'CAPTURED' then 'pi_seed_' || checkout_id end,
+    select checkout_id, 'STRIPE', session, 'https://example.com/paid', case when status = 'CAPTURED' then payment end,
       status, amount, refunded, ${currency}::text, case when status = 'CAPTURED' then now() - make_interval(mins => minutes - 2) end,
       now() - make_interval(mins => minutes)
-    from json_to_recordset(${JSON.stringify(payments)}::json) as r (checkout_id uuid, status text, amount bigint, refunded bigint, minutes int)
+    from json_to_recordset(${JSON.stringify(payments)}::json) as r (checkout_id uuid, status text, amount bigint, refunded bigint, minutes int, session text, payment text)
   `.execute(tx)
   const entries = checkouts.flatMap((checkout) =>
     checkout.orders.flatMap((order) => [
@@ -161,20 +182,21 @@ async function insertMoney(tx: Db, checkouts: SeedCheckout[], currency: string):
       {
         code: order.code,
         kind: 'refund',
-        minutes: checkout.ageMinutes - 40,
+        minutes: checkout.ageMinutes - (order.events.at(-1)?.minutes ?? 0),
         lines: order.refund,
         total: order.money.totalCents,
+        refund: checkout.payment?.refundId ?? null,
       },
     ]),
   )
   const booked = JSON.stringify(entries.filter((entry) => entry.lines.length > 0))
   const booking = sql`
-    json_to_recordset(${booked}::json) as b (code text, kind text, minutes int, lines json, total bigint)
+    json_to_recordset(${booked}::json) as b (code text, kind text, minutes int, lines json, total bigint, refund text)
     join orders o on o.code = b.code join payments p on p.checkout_id = o.checkout_id`
   const bookedLine = sql`json_to_recordset(b.lines) as l (kind text, "sellerId" bigint, "amountCents" bigint)`
   await sql`
     insert into refunds (payment_id, order_id, amount_cents, reason, status, provider_refund_id, settled_at, created_at)
-    select p.id, o.id, b.total, 'order cancelled', 'SUCCEEDED', 're_seed_' || o.id, now() - make_interval(mins => b.minutes),
+    select p.id, o.id, b.total, 'order cancelled', 'SUCCEEDED', coalesce(b.refund, 're_seed_' || o.id), now() - make_interval(mins => b.minutes),
       now() - make_interval(mins => b.minutes)
     from ${booking} where b.kind = 'refund'
   `.execute(tx)
@@ -198,7 +220,7 @@ async function insertMoney(tx: Db, checkouts: SeedCheckout[], currency: string):
 }
 
 /** Sold units count as received before, so the stock on hand stays the same. */
-async function moveStock(tx: Db, checkouts: SeedCheckout[]): Promise<void> {
+async function moveStock(tx: Db, checkouts: PastCheckout[]): Promise<void> {
   const sold = checkouts.flatMap((checkout) =>
     checkout.orders.flatMap((order) => (order.paid && order.refund.length === 0 ? order.money.lines : [])),
   )
