@@ -74,13 +74,14 @@ function priceOf(dollars: number, sellerIndex: number): number {
   return ending === 0 ? dollars * 100 : (dollars - 1) * 100 + ending
 }
 
-/** Discounts in percent; small discounts are more frequent. */
-const discounts = [0, 0, 0, 5, 8, 10, 12, 15, 15, 18, 20, 20, 25, 25, 30, 33, 35, 40, 45, 50, 55, 60, 70, 80]
+/** Discounts in percent of the third of products that has one; few exceed 40. */
+const discounts = [10, 10, 12, 15, 15, 20, 20, 20, 25, 25, 30, 30, 33, 35, 40, 40, 50, 60, 70, 80]
 
 /** List price (MRP): at least the selling price; whole dollars if higher. */
 function listPrice(sellingCents: number, random: () => number): number {
+  const isDiscounted = random() < 0.34
   const discount = pickFrom(discounts, random)
-  if (discount === 0) return sellingCents
+  if (!isDiscounted) return sellingCents
   return Math.ceil(sellingCents / (1 - discount / 100) / 100) * 100
 }
 

@@ -54,6 +54,7 @@ async function insertPeople(tx: Db): Promise<number[]> {
         first_name: demoCustomer.firstName,
         last_name: demoCustomer.lastName,
         mobile: demoCustomer.mobile,
+        created_at: sql<Date>`now() - interval '5 months'`,
       },
     ])
     .execute()
@@ -71,6 +72,8 @@ async function insertPeople(tx: Db): Promise<number[]> {
         email: reviewer.email,
         first_name: reviewer.firstName,
         last_name: reviewer.lastName,
+        // Older than every review.
+        created_at: sql<Date>`now() - interval '16 months'`,
       })),
     )
     .returning(['id', 'email'])

@@ -10,6 +10,7 @@ import { startStripeSandbox } from '#sandbox/stripe/stripe.ts'
 import { start } from '#server/start.ts'
 import { brand } from '#shared/brand.ts'
 import { loadDemo } from './load.ts'
+import { loadDemoOrders } from './orders/load-orders.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 
 /**
@@ -78,8 +79,10 @@ const { address, shop } = await start({
   prepare: async (started) => {
     if (!started.config.DEMO) return
     const began = Date.now()
-    if (await loadDemo(started))
-      say(`The demo shop was loaded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+    if (!(await loadDemo(started))) return
+    // Orders need a provider that knows their payments.
+    if (stripe) await loadDemoOrders(started, stripe.control.addPastPayments)
+    say(`The demo shop was loaded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   },
   onStop: async () => {
     await Promise.all([stripe?.close(), razorpay?.close(), mailbox?.close()])

@@ -27,7 +27,10 @@ export async function seedOrders(
       checkouts.push(checkout)
       orders += checkout.orders.length
     }
-    await insertCheckouts(db, checkouts, options.currency)
+    await db.transaction().execute(async (tx) => {
+      await sql`set local synchronous_commit = off`.execute(tx)
+      await insertCheckouts(tx, checkouts, options.currency)
+    })
     done += orders
     options.report(orders)
   }

@@ -58,15 +58,12 @@ export type ProviderPayment = { sessionId: string; paymentId: string; refundId: 
 
 const listRate = 83.5
 
-/** Inserts a batch of past checkouts with orders, payments and ledger entries in one transaction. */
-export async function insertCheckouts(db: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local synchronous_commit = off`.execute(tx)
-    await insertHeads(tx, checkouts, currency)
-    await insertOrders(tx, checkouts)
-    await insertMoney(tx, checkouts, currency)
-    await moveStock(tx, checkouts)
-  })
+/** Inserts past checkouts with orders, payments and ledger entries. Needs a transaction. */
+export async function insertCheckouts(tx: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
+  await insertHeads(tx, checkouts, currency)
+  await insertOrders(tx, checkouts)
+  await insertMoney(tx, checkouts, currency)
+  await moveStock(tx, checkouts)
 }
 
 async function insertHeads(tx: Db, checkouts: PastCheckout[], currency: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type CardDetails, passesLuhn } from '../cards.ts'
 import { connectControl } from '../connect/connect-control.ts'
 import { type DisputeStep, moveDispute, type NewDispute, openDispute } from '../disputes.ts'
 import { expireDueSessions } from '../expiry.ts'
+import { addPastPayments, type PastPayment } from '../past-payment.ts'
 import { authenticate, type PaymentOutcome, pay } from '../payments.ts'
 import { endDueRefunds, settleRefund } from '../refunds.ts'
 import { invalidRequest, noSuch } from '../refusal.ts'
@@ -53,6 +54,8 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
     /** Whether a payment of this session is waiting for 3-D Secure. */
     waitsForBank: (sessionId: string) => readFacts(sandbox, sessionId).waiting !== null,
     settleRefund: (id: string, status: 'succeeded' | 'failed') => settleRefund(sandbox, id, status),
+
+    addPastPayments: (payments: PastPayment[]) => addPastPayments(sandbox, payments),
 
     /** Opens a dispute for a payment, given by `payment_intent` or session. */
     dispute: (payment: string, dispute: NewDispute = {}) =>

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { demoSecret, ensureDemoTemplate } from '#test/harness/demo-database.ts'
+import { logIn } from '#test/harness/log-in.ts'
+import { loadDemoOrders } from './load-orders.ts'
+
+let app: TestApp
+let loaded: number
+beforeAll(async () => {
+  app = await startTestApp({
+    template: await ensureDemoTemplate(),
+    env: { DEMO: '1', SECRET_KEY: demoSecret },
+  })
+  loaded = await loadDemoOrders(app.shop, app.stripe.control.addPastPayments)
+})
+afterAll(() => app?.close())
+
+test('the demo has orders, returns, payouts and verified reviews of 90 days, and every invariant holds', async () => {
+  await app.assertInvariants()
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from checkouts) as checkouts, (select count(distinct status)::int from orders) as states,
+      (select extract(day from now() - min(created_at))::int from checkouts) as days,
+      (select count(*)::int from orders where created_at > now() - interval '7 days') as week,
+      (select count(distinct seller_id)::int from orders) as sellers,
+      (select count(*)::int from returns where status = 'ACCEPTED') as returned,
+      (select count(*)::int from returns where status = 'REQUESTED') as waiting,
+      (select count(*)::int from payouts where status = 'PAID') as payouts,
+      (select count(*)::int from reviews where verified_purchase) as verified,
+      (select count(*)::int from reviews r join users u on u.id = r.user_id where u.created_at > r.created_at) as "too early",
+      (select count(*)::int from orders o join users u on u.id = o.user_id where u.email = 'customer@example.com') as own
+  `.execute(app.shop.db)
+  const found = rows[0] ?? {}
+  expect(found).toMatchObject({ checkouts: loaded, states: 5, 'too early': 0 })
+  const atLeast = { own: 6, days: 80, week: 50, sellers: 18, returned: 15, waiting: 1, payouts: 100, verified: 600 }
+  for (const [what, least] of Object.entries(atLeast)) expect(found[what], what).toBeGreaterThanOrEqual(least)
+})
+
+test('it is loaded once', async () => {
+  expect(await loadDemoOrders(app.shop, app.stripe.control.addPastPayments)).toBe(0)
+})
+
+test('a visitor cancels a new order of the demo customer and gets the money back', async () => {
+  const token = await logIn(app.url, 'customer@example.com', 'ROLE_CUSTOMER')
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${app.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } })
+  const orders = (await (await ask('/orders/users')).json()) as { id: number; orderStatus: string }[]
+  const placed = orders.find(({ orderStatus }) => orderStatus === 'PLACED')
+  expect((await ask(`/orders/${placed?.id}/cancel`, { method: 'PUT' })).status).toBe(200)
+  const refund = async () =>
+    (
+      await sql<{ status: string }>`select status from refunds where order_id = ${placed?.id ?? 0}`.execute(
+        app.shop.db,
+      )
+    ).rows
+  await expect.poll(refund).toEqual([{ status: 'SUCCEEDED' }])
+  await app.assertInvariants()
+})
