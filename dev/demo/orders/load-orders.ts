@@ -9,7 +9,9 @@ import { insertPayouts } from './insert-payouts.ts'
 import { insertReturns } from './insert-returns.ts'
 import { type Customer, historyDays, type OrderPlan, planOrders, type Reviewed } from './plan-orders.ts'
 
-const reviewedMax = 700
+const reviewedMax = 500
+/** Dearer products are left out, so that what is due to all sellers stays below the limit that needs a second person. */
+const priceMaxCents = 30_000
 
 /** Stores the payments at the sandbox, so that the demo's orders can be refunded. */
 type AddPayments = (payments: PastPayment[]) => PastPaymentIds[]
@@ -107,7 +109,7 @@ async function readReviews(tx: Db): Promise<Reviewed[]> {
     select r.user_id as "userId", r.product_id as "productId", extract(epoch from now() - r.created_at)::float8 / 86400 as "ageDays"
     from reviews r join products p on p.id = r.product_id
     where r.created_at > now() - make_interval(days => ${historyDays - 10}) and r.created_at < now()
-      and p.created_at < r.created_at - interval '10 days'
+      and p.created_at < r.created_at - interval '10 days' and p.selling_cents <= ${priceMaxCents}
     order by md5(r.product_id::text || ':' || r.user_id) limit ${reviewedMax}
   `.execute(tx)
   return rows
@@ -118,7 +120,7 @@ async function readChoices(tx: Db): Promise<Choice[]> {
     select v.id as "variantId", p.id as "productId", p.seller_id as "sellerId", p.title, p.images[1] as image, v.size, v.color,
       coalesce(v.mrp_cents, p.mrp_cents) as "mrpCents", coalesce(v.selling_cents, p.selling_cents) as "sellingCents"
     from products p join variants v on v.product_id = p.id
-    where p.listed order by v.id limit 20000
+    where p.listed and p.selling_cents <= ${priceMaxCents} order by v.id limit 20000
   `.execute(tx)
   return rows
 }

@@ -29,6 +29,7 @@ export function planOrders(sources: Sources): OrderPlan[] {
   return [
     ...reviewedOrders(sources),
     ...openOrders(sources),
+    ...ordersToReturn(sources),
     ...canceledOrders(sources),
     ...ownOrders(sources),
   ].sort((a, b) => b.checkout.ageMinutes - a.checkout.ageMinutes)
@@ -95,6 +96,24 @@ function openOrders({ reviewers, choices, random }: Sources): OrderPlan[] {
       customer,
       returned: null,
     }
+  })
+}
+
+/** Delivered orders whose return waits for the seller's answer: one of the demo seller, who comes first, and two others. */
+function ordersToReturn({ reviewers, choices, random }: Sources): OrderPlan[] {
+  const demoSeller = Math.min(...choices.map(({ sellerId }) => sellerId))
+  const ofSeller = choices.filter(({ sellerId }) => sellerId === demoSeller)
+  return [ofSeller, choices, choices].map((offered) => {
+    const customer = pickFrom(reviewers, random)
+    const course: Course = {
+      ends: 'in progress',
+      confirmed: 0.6 * day,
+      shipped: 1.9 * day,
+      delivered: 5 * day,
+    }
+    const lines = [{ choice: pickFrom(offered, random), quantity: 1 }]
+    const checkout = pastCheckout({ customer, ageMinutes: 8 * day, lines, courseOf: () => course, random })
+    return { checkout, customer, returned: aReturn(checkout, course, random) }
   })
 }
 
