@@ -62,6 +62,7 @@ const reviewedPublic = new Set([
   'GET /products/:productId/similar',
   'GET /delivery-estimate',
   'GET /home-page',
+  'GET /home-page/products',
   'GET /reviews/products/:productId/reviews',
   'POST /sellers/login',
   'POST /sellers',

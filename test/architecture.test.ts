@@ -39,7 +39,7 @@ const owners: Record<string, string[]> = {
     'payout_requests',
     'payout_request_lines',
   ],
-  'modules/homepage': ['home_categories', 'deals', 'category_deals'],
+  'modules/homepage': ['home_categories', 'deals', 'category_deals', 'product_sales'],
   'modules/reviews': ['reviews'],
   'modules/returns': ['returns', 'return_items', 'return_events'],
   'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],

@@ -19,6 +19,7 @@ import { deleteExpiredRateLimits } from './database/rate-limit.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
 import { deleteOldAccess } from './modules/audit/access-log.ts'
+import { homepageJobs } from './modules/homepage/homepage.jobs.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
@@ -61,6 +62,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...payoutJobs(shop),
     ...returnJobs(shop),
     ...mediaJobs(shop),
+    ...homepageJobs(shop),
     ...importJobs(shop),
     ...alertJobs(shop),
     ...personalDataJobs(shop),

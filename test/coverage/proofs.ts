@@ -171,6 +171,9 @@ export const proofs: Record<ContractKey, Proof> = {
     'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
   ),
   'GET /home-page': home,
+  'GET /home-page/products': server('workflows/home/count-sales')(
+    'the home page shows what sold most in 30 days and what is new, without sold-out products',
+  ),
   'POST /home-categories': home,
   'GET /home-categories/admin/home-category': home,
   'PATCH /home-categories/admin/home-category/:id': home,

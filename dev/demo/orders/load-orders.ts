@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { PastPayment, PastPaymentIds } from '#sandbox/stripe/past-payment.ts'
 import type { Db } from '#server/database/open.ts'
+import { replaceSales } from '#server/modules/homepage/product-sales.ts'
 import type { Shop } from '#server/shop.ts'
+import { readRecentSales } from '#server/views/home/recent-sales.ts'
 import { demoSellers } from '../people.ts'
 import { pickFrom, seededRandom } from '../random.ts'
 import { type BuyerAddress, type Choice, insertCheckouts, type PastCheckout } from './insert-checkouts.ts'
@@ -51,6 +53,7 @@ export async function loadDemoOrders(
     await insertReturns(tx, returns, currency)
     await insertPayouts(tx, currency)
     await markVerified(tx)
+    await replaceSales(tx, await readRecentSales(tx))
     return checkouts.length
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
 import { id, pageQuery, pathId, requiredText } from '../fields.ts'
+import { productCard } from './catalog.ts'
 
 export const sections = ['ELECTRIC_CATEGORIES', 'GRID', 'SHOP_BY_CATEGORIES', 'DEALS'] as const
 export type Section = (typeof sections)[number]
@@ -85,11 +86,23 @@ export const homePage = z.object({
 })
 export type HomePage = z.infer<typeof homePage>
 
+/** Rows of at most ten products, one of each category. */
+export const homeProducts = z.object({
+  bestsellers: z.array(productCard),
+  newArrivals: z.array(productCard),
+})
+export type HomeProducts = z.infer<typeof homeProducts>
+
 const params = z.object({ id: pathId })
 const wrapped = <T extends z.ZodType>(fields: T) => z.union([z.object({ deal: fields }), fields])
 
 export const homepageContract = contract({
   'GET /home-page': { summary: 'The content of the home page.', access: 'public', reply: homePage },
+  'GET /home-page/products': {
+    summary: 'Bestsellers of the last 30 days and new arrivals.',
+    access: 'public',
+    reply: homeProducts,
+  },
   'POST /home-categories': {
     summary:
       'Create or update home page tiles, matched by section, category and name; repeating the call is safe.',

@@ -48,4 +48,5 @@ export const jobClasses: Record<JobName, JobClass> = {
   'erase-old-data': background,
   'clean-up': background,
   'recount-words': background,
+  'count-sales': background,
 }

@@ -16,6 +16,7 @@ const schedule: [times: string, name: JobName, options: string][] = [
   ['*/5 * * * *', 'clean-up', 'max=3'],
   ['37 2 * * *', 'erase-old-data', 'max=3&jobKey=erase-old-data&queue=erasure'],
   ['17 3 * * *', 'recount-words', 'max=3'],
+  ['7 * * * *', 'count-sales', 'max=3&jobKey=count-sales'],
   ['41 * * * *', 'remove-unused-uploads', 'max=3'],
   ['*/5 * * * *', 'remove-old-imports', 'max=3'],
 ]

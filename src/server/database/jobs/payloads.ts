@@ -25,6 +25,7 @@ export type JobPayloads = {
   'erase-old-data': Record<string, never>
   'clean-up': Record<string, never>
   'recount-words': Record<string, never>
+  'count-sales': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 

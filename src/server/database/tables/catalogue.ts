@@ -46,6 +46,7 @@ export type CatalogueTables = {
   product_categories: { category_id: number; product_id: number; popularity: number; selling_cents: number }
   /** Written by triggers. */
   category_deals: { category_id: number; deal_id: number; discount_bp: number; name: string }
+  product_sales: { product_id: number; units: number }
   variants: {
     id: Id
     product_id: number

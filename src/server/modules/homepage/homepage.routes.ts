@@ -2,6 +2,7 @@ import { homepageContract } from '#contract/shop/homepage.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
+import { readHomeProducts } from '../../views/home/home-products.ts'
 import { changeDeal, createDeal, listDeals, removeDeal } from './deals.ts'
 import { readHomePage } from './homepage.ts'
 import { changeTile, listTiles, moveTile, readTile, removeTile, writeTiles } from './tiles.ts'
@@ -9,6 +10,7 @@ import { changeTile, listTiles, moveTile, readTile, removeTile, writeTiles } fro
 export const homepageRoutes = (shop: Shop) =>
   bind(homepageContract, {
     'GET /home-page': ({ facts }) => readHomePage(shop.db, facts.reads),
+    'GET /home-page/products': ({ facts }) => readHomeProducts(shop.db, facts.reads),
 
     'POST /home-categories': async ({ body }) => {
       await writeTiles(shop, body)

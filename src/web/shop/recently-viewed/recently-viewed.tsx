@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ProductCard } from '../products/product-card.tsx'
+import { ProductRow, rowItem } from '../products/product-row.tsx'
 import { useViewedProducts } from './use-viewed-products.ts'
 
 type Props = {
@@ -12,7 +12,6 @@ type Props = {
 export default function RecentlyViewed({ current }: Props) {
   const { ids, cards, clear } = useViewedProducts(current)
   if (ids.length === 0 || cards?.length === 0) return null
-  const square = cards?.every((card) => card.square)
   return (
     <section aria-labelledby="recently-viewed" className="mt-6 border-t border-line pt-4">
       <header className="mb-1.5 flex items-center justify-between gap-2">
@@ -28,20 +27,17 @@ export default function RecentlyViewed({ current }: Props) {
           Loading recently viewed products...
         </p>
       )}
-      <ul className="-mx-[4px] flex snap-x gap-1.5 overflow-x-auto overscroll-x-contain px-[4px] pb-1.5 pt-[4px] sm:gap-2">
-        {(cards ?? ids).map((entry) => (
-          <li
-            key={typeof entry === 'number' ? entry : entry.id}
-            className="w-[148px] shrink-0 snap-start sm:w-[176px] lg:w-[200px]"
-          >
-            {typeof entry === 'number' ? (
+      {cards === null ? (
+        <ul className="flex gap-1.5 overflow-hidden pb-1.5 pt-[4px] sm:gap-2">
+          {ids.map((id) => (
+            <li key={id} className={rowItem}>
               <CardSkeleton />
-            ) : (
-              <ProductCard card={entry} square={square} headingLevel={3} />
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ProductRow cards={cards} />
+      )}
     </section>
   )
 }
