@@ -91,11 +91,18 @@ describe('the demo shop', () => {
   it('has at least two pictures for every product, and no picture set twice', () => {
     for (const product of products) {
       expect(product.pictures.length).toBeGreaterThanOrEqual(2)
-      expect(new Set(product.pictures).size).toBe(product.pictures.length)
+      expect(new Set(product.pictures.map(({ url }) => url)).size).toBe(product.pictures.length)
       for (const picture of product.pictures)
-        expect(parsePictureUrl(picture)?.leaf).toBe(product.categoryCode)
+        expect(parsePictureUrl(picture.url)?.leaf).toBe(product.categoryCode)
     }
-    expect(repeated(products.map((product) => product.pictures.join()))).toEqual([])
+    expect(repeated(products.map((product) => product.pictures.map(({ url }) => url).join()))).toEqual([])
+  })
+
+  it('has pictures for every color of every product', () => {
+    for (const { pictures, variants } of products) {
+      for (const { url, color } of pictures) expect(parsePictureUrl(url)?.color).toBe(color)
+      expect(new Set(pictures.map(({ color }) => color))).toEqual(new Set(variants.map(({ color }) => color)))
+    }
   })
 
   it('has descriptions in whole sentences', () => {

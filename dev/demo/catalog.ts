@@ -15,7 +15,7 @@ export type DemoProduct = {
   sellingCents: number
   color: string
   variants: { size: string; color: string; quantity: number; sku: string }[]
-  pictures: string[]
+  pictures: { url: string; color: string | null }[]
   createdDaysAgo: number
   /** 0 to 1. */
   popularity: number
@@ -34,8 +34,11 @@ function toProduct(leaf: Leaf, good: Good, place: number): DemoProduct {
   const sellingCents = priceOf(good.price, sellerIndex)
   const createdDaysAgo = 1 + Math.floor(random() ** 1.6 * 400)
   const seed = Math.floor(random() * 90) * 100 + good.pattern * 10 + (good.cut % 10)
-  const picture = (view: 'front' | 'use' | 'detail', of = color) =>
-    pictureUrl({ leaf: leaf.code, color: of, seed, view })
+  const picturesIn = (of: string) =>
+    (['front', 'use', 'detail'] as const).map((view) => ({
+      url: pictureUrl({ leaf: leaf.code, color: of, seed, view }),
+      color: of,
+    }))
   return {
     sellerIndex,
     categoryCode: leaf.code,
@@ -45,12 +48,7 @@ function toProduct(leaf: Leaf, good: Good, place: number): DemoProduct {
     sellingCents,
     color,
     variants: variantsOf(leaf.code, good, place, random),
-    pictures: [
-      picture('front'),
-      picture('use'),
-      picture('detail'),
-      ...good.colors.slice(1, 2).map((second) => picture('front', second)),
-    ],
+    pictures: (good.colors.length > 0 ? good.colors.slice(0, 2) : [color]).flatMap(picturesIn),
     createdDaysAgo,
     popularity: random() ** 2,
     reviews: reviewsOf(

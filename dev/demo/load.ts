@@ -119,11 +119,11 @@ async function insertProducts(tx: Db, products: DemoProduct[], context: Context)
   const json = JSON.stringify(rows)
   await sql`
     insert into products (seller_id, category_id, category_path, title, description, color, sizes, colors, mrp_cents, selling_cents,
-      images, status, listed, rating_halves_sum, rating_histogram, rating_count, popularity, created_at, updated_at)
-    select r.seller_id, c.id, c.path, r.title, r.description, r.color, r.sizes, r.colors, r.mrp, r.selling, r.images, 'ACTIVE', true,
+      images, picture_details, status, listed, rating_halves_sum, rating_histogram, rating_count, popularity, created_at, updated_at)
+    select r.seller_id, c.id, c.path, r.title, r.description, r.color, r.sizes, r.colors, r.mrp, r.selling, r.images, r.details, 'ACTIVE', true,
       r.halves, r.histogram, r.ratings, r.popularity, now() - make_interval(days => r.days), now() - make_interval(days => r.days)
     from json_to_recordset(${json}::json) as r (number int, seller_id bigint, category text, title text, description text, color text,
-      sizes text[], colors text[], mrp bigint, selling bigint, images text[], halves bigint, histogram int[], ratings int,
+      sizes text[], colors text[], mrp bigint, selling bigint, images text[], details jsonb, halves bigint, histogram int[], ratings int,
       popularity int, days int)
     join categories c on c.code = r.category
     order by r.number
@@ -181,7 +181,8 @@ function toRow(product: DemoProduct, context: Context, index: number) {
     colors: [...new Set(product.variants.map((variant) => variant.color))],
     mrp: product.mrpCents,
     selling: product.sellingCents,
-    images: product.pictures,
+    images: product.pictures.map(({ url }) => url),
+    details: Object.fromEntries(product.pictures.map(({ url, color }) => [url, { color }])),
     halves: reviews.reduce((sum, review) => sum + review.halves, 0),
     histogram,
     ratings: reviews.length,

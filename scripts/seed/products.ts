@@ -78,7 +78,9 @@ function vary(original: DemoProduct, variation: number, number: number) {
     colors: [...new Set([color, ...distinct.map((variant) => variant.color)])],
     mrp,
     selling: Math.min(mrp, selling),
-    images: original.pictures.map((picture) => repaint(picture, color, variation)),
+    images: original.pictures
+      .filter((picture) => picture.color === original.color)
+      .map(({ url }) => repaint(url, color, variation)),
     popularity: Math.floor(random() ** 4 * 10_000),
     days: Math.floor(random() * 700),
     variants: distinct,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasRoom } from '#shared/catalog/pictures.ts'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract, fileReply } from '../endpoint.ts'
 import { id, money, pathId, requiredText, text, version } from '../fields.ts'
@@ -14,6 +15,12 @@ const variantBody = z.object({
   mrpPrice: money.optional(),
 })
 
+/** Pictures with their colors, at most five for each color. */
+const picturesBody = z
+  .array(z.object({ url: z.string().max(500), color: text(40).nullish(), alt: text(200).optional() }))
+  .max(40)
+  .refine(hasRoom, 'Maximum 5 images allowed.')
+
 /** The seller's product form. */
 export const productBody = z.object({
   title: requiredText(200, 'Please fill in Title and Selling Price.'),
@@ -22,6 +29,8 @@ export const productBody = z.object({
   sellingPrice: money,
   color: text(40).optional(),
   images: z.array(z.string().max(500)).max(5, 'Maximum 5 images allowed.').optional(),
+  /** Replaces `images`. */
+  pictures: picturesBody.optional(),
   categoryCode: requiredText(100, 'Please select a Category (Level 1).'),
   categoryCode2: text(100).optional(),
   categoryCode3: text(100).optional(),

@@ -23,6 +23,9 @@ export const categoryTreeNode: z.ZodType<CategoryTreeNode> = z
   // The schema is recursive, so the OpenAPI document has to reference it by name.
   .meta({ id: 'CategoryTreeNode' })
 
+/** A picture of a product; without a color it suits every color. */
+export const picture = z.object({ url: z.string(), color: z.string().nullable(), alt: z.string() })
+
 export const variant = z.object({
   id,
   size: z.string(),
@@ -32,6 +35,8 @@ export const variant = z.object({
   quantity: z.number(),
   mrpPrice: amount,
   sellingPrice: amount,
+  /** The pictures of its color first, then those of every color. */
+  images: z.array(z.string()),
 })
 
 const productSeller = z.object({
@@ -58,6 +63,8 @@ export const productCard = z.object({
   quantity: z.number(),
   color: z.string(),
   images: z.array(z.string()),
+  /** The same images with the color that each shows. */
+  pictures: z.array(picture),
   numRatings: z.number(),
   /** Average in stars, null without ratings. */
   rating: z.number().nullable(),

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { isRetryable } from './upload-image.ts'
-import { areUploading, type FormImage, imagesObstacle, mainImage } from './use-images.ts'
+import {
+  areUploading,
+  type FormImage,
+  imagesObstacle,
+  inOrder,
+  mainImage,
+  picturesFrom,
+  roomOf,
+} from './use-images.ts'
 
 const image = (key: string, rest: Partial<FormImage>): FormImage => ({
   key,
@@ -10,6 +18,8 @@ const image = (key: string, rest: Partial<FormImage>): FormImage => ({
   progress: 0,
   problem: null,
   file: null,
+  color: '',
+  alt: '',
   ...rest,
 })
 const refused = image('refused', { problem: { message: 'No image', mayRetry: false } })
@@ -33,4 +43,20 @@ test('failed images block the form; running uploads are waited for', () => {
 test('a refused file is not retried; a busy or failing server is', () => {
   expect([413, 415, 422].some(isRetryable)).toBe(false)
   expect([429, 500, 503].every(isRetryable)).toBe(true)
+})
+
+test('pictures are sorted by color, have room for five each, and keep their texts', () => {
+  const all = [
+    image('shared', { address: '/media/s.jpg' }),
+    image('red', { address: '/media/r.jpg', color: 'Red', alt: ' From the side ' }),
+    image('black', { address: '/media/b.jpg', color: 'Black' }),
+    image('uploading', { color: 'Black' }),
+  ]
+  expect(inOrder(all, ['Black', '']).map(({ key }) => key)).toEqual(['black', 'uploading', 'shared', 'red'])
+  expect(picturesFrom(all, ['Black', 'Red', ''])).toEqual([
+    { url: '/media/b.jpg', color: 'Black', alt: '' },
+    { url: '/media/r.jpg', color: 'Red', alt: 'From the side' },
+    { url: '/media/s.jpg', color: null, alt: '' },
+  ])
+  expect([roomOf(all, 'Black'), roomOf(all, 'Red')]).toEqual([3, 4])
 })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Picture } from '#shared/catalog/pictures.ts'
 import { imageSrc, problemOf, type Uploader, type UploadProblem, uploadImage } from './upload-image.ts'
 
 export const imagesMax = 5
@@ -14,6 +15,9 @@ export type FormImage = {
   progress: number
   problem: UploadProblem | null
   file: File | null
+  /** The color of the product that it shows; empty for every color. */
+  color: string
+  alt: string
 }
 
 let lastKey = 0
@@ -22,7 +26,12 @@ const nextKey = () => {
   return `image-${lastKey}`
 }
 
-const storedImage = (address: string): FormImage => ({
+const storedImage = (stored: string | Picture): FormImage => {
+  const { url, color, alt } = typeof stored === 'string' ? { url: stored, color: null, alt: '' } : stored
+  return { ...imageAt(url), color: color ?? '', alt }
+}
+
+const imageAt = (address: string): Omit<FormImage, 'color' | 'alt'> => ({
   key: nextKey(),
   name: address.split('/').at(-1) ?? '',
   preview: imageSrc(address),
@@ -32,7 +41,7 @@ const storedImage = (address: string): FormImage => ({
   file: null,
 })
 
-const chosenImage = (file: File): FormImage => ({
+const chosenImage = (file: File, color: string): FormImage => ({
   key: nextKey(),
   name: file.name,
   preview: URL.createObjectURL(file),
@@ -40,10 +49,12 @@ const chosenImage = (file: File): FormImage => ({
   progress: 0,
   problem: null,
   file,
+  color,
+  alt: '',
 })
 
 /** The images of a form. Uploads run in parallel; images can be reordered and removed. */
-export function useImages(initial: string[], uploader: Uploader) {
+export function useImages(initial: (string | Picture)[], uploader: Uploader) {
   const [images, setImages] = useState(() => initial.map(storedImage))
   const uploads = useRef(new Map<string, AbortController>())
   const previews = useRef(new Set<string>())
@@ -81,8 +92,9 @@ export function useImages(initial: string[], uploader: Uploader) {
     [change, uploader],
   )
 
-  const add = (files: File[]) => {
-    const chosen = files.slice(0, imagesMax - images.length).map(chosenImage)
+  /** Uploads as many of the files as the color has room for. */
+  const add = (files: File[], color = '') => {
+    const chosen = files.slice(0, roomOf(images, color)).map((file) => chosenImage(file, color))
     for (const { preview } of chosen) previews.current.add(preview)
     setImages((now) => [...now, ...chosen])
     for (const image of chosen) void upload(image)
@@ -95,24 +107,70 @@ export function useImages(initial: string[], uploader: Uploader) {
 
   /** Swaps an image with its neighbor. Returns the new index; undefined at either end. */
   const move = (key: string, by: 1 | -1): number | undefined => {
-    const to = images.findIndex((image) => image.key === key) + by
-    if (to < 0 || to >= images.length) return undefined
+    const to = placeInColor(images, key) + by
+    if (!neighborOf(images, key, by)) return undefined
     setImages((now) => swapped(now, key, by))
     return to
   }
 
-  return { images, add, remove, move, retry: upload }
+  /** Moves an image to a color, before another image or to the end. Returns false when the color is full. */
+  const place = (key: string, color: string, before?: string): boolean => {
+    const image = images.find((other) => other.key === key)
+    if (!image || key === before) return true
+    if (image.color !== color && roomOf(images, color) === 0) return false
+    setImages((now) => placed(now, key, color, before))
+    return true
+  }
+
+  const describe = (key: string, alt: string) => change(key, { alt })
+
+  return { images, add, remove, move, place, describe, retry: upload }
+}
+
+/** How many more images a color can have. */
+export const roomOf = (images: FormImage[], color: string) =>
+  Math.max(0, imagesMax - images.filter((image) => image.color === color).length)
+
+function placeInColor(images: FormImage[], key: string): number {
+  const color = images.find((image) => image.key === key)?.color
+  return images.filter((image) => image.color === color).findIndex((image) => image.key === key)
+}
+
+function neighborOf(images: FormImage[], key: string, by: 1 | -1): FormImage | undefined {
+  const color = images.find((image) => image.key === key)?.color
+  return images.filter((image) => image.color === color)[placeInColor(images, key) + by]
 }
 
 function swapped(images: FormImage[], key: string, by: 1 | -1): FormImage[] {
-  const from = images.findIndex((image) => image.key === key)
-  const [image, other] = [images[from], images[from + by]]
-  return image && other ? images.with(from, other).with(from + by, image) : images
+  const other = neighborOf(images, key, by)
+  const image = images.find((one) => one.key === key)
+  if (!image || !other) return images
+  return images.with(images.indexOf(image), other).with(images.indexOf(other), image)
+}
+
+function placed(images: FormImage[], key: string, color: string, before: string | undefined): FormImage[] {
+  const image = images.find((one) => one.key === key)
+  if (!image) return images
+  const others = images.filter((one) => one.key !== key)
+  const at = before === undefined ? -1 : others.findIndex((one) => one.key === before)
+  return others.toSpliced(at < 0 ? others.length : at, 0, { ...image, color })
 }
 
 export type Images = ReturnType<typeof useImages>
 
 export const addressesOf = (images: FormImage[]) => images.flatMap((image) => image.address ?? [])
+
+/** The uploaded pictures in the order of the colors. */
+export const picturesFrom = (images: FormImage[], colors: string[]): Picture[] =>
+  inOrder(images, colors).flatMap(({ address, color, alt }) =>
+    address ? [{ url: address, color: color || null, alt: alt.trim() }] : [],
+  )
+
+/** Sorted by color; images of a color that is not in the list come last. */
+export const inOrder = (images: FormImage[], colors: string[]): FormImage[] =>
+  [...new Set([...colors, ...images.map(({ color }) => color)])].flatMap((color) =>
+    images.filter((image) => image.color === color),
+  )
 
 /** The first image that did not fail. */
 export const mainImage = (images: FormImage[]) => images.find((image) => !image.problem)

@@ -7,6 +7,10 @@ export const searchPath = (text: string) => `/products?query=${encodeURIComponen
 
 export const sellerPath = (sellerId: number) => `/sellers/${sellerId}`
 
+/** A product's page with the color chosen. */
+export const colorPath = (productPath: string, color: string | undefined) =>
+  color ? `${productPath}?${new URLSearchParams({ color })}` : productPath
+
 export const reviewsPath = (productId: number) => `/reviews/${productId}`
 
 export const writeReviewPath = (productId: number) => `${reviewsPath(productId)}/create`

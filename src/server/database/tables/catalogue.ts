@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
+import type { PictureDetails } from '#shared/catalog/pictures.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** Categories, products, pictures and product imports. */
@@ -28,6 +29,8 @@ export type CatalogueTables = {
     selling_cents: number
     discount_bp: GeneratedAlways<number>
     images: Generated<string[]>
+    /** By image: the color that it shows, and its alternative text. */
+    picture_details: ColumnType<PictureDetails, string | undefined, string>
     status: Generated<'DRAFT' | 'ACTIVE' | 'ARCHIVED'>
     listed: Generated<boolean>
     rating_halves_sum: Generated<number>

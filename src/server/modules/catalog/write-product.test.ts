@@ -223,3 +223,49 @@ test('the product list is newest first, has pages, and is searched by title and 
   expect(await idsOf({ query: 'l_v' })).toEqual([ids[0]])
   expect(await idsOf({ query: `t-${ids[0]}-` })).toEqual([ids[0]])
 })
+
+describe('pictures of colors', () => {
+  const red = { url: '/pictures/red.svg', color: 'red', alt: 'From the side' }
+  const black = { url: '/pictures/black.svg', color: 'Black' }
+  const box = { url: '/pictures/box.svg' }
+  const colors = ['Black', 'Red', 'Blue'].map((color) => ({ size: 'M', color, quantity: 1 }))
+
+  test('a variant has the pictures of its color, then those of every color', async () => {
+    const id = await create({ color: 'Black', variants: colors, pictures: [black, red, box] })
+    const product = await read(id)
+    expect(product.images).toEqual([black.url, red.url, box.url])
+    expect(product.pictures).toEqual([
+      { url: black.url, color: 'Black', alt: '' },
+      { url: red.url, color: 'Red', alt: 'From the side' },
+      { url: box.url, color: null, alt: '' },
+    ])
+    expect(product.variants.map(({ color, images }) => [color, images])).toEqual([
+      ['Black', [black.url, box.url]],
+      ['Red', [red.url, box.url]],
+      ['Blue', [box.url]],
+    ])
+    const { rows } = await sql<{ color: string; image: string }>`
+      select color, picture_of(images, picture_details, color) as image
+      from (select images, picture_details, unnest(array['Black', 'Red', 'Blue']) as color from products where id = ${id}) p
+    `.execute(shop.db)
+    expect(rows.map(({ image }) => image)).toEqual([black.url, red.url, box.url])
+  })
+
+  test('a change of plain images keeps the colors of images that stay; a color without pictures shows all', async () => {
+    const id = await create({ color: 'Black', variants: colors, pictures: [black, red] })
+    await changeProduct(shop, sellerId, id, { images: [red.url] })
+    const product = await read(id)
+    expect(product.pictures).toEqual([{ url: red.url, color: 'Red', alt: 'From the side' }])
+    expect(product.variants.map(({ images }) => images)).toEqual([[red.url], [red.url], [red.url]])
+  })
+
+  test.each([
+    ['an unknown color', [{ ...red, color: 'Redish' }], 'pictures.0.color'],
+    ['an image given twice', [red, { ...red, color: 'Black' }], 'pictures'],
+  ])('%s is refused', async (_name, pictures, path) => {
+    await expect(create({ color: 'Black', variants: colors, pictures })).rejects.toMatchObject({
+      code: 'invalid',
+      data: { errors: [{ path }] },
+    })
+  })
+})

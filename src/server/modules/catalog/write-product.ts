@@ -23,6 +23,7 @@ import {
   hiddenMessage,
   readColor,
   readImages,
+  readPictureDetails,
   uploadIds,
 } from './products/write-product.rules.ts'
 import * as statements from './products/write-product.sql.ts'
@@ -112,8 +113,8 @@ async function completeFields(
   present: statements.ProductState | undefined,
 ): Promise<{ fields: statements.ProductFields; variants: VariantDraft[] }> {
   const codes = [body.categoryCode, body.categoryCode2, body.categoryCode3].flatMap((code) => code || [])
-  const images = body.images ?? present?.images ?? []
-  const facts = await statements.readFacts(tx, sellerId, { codes, uploads: uploadIds(images, publicUrl) })
+  const addresses = body.pictures?.map(({ url }) => url) ?? body.images ?? present?.images ?? []
+  const facts = await statements.readFacts(tx, sellerId, { codes, uploads: uploadIds(addresses, publicUrl) })
   const category = facts && (chooseCategory(body, facts.categories) ?? present?.category)
   const sellingCents = body.sellingPrice === undefined ? present?.sellingCents : toCents(body.sellingPrice)
   const title = body.title ?? present?.title
@@ -130,6 +131,11 @@ async function completeFields(
   if (status === 'ACTIVE' && present?.hiddenReason) {
     throw new Failure('status_conflict', { message: hiddenMessage(present.hiddenReason) })
   }
+  const images = readImages(addresses, {
+    publicUrl,
+    uploads: facts.uploads,
+    present: present?.images ?? [],
+  })
   const there = present?.variants ?? []
   const given = body.variants
     ? readVariants(body.variants, { ...prices, color }, there)
@@ -146,7 +152,8 @@ async function completeFields(
       color,
       sizes: sizesInUse(variants),
       colors: colorsInUse(color, variants),
-      images: readImages(images, { publicUrl, uploads: facts.uploads, present: present?.images ?? [] }),
+      images,
+      pictureDetails: readPictureDetails(images, body.pictures, present?.pictureDetails ?? {}),
       status,
       listed: status === 'ACTIVE' && facts.sellerActive,
     },

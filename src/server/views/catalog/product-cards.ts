@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category, ProductCard } from '#contract/shop/catalog.ts'
 import { sortSizes } from '#shared/catalog/colors.ts'
+import type { Picture, PictureDetails } from '#shared/catalog/pictures.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import type { Categories } from './categories.ts'
@@ -22,7 +23,7 @@ const stockOfAll = sql`coalesce((select sum(t.on_hand) from stock t where t.prod
 
 /** The columns of a product card, from `products p`, `sellers s` and `dealJoin`. */
 export const cardColumns = (prices = customerPrices, units = buyableUnits(stockOfAll)) => sql`
-  p.id, p.title, p.description, p.mrp_cents, ${prices}, ${dealColumn}, p.color, p.sizes, p.images,
+  p.id, p.title, p.description, p.mrp_cents, ${prices}, ${dealColumn}, p.color, p.sizes, p.images, p.picture_details,
   p.rating_count, p.rating_halves_sum, p.created_at, p.category_id, p.seller_id, s.business_name,
   s.on_holiday and s.visible as on_holiday, ${units} as quantity`
 /** The same with the seller's own prices and stock. */
@@ -39,6 +40,7 @@ export type CardRow = {
   color: string
   sizes: string[]
   images: string[]
+  picture_details: PictureDetails
   rating_count: number
   rating_halves_sum: number
   /** A string where the rows were aggregated as JSON. */
@@ -61,6 +63,7 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
   quantity: row.quantity,
   color: row.color,
   images: row.images,
+  pictures: toPictures(row),
   numRatings: row.rating_count,
   rating: averageStars(row),
   category: categories.byId.get(row.category_id) as Category,
@@ -73,6 +76,16 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
   size: sortSizes(row.sizes).join(', '),
   reviews: [],
 })
+
+export const toPictures = ({
+  images,
+  picture_details,
+}: Pick<CardRow, 'images' | 'picture_details'>): Picture[] =>
+  images.map((url) => ({
+    url,
+    color: picture_details[url]?.color ?? null,
+    alt: picture_details[url]?.alt ?? '',
+  }))
 
 /** The average in stars with one decimal; ratings are stored in half stars. */
 export const averageStars = (row: { rating_count: number; rating_halves_sum: number }): number | null =>

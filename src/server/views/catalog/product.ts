@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, Review } from '#contract/shop/catalog.ts'
 import { sizeRank, sortSizes } from '#shared/catalog/colors.ts'
+import { picturesOf } from '#shared/catalog/pictures.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
@@ -10,7 +11,14 @@ import { isClosed } from '../../modules/sellers/sellers.rules.ts'
 import { reviewJson } from '../reviews/reviews.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'
 import { dealJoin, variantPrice } from './deals.ts'
-import { buyableUnits, type CardRow, cardColumns, sellerCardColumns, toCard } from './product-cards.ts'
+import {
+  buyableUnits,
+  type CardRow,
+  cardColumns,
+  sellerCardColumns,
+  toCard,
+  toPictures,
+} from './product-cards.ts'
 
 const reviewsShown = 10
 
@@ -66,6 +74,7 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
     ...variant,
     mrpPrice: toDecimal(mrpCents),
     sellingPrice: toDecimal(sellingCents),
+    images: picturesOf(toPictures(row), variant.color).map(({ url }) => url),
   })),
   sizes: sortSizes(row.sizes),
   colors: row.colors,

@@ -21,6 +21,7 @@ export const itemOf = (
     title: row.title,
     description: row.description,
     images: row.image ? [row.image] : [],
+    pictures: row.image ? [{ url: row.image, color: row.color, alt: '' }] : [],
     color: row.color,
     size: row.size,
     mrpPrice: toDecimal(row.unitMrpCents),

@@ -150,7 +150,8 @@ type LowVariant = {
 
 async function readLowStock(db: Db, sellerId: number) {
   const { rows } = await sql<LowVariant & { count: number }>`
-    select v.id, p.id as "productId", p.title, p.images[1] as image, v.size, v.color, s.on_hand as quantity,
+    select v.id, p.id as "productId", p.title,
+      picture_of(p.images, p.picture_details, v.color) as image, v.size, v.color, s.on_hand as quantity,
       count(*) over () as count
     from products p
     join variants v on v.product_id = p.id

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Cart, type CartItem, quantityMax } from '#contract/shop/cart.ts'
+import { picturesOf } from '#shared/catalog/pictures.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
@@ -88,7 +89,7 @@ async function findCart(
 export function cartItem(line: CartLine, card: CartItem['product'], userId: number): CartItem {
   return {
     id: line.itemId,
-    product: card,
+    product: { ...card, images: picturesOf(card.pictures, line.color).map(({ url }) => url) },
     variantId: line.variantId,
     size: line.size,
     color: line.color,

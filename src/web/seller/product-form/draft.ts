@@ -1,3 +1,4 @@
+import type { Picture } from '#shared/catalog/pictures.ts'
 import { readTabStorage, removeTabStorage, writeTabStorage } from '../../browser/storage.ts'
 import type { ProductValues } from './form-values.ts'
 import type { Submission } from './submission.ts'
@@ -8,7 +9,7 @@ const key = 'new-product'
 export type Draft = {
   sellerId: number
   values: ProductValues
-  images: string[]
+  pictures: Picture[]
   /** The last request, which may have succeeded although no reply arrived. */
   submission: Submission | null
 }
@@ -18,7 +19,7 @@ export function readDraft(sellerId: number): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(readTabStorage(key) ?? 'null')
     const isValid =
-      draft?.sellerId === sellerId && Array.isArray(draft.values?.variants) && Array.isArray(draft.images)
+      draft?.sellerId === sellerId && Array.isArray(draft.values?.variants) && Array.isArray(draft.pictures)
     return isValid ? draft : null
   } catch {
     return null

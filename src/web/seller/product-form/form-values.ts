@@ -1,6 +1,7 @@
 import { shallowEqual } from '@mantine/hooks'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
+import type { Picture } from '#shared/catalog/pictures.ts'
 
 /** Form state: raw text, parsed only on submit. */
 export type VariantValues = {
@@ -54,7 +55,7 @@ export const newProduct = (): ProductValues => ({
 })
 
 /** Whether the form equals an empty one. */
-export function isUntouched(values: ProductValues, images: string[]): boolean {
+export function isUntouched(values: ProductValues, images: unknown[]): boolean {
   const fresh = newProduct()
   const [row, ...others] = values.variants
   return (
@@ -94,6 +95,13 @@ export function valuesOf(product: Product): ProductValues {
   }
 }
 
+/** The colors that pictures can show, main color first, then empty for every color. Only the latter with one color. */
+export function pictureColors({ color, variants }: Pick<ProductValues, 'color' | 'variants'>): string[] {
+  const colors = [...new Set(variants.map((variant) => variant.color || color))]
+  const sorted = colors.sort((a, b) => Number(b === color) - Number(a === color))
+  return sorted.length > 1 ? [...sorted, ''] : ['']
+}
+
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
 
 function variantBodyOf(variant: VariantValues, ownPrices: boolean) {
@@ -109,14 +117,14 @@ function variantBodyOf(variant: VariantValues, ownPrices: boolean) {
 }
 
 /** The request body of valid form values. */
-export const bodyOf = (values: ProductValues, images: string[]): ProductBody => ({
+export const bodyOf = (values: ProductValues, pictures: Picture[]): ProductBody => ({
   title: values.title.trim(),
   description: values.description.trim(),
   // An empty MRP removes an earlier discount.
   mrpPrice: numberOf(values.mrpPrice) ?? Number(values.sellingPrice),
   sellingPrice: Number(values.sellingPrice),
   color: values.color,
-  images,
+  pictures,
   categoryCode: values.categoryCode,
   categoryCode2: values.categoryCode2 || undefined,
   categoryCode3: values.categoryCode3 || undefined,

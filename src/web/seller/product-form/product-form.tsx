@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
+import type { Picture } from '#shared/catalog/pictures.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { CategoryFields } from './category-fields.tsx'
@@ -16,7 +17,7 @@ type SubmitButton = { status: Status; label: string }
 
 type Props = {
   values: ProductValues
-  images: string[]
+  pictures: Picture[]
   /** The first one is the primary one, also triggered by Enter. */
   buttons: SubmitButton[]
   busyLabel: string
@@ -25,24 +26,24 @@ type Props = {
   /** The error shown above the buttons. */
   explain: (error: unknown) => ReactNode
   /** `changed`: whether the form differs from its initial values. */
-  onChange: (values: ProductValues, images: string[], changed: boolean) => void
+  onChange: (values: ProductValues, pictures: Picture[], changed: boolean) => void
 }
 
 /** The form for new and existing products. */
-export function ProductForm({ values, images: stored, buttons, busyLabel, actions, ...page }: Props) {
+export function ProductForm({ values, pictures, buttons, busyLabel, actions, ...page }: Props) {
   const { send, explain, onChange } = page
   const { element, form, images, notice, sending, waiting, submit } = useProductForm({
     values,
-    images: stored,
+    pictures,
     send,
     explain,
   })
   return (
     <form ref={element} onSubmit={submit} noValidate aria-busy={sending !== null}>
-      <FormWatch form={form} images={images.images} initial={stored} onChange={onChange} />
+      <FormWatch form={form} images={images.images} initial={pictures} onChange={onChange} />
       <Stack gap="lg" maw={880}>
         <SectionFrame title="Images">
-          <ImageField images={images} />
+          <ImageField images={images} control={form.control} />
         </SectionFrame>
         <SectionFrame title="Product">
           <Details form={form} />

@@ -1,18 +1,19 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
+import type { Picture } from '#shared/catalog/pictures.ts'
 import { callAsSeller } from '../../back-office/calls.ts'
 import { readStorage } from '../../browser/storage.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import type { Uploader } from '../../images/upload-image.ts'
-import { addressesOf, areUploading, imagesObstacle, useImages } from '../../images/use-images.ts'
+import { areUploading, imagesObstacle, picturesFrom, useImages } from '../../images/use-images.ts'
 import { productSchema } from './form-schema.ts'
-import { bodyOf, type ProductValues } from './form-values.ts'
+import { bodyOf, type ProductValues, pictureColors } from './form-values.ts'
 
 export type Status = NonNullable<ProductBody['status']>
 
 type Options = {
   values: ProductValues
-  images: string[]
+  pictures: Picture[]
   send: (body: ProductBody) => Promise<void>
   /** The error shown above the buttons. */
   explain: (error: unknown) => ReactNode
@@ -29,7 +30,7 @@ const statusOf = (event: FormEvent): Status =>
   (event.nativeEvent as SubmitEvent).submitter?.dataset.status === 'DRAFT' ? 'DRAFT' : 'ACTIVE'
 
 /** State of the product form: fields, images and submission. */
-export function useProductForm({ values, images: stored, send, explain }: Options) {
+export function useProductForm({ values, pictures, send, explain }: Options) {
   const element = useRef<HTMLFormElement>(null)
   const [schema] = useState(() =>
     productSchema((field) => {
@@ -38,7 +39,7 @@ export function useProductForm({ values, images: stored, send, explain }: Option
     }),
   )
   const form = useSchemaForm(schema, { defaultValues: values })
-  const images = useImages(stored, seller)
+  const images = useImages(pictures, seller)
   const [problem, setProblem] = useState<ReactNode>('')
   const [blocked, setBlocked] = useState(false)
   const [waiting, setWaiting] = useState<Status | null>(null)
@@ -55,7 +56,7 @@ export function useProductForm({ values, images: stored, send, explain }: Option
       if (uploading) return setWaiting(status)
       setSending(status)
       try {
-        await send({ ...bodyOf(valid, addressesOf(images.images)), status })
+        await send({ ...bodyOf(valid, picturesFrom(images.images, pictureColors(valid))), status })
       } catch (error) {
         showErrors(form, error)
         setProblem(explain(error))

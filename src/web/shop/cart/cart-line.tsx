@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { money } from '../../ui/price.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
-import { productPath } from '../paths.ts'
+import { colorPath, productPath } from '../paths.ts'
 import { LineItem, LineTitle } from '../products/line-item.tsx'
 import { moveToWishlist, removeLine } from './cart-actions.ts'
 import { changeLine } from './change-line.ts'
@@ -21,7 +21,7 @@ export function CartLine({ item }: { item: CartItem }) {
     <LineItem as="article" size="md" image={product.images[0]} bodyClass="gap-1">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <LineTitle as="h2" to={productPath(product)} clamp>
+          <LineTitle as="h2" to={colorPath(productPath(product), item.color)} clamp>
             {title}
           </LineTitle>
           <p className="truncate text-sm text-muted">

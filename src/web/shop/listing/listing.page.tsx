@@ -7,7 +7,7 @@ import { figure } from '../../ui/format/figures.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { listingPath } from '../paths.ts'
-import { packCards, toCard } from '../products/card.ts'
+import { packCards, toColorCard } from '../products/card.ts'
 import { ProductGrid } from '../products/product-card.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { categoryNav } from './category-nav.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     load(context, 'GET /products', { query: toProductQuery(listing, category) }),
     load(context, 'GET /categories', {}),
   ])
-  const cards = page.content.map(toCard)
+  const cards = page.content.map((product) => toColorCard(product, listing.color.split(',')))
   const view: ListingView = {
     category,
     listing,

@@ -15,7 +15,7 @@ import { useWish } from '../products/heart-button.tsx'
 import { addToCart, rememberIntent } from '../session/intent.ts'
 import { currentSession } from '../session/session-store.ts'
 import type { ProductView, VariantView } from './product-view.ts'
-import { useVariantChoice } from './use-variant-choice.ts'
+import type { useVariantChoice } from './use-variant-choice.ts'
 
 // Rendered by the server; their scripts load after those of the page.
 const ShareButton = lazy(deferred(() => import('./share-button.tsx')))
@@ -62,8 +62,9 @@ const BelowButtons = memo(function BelowButtons({ product }: { product: ProductV
   )
 })
 
-export function BuyBox({ product }: { product: ProductView }) {
-  const choice = useVariantChoice(product)
+type Choice = ReturnType<typeof useVariantChoice>
+
+export function BuyBox({ product, choice }: { product: ProductView; choice: Choice }) {
   const { variant, shown, soldOut, quantity } = choice
   const { add, busy, problem } = useAddToCart(product)
   const [sizeMissing, setSizeMissing] = useState(false)
@@ -173,7 +174,7 @@ function AlertsBelow({ product: { id, title, variants }, variant, soldOut }: Ale
 
 type ChoicesProps = {
   product: ProductView
-  choice: ReturnType<typeof useVariantChoice>
+  choice: Choice
   sizes: RefObject<HTMLDivElement | null>
   /** The customer pressed Add To Bag without a size. */
   sizeMissing: boolean

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shop/catalog.ts'
+import type { Picture } from '#shared/catalog/pictures.ts'
 import type { SizeKind } from './size-guide/size-kinds.ts'
 
 /** What the parts of the product page show. */
@@ -10,7 +11,9 @@ export type ProductView = {
   seller: string
   sellerTo: string
   onBreak: boolean | undefined
-  images: string[]
+  pictures: Picture[]
+  /** The color that the URL chooses. */
+  color: string | undefined
   square: boolean
   deal: string | null
   rating: Product['rating']

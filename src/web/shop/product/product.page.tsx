@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { colors } from '#shared/catalog/colors.ts'
+import { picturesOf } from '#shared/catalog/pictures.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
@@ -19,6 +20,7 @@ import { withAlternatives } from './discontinued/discontinued-data.ts'
 import { productMeta } from './product-meta.ts'
 import type { ProductView } from './product-view.ts'
 import { sizeKindOf } from './size-guide/size-kinds.ts'
+import { useVariantChoice } from './use-variant-choice.ts'
 
 // Rendered by the server; their scripts load after those of the page.
 const Gallery = lazy(deferred(() => import('./gallery/gallery.tsx')))
@@ -50,7 +52,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     seller: product.seller.businessDetails.businessName || 'Seller Name',
     sellerTo: sellerPath(product.seller.id),
     onBreak: product.seller.onHoliday,
-    images: product.images,
+    pictures: product.pictures,
+    color: product.colors.find((name) => name === url.searchParams.get('color')),
     square: product.category.categoryCode.startsWith('electronics'),
     deal: product.deal && `${product.deal.discount}% deal: ${product.deal.name}`,
     rating: product.rating,
@@ -75,7 +78,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     ...view,
     similar: cards,
-    meta: extractStructuredData(context, productMeta({ ...view, origin, currency })),
+    meta: extractStructuredData(context, productMeta({ ...view, images: product.images, origin, currency })),
   }
 }
 
@@ -101,13 +104,7 @@ export default function ProductPage() {
     <div className="page py-2 lg:py-3">
       <Breadcrumb crumbs={crumbs} />
       <div className="mt-1.5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
-        <Suspense fallback={<div className={product.square ? 'aspect-square' : 'aspect-card'} />}>
-          <Gallery key={product.id} images={product.images} title={product.title} square={product.square} />
-        </Suspense>
-        <div>
-          <BuyBox key={product.id} product={product} />
-          <Description text={product.description} />
-        </div>
+        <Offer key={`${product.id}${product.color}`} product={product} />
       </div>
       <Suspense>
         <ReviewsBlock product={product} />
@@ -121,6 +118,28 @@ export default function ProductPage() {
         <RecentlyViewed current={product.id} />
       </Suspense>
     </div>
+  )
+}
+
+/** The gallery shows the pictures of the chosen color. */
+function Offer({ product }: { product: ProductView }) {
+  const choice = useVariantChoice(product)
+  const { pictured } = choice
+  return (
+    <>
+      <Suspense fallback={<div className={product.square ? 'aspect-square' : 'aspect-card'} />}>
+        <Gallery
+          key={pictured}
+          pictures={picturesOf(product.pictures, pictured)}
+          title={product.title}
+          square={product.square}
+        />
+      </Suspense>
+      <div>
+        <BuyBox product={product} choice={choice} />
+        <Description text={product.description} />
+      </div>
+    </>
   )
 }
 

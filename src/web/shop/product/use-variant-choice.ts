@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
+import { colorPath } from '../paths.ts'
 import type { ProductView, VariantView } from './product-view.ts'
 
 const available = (variant: VariantView | undefined) => (variant?.quantity ?? 0) > 0
 
 /**
- * The chosen color, size and quantity. Starts with the first available color. With several sizes, the customer must choose
+ * The chosen color, size and quantity. Starts with the color of the URL, else with the first available color. With several sizes, the customer must choose
  * one, to prevent orders in the wrong size.
  */
 export function useVariantChoice({
   variants,
   sizes,
   colors,
-}: Pick<ProductView, 'variants' | 'sizes' | 'colors'>) {
-  const start = variants.find(available) ?? variants[0]
+  color: wanted,
+  to,
+}: Pick<ProductView, 'variants' | 'sizes' | 'colors' | 'color' | 'to'>) {
+  const start =
+    variants.find((variant) => variant.color === wanted) ?? variants.find(available) ?? variants[0]
   const [color, setColor] = useState(start?.color ?? '')
+  const [pictured, setPictured] = useState(color)
   const [size, setSize] = useState(sizes.length > 1 ? '' : (start?.size ?? ''))
   const [quantity, setQuantity] = useState(1)
 
@@ -26,6 +31,9 @@ export function useVariantChoice({
     setQuantity((chosen) => (next ? Math.max(1, Math.min(chosen, next.quantity)) : chosen))
   const chooseColor = (next: string) => {
     setColor(next)
+    // A transition, because the gallery may not be hydrated yet.
+    startTransition(() => setPictured(next))
+    history.replaceState(history.state, '', colorPath(to, next))
     limitQuantity(find(next, size))
     if (sizes.length > 1 && !available(find(next, size))) setSize('')
   }
@@ -40,6 +48,8 @@ export function useVariantChoice({
     left: variant?.quantity ?? Math.max(1, ...ofColor.map((other) => other.quantity)),
     soldOut: variant ? !available(variant) : !ofColor.some(available),
     color,
+    /** The color that the gallery shows. */
+    pictured,
     size,
     quantity,
     setQuantity,

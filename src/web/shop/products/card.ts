@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/shop/catalog.ts'
+import { picturesOf } from '#shared/catalog/pictures.ts'
 import { percent } from '../../ui/price.tsx'
-import { productPath } from '../paths.ts'
+import { colorPath, productPath } from '../paths.ts'
 
 /** What a product card shows. Loaders send cards instead of whole products. */
 export type Card = {
@@ -53,4 +54,13 @@ export function toCard(product: ProductCard): Card {
     unavailable: unavailableText(product),
     square: product.category.categoryCode.startsWith('electronics'),
   }
+}
+
+/** The card of a listing with a color filter: it shows the first of the colors that has pictures, and links to it. */
+export function toColorCard(product: ProductCard, colors: string[]): Card {
+  const card = toCard(product)
+  const color = colors.find((name) => product.pictures.some((picture) => picture.color === name))
+  if (!color) return card
+  const images = picturesOf(product.pictures, color).map(({ url }) => url)
+  return { ...card, to: colorPath(card.to, color), images: images.slice(0, imagesMax) }
 }

@@ -59,7 +59,7 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
           height={square ? 480 : 600}
           sizes={pictureSizes}
           first={first}
-          className={cx('size-full object-cover', card.unavailable && 'opacity-60')}
+          className="size-full object-cover"
         />
         <div className="absolute left-1 top-1 grid justify-items-start gap-0.5">
           {card.badges.map((badge) => (
@@ -68,6 +68,11 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
             </Badge>
           ))}
         </div>
+        {card.unavailable && (
+          <p className="absolute inset-x-0 bottom-0 bg-raised/90 py-0.5 text-center text-sm">
+            {card.unavailable}
+          </p>
+        )}
         {active && card.images.length > 1 && (
           <Suspense>
             <Slides count={card.images.length} slide={slide} onSlide={setSlide} />
@@ -82,11 +87,7 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
           </Link>
         </Heading>
         <Price selling={card.selling} mrp={reduced ? card.mrp : undefined} />
-        {card.unavailable ? (
-          <p className="text-sm text-muted">{card.unavailable}</p>
-        ) : (
-          card.rating !== null && <RatingBadge value={card.rating} count={card.ratings} />
-        )}
+        {card.rating !== null && <RatingBadge value={card.rating} count={card.ratings} />}
       </div>
       <HeartButton productId={card.id} title={card.title} className="absolute right-0.5 top-0.5 z-1" />
     </article>

@@ -1,6 +1,7 @@
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { colors, otherColors, sizes } from '#shared/catalog/colors.ts'
 import { parseImagePath } from '#shared/catalog/image-path.ts'
+import type { PictureDetails } from '#shared/catalog/pictures.ts'
 import { Failure } from '#shared/failure.ts'
 
 /** A validation error for one form field. */
@@ -71,6 +72,22 @@ export function readImages(
     return `/media/${upload.id}-${upload.width}.jpg`
   })
   return [...new Set(paths)]
+}
+
+/** The details of the images that the product has, from the request or as they were. */
+export function readPictureDetails(
+  images: string[],
+  given: NonNullable<ProductBody['pictures']> | undefined,
+  present: PictureDetails,
+): PictureDetails {
+  if (!given)
+    return Object.fromEntries(images.flatMap((image) => (present[image] ? [[image, present[image]]] : [])))
+  if (images.length < given.length) throw refuse('pictures', 'An image is listed twice.')
+  const details = given.map(({ color, alt }, index) => ({
+    color: readColor(color ?? undefined, `pictures.${index}.color`),
+    alt: alt || undefined,
+  }))
+  return Object.fromEntries(images.map((image, index) => [image, details[index] ?? {}]))
 }
 
 export const uploadIds = (addresses: string[], publicUrl: string): string[] =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PictureDetails } from '#shared/catalog/pictures.ts'
 import type { Db } from '../../../database/open.ts'
 import type { VariantDraft, VariantState } from './variants.rules.ts'
 import type { CategoryFacts, Prices, UploadFacts } from './write-product.rules.ts'
@@ -11,6 +12,7 @@ export type ProductFields = Prices & {
   sizes: string[]
   colors: string[]
   images: string[]
+  pictureDetails: PictureDetails
   status: 'DRAFT' | 'ACTIVE'
   listed: boolean
 }
@@ -81,7 +83,7 @@ export async function lockProduct(
     order by v.id for no key update of p for update of v
   `.execute(tx)
   const { rows } = await sql<LockedRow>`
-    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.status, p.version, p.hidden_reason as "hiddenReason",
+    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.picture_details as "pictureDetails", p.status, p.version, p.hidden_reason as "hiddenReason",
       p.category_id as "categoryId", p.category_path as "categoryPath",
       p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
       v.id as "variantId", v.size as "variantSize", v.color as "variantColor", v.sku,
@@ -98,7 +100,7 @@ export async function lockProduct(
   if (!first) return undefined
   const { id, title, description, color, sizes, colors, images, status, version, mrpCents, sellingCents } =
     first
-  const { hiddenReason } = first
+  const { hiddenReason, pictureDetails } = first
   return {
     id,
     title,
@@ -107,6 +109,7 @@ export async function lockProduct(
     sizes,
     colors,
     images,
+    pictureDetails,
     status,
     version,
     hiddenReason,
@@ -142,6 +145,7 @@ const productColumns = (fields: ProductFields) => ({
   mrp_cents: fields.mrpCents,
   selling_cents: fields.sellingCents,
   images: fields.images,
+  picture_details: JSON.stringify(fields.pictureDetails),
   status: fields.status,
   listed: fields.listed,
 })

@@ -1,104 +1,81 @@
 import { Text } from '@mantine/core'
-import { type DragEvent, useId, useState } from 'react'
-import { type Images, imagesMax, mainImage } from '../../../images/use-images.ts'
-import { MoreIcon } from '../../../ui/more-icons.tsx'
-import styles from './image-field.module.css'
-import { ImageTile } from './image-tile.tsx'
+import { useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { type Images, imagesMax, inOrder, mainImage, roomOf } from '../../../images/use-images.ts'
+import { type ProductValues, pictureColors } from '../form-values.ts'
+import { ImageGroup } from './image-group.tsx'
 
 const tooMany = `Maximum ${imagesMax} images allowed.`
 
-/** Upload and order of the product images. The first one is the main image. */
-export function ImageField({ images: { images, add, remove, move, retry } }: { images: Images }) {
-  const [announcement, setAnnouncement] = useState('')
-  const [tooManyChosen, setTooManyChosen] = useState(false)
-  const main = mainImage(images)
-  const full = images.length >= imagesMax
+/** The message about files that were not added; empty when all were. */
+function refusedText(files: File[], room: number, color: string): string {
+  const refused = files.slice(room).map((file) => file.name)
+  if (refused.length === 0) return ''
+  const names = refused.length > 2 ? `${refused.length} files were` : `${refused.join(' and ')} was`
+  return `${tooMany}${color && ` ${color} has ${imagesMax}.`} ${names} not added.`
+}
 
-  const addFiles = (files: FileList | null) => {
-    const chosen = [...(files ?? [])]
-    setTooManyChosen(chosen.length > imagesMax - images.length)
-    add(chosen)
+type Props = { images: Images; control: Control<ProductValues> }
+
+/** Upload and order of the product images, by color. The first one is the main image. */
+export function ImageField({ images: { images, add, place, ...actions }, control }: Props) {
+  const [announcement, setAnnouncement] = useState('')
+  const [problem, setProblem] = useState('')
+  const [color, variants] = useWatch({ control, name: ['color', 'variants'] })
+  const offered = pictureColors({ color, variants })
+  // Images of a color that was removed from the product stay until the seller moves or removes them.
+  const colors = [...new Set([...offered, ...images.map((image) => image.color)])]
+  const main = mainImage(inOrder(images, offered))
+  const single = colors.length === 1
+
+  const addFiles = (files: File[], to: string) => {
+    setProblem(refusedText(files, roomOf(images, to), to))
+    add(files, to)
   }
-  const moveAndAnnounce = (key: string, by: 1 | -1) => {
-    const to = move(key, by)
-    if (to !== undefined) setAnnouncement(`Image is now number ${to + 1} of ${images.length}.`)
+  const placeImage = (key: string, to: string, before?: string) => {
+    const done = place(key, to, before)
+    setProblem(done ? '' : `${tooMany} ${to || 'Every color'} has ${imagesMax}.`)
+    if (done) setAnnouncement(`Image moved to ${to || 'every color'}.`)
   }
+  const full = single && roomOf(images, '') === 0
   return (
     <div>
-      <ul className={styles.list} aria-label="Images">
-        {images.map((image, index) => (
-          <ImageTile
-            key={image.key}
-            image={image}
-            index={index}
-            count={images.length}
-            main={image === main}
-            onMove={(by) => moveAndAnnounce(image.key, by)}
-            onRemove={() => {
-              setTooManyChosen(false)
-              remove(image.key)
-              setAnnouncement('Image removed.')
-            }}
-            onRetry={() => void retry(image)}
-          />
-        ))}
-        <li>
-          <AddImages full={full} onFiles={addFiles} />
-        </li>
-      </ul>
+      {colors.map((group) => (
+        <ImageGroup
+          key={group}
+          color={group}
+          colors={colors}
+          images={images.filter((image) => image.color === group)}
+          main={main}
+          onFiles={(files) => addFiles(files, group)}
+          onPlace={placeImage}
+          onMove={(key, by) => {
+            const to = actions.move(key, by)
+            if (to !== undefined) setAnnouncement(`Image is now number ${to + 1}.`)
+          }}
+          onRemove={(key) => {
+            setProblem('')
+            actions.remove(key)
+            setAnnouncement('Image removed.')
+          }}
+          onDescribe={actions.describe}
+          onRetry={(image) => void actions.retry(image)}
+        />
+      ))}
       <Text
         size="sm"
-        c={tooManyChosen ? 'var(--sale)' : 'dimmed'}
+        c={problem ? 'var(--sale)' : 'dimmed'}
         mt="xs"
-        role={full || tooManyChosen ? 'alert' : undefined}
+        role={full || problem ? 'alert' : undefined}
       >
-        {full || tooManyChosen
-          ? tooMany
-          : 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. The first image is the main one.'}
+        {problem ||
+          (full
+            ? tooMany
+            : `JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each${single ? '' : `, ${imagesMax} for each color`}. The first image is the main one.`)}
       </Text>
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </div>
-  )
-}
-
-function AddImages({ full, onFiles }: { full: boolean; onFiles: (files: FileList | null) => void }) {
-  const id = useId()
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!full) onFiles(event.dataTransfer.files)
-  }
-  return (
-    <label
-      htmlFor={id}
-      className={styles.add}
-      data-over={over || undefined}
-      data-full={full || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(!full)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <MoreIcon name="add-photo" size={32} />
-      Add images
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        multiple
-        disabled={full}
-        className={styles.input}
-        onChange={(event) => {
-          onFiles(event.currentTarget.files)
-          // So that choosing the same file again fires a change event.
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
   )
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Progress } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { ActionIcon, Button, NativeSelect, Progress, TextInput } from '@mantine/core'
+import type { DragEvent, KeyboardEvent } from 'react'
 import type { FormImage } from '../../../images/use-images.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,26 +13,55 @@ type Props = {
   count: number
   /** Shown in lists. */
   main: boolean
+  /** The colors to choose from; none for a product of one color. */
+  colors: string[]
+  onColor: (color: string) => void
+  /** Another image was dropped on this one. */
+  onDropBefore: (key: string) => void
+  onDescribe: (alt: string) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
   onRetry: () => void
 }
 
-/** One image, movable by buttons and arrow keys. */
-export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry }: Props) {
+const dragType = 'application/x-picture'
+
+/** The image that is dragged; empty for files. */
+export const draggedKey = (event: DragEvent) => event.dataTransfer.getData(dragType)
+
+/** One image, movable by drag and drop, buttons and arrow keys. */
+export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry, ...edit }: Props) {
   const number = index + 1
   const onKeyDown = (event: KeyboardEvent) => {
+    // Arrow keys in a field move its cursor.
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
     if (!by) return
     event.preventDefault()
     onMove(by)
   }
   return (
-    <li className={styles.tile} data-failed={image.problem ? true : undefined} onKeyDown={onKeyDown}>
-      <div className={styles.picture}>
+    <li
+      className={styles.tile}
+      data-failed={image.problem ? true : undefined}
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const key = draggedKey(event)
+        if (!key) return
+        event.preventDefault()
+        edit.onDropBefore(key)
+      }}
+    >
+      <div
+        className={styles.picture}
+        draggable
+        onDragStart={(event) => event.dataTransfer.setData(dragType, image.key)}
+      >
         <Picture
           src={image.preview}
-          alt={`Product image ${number}`}
+          alt={image.alt || `Product image ${number}`}
+          draggable={false}
           width={200}
           height={250}
           className={styles.image}
@@ -71,6 +100,23 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
         <Control label={`Remove image ${number}`} onClick={onRemove}>
           <MoreIcon name="trash" />
         </Control>
+      </div>
+      <div className={styles.fields}>
+        {edit.colors.length > 0 && (
+          <NativeSelect
+            aria-label={`Color of image ${number}`}
+            value={image.color}
+            data={edit.colors.map((value) => ({ value, label: value || 'Every color' }))}
+            onChange={(event) => edit.onColor(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          aria-label={`Description of image ${number} for screen readers`}
+          placeholder="Describe the image"
+          maxLength={200}
+          value={image.alt}
+          onChange={(event) => edit.onDescribe(event.currentTarget.value)}
+        />
       </div>
     </li>
   )

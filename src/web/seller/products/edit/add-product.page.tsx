@@ -54,7 +54,7 @@ function AddProduct({ sellerId }: { sellerId: number }) {
     const before = current.current
     refocus.current = true
     resetForm(next)
-    if (!before || isUntouched(before.values, before.images)) return
+    if (!before || isUntouched(before.values, before.pictures)) return
     toast(message, {
       action: { label: 'Undo', run: () => resetWithUndo(before, 'Your input was restored.') },
     })
@@ -85,7 +85,7 @@ function AddProduct({ sellerId }: { sellerId: number }) {
       <ProductForm
         key={formKey}
         values={draft?.values ?? newProduct()}
-        images={draft?.images ?? []}
+        pictures={draft?.pictures ?? []}
         buttons={[
           { status: 'ACTIVE', label: 'Add Product' },
           { status: 'DRAFT', label: 'Save as draft' },
@@ -104,9 +104,9 @@ function AddProduct({ sellerId }: { sellerId: number }) {
         }
         send={send}
         explain={explain}
-        onChange={(values, images) => {
-          current.current = { sellerId, values, images, submission: submission.current }
-          if (!isUntouched(values, images)) saveDraft(current.current)
+        onChange={(values, pictures) => {
+          current.current = { sellerId, values, pictures, submission: submission.current }
+          if (!isUntouched(values, pictures)) saveDraft(current.current)
           else if (readDraft(sellerId)) removeDraft()
         }}
       />

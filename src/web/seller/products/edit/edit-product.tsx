@@ -81,7 +81,7 @@ export function EditProduct({ product, reload }: Props) {
       <DealNote deal={product.deal} />
       <ProductForm
         values={valuesOf(product)}
-        images={product.images}
+        pictures={product.pictures}
         buttons={
           onSale ? [save('ACTIVE'), unpublish] : hiddenByShop ? [save('DRAFT')] : [save('DRAFT'), publish]
         }
@@ -93,7 +93,7 @@ export function EditProduct({ product, reload }: Props) {
         }
         send={send}
         explain={explain}
-        onChange={(_values, _images, isChanged) => {
+        onChange={(_values, _pictures, isChanged) => {
           changed.current = isChanged
         }}
       />

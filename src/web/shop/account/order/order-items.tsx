@@ -3,7 +3,7 @@ import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { money, Price } from '../../../ui/price.tsx'
-import { productPath } from '../../paths.ts'
+import { colorPath, productPath } from '../../paths.ts'
 import { LineItem, LineTitle } from '../../products/line-item.tsx'
 import { ReturnButton } from './returns/return-button.tsx'
 import { useReturnDialog } from './returns/use-return-dialog.tsx'
@@ -41,7 +41,7 @@ function Item({ item, delivered, onReturn }: ItemProps) {
   const category = { categoryCode: product.categoryCode }
   return (
     <LineItem as="article" size="lg" image={product.images[0]} bodyClass="gap-0.5">
-      <LineTitle as="h3" to={productPath({ id: product.id, title, category })}>
+      <LineTitle as="h3" to={colorPath(productPath({ id: product.id, title, category }), product.color)}>
         {title}
       </LineTitle>
       <p className="text-sm text-muted">

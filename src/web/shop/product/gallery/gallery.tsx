@@ -1,16 +1,19 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import type { Picture as ProductPicture } from '#shared/catalog/pictures.ts'
 import { cx } from '../../../ui/cx.ts'
 import { deferred } from '../../../ui/deferred.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 const Zoom = lazy(deferred(() => import('./zoom.tsx')))
 
-type Props = { images: string[]; title: string; square: boolean }
+type Props = { pictures: ProductPicture[]; title: string; square: boolean }
 
 const shapeOf = (square: boolean) => (square ? 'aspect-square' : 'aspect-card')
 
 /** The product's pictures in a row that snaps, with thumbnails. Pressing a picture opens the zoom. */
-export default function Gallery({ images, title, square }: Props) {
+export default function Gallery({ pictures, title, square }: Props) {
+  const images = pictures.map(({ url }) => url)
+  const alts = pictures.map(({ alt }, index) => alt || `${title}, picture ${index + 1} of ${pictures.length}`)
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoom, setZoom] = useState<{ at: number; open: boolean } | null>(null)
@@ -49,7 +52,7 @@ export default function Gallery({ images, title, square }: Props) {
             key={image}
             image={image}
             index={index}
-            alt={`${title}, picture ${index + 1} of ${images.length}`}
+            alt={alts[index] ?? ''}
             square={square}
             onFocus={() => scrollTo(index)}
             onZoom={() => setZoom({ at: index, open: true })}
@@ -62,6 +65,7 @@ export default function Gallery({ images, title, square }: Props) {
           <Zoom
             {...zoom}
             images={images}
+            alts={alts}
             title={title}
             onStep={(at) => setZoom({ at, open: true })}
             onClose={() => setZoom({ ...zoom, open: false })}

@@ -10,6 +10,7 @@ type Props = {
   /** The index of the shown picture. */
   at: number
   images: string[]
+  alts: string[]
   title: string
   onStep: (at: number) => void
   onClose: () => void
@@ -82,7 +83,7 @@ function useViewer({ at, images, onStep }: ViewerProps) {
 }
 
 function Viewer(props: ViewerProps) {
-  const { at, images, title } = props
+  const { at, images, alts } = props
   const { frame, large, step, toggle, swipe } = useViewer(props)
   const several = images.length > 1
   return (
@@ -91,7 +92,7 @@ function Viewer(props: ViewerProps) {
         key={at}
         frame={frame}
         image={images[at]}
-        alt={several ? `${title}, picture ${at + 1} of ${images.length}` : title}
+        alt={alts[at] ?? ''}
         large={large}
         onPress={toggle}
         swipe={swipe}
