@@ -53,6 +53,7 @@ const reviewedPublic = new Set([
   'POST /auth/register',
   'POST /auth/logout',
   'POST /auth/renew',
+  'GET /attributes',
   'GET /categories',
   'GET /products',
   'GET /products/search',

@@ -13,6 +13,7 @@ const owners: Record<string, string[]> = {
   'modules/sellers': ['seller_registrations', 'sellers', 'seller_status_changes'],
   'modules/settings': ['settings', 'commission_rates', 'tax_rates', 'exchange_rates'],
   'modules/moderation': ['reports'],
+  'modules/attributes': ['attributes'],
   'modules/catalog': ['products', 'variants', 'stock', 'reservations'],
   'modules/imports': ['imports', 'import_rows'],
   'modules/media': ['uploads'],

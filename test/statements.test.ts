@@ -77,6 +77,7 @@ const urlOf = (route: DeclaredRoute, shop: Stocked): string => {
     ...(route.path === '/admin/payouts/bank-file' && { fileId: String(shop.bankFileId) }),
     ...(route.path === '/payments/:paymentId' && { paymentLinkId: shop.sessionId }),
     ...(route.path === '/seller/orders/packing-slips' && { orderIds: shop.orderIds.join(',') }),
+    ...(route.path.startsWith('/attributes') && { category: 'men_topwear_tshirts' }),
     ...(route.path === '/products/by-ids' && { ids: shop.productIds.join(',') }),
     ...(route.path === '/delivery-estimate' && { productId: shop.ids.productId ?? '' }),
     ...(route.path === '/products' && { query: 'piece' }),
@@ -191,6 +192,8 @@ describe('a list', () => {
 
   /** Arrays that are short by design and not paginated. */
   const whole = new Set([
+    'GET /attributes',
+    'GET /attributes/admin',
     'GET /categories',
     'GET /auth/sessions',
     'POST /sellers/products/bulk',

@@ -1,4 +1,6 @@
+import type { StoredAttributes } from '#shared/catalog/attributes.ts'
 import { sizes } from '#shared/catalog/colors.ts'
+import { attributesOf } from './attributes/values.ts'
 import { goods } from './goods/goods.ts'
 import type { Good, Leaf } from './goods/leaf.ts'
 import { demoReviewers, demoSellers } from './people.ts'
@@ -16,6 +18,7 @@ export type DemoProduct = {
   color: string
   variants: { size: string; color: string; quantity: number; sku: string }[]
   pictures: { url: string; color: string | null }[]
+  attributes: StoredAttributes
   createdDaysAgo: number
   /** 0 to 1. */
   popularity: number
@@ -49,6 +52,12 @@ function toProduct(leaf: Leaf, good: Good, place: number): DemoProduct {
     color,
     variants: variantsOf(leaf.code, good, place, random),
     pictures: (good.colors.length > 0 ? good.colors.slice(0, 2) : [color]).flatMap(picturesIn),
+    attributes: attributesOf({
+      leaf: leaf.code,
+      text: [good.title, good.detail, leaf.about.join(' ')].join('\n'),
+      // A sequence of its own, so that other parts of the demo stay as they are.
+      random: seededRandom(hashText(`attributes/${leaf.code}/${good.title}`)),
+    }),
     createdDaysAgo,
     popularity: random() ** 2,
     reviews: reviewsOf(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/open.ts'
 import type { Shop } from '#server/shop.ts'
-import { sortSizes } from '#shared/catalog/colors.ts'
+import { sortSizes } from '#shared/catalog/sizes.ts'
+import { demoAttributes } from './attributes/templates.ts'
 import { type DemoProduct, demoProducts } from './catalog.ts'
 import { demoDeals, homeEntries } from './home-entries.ts'
 import { demoCustomer, demoReviewers, demoSellers } from './people.ts'
@@ -23,6 +24,7 @@ export async function loadDemo(shop: Pick<Shop, 'db' | 'keys'>): Promise<boolean
     if (!rows[0]?.empty) return false
     const customerIds = await insertPeople(tx)
     const sellerIds = await insertSellers(tx, shop)
+    await insertAttributes(tx)
     const products = demoProducts()
     for (let start = 0; start < products.length; start += batchSize) {
       await insertProducts(tx, products.slice(start, start + batchSize), {
@@ -111,6 +113,22 @@ async function insertSellers(tx: Db, { keys }: Pick<Shop, 'keys'>): Promise<numb
   return demoSellers.map((seller) => byEmail.get(seller.email) ?? 0)
 }
 
+async function insertAttributes(tx: Db): Promise<void> {
+  const rows = demoAttributes.map((attribute, position) => ({
+    choices: [],
+    filterable: false,
+    ...attribute,
+    position,
+  }))
+  await sql`
+    insert into attributes (category_id, code, name, kind, unit, choices, filterable, position)
+    select c.id, r.code, r.name, r.kind, r.unit, r.choices, r.filterable, r.position
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (category text, code text, name text, kind text, unit text,
+      choices text[], filterable boolean, position int)
+    join categories c on c.code = r.category
+  `.execute(tx)
+}
+
 type Context = { first: number; sellerIds: number[]; customerIds: number[] }
 
 /** One batch of products with variants, stock, reviews and search text, in a handful of statements. */
@@ -119,11 +137,11 @@ async function insertProducts(tx: Db, products: DemoProduct[], context: Context)
   const json = JSON.stringify(rows)
   await sql`
     insert into products (seller_id, category_id, category_path, title, description, color, sizes, colors, mrp_cents, selling_cents,
-      images, picture_details, status, listed, rating_halves_sum, rating_histogram, rating_count, popularity, created_at, updated_at)
-    select r.seller_id, c.id, c.path, r.title, r.description, r.color, r.sizes, r.colors, r.mrp, r.selling, r.images, r.details, 'ACTIVE', true,
+      images, picture_details, attributes, status, listed, rating_halves_sum, rating_histogram, rating_count, popularity, created_at, updated_at)
+    select r.seller_id, c.id, c.path, r.title, r.description, r.color, r.sizes, r.colors, r.mrp, r.selling, r.images, r.details, r.attributes, 'ACTIVE', true,
       r.halves, r.histogram, r.ratings, r.popularity, now() - make_interval(days => r.days), now() - make_interval(days => r.days)
     from json_to_recordset(${json}::json) as r (number int, seller_id bigint, category text, title text, description text, color text,
-      sizes text[], colors text[], mrp bigint, selling bigint, images text[], details jsonb, halves bigint, histogram int[], ratings int,
+      sizes text[], colors text[], mrp bigint, selling bigint, images text[], details jsonb, attributes jsonb, halves bigint, histogram int[], ratings int,
       popularity int, days int)
     join categories c on c.code = r.category
     order by r.number
@@ -183,6 +201,7 @@ function toRow(product: DemoProduct, context: Context, index: number) {
     selling: product.sellingCents,
     images: product.pictures.map(({ url }) => url),
     details: Object.fromEntries(product.pictures.map(({ url, color }) => [url, { color }])),
+    attributes: product.attributes,
     halves: reviews.reduce((sum, review) => sum + review.halves, 0),
     histogram,
     ratings: reviews.length,

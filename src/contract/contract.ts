@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { adminFiguresContract } from './admin/admin-figures.ts'
+import { attributesContract } from './admin/attributes.ts'
 import { auditContract } from './admin/audit.ts'
 import { jobsContract } from './admin/jobs.ts'
 import { moderationContract } from './admin/moderation.ts'
@@ -44,6 +45,7 @@ export const shopContract = {
   ...personalDataContract,
   ...staffContract,
   ...catalogContract,
+  ...attributesContract,
   ...ownProductsContract,
   ...importsContract,
   ...mediaContract,

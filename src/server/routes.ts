@@ -2,6 +2,7 @@ import { rootContract } from '#contract/root.ts'
 import { brand } from '#shared/brand.ts'
 import { bind, type Route } from './http/api/bind.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
+import { attributesRoutes } from './modules/attributes/attributes.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalog/catalog.routes.ts'
@@ -38,6 +39,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...personalDataRoutes(shop),
   ...staffRoutes(shop),
   ...catalogueRoutes(shop),
+  ...attributesRoutes(shop),
   ...ownProductsRoutes(shop),
   ...importsRoutes(shop),
   ...mediaRoutes(shop),

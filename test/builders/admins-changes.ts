@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
+import { anAttribute } from './attributes.ts'
 import { fresh, type Given, type Good } from './good-changes.ts'
 import { aDueOrder, aPayoutOf } from './payouts.ts'
 import { aDeliveredOrder, anUnpaidOrder, aPaidOrder } from './placed-order.ts'
@@ -102,6 +103,17 @@ export const adminsChanges: Good[] = [
   ],
   ['PATCH /deals/:id', 'deals', ({ things }) => ({ params: { id: things.dealId }, body: { discount: 20 } })],
   ['DELETE /deals/:id', 'deals', ({ things }) => ({ params: { id: things.dealId } })],
+  ['POST /attributes/admin', 'attributes', () => ({})],
+  [
+    'PATCH /attributes/admin/:attributeId',
+    'attributes',
+    ({ things }) => ({ params: { attributeId: things.attributeId }, body: { name: `Cut ${unique()}` } }),
+  ],
+  [
+    'DELETE /attributes/admin/:attributeId',
+    'attributes',
+    async ({ app }) => ({ params: { attributeId: await anAttribute(app.shop.db) } }),
+  ],
   ['POST /coupons/admin', 'coupons', () => ({})],
   ['PATCH /coupons/admin/:id', 'coupons', ({ things }) => ({ params: { id: things.couponId } })],
   ['DELETE /coupons/admin/:id', 'coupons', async ({ app }) => ({ params: { id: (await aCoupon(app)).id } })],

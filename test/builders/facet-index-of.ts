@@ -9,6 +9,7 @@ export type Goods = {
   seller: number
   colors: string[]
   sizes: string[]
+  attributes?: string[]
   stocked: boolean
 }
 
@@ -20,6 +21,7 @@ export const facetIndexOf = (goods: Goods[]): FacetIndex => ({
   coded: {
     color: encode(goods.map((item) => item.colors)),
     size: encode(goods.map((item) => item.sizes)),
+    attribute: encode(goods.map((item) => item.attributes ?? [])),
     brand: encode(goods.map((item) => item.seller)),
   },
   numbers: {
@@ -38,6 +40,7 @@ export const rowsOf = ({ ids, relevance, popularity, coded, numbers }: FacetInde
     discountBp: numbers.discount[row],
     sellerId: coded.brand.values[coded.brand.codes[row] ?? -1],
     colors: coded.color.values[coded.color.codes[row] ?? -1],
+    attributes: coded.attribute.values[coded.attribute.codes[row] ?? -1],
     sizes: coded.size.values[coded.size.codes[row] ?? -1],
   }))
 

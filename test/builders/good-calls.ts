@@ -43,6 +43,14 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     minimumOrderValue: 50,
     useLimit: 10,
   }
+  const attribute = {
+    categoryCode: 'men_topwear_tshirts',
+    name: `Neck ${unique()}`,
+    kind: 'CHOICE',
+    choices: ['Round', 'V'],
+    required: false,
+    filterable: true,
+  }
   const deal = { discount: 15, category: { id: things.tileId } }
   const tile = {
     name: `Shirts ${unique()}`,
@@ -114,6 +122,8 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'PATCH /staff/:id': { role: 'FINANCE' },
     'POST /coupons/admin': coupon,
     'PATCH /coupons/admin/:id': coupon,
+    'POST /attributes/admin': attribute,
+    'PATCH /attributes/admin/:attributeId': { name: 'Cut', choices: ['Slim', 'Regular'] },
     'POST /deals': deal,
     'PATCH /deals/:id': deal,
     'POST /home-categories': [tile],

@@ -1,5 +1,6 @@
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
+import { anAttribute } from './attributes.ts'
 import { aDataExport } from './data-export.ts'
 import { aBankFile, aPayoutOf } from './payouts.ts'
 import { aDeliveredOrder, payFor, placeOrder } from './placed-order.ts'
@@ -38,6 +39,7 @@ export type OwnedThings = {
   /** Content managed by admins: a tile of the section DEALS with a deal on it, and a coupon. */
   tileId: number
   dealId: number
+  attributeId: number
   couponId: number
 }
 
@@ -82,6 +84,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     bankFileId: await aBankFile(app, customer, await aPayoutOf(app, sellers[2])),
     cardId: (await customer.ok('GET /saved-cards'))[0]?.id ?? 'pm_none',
     ...(await aDeal(app)),
+    attributeId: await anAttribute(app.shop.db),
     couponId: (await aCoupon(app)).id,
   }
 }
@@ -131,6 +134,7 @@ export const toRead = (things: OwnedThings) => ({
     session_id: things.sessionId,
     paymentId: things.paymentId,
     importId: String(things.importId),
+    attributeId: String(things.attributeId),
     payoutId: String(things.payoutIds[0]),
   },
   ids: {
@@ -140,6 +144,8 @@ export const toRead = (things: OwnedThings) => ({
     'GET /home-categories/admin/home-category/:id': String(things.tileId),
   } as Record<string, string>,
   queries: {
+    '/attributes': { category: 'men_topwear_tshirts' },
+    '/attributes/admin': { category: 'men_topwear_tshirts' },
     '/payments/:paymentId': { paymentLinkId: things.sessionId },
     '/admin/payouts/bank-file': { fileId: String(things.bankFileId) },
     '/seller/orders/packing-slips': { orderIds: String(things.orderIds[0]) },

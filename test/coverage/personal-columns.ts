@@ -90,6 +90,7 @@ export const expiring: Record<string, string> = {
 export const notPersonal: Record<string, string> = {
   access_log: 'account_kind kind request_id subject_id subject_kind',
   alerts: 'kind',
+  attributes: 'choices code kind name unit',
   audit_log: 'actor_kind request_id subject_kind subject_id action',
   book: 'currency',
   categories: 'code name',
@@ -122,8 +123,9 @@ export const notPersonal: Record<string, string> = {
   payout_requests: 'currency reason status',
   payouts:
     'method currency status account_id transfer_id provider_payout_id failure_reason destination_last4',
-  product_categories: 'colors sizes',
-  products: 'title description color sizes colors images status hidden_reason hidden_from',
+  product_categories: 'colors sizes attribute_values',
+  products:
+    'title description color sizes colors images picture_details attributes attribute_values status hidden_reason hidden_from',
   reconciliations: 'gateway',
   refunds: 'reason status provider_refund_id failure_reason items',
   reports: 'reason outcome',

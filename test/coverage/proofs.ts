@@ -27,6 +27,7 @@ const alerts = server('modules/alerts/alerts')
 const placing = server('workflows/checkout/place-order')
 const paying = server('workflows/payments/settle-payment')
 
+const attributes = server('modules/attributes/attributes')
 const orderDesk = server('views/admin/order-desk')
 const paymentDesk = server('views/admin/order-desk.payments')
 const failedJobs = server('views/admin/failed-jobs')
@@ -134,6 +135,17 @@ export const proofs: Record<ContractKey, Proof> = {
     'is the first address, then the one chosen as default, and is listed first',
   ),
   'DELETE /addresses/:id': addresses('passes to the newest remaining address when it is deleted'),
+  'GET /attributes': attributes(
+    'passes its attributes on to all categories below, in order, and to nobody else',
+  ),
+  'GET /attributes/admin': attributes(
+    'renames attributes and adds choices; pages and filters show it at once',
+  ),
+  'POST /attributes/admin': attributes('has each code once along a path of categories'),
+  'PATCH /attributes/admin/:attributeId': attributes(
+    'keeps the type, unit and choices that products use, and says how many do',
+  ),
+  'DELETE /attributes/admin/:attributeId': attributes('changes type and is deleted while no product uses it'),
   'GET /categories': server('views/catalog/categories')('the migrated category tree equals the built-in one'),
   'GET /products': listing('describes the first page, the last page and a page beyond the end'),
   'GET /products/search': search('pages of a search have no duplicates'),

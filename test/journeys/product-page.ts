@@ -2,7 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { DemoShop } from '../harness/demo-shop.ts'
 
-type Variant = { size: string; color: string; quantity: number; sellingPrice: number; mrpPrice: number }
+type Variant = {
+  size: string
+  color: string
+  quantity: number
+  sellingPrice: number
+  mrpPrice: number
+  images: string[]
+}
 export type Product = {
   id: number
   title: string

@@ -77,7 +77,7 @@ describe.each([
 
   it('the gallery has thumbnails and a large view with arrow keys, zoom and Escape', async () => {
     const page = await open(shirt, { reducedMotion: 'reduce' })
-    const count = shirt.images.length
+    const count = shirt.variants[0]?.images.length
     const pictures = page.getByRole('region', { name: 'Pictures' })
     await alive(pictures.getByRole('button', { name: 'Show picture 1 large' }))
     const motion = await pictures
@@ -144,6 +144,47 @@ describe.each([
     ).toBe(true)
     await alive(page.getByRole('button', { name: 'Share' }))
     await expectSound(page, 'sold out')
+  })
+})
+
+describe('the pictures of a color', () => {
+  it('a color filter shows and links to the color; another color swaps gallery and URL without a layout shift', async () => {
+    const page = await shop.visit('/products/women_footwear?color=Red', { width: 1440 })
+    const card = page.getByRole('article').first()
+    expect(await card.locator('img').getAttribute('src')).toContain('-red-')
+    await card.getByRole('link').click()
+    await page.waitForURL(/product-details.*\?color=Red$/)
+    const gallery = page.getByRole('region', { name: 'Pictures' })
+    const shown = () => gallery.locator('img').first().getAttribute('src')
+    await eventually(shown).toContain('-red-')
+    const colors = page.getByRole('group', { name: /^Color/ })
+    expect(await colors.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true)
+    await alive(colors.getByRole('radio').first())
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+    })
+    const other = colors.locator('input:not(:checked)').first()
+    const name = (await other.getAttribute('value')) ?? ''
+    await colors.getByRole('radio', { name }).check()
+    await eventually(shown).not.toContain('-red-')
+    expect(new URL(page.url()).searchParams.get('color')).toBe(name)
+    await page.reload()
+    await eventually(shown).toContain(`-${name.toLowerCase().replace(/[ -]/g, '_')}-`)
+    expect(await page.evaluate(() => (window as { shifts?: number[] }).shifts ?? [])).toEqual([])
+    await page.close()
+  })
+
+  it('shoes show their EU, UK and US size on each chip', async () => {
+    const page = await shop.visit('/products/men_footwear', { width: 390 })
+    await page.getByRole('article').getByRole('link').first().click()
+    const size = page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: /^M / })
+    await eventually(() => size.count()).toBe(1)
+    expect(await page.getByText('EU 41–42 · UK 7–8 · US 8–9').count()).toBe(1)
+    await page.close()
   })
 })
 

@@ -53,6 +53,12 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     )
     expect(product).toMatchObject({ color: 'Red', sizes: ['S', 'M'], sellingPrice: 30, status: 'ACTIVE' })
     expect(product?.images).toHaveLength(4)
+    expect(product?.variants.map(({ color, images }) => `${color} ${images.length}`).toSorted()).toEqual([
+      'Blue 1',
+      'Red 3',
+      'Red 3',
+    ])
+    expect(product?.pictures.at(-1)).toMatchObject({ color: 'Blue', alt: 'A blue jug' })
     const places = product?.variants.map(({ size, color, quantity, sellingPrice }) =>
       [size, color, quantity, sellingPrice].join(' '),
     )
@@ -174,9 +180,9 @@ async function choosePictures(page: Page): Promise<void> {
     mimeType: 'image/png',
     buffer,
   }))
-  const input = page.locator('input[type=file]')
+  const input = page.getByLabel('Add images: Red')
   await input.setInputFiles(files)
-  await page.getByText('Maximum 5 images allowed.').waitFor()
+  await page.getByText('Maximum 5 images allowed. Red has 5. jug-5.png was not added.').waitFor()
   expect(await input.isDisabled()).toBe(true)
   await page.getByText('Failed to upload image:').waitFor()
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -186,4 +192,7 @@ async function choosePictures(page: Page): Promise<void> {
   await page.getByText('Image is now number 1 of 5.').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Remove image 5' }).click()
   await page.getByText('Image removed.').waitFor({ state: 'attached' })
+  await page.getByLabel('Color of image 4').selectOption('Blue')
+  const blue = page.getByRole('list', { name: 'Images: Blue' })
+  await blue.getByLabel('Description of image 1 for screen readers').fill('A blue jug')
 }

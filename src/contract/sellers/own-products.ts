@@ -21,6 +21,14 @@ const picturesBody = z
   .max(40)
   .refine(hasRoom, 'Maximum 5 images allowed.')
 
+/** Values by the code of the category's attributes; they replace all values. Null and empty values clear an attribute. */
+const attributesBody = z
+  .record(
+    z.string().max(40),
+    z.union([text(200), z.number(), z.boolean(), z.array(text(60)).max(10, 'Choose at most 10'), z.null()]),
+  )
+  .refine((values) => Object.keys(values).length <= 60, 'At most 60 attributes')
+
 /** The seller's product form. */
 export const productBody = z.object({
   title: requiredText(200, 'Please fill in Title and Selling Price.'),
@@ -31,6 +39,7 @@ export const productBody = z.object({
   images: z.array(z.string().max(500)).max(5, 'Maximum 5 images allowed.').optional(),
   /** Replaces `images`. */
   pictures: picturesBody.optional(),
+  attributes: attributesBody.optional(),
   categoryCode: requiredText(100, 'Please select a Category (Level 1).'),
   categoryCode2: text(100).optional(),
   categoryCode3: text(100).optional(),

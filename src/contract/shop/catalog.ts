@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributeKinds } from '#shared/catalog/attributes.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, pathId, timestamp } from '../fields.ts'
 
@@ -87,7 +88,19 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
+/** A fact about a product, in the order of its category's attributes. */
+export const specification = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(attributeKinds),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+  /** The value as shown, with its unit. */
+  text: z.string(),
+})
+export type Specification = z.infer<typeof specification>
+
 export const product = productCard.extend({
+  attributes: z.array(specification),
   variants: z.array(variant),
   sizes: z.array(z.string()),
   colors: z.array(z.string()),
@@ -118,6 +131,10 @@ export const facets = z.object({
   discount: z.array(facet),
   /** The 20 brands with the most products. */
   brand: z.array(facet),
+  /** The filterable attributes of the listed category. */
+  attributes: z.array(
+    z.object({ code: z.string(), name: z.string(), unit: z.string().nullable(), values: z.array(facet) }),
+  ),
 })
 export type Facets = z.infer<typeof facets>
 
@@ -149,6 +166,8 @@ const filters = {
   /** One or more colors, comma-separated. */
   color: z.string().max(400).optional(),
   size: z.string().max(100).optional(),
+  /** `material:Cotton~material:Linen~fit:Slim`: any value of each attribute. */
+  attributes: z.string().max(800).optional(),
   minPrice: z.coerce.number().min(0).max(100_000_000).optional(),
   maxPrice: z.coerce.number().min(0).max(100_000_000).optional(),
   minDiscount: z.coerce.number().min(0).max(100).optional(),

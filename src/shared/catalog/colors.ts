@@ -44,12 +44,3 @@ export const colors: { name: string; hex: string }[] = [
 export const otherColors = ['Multi-Color', 'Other']
 
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Free Size', 'Other'] as const
-
-/** Sort position of a size, from small to large; unlisted sizes come last. */
-export function sizeRank(size: string): number {
-  const rank = (sizes as readonly string[]).indexOf(size)
-  return rank < 0 ? sizes.length : rank
-}
-
-export const sortSizes = (some: Iterable<string>): string[] =>
-  [...new Set(some)].sort((a, b) => sizeRank(a) - sizeRank(b))

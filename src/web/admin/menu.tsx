@@ -100,6 +100,13 @@ export const menu: AdminEntry[] = [
     group: 'Storefront',
   },
   {
+    label: 'Attributes',
+    to: '/admin/attributes',
+    permission: 'catalog.read',
+    icon: <OfficeIcon name="list" />,
+    group: 'Storefront',
+  },
+  {
     label: 'Moderation',
     to: '/admin/moderation',
     permission: 'moderation.read',

@@ -50,6 +50,11 @@ export const pages: AdminPage[] = [
   },
   { path: 'jobs', permission: 'jobs.read', load: deferred(() => import('./jobs/jobs.page.tsx')) },
   {
+    path: 'attributes',
+    permission: 'catalog.read',
+    load: deferred(() => import('./attributes/attributes.page.tsx')),
+  },
+  {
     path: 'settings',
     permission: 'settings.read',
     load: deferred(() => import('./settings/settings.page.tsx')),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AttributeKind, StoredAttributes } from '#shared/catalog/attributes.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
 import type { PictureDetails } from '#shared/catalog/pictures.ts'
@@ -31,6 +32,8 @@ export type CatalogueTables = {
     images: Generated<string[]>
     /** By image: the color that it shows, and its alternative text. */
     picture_details: ColumnType<PictureDetails, string | undefined, string>
+    attributes: ColumnType<StoredAttributes, string | undefined, string>
+    attribute_values: GeneratedAlways<string[]>
     status: Generated<'DRAFT' | 'ACTIVE' | 'ARCHIVED'>
     listed: Generated<boolean>
     rating_halves_sum: Generated<number>
@@ -47,6 +50,18 @@ export type CatalogueTables = {
     updated_at: Timestamp
   }
   product_categories: { category_id: number; product_id: number; popularity: number; selling_cents: number }
+  attributes: {
+    id: GeneratedAlways<number>
+    category_id: number
+    code: string
+    name: string
+    kind: AttributeKind
+    unit: string | null
+    choices: Generated<string[]>
+    required: Generated<boolean>
+    filterable: Generated<boolean>
+    position: Generated<number>
+  }
   /** Written by triggers. */
   category_deals: { category_id: number; deal_id: number; discount_bp: number; name: string }
   product_sales: { product_id: number; units: number }

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { named } from '#shared/catalog/variant-label.ts'
 import type { PackingSlip } from '../../views/orders/packing-slips.ts'
 import { type Column, drawHeader, drawRow, drawTableHead, gap } from './layout.ts'
 import { addressLines, drawParty } from './party.ts'
@@ -41,7 +42,7 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   drawParties(sheet, slip)
   drawTableHead(sheet, columns)
   for (const { title, size, color, quantity } of slip.lines) {
-    drawRow(sheet, columns, [title, size, color, String(quantity)])
+    drawRow(sheet, columns, [title, named(size), named(color), String(quantity)])
   }
   drawCount(sheet, slip)
 }

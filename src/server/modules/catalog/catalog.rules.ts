@@ -1,4 +1,5 @@
 import type { ProductQuery } from '#contract/shop/catalog.ts'
+import { type AttributeFilters, readAttributeFilters } from '#shared/catalog/attributes.ts'
 import { colors, otherColors } from '#shared/catalog/colors.ts'
 
 export type Sort = 'popular' | 'relevance' | 'price_low' | 'price_high'
@@ -17,6 +18,7 @@ export type ListingFilters = {
   maxCents?: number
   minDiscountBp?: number
   stock?: 'in_stock' | 'out_of_stock'
+  attributes?: AttributeFilters
 }
 
 const properName = new Map(
@@ -29,6 +31,7 @@ export function filtersOf(query: ProductQuery, categoryId?: number): ListingFilt
     const trimmed = name.trim()
     return trimmed === '' ? [] : (properName.get(trimmed.toLowerCase()) ?? trimmed)
   })
+  const attributes = readAttributeFilters(query.attributes)
   const filters: ListingFilters = {
     categoryId,
     brand: query.brand?.trim().toLowerCase() || undefined,
@@ -40,6 +43,7 @@ export function filtersOf(query: ProductQuery, categoryId?: number): ListingFilt
     maxCents: query.maxPrice === undefined ? undefined : Math.floor(query.maxPrice * 100 + 0.001),
     minDiscountBp: query.minDiscount ? Math.ceil(query.minDiscount * 100 - 0.001) : undefined,
     stock: query.stock,
+    attributes: attributes.length > 0 ? attributes : undefined,
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }

@@ -30,8 +30,18 @@ async function copy(tx: Db, publicUrl: string, sellerId: number, productId: numb
   if (!original) throw new Failure('not_found')
   // Also locks the images, so that the clean-up job does not delete them.
   await statements.readFacts(tx, sellerId, { codes: [], uploads: uploadIds(original.images, publicUrl) })
-  const { category, description, color, sizes, colors, mrpCents, sellingCents, images, pictureDetails } =
-    original
+  const {
+    category,
+    description,
+    color,
+    sizes,
+    colors,
+    mrpCents,
+    sellingCents,
+    images,
+    pictureDetails,
+    attributes,
+  } = original
   const id = await statements.insertProduct(tx, sellerId, {
     category,
     title: `Copy of ${original.title}`.slice(0, titleMax).trim(),
@@ -43,6 +53,7 @@ async function copy(tx: Db, publicUrl: string, sellerId: number, productId: numb
     sellingCents,
     images,
     pictureDetails,
+    attributes,
     status: 'DRAFT',
     listed: false,
   })

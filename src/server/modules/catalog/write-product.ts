@@ -6,6 +6,7 @@ import { hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
+import { readAttributeValues } from './products/attributes.rules.ts'
 import {
   colorsInUse,
   moveStock,
@@ -136,6 +137,12 @@ async function completeFields(
     uploads: facts.uploads,
     present: present?.images ?? [],
   })
+  const attributes = body.attributes
+    ? readAttributeValues(body.attributes, await statements.readTemplate(tx, category.id), {
+        present: present?.attributes ?? {},
+        published: status === 'ACTIVE',
+      })
+    : (present?.attributes ?? {})
   const there = present?.variants ?? []
   const given = body.variants
     ? readVariants(body.variants, { ...prices, color }, there)
@@ -153,6 +160,7 @@ async function completeFields(
       sizes: sizesInUse(variants),
       colors: colorsInUse(color, variants),
       images,
+      attributes,
       pictureDetails: readPictureDetails(images, body.pictures, present?.pictureDetails ?? {}),
       status,
       listed: status === 'ACTIVE' && facts.sellerActive,

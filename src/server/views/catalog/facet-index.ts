@@ -78,10 +78,15 @@ const dealSources: FacetSources = {
   discount: sql`case when deal.discount_bp is null then p.discount_bp
     else discount_from(p.mrp_cents, deal_price(p.selling_cents, deal.discount_bp)) end`,
 }
+/** Listings of all products have no attributes to filter by. */
+const noAttributes: FacetSources = { attribute: sql`'{}'::text[]` }
 const productSources: FacetSources = {
   ...dealSources,
   color: sql`array_append(array_remove(p.colors, p.color), p.color)`,
 }
+
+const sourcesOf = (categoryId: number): FacetSources =>
+  categoryId === 0 ? { ...productSources, ...noAttributes } : productSources
 
 /** The facet columns of a row, from the column that the facet declares unless `sources` has an expression. */
 const facetColumns = (sources: FacetSources) =>
@@ -94,7 +99,8 @@ const facetColumns = (sources: FacetSources) =>
 
 /** Reads any level of the tree in one scan of the covering index of `product_categories`. */
 const ofCategory = (categoryId: number, ids?: number[]) => sql`
-  select p.product_id as id, 0 as relevance, p.popularity, ${facetColumns(dealSources)}
+  select p.product_id as id, 0 as relevance, p.popularity,
+    ${facetColumns(categoryId === 0 ? { ...dealSources, ...noAttributes } : dealSources)}
   from product_categories p left join category_deals deal on deal.category_id = p.leaf_id
   where ${
     categoryId === 0
@@ -104,14 +110,14 @@ const ofCategory = (categoryId: number, ids?: number[]) => sql`
   order by p.popularity desc, p.product_id desc`
 
 const ofSearch = (query: string, categoryId: number, ids?: number[]) => sql`
-  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${facetColumns(productSources)}
+  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${facetColumns(sourcesOf(categoryId))}
   from products p cross join to_tsquery('english', ${query}) as wanted ${dealJoin}
   where p.listed and p.search @@ wanted ${inCategory(categoryId)}
     ${ids ? sql`and p.id = any (${ids}::bigint[])` : sql``}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc`
 
 const bestOfAny = (query: string, categoryId: number) => sql`
-  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${facetColumns(productSources)}
+  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${facetColumns(sourcesOf(categoryId))}
   from (
     select p.*, wanted from products p, to_tsquery('english', ${query}) as wanted
     where p.listed and p.search @@ wanted ${inCategory(categoryId)} limit ${rankedMax}

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Attribute } from '#contract/admin/attributes.ts'
 import type { Facets, ProductCard } from '#contract/shop/catalog.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Subject } from '../../database/content-changes.ts'
 import type { Db } from '../../database/open.ts'
 import type { ListingFilters, Sort } from '../../modules/catalog/catalog.rules.ts'
 import { narrow } from '../../modules/catalog/facets/facet-index.rules.ts'
+import { readAttributes } from './attributes.ts'
 import { type FacetIndexScope, readFacetIndex } from './facet-index.ts'
 import { readCards } from './storefront.ts'
 
@@ -51,12 +53,31 @@ async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
   const brands = facets.brand.slice(0, brandsShown)
   const sellers = brands.map(({ value }) => value)
   const names = await nameSellers(db, sellers)
+  const template = filters.categoryId === undefined ? [] : await readAttributes(db, filters.categoryId, reads)
+  const { attribute, ...others } = facets
   const brand = brands.map(({ value, count }) => ({ value: names.get(value) ?? '', count }))
   return {
-    value: { ids, facets: { ...facets, brand } },
+    value: { ids, facets: { ...others, brand, attributes: attributeFacets(template, attribute) } },
     subjects: sellers.map((id): Subject => `seller:${id}`),
     weight: 2 + ids.length / 128,
   }
+}
+
+const attributeChoicesMax = 40
+
+/** The filterable attributes of the category with their choices; those without a product are left out. */
+function attributeFacets(template: Attribute[], counts: Facets['color']): Facets['attributes'] {
+  const found = Map.groupBy(counts, ({ value }) => value.slice(0, value.indexOf(':')))
+  return template.flatMap(({ code, name, kind, unit, choices, filterable }) => {
+    const values = (found.get(code) ?? []).map(({ value, count }) => ({
+      value: value.slice(code.length + 1),
+      count,
+    }))
+    const rank = ({ value }: { value: string }) =>
+      kind === 'NUMBER' ? Number(value) : choices.indexOf(value)
+    const sorted = values.sort((a, b) => rank(a) - rank(b)).slice(0, attributeChoicesMax)
+    return filterable && values.length > 0 ? [{ code, name, unit, values: sorted }] : []
+  })
 }
 
 /** The sellers that the filters select; undefined without a brand or seller filter. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product, Review } from '#contract/shop/catalog.ts'
-import { sizeRank, sortSizes } from '#shared/catalog/colors.ts'
+import type { Product, Review, Specification } from '#contract/shop/catalog.ts'
+import { type AttributeRules, attributeText, type StoredAttributes } from '#shared/catalog/attributes.ts'
 import { picturesOf } from '#shared/catalog/pictures.ts'
+import { compareSizes, sortSizes } from '#shared/catalog/sizes.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
@@ -28,7 +29,12 @@ const productColumns = (
   variantPrice: RawBuilder<unknown>,
   variantUnits: RawBuilder<unknown>,
 ) => sql`
-  ${card}, p.status, p.hidden_reason, p.version, p.colors, p.rating_histogram,
+  ${card}, p.attributes, coalesce((
+    select json_agg(json_build_object('code', a.code, 'name', a.name, 'kind', a.kind, 'unit', a.unit)
+      order by ca.level, a.position, a.id)
+    from attributes a join categories ca on ca.id = a.category_id
+    where a.category_id = any (p.category_path) and p.attributes ? a.code
+  ), '[]') as template, p.status, p.hidden_reason, p.version, p.colors, p.rating_histogram,
   coalesce((
     select json_agg(json_build_object(
       'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'quantity', ${variantUnits},
@@ -46,6 +52,8 @@ export const sellerColumns = productColumns(
 )
 
 export type ProductRow = CardRow & {
+  attributes: StoredAttributes
+  template: Pick<AttributeRules, 'code' | 'name' | 'kind' | 'unit'>[]
   status: string
   hidden_reason: string | null
   version: number
@@ -62,10 +70,18 @@ export type ProductRow = CardRow & {
   }[]
 }
 
+const specificationsOf = ({ attributes, template }: ProductRow): Specification[] =>
+  template.flatMap(({ code, name, kind, unit }) => {
+    const stored = attributes[code]
+    if (stored === undefined) return []
+    const value = kind === 'CHOICE' && Array.isArray(stored) ? (stored[0] ?? '') : stored
+    return [{ code, name, kind, value, text: attributeText(value, unit) }]
+  })
+
 /** Sorted by the product's color order, then from small to large. */
 const inOrder = ({ colors, variants }: ProductRow) =>
   variants.toSorted(
-    (a, b) => colors.indexOf(a.color) - colors.indexOf(b.color) || sizeRank(a.size) - sizeRank(b.size),
+    (a, b) => colors.indexOf(a.color) - colors.indexOf(b.color) || compareSizes(a.size, b.size),
   )
 
 export const toProduct = (row: ProductRow, categories: Categories, reviews: Review[]): Product => ({
@@ -76,6 +92,7 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
     sellingPrice: toDecimal(sellingCents),
     images: picturesOf(toPictures(row), variant.color).map(({ url }) => url),
   })),
+  attributes: specificationsOf(row),
   sizes: sortSizes(row.sizes),
   colors: row.colors,
   ratingHistogram: row.rating_histogram,
@@ -122,7 +139,12 @@ export function readProduct(db: Db, productId: number, reads?: Reads): Promise<P
     if (!row?.listed) throw new Failure('not_found')
     return {
       value: toProduct(row, categories, row.reviews),
-      subjects: [`product:${productId}`, `seller:${row.seller_id}`, `deal:${row.category_id}`],
+      subjects: [
+        `product:${productId}`,
+        `seller:${row.seller_id}`,
+        `deal:${row.category_id}`,
+        `attributes:${row.category_id}`,
+      ],
       weight: 6,
     }
   })

@@ -212,6 +212,7 @@ describe('listing contents', () => {
       quantity: 14,
       color: 'Teal',
       images: [],
+      pictures: [],
       numRatings: 3,
       rating: 4.2,
       category: expect.objectContaining({

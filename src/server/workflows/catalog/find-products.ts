@@ -42,6 +42,7 @@ const nothing: ListingPage = {
     price: listingFacets.price.choices.map(({ value }) => ({ value, count: 0 })),
     discount: listingFacets.discount.choices.map(({ value }) => ({ value, count: 0 })),
     brand: [],
+    attributes: [],
   },
 }
 

@@ -23,6 +23,7 @@ export const subjectNames: Record<string, string> = {
   reviews: 'Review',
   reports: 'Report',
   coupons: 'Coupon',
+  attributes: 'Attribute',
   deals: 'Deal',
   home_categories: 'Home tile',
   users: 'User',

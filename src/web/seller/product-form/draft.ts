@@ -19,7 +19,10 @@ export function readDraft(sellerId: number): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(readTabStorage(key) ?? 'null')
     const isValid =
-      draft?.sellerId === sellerId && Array.isArray(draft.values?.variants) && Array.isArray(draft.pictures)
+      draft?.sellerId === sellerId &&
+      Array.isArray(draft.values?.variants) &&
+      Array.isArray(draft.pictures) &&
+      Boolean(draft.values.attributes)
     return isValid ? draft : null
   } catch {
     return null

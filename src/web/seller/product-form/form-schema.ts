@@ -13,6 +13,7 @@ const variant = z.object({
 })
 
 const fields = z.object({
+  attributes: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   title: z.string(),
   description: z.string(),
   categoryCode: z.string(),

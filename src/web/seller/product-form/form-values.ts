@@ -1,6 +1,8 @@
 import { shallowEqual } from '@mantine/hooks'
+import type { Attribute } from '#contract/admin/attributes.ts'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
+import type { AttributeValue } from '#shared/catalog/attributes.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
 
 /** Form state: raw text, parsed only on submit. */
@@ -17,7 +19,11 @@ export type VariantValues = {
   mrpPrice: string
 }
 
+/** Raw values by attribute code; yes and no as texts. */
+export type AttributeValues = Record<string, string | string[]>
+
 export type ProductValues = {
+  attributes: AttributeValues
   title: string
   description: string
   categoryCode: string
@@ -42,6 +48,7 @@ export const newVariant = (size: string): VariantValues => ({
 
 /** The defaults of a simple product: one unit, one size. */
 export const newProduct = (): ProductValues => ({
+  attributes: {},
   title: '',
   description: '',
   categoryCode: '',
@@ -62,7 +69,11 @@ export function isUntouched(values: ProductValues, images: unknown[]): boolean {
     images.length === 0 &&
     others.length === 0 &&
     shallowEqual(row, fresh.variants[0]) &&
-    shallowEqual({ ...values, variants: null }, { ...fresh, variants: null })
+    Object.keys(values.attributes).length === 0 &&
+    shallowEqual(
+      { ...values, variants: null, attributes: null },
+      { ...fresh, variants: null, attributes: null },
+    )
   )
 }
 
@@ -82,6 +93,7 @@ export function valuesOf(product: Product): ProductValues {
     }
   })
   return {
+    attributes: Object.fromEntries(product.attributes.map(({ code, value }) => [code, rawValue(value)])),
     title: product.title,
     description: product.description,
     categoryCode: first ?? '',
@@ -100,6 +112,26 @@ export function pictureColors({ color, variants }: Pick<ProductValues, 'color' |
   const colors = [...new Set(variants.map((variant) => variant.color || color))]
   const sorted = colors.sort((a, b) => Number(b === color) - Number(a === color))
   return sorted.length > 1 ? [...sorted, ''] : ['']
+}
+
+const rawValue = (value: AttributeValue): string | string[] =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : Array.isArray(value) ? value : String(value)
+
+/** A value of a form field as the API expects it; the attribute's type decides. */
+export function attributeBodyOf(
+  values: AttributeValues,
+  attributes: Pick<Attribute, 'code' | 'kind'>[],
+): NonNullable<ProductBody['attributes']> {
+  return Object.fromEntries(
+    attributes.flatMap(({ code, kind }): [string, string | number | boolean | string[]][] => {
+      const value = values[code]
+      if (value === undefined || String(value).trim() === '') return []
+      if (kind === 'YES_NO') return [[code, value === 'Yes']]
+      // An invalid number stays a text, which the server refuses with a message.
+      if (kind === 'NUMBER') return [[code, Number.isFinite(Number(value)) ? Number(value) : String(value)]]
+      return [[code, kind === 'TEXT' ? String(value).trim() : value]]
+    }),
+  )
 }
 
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text))

@@ -4,6 +4,7 @@ import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { FormWatch } from './form-watch.tsx'
@@ -47,6 +48,9 @@ export function ProductForm({ values, pictures, buttons, busyLabel, actions, ...
         </SectionFrame>
         <SectionFrame title="Product">
           <Details form={form} />
+        </SectionFrame>
+        <SectionFrame title="Attributes" note="Shown as specifications. Customers filter by them.">
+          <AttributeFields control={form.control} />
         </SectionFrame>
         <SectionFrame title="Price" note="The discount shown to customers is calculated from both prices.">
           <Prices form={form} />

@@ -1,13 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
-import { callAsSeller } from '../../back-office/calls.ts'
+import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 import { readStorage } from '../../browser/storage.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import type { Uploader } from '../../images/upload-image.ts'
 import { areUploading, imagesObstacle, picturesFrom, useImages } from '../../images/use-images.ts'
 import { productSchema } from './form-schema.ts'
-import { bodyOf, type ProductValues, pictureColors } from './form-values.ts'
+import { attributeBodyOf, bodyOf, type ProductValues, pictureColors } from './form-values.ts'
 
 export type Status = NonNullable<ProductBody['status']>
 
@@ -31,6 +32,7 @@ const statusOf = (event: FormEvent): Status =>
 
 /** State of the product form: fields, images and submission. */
 export function useProductForm({ values, pictures, send, explain }: Options) {
+  const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [schema] = useState(() =>
     productSchema((field) => {
@@ -56,7 +58,13 @@ export function useProductForm({ values, pictures, send, explain }: Options) {
       if (uploading) return setWaiting(status)
       setSending(status)
       try {
-        await send({ ...bodyOf(valid, picturesFrom(images.images, pictureColors(valid))), status })
+        const category = valid.categoryCode3 || valid.categoryCode2 || valid.categoryCode
+        const template = await queries.ensureQueryData(
+          sellerQuery('GET /attributes', { query: { category } }),
+        )
+        const attributes = attributeBodyOf(valid.attributes, template)
+        const pictures = picturesFrom(images.images, pictureColors(valid))
+        await send({ ...bodyOf(valid, pictures), attributes, status })
       } catch (error) {
         showErrors(form, error)
         setProblem(explain(error))

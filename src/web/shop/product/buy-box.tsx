@@ -1,6 +1,5 @@
 import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { variantFacts, variantParts } from '#shared/catalog/variant-label.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.ts'
@@ -27,17 +26,12 @@ const fewLeft = 5
 const quantityMax = 100
 
 /** Adds the chosen variant to the cart. A guest logs in first; the variant is then added after the login. */
-function useAddToCart({ id: productId, title }: ProductView) {
+function useAddToCart(productId: number) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const add = async (variant: VariantView, quantity: number) => {
-    const line = {
-      productId,
-      variantId: variant.id,
-      quantity,
-      chosen: [title, ...variantParts(variant)].join(', '),
-    }
+    const line = { productId, variantId: variant.id, quantity, chosen: variant.chosen }
     const logInFirst = () => {
       rememberIntent({ kind: 'add-to-cart', ...line })
       navigate(loginPath(location.pathname + location.search))
@@ -66,7 +60,7 @@ type Choice = ReturnType<typeof useVariantChoice>
 
 export function BuyBox({ product, choice }: { product: ProductView; choice: Choice }) {
   const { variant, shown, soldOut, quantity } = choice
-  const { add, busy, problem } = useAddToCart(product)
+  const { add, busy, problem } = useAddToCart(product.id)
   const [sizeMissing, setSizeMissing] = useState(false)
   const sizes = useRef<HTMLDivElement>(null)
   const selling = shown?.selling ?? 0
@@ -184,8 +178,6 @@ function Choices({ product, choice, sizes, sizeMissing }: ChoicesProps) {
   const note = (soldOut: boolean) => (soldOut ? (product.onBreak ? 'unavailable' : 'sold out') : undefined)
   const colored = product.variants.some(({ color }) => color !== choice.color)
   const sized = product.sizes.length > 1
-  // Options with a single value are shown as text.
-  const facts = variantFacts({ color: colored ? '' : choice.color, size: sized ? '' : choice.size })
   return (
     <>
       {colored && (
@@ -209,7 +201,7 @@ function Choices({ product, choice, sizes, sizeMissing }: ChoicesProps) {
           }))}
         />
       )}
-      {facts[0] && <p className="text-sm font-medium">{facts.join(' · ')}</p>}
+      {product.facts && <p className="text-sm font-medium">{product.facts}</p>}
       {sized && (
         <div ref={sizes} className="relative">
           {product.sizeKind && (
@@ -225,7 +217,13 @@ function Choices({ product, choice, sizes, sizeMissing }: ChoicesProps) {
             error={sizeMissing && !choice.size ? 'Choose a size' : undefined}
             options={choice.sizeOptions.map(({ value, soldOut }) => ({
               value,
-              label: value,
+              label: product.shoeSizes[value] ? (
+                <span className="py-0.5 text-center">
+                  {value} <small className="block text-xs text-muted">{product.shoeSizes[value]}</small>
+                </span>
+              ) : (
+                value
+              ),
               disabled: soldOut,
               note: note(soldOut),
             }))}

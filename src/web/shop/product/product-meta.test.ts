@@ -18,6 +18,8 @@ const lamp: MetaSource = {
   title: 'A Lamp',
   description: 'Bright.',
   seller: 'Northway',
+  attributes: [],
+  colors: [],
   images: ['/pictures/lamp.svg', '/media/x-640.jpg'],
   rating: null,
   ratings: 0,

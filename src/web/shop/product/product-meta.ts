@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Review } from '#contract/shop/catalog.ts'
+import type { Review, Specification } from '#contract/shop/catalog.ts'
 import { brand, pageTitle } from '#shared/brand.ts'
 import { listingPath } from '../paths.ts'
 import { inOneLine, pageMeta } from '../seo/page-meta.ts'
@@ -13,6 +13,8 @@ export type MetaSource = {
   description: string
   seller: string
   images: string[]
+  attributes: Specification[]
+  colors: { name: string }[]
   rating: number | null
   ratings: number
   reviews: Review[]
@@ -57,6 +59,19 @@ function ratingData({ rating, ratings, reviews }: MetaSource) {
   }
 }
 
+/** Material and color have properties of their own at schema.org; other attributes are named. */
+function attributesData({ attributes, colors }: MetaSource) {
+  const material = attributes.find(({ code }) => code === 'material')?.text
+  const others = attributes.filter(({ code }) => code !== 'material')
+  return {
+    ...(material && { material }),
+    ...(colors.length > 0 && { color: colors.map(({ name }) => name).join(', ') }),
+    ...(others.length > 0 && {
+      additionalProperty: others.map(({ name, text }) => ({ '@type': 'PropertyValue', name, value: text })),
+    }),
+  }
+}
+
 const productData = (product: MetaSource, url: string) => ({
   '@type': 'Product',
   name: product.title,
@@ -65,6 +80,7 @@ const productData = (product: MetaSource, url: string) => ({
   url,
   brand: { '@type': 'Brand', name: product.seller },
   category: product.path.map(({ name }) => name).join(' > ') || undefined,
+  ...attributesData(product),
   offers: offersData(product, url),
   ...ratingData(product),
 })

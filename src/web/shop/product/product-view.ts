@@ -8,6 +8,7 @@ export type ProductView = {
   to: string
   title: string
   description: string
+  specifications: { name: string; text: string }[]
   seller: string
   sellerTo: string
   onBreak: boolean | undefined
@@ -22,14 +23,20 @@ export type ProductView = {
   reviews: Product['reviews']
   sizes: string[]
   sizeKind: SizeKind | null
+  /** The EU, UK and US size of shoes, by size. */
+  shoeSizes: Record<string, string>
   colors: { name: string; hex: string | null }[]
   variants: VariantView[]
+  /** The color and size that all variants share. */
+  facts: string
   path: { name: string; code: string }[]
   freeShipping: string
 }
 
 export type VariantView = {
   id: number
+  /** `Linen shirt, Size S, Olive` */
+  chosen: string
   size: string
   color: string
   quantity: number

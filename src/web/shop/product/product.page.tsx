@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { colors } from '#shared/catalog/colors.ts'
 import { picturesOf } from '#shared/catalog/pictures.ts'
+import { variantFacts, variantParts } from '#shared/catalog/variant-label.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
@@ -19,18 +20,20 @@ import { BuyBox } from './buy-box.tsx'
 import { withAlternatives } from './discontinued/discontinued-data.ts'
 import { productMeta } from './product-meta.ts'
 import type { ProductView } from './product-view.ts'
+import { shoeSizes } from './size-guide/shoe-sizes.ts'
 import { sizeKindOf } from './size-guide/size-kinds.ts'
 import { useVariantChoice } from './use-variant-choice.ts'
 
 // Rendered by the server; their scripts load after those of the page.
 const Gallery = lazy(deferred(() => import('./gallery/gallery.tsx')))
-const ReviewsBlock = lazy(deferred(() => import('./reviews-block.tsx')))
-const SimilarProducts = lazy(deferred(() => import('./similar-products.tsx')))
-const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
+const ProductBelow = lazy(deferred(() => import('./product-below.tsx')))
 const Discontinued = lazy(deferred(() => import('./discontinued/discontinued.tsx')))
 
 const similarMax = 10
 const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))
+
+/** The only value of an option; options with several values are choices. */
+const sharedBy = (values: string[]) => (new Set(values).size === 1 ? values[0] : '')
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const productId = params.productId ?? ''
@@ -44,11 +47,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // Only the id identifies a product. Other URLs redirect to the canonical one.
   if (url.pathname !== to) throw redirect(to + url.search, 301)
   const { origin, currency, freeShipping } = context.get(apiContext)
+  const sizeKind = sizeKindOf(product.category.categoryCode, product.sizes)
   const view: ProductView = {
     id: product.id,
     to,
     title: product.title || 'Product Name',
     description: product.description,
+    specifications: product.attributes.map(({ name, text }) => ({ name, text })),
     seller: product.seller.businessDetails.businessName || 'Seller Name',
     sellerTo: sellerPath(product.seller.id),
     onBreak: product.seller.onHoliday,
@@ -61,10 +66,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     histogram: product.ratingHistogram,
     reviews: product.reviews,
     sizes: product.sizes,
-    sizeKind: sizeKindOf(product.category.categoryCode, product.sizes),
+    sizeKind,
+    shoeSizes: shoeSizes(sizeKind),
     colors: product.colors.map((name) => ({ name, hex: hexOf.get(name) ?? null })),
     variants: product.variants.map(({ id, size, color, quantity, sellingPrice, mrpPrice }) => ({
       id,
+      chosen: [product.title, ...variantParts({ size, color })].join(', '),
       size,
       color,
       quantity,
@@ -72,13 +79,20 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       mrp: mrpPrice,
     })),
     path: product.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
+    facts: variantFacts({
+      color: sharedBy(product.variants.map(({ color }) => color)),
+      size: sharedBy(product.variants.map(({ size }) => size)),
+    }).join(' · '),
     freeShipping,
   }
   const cards = packCards(similar.slice(0, similarMax).map(toCard))
   return {
     ...view,
     similar: cards,
-    meta: extractStructuredData(context, productMeta({ ...view, images: product.images, origin, currency })),
+    meta: extractStructuredData(
+      context,
+      productMeta({ ...view, images: product.images, attributes: product.attributes, origin, currency }),
+    ),
   }
 }
 
@@ -107,15 +121,7 @@ export default function ProductPage() {
         <Offer key={`${product.id}${product.color}`} product={product} />
       </div>
       <Suspense>
-        <ReviewsBlock product={product} />
-      </Suspense>
-      {product.similar && (
-        <Suspense>
-          <SimilarProducts cards={product.similar} />
-        </Suspense>
-      )}
-      <Suspense>
-        <RecentlyViewed current={product.id} />
+        <ProductBelow product={product} similar={product.similar} />
       </Suspense>
     </div>
   )
@@ -135,22 +141,7 @@ function Offer({ product }: { product: ProductView }) {
           square={product.square}
         />
       </Suspense>
-      <div>
-        <BuyBox product={product} choice={choice} />
-        <Description text={product.description} />
-      </div>
+      <BuyBox product={product} choice={choice} />
     </>
-  )
-}
-
-function Description({ text }: { text: string }) {
-  if (!text.trim()) return null
-  return (
-    <section aria-labelledby="description" className="mt-3 border-t border-line pt-2.5">
-      <h2 id="description" className="mb-1 text-lg">
-        Description
-      </h2>
-      <p className="max-w-[65ch] whitespace-pre-line text-base">{text}</p>
-    </section>
   )
 }

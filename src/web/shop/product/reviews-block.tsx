@@ -7,7 +7,7 @@ import type { ProductView } from './product-view.ts'
 
 const shownMax = 4
 
-export default function ReviewsBlock({ product }: { product: ProductView }) {
+export function ReviewsBlock({ product }: { product: ProductView }) {
   const { id, rating, ratings, histogram, reviews } = product
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-6 border-t border-line pt-4">

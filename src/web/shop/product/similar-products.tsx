@@ -1,6 +1,6 @@
 import { ProductGrid } from '../products/product-card.tsx'
 
-export default function SimilarProducts({ cards }: { cards: string }) {
+export function SimilarProducts({ cards }: { cards: string }) {
   return (
     <section aria-labelledby="similar" className="mt-6 border-t border-line pt-4">
       <h2 id="similar" className="mb-2.5 text-xl">

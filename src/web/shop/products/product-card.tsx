@@ -69,7 +69,7 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
           ))}
         </div>
         {card.unavailable && (
-          <p className="absolute inset-x-0 bottom-0 bg-raised/90 py-0.5 text-center text-sm">
+          <p className="absolute bottom-1 left-1 rounded bg-ink px-1 py-0.5 text-sm font-medium text-paper">
             {card.unavailable}
           </p>
         )}

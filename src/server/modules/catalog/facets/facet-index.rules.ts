@@ -53,10 +53,23 @@ const bitOf = Object.fromEntries(facetNames.map((name, index) => [name, 1 << ind
   number
 >
 const stockBit = 1 << facetNames.length
+/** Each filtered attribute is a facet of its own; there are at most eight. */
+const attributeBit = (at: number) => 1 << (facetNames.length + 1 + at)
 
 /** The matching products, sorted, and the facet counts. Each step is one loop over one column. */
 export function narrow(index: FacetIndex, { filters, sellerIds, inStock }: Selection, sort: Sort): Found {
   const rejected = rejectRows(index, { ...filters, sellerIds })
+  const attributes = (filters.attributes ?? []).map(([code, values], at) => ({
+    code,
+    values,
+    bit: attributeBit(at),
+  }))
+  for (const { code, values, bit } of attributes) {
+    const wanted = new Set(values.map((value) => `${code}:${value}`))
+    rejectValues(rejected, index.coded.attribute, bit, (own) =>
+      (own as string[]).some((one) => wanted.has(one)),
+    )
+  }
   if (filters.stock) {
     const wanted = filters.stock === 'in_stock'
     for (const [row, id] of index.ids.entries()) {
@@ -68,7 +81,11 @@ export function narrow(index: FacetIndex, { filters, sellerIds, inStock }: Selec
   const ids = new Float64Array(matching.length)
   for (let place = 0; place < ids.length; place += 1)
     ids[place] = index.ids[matching[place] as number] as number
-  return { ids, facets: countFacets(index, counted) }
+  const facets = countFacets(index, counted)
+  return {
+    ids,
+    facets: { ...facets, attribute: countAttributes(index, counted, facets.attribute, attributes) },
+  }
 }
 
 function rejectRows({ ids, coded, numbers }: FacetIndex, filters: FacetFilters): Uint32Array {
@@ -169,6 +186,20 @@ function countValues({ codes, values }: CodedColumn, { rows, bits }: Counted, bi
   return [...sums]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+/** The choices of a filtered attribute are counted without its own filter. */
+function countAttributes(
+  { coded }: FacetIndex,
+  counted: Counted,
+  unfiltered: Count[],
+  attributes: { code: string; bit: number }[],
+): Count[] {
+  return attributes.reduce((counts, { code, bit }) => {
+    const belongs = ({ value }: Count) => value.startsWith(`${code}:`)
+    const own = countValues(coded.attribute, counted, bit) as Count[]
+    return [...counts.filter((count) => !belongs(count)), ...own.filter(belongs)]
+  }, unfiltered)
 }
 
 /** Choices ascend by `min`. A number on the border of two ranges counts in both, as it matches both filters. */

@@ -29,6 +29,8 @@ export const valueFacets = {
     column: 'sizes',
     accepts: ({ size }) => (size === undefined ? undefined : (values) => values.includes(size)),
   }),
+  /** Filtered and counted by attribute, see `facet-index.rules.ts`. */
+  attribute: valueFacet<string[]>({ column: 'attribute_values', accepts: () => undefined }),
   brand: valueFacet<number>({
     column: 'seller_id',
     accepts: ({ sellerIds }) => sellerIds && ((id) => sellerIds.has(id)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AttributeRules, StoredAttributes } from '#shared/catalog/attributes.ts'
 import type { PictureDetails } from '#shared/catalog/pictures.ts'
 import type { Db } from '../../../database/open.ts'
 import type { VariantDraft, VariantState } from './variants.rules.ts'
@@ -13,6 +14,7 @@ export type ProductFields = Prices & {
   colors: string[]
   images: string[]
   pictureDetails: PictureDetails
+  attributes: StoredAttributes
   status: 'DRAFT' | 'ACTIVE'
   listed: boolean
 }
@@ -53,6 +55,16 @@ export async function readFacts(
   return rows[0]
 }
 
+/** The attributes of a category. They cannot change until the transaction ends. */
+export async function readTemplate(tx: Db, categoryId: number): Promise<AttributeRules[]> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('attributes', 0))`.execute(tx)
+  const { rows } = await sql<AttributeRules>`
+    select a.code, a.name, a.kind, a.unit, a.choices, a.required
+    from categories k join attributes a on a.category_id = any (k.path) where k.id = ${categoryId}
+  `.execute(tx)
+  return rows
+}
+
 type LockedRow = Omit<ProductState, 'category' | 'variants'> & {
   categoryId: number
   categoryPath: number[]
@@ -83,7 +95,7 @@ export async function lockProduct(
     order by v.id for no key update of p for update of v
   `.execute(tx)
   const { rows } = await sql<LockedRow>`
-    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.picture_details as "pictureDetails", p.status, p.version, p.hidden_reason as "hiddenReason",
+    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.picture_details as "pictureDetails", p.attributes, p.status, p.version, p.hidden_reason as "hiddenReason",
       p.category_id as "categoryId", p.category_path as "categoryPath",
       p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
       v.id as "variantId", v.size as "variantSize", v.color as "variantColor", v.sku,
@@ -100,7 +112,7 @@ export async function lockProduct(
   if (!first) return undefined
   const { id, title, description, color, sizes, colors, images, status, version, mrpCents, sellingCents } =
     first
-  const { hiddenReason, pictureDetails } = first
+  const { hiddenReason, pictureDetails, attributes } = first
   return {
     id,
     title,
@@ -110,6 +122,7 @@ export async function lockProduct(
     colors,
     images,
     pictureDetails,
+    attributes,
     status,
     version,
     hiddenReason,
@@ -146,6 +159,7 @@ const productColumns = (fields: ProductFields) => ({
   selling_cents: fields.sellingCents,
   images: fields.images,
   picture_details: JSON.stringify(fields.pictureDetails),
+  attributes: JSON.stringify(fields.attributes),
   status: fields.status,
   listed: fields.listed,
 })

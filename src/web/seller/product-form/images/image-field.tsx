@@ -51,7 +51,8 @@ export function ImageField({ images: { images, add, place, ...actions }, control
           onPlace={placeImage}
           onMove={(key, by) => {
             const to = actions.move(key, by)
-            if (to !== undefined) setAnnouncement(`Image is now number ${to + 1}.`)
+            const count = images.filter((image) => image.color === group).length
+            if (to !== undefined) setAnnouncement(`Image is now number ${to + 1} of ${count}.`)
           }}
           onRemove={(key) => {
             setProblem('')

@@ -53,6 +53,7 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
         edit.onDropBefore(key)
       }}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the color field do the same */}
       <div
         className={styles.picture}
         draggable

@@ -14,6 +14,12 @@ function chipsOf(listing: ListingQuery): Chip[] {
   if (listing.size) chips.push({ label: `Size ${listing.size}`, change: { size: '' } })
   if (listing.discount)
     chips.push({ label: labelOf(discounts, listing.discount, '% and above'), change: { discount: '' } })
+  const attributes = listing.attributes.split('~').filter(Boolean)
+  for (const filter of attributes)
+    chips.push({
+      label: filter.slice(filter.indexOf(':') + 1),
+      change: { attributes: attributes.filter((other) => other !== filter).join('~') },
+    })
   return chips
 }
 
@@ -27,7 +33,7 @@ export function ActiveFilters({ category, listing }: { category?: string; listin
   return (
     <ul aria-label="Active filters" className="mb-2 flex flex-wrap gap-1">
       {chips.map(({ label, change }) => (
-        <li key={label} className="max-w-full">
+        <li key={JSON.stringify(change)} className="max-w-full">
           <Link
             to={listingHref(category, listing, change)}
             preventScrollReset

@@ -2,22 +2,25 @@ import { expect, test } from 'vitest'
 import { colors } from '#shared/catalog/colors.ts'
 import { toFacetCounts } from './facet-counts.ts'
 
-const none = { color: [], size: [], price: [], discount: [], brand: [] }
+const none = { color: [], size: [], price: [], discount: [], brand: [], attributes: [] }
 const counted = (...values: string[]) => values.map((value, index) => ({ value, count: index + 1 }))
 
 test('each filter choice has its count, with 0 when nothing matches', () => {
   const counts = toFacetCounts(
     { ...none, color: counted('Cream', 'Black'), price: counted('10000+'), discount: counted('10', '80') },
-    { size: '' },
+    { size: '', attributes: '' },
   )
   expect(counts.color).toEqual(colors.map(({ name }) => (name === 'Cream' ? 1 : name === 'Black' ? 2 : 0)))
   expect(counts.price).toEqual([0, 0, 0, 0, 0, 0, 1])
   expect(counts.discount).toEqual([1, 0, 0, 0, 0, 0, 0, 2])
 })
 
-test('sizes are in clothing order, others by number and name', () => {
-  const { size } = toFacetCounts({ ...none, size: counted('10', 'XL', '9', 'Free Size', 'S') }, { size: '' })
-  expect(size.map(([name]) => name)).toEqual(['S', 'XL', 'Free Size', '9', '10'])
+test('sizes are in clothing order, then by number, then by name', () => {
+  const { size } = toFacetCounts(
+    { ...none, size: counted('10', 'XL', '9', 'Free Size', 'S') },
+    { size: '', attributes: '' },
+  )
+  expect(size.map(([name]) => name)).toEqual(['S', 'XL', '9', '10', 'Free Size'])
   expect(size).toContainEqual(['XL', 2])
 })
 
@@ -32,5 +35,7 @@ test.each([
     sizes: ['M', 'L'],
   },
 ])('$name', ({ facet, chosen, sizes }) => {
-  expect(toFacetCounts({ ...none, size: facet }, { size: chosen }).size.map(([name]) => name)).toEqual(sizes)
+  expect(
+    toFacetCounts({ ...none, size: facet }, { size: chosen, attributes: '' }).size.map(([name]) => name),
+  ).toEqual(sizes)
 })

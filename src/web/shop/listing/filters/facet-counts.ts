@@ -1,5 +1,7 @@
 import type { Facets } from '#contract/shop/catalog.ts'
-import { colors, sizeRank } from '#shared/catalog/colors.ts'
+import { toggleAttributeFilter } from '#shared/catalog/attributes.ts'
+import { colors } from '#shared/catalog/colors.ts'
+import { compareSizes } from '#shared/catalog/sizes.ts'
 import { discounts, type ListingQuery, priceRanges } from './listing-query.ts'
 
 /** How many products each filter choice would show, in the order of the choices. */
@@ -9,6 +11,26 @@ export type FacetCounts = {
   discount: number[]
   /** Sellers name their sizes, so each count comes with its size. */
   size: [size: string, count: number][]
+  attributes: AttributeGroup[]
+}
+
+/** The choices of an attribute, each with the filters after it was toggled. */
+export type AttributeGroup = {
+  name: string
+  choices: { label: string; count: number; chosen: boolean; next: string }[]
+}
+
+function attributeGroups(facets: Facets['attributes'], filters: string): AttributeGroup[] {
+  const chosen = new Set(filters.split('~'))
+  return facets.map(({ code, name, unit, values }) => ({
+    name,
+    choices: values.map(({ value, count }) => ({
+      label: unit ? `${value} ${unit}` : value,
+      count,
+      chosen: chosen.has(`${code}:${value}`),
+      next: toggleAttributeFilter(filters, code, value),
+    })),
+  }))
 }
 
 type Facet = Facets['color']
@@ -23,13 +45,13 @@ function sizeCounts(facet: Facet, chosen: string): FacetCounts['size'] {
   const pairs = facet.map(({ value, count }): [string, number] => [value, count])
   if (chosen && !chosen.includes(',') && !pairs.some(([size]) => size === chosen)) pairs.push([chosen, 0])
   if (pairs.length < 2 && !chosen) return []
-  return pairs.sort(
-    ([a], [b]) =>
-      sizeRank(a) - sizeRank(b) || a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }),
-  )
+  return pairs.sort(([a], [b]) => compareSizes(a, b))
 }
 
-export const toFacetCounts = (facets: Facets, listing: Pick<ListingQuery, 'size'>): FacetCounts => ({
+export const toFacetCounts = (
+  facets: Facets,
+  listing: Pick<ListingQuery, 'size' | 'attributes'>,
+): FacetCounts => ({
   color: countsOf(
     facets.color,
     colors.map(({ name }) => name),
@@ -43,4 +65,5 @@ export const toFacetCounts = (facets: Facets, listing: Pick<ListingQuery, 'size'
     discounts.map(({ value }) => value),
   ),
   size: sizeCounts(facets.size, listing.size),
+  attributes: attributeGroups(facets.attributes, listing.attributes),
 })

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { listingPath } from '../../paths.ts'
 import type { ListingView } from '../listing-view.ts'
 import { useResultsFocus } from '../use-results-focus.ts'
+import { AttributeChoices } from './attribute-choices.tsx'
 import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
 import { type Choice, type CountedChoice, noscriptChoices } from './noscript-choices.ts'
 
@@ -58,7 +59,9 @@ export default function FilterPanel({ data, id, inSheet }: Props) {
     event.preventDefault()
     apply(event.currentTarget)
   }
-  const any = Boolean(listing.color || listing.price || listing.discount || listing.size || listing.sort)
+  const any = Boolean(
+    listing.attributes || listing.color || listing.price || listing.discount || listing.size || listing.sort,
+  )
   const group = { category, listing }
   // The sheet's heading is enough above the first group.
   const bare = inSheet && !any
@@ -79,6 +82,7 @@ export default function FilterPanel({ data, id, inSheet }: Props) {
         <h2 className={cx('text-base', inSheet && 'sr-only')}>Filters</h2>
         {any && <ClearAll category={category} query={listing.query} />}
       </div>
+      {listing.attributes && <input type="hidden" name="attributes" value={listing.attributes} />}
       {listing.query && <input type="hidden" name="query" value={listing.query} />}
       <Group {...group} title="Color" name="color" choices={colorChoices} counts={counts.color} first={5} />
       <Group {...group} title="Price" name="price" choices={priceRanges} counts={counts.price} first={4} />
@@ -100,6 +104,9 @@ export default function FilterPanel({ data, id, inSheet }: Props) {
           first={8}
         />
       )}
+      {counts.attributes.map((attribute) => (
+        <AttributeChoices key={attribute.name} {...group} attribute={attribute} />
+      ))}
       <Button type="submit" look="secondary" className="js:hidden">
         Show results
       </Button>

@@ -9,16 +9,19 @@ export type ListingQuery = {
   price: string
   size: string
   discount: string
+  /** `material:Cotton~fit:Slim` */
+  attributes: string
   sort: string
   query: string
   page: number
 }
 
 type FilterName = Exclude<keyof ListingQuery, 'page'>
-const filterNames: FilterName[] = ['query', 'color', 'price', 'size', 'discount', 'sort']
+const filterNames: FilterName[] = ['query', 'color', 'price', 'size', 'discount', 'attributes', 'sort']
 
 /** The limits of the API. */
 const textMax = 200
+const attributesMax = 800
 const pageMax = 1_000_000
 
 /** The label is a getter, because the shop's currency is known only at runtime. */
@@ -38,7 +41,7 @@ export const sorts = [
 
 export function readListingQuery(search: URLSearchParams): ListingQuery {
   const page = Number(search.get('page'))
-  const text = (name: FilterName) => search.get(name)?.trim().slice(0, textMax) ?? ''
+  const text = (name: FilterName, max = textMax) => search.get(name)?.trim().slice(0, max) ?? ''
   return {
     color: text('color'),
     // A literal plus in a URL decodes to a space.
@@ -48,6 +51,7 @@ export function readListingQuery(search: URLSearchParams): ListingQuery {
       .slice(0, textMax),
     size: text('size'),
     discount: text('discount'),
+    attributes: text('attributes', attributesMax),
     sort: text('sort'),
     query: text('query'),
     page: Number.isInteger(page) && page > 0 ? Math.min(page, pageMax) : 1,
@@ -69,6 +73,7 @@ export function toProductQuery(listing: ListingQuery, category?: string): InputO
     query: listing.query || undefined,
     color: listing.color || undefined,
     size: listing.size || undefined,
+    attributes: listing.attributes || undefined,
     ...readPrice(listing.price),
     minDiscount,
     sort: sort as 'price_low' | 'price_high' | undefined,
