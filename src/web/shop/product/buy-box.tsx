@@ -217,12 +217,10 @@ function Choices({ product, choice, sizes, sizeMissing }: ChoicesProps) {
             error={sizeMissing && !choice.size ? 'Choose a size' : undefined}
             options={choice.sizeOptions.map(({ value, soldOut }) => ({
               value,
-              label: product.shoeSizes[value] ? (
-                <span className="py-0.5 text-center">
-                  {value} <small className="block text-xs text-muted">{product.shoeSizes[value]}</small>
+              label: (
+                <span className="text-center">
+                  {value} <small className="block text-muted">{product.shoeSizes[value]}</small>
                 </span>
-              ) : (
-                value
               ),
               disabled: soldOut,
               note: note(soldOut),

@@ -88,6 +88,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const cards = packCards(similar.slice(0, similarMax).map(toCard))
   return {
     ...view,
+    crumbs: [
+      { label: 'Home', to: '/' },
+      ...view.path.map(({ name, code }) => ({ label: name, to: listingPath(code) })),
+    ],
     similar: cards,
     meta: extractStructuredData(
       context,
@@ -110,13 +114,9 @@ export function ErrorBoundary() {
 
 export default function ProductPage() {
   const product = useLoaderData<typeof loader>()
-  const crumbs = [
-    { label: 'Home', to: '/' },
-    ...product.path.map(({ name, code }) => ({ label: name, to: listingPath(code) })),
-  ]
   return (
     <div className="page py-2 lg:py-3">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={product.crumbs} />
       <div className="mt-1.5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
         <Offer key={`${product.id}${product.color}`} product={product} />
       </div>
