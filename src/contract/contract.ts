@@ -34,6 +34,7 @@ import { promotionsContract } from './shop/promotions.ts'
 import { reviewsContract } from './shop/reviews.ts'
 import { secondFactorContract } from './shop/second-factor.ts'
 import { sessionsContract } from './shop/sessions.ts'
+import { stepUpContract } from './shop/step-up.ts'
 import { wishlistContract } from './shop/wishlist.ts'
 
 /** Every endpoint of the API. The browser imports its types only, never these values. */
@@ -42,6 +43,7 @@ export const shopContract = {
   ...identityContract,
   ...sessionsContract,
   ...secondFactorContract,
+  ...stepUpContract,
   ...personalDataContract,
   ...staffContract,
   ...catalogContract,

@@ -37,6 +37,11 @@ type Common = {
   failures?: readonly FailureCode[]
   /** Accepts an `Idempotency-Key` header; `required` where a retry without one would pay twice. */
   idempotent?: true | 'required'
+  /**
+   * A stolen session must not do this: the account proved itself in this session within the last minutes, else 403
+   * `reauthentication_required`. With `above`, only for amounts above that setting: the handler calls `requireProof`.
+   */
+  stepUp?: true | { above: 'refundProofAbove' }
   /** Each read by an admin is recorded in the access log. */
   viewLogged?: ViewKind
   /** The body is multipart/form-data; the handler parses it. */

@@ -61,6 +61,8 @@ const schema = z
     SHIPPING_FREE_ABOVE: z.coerce.number().min(0).default(300),
     /** A payout run above this amount needs a second person; 0: never. */
     PAYOUT_APPROVAL_ABOVE: z.coerce.number().min(0).max(1_000_000_000).default(10_000),
+    /** Refunds of an order above this total need a fresh proof; 0: never. */
+    REFUND_PROOF_ABOVE: z.coerce.number().min(0).max(1_000_000_000).default(500),
     LIMIT_CODES_PER_CLIENT: z.coerce.number().int().min(1).default(100),
     /** Requests for pages and the API per client and minute on all nodes; `off` or 0 disables the limit. */
     LIMIT_REQUESTS_PER_CLIENT: z
@@ -78,6 +80,8 @@ const schema = z
     API_DOCS: z.enum(['public', 'off']).optional(),
     /** Whether admins need an authenticator app. Default: `required` with live payments. */
     STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+    /** How long a login or proof allows sensitive actions. Default: 10 with live payments, else the lifetime of a token. */
+    STEP_UP_MINUTES: z.coerce.number().int().min(1).max(1_440).optional(),
     /** Lifetime of an access token. The browser renews it with its session cookie. */
     SESSION_TOKEN_MINUTES: z.coerce.number().int().min(1).max(60).default(15),
     /** A session ends after so many hours without a renewal, and at the latest so long after the login. */
@@ -181,6 +185,7 @@ export type Config = z.infer<typeof schema> & {
   PUBLIC_URL: string
   CURRENCY: string
   STAFF_SECOND_FACTOR: 'required' | 'optional'
+  STEP_UP_MINUTES: number
   LIMIT_REQUESTS_PER_CLIENT: number
   LIMIT_CHECKOUTS_PER_CLIENT: number
   LIMIT_COUPONS_PER_CLIENT: number
@@ -209,6 +214,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     STAFF_SECOND_FACTOR: result.data.STAFF_SECOND_FACTOR ?? (live ? 'required' : 'optional'),
     LIMIT_REQUESTS_PER_CLIENT: result.data.LIMIT_REQUESTS_PER_CLIENT ?? 1_200,
     requestLimitGiven: result.data.LIMIT_REQUESTS_PER_CLIENT !== undefined,
+    STEP_UP_MINUTES:
+      result.data.STEP_UP_MINUTES ??
+      (result.data.PAYMENTS === 'live' ? 10 : result.data.SESSION_TOKEN_MINUTES),
     API_DOCS: result.data.API_DOCS ?? (live ? 'off' : 'public'),
     currencyGiven: result.data.CURRENCY !== undefined,
     PUBLIC_URL: (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/$/, ''),

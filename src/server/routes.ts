@@ -22,7 +22,7 @@ import { personalDataRoutes } from './modules/personal-data/personal-data.routes
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
 import { returnsRoutes } from './modules/returns/returns.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
-import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
+import { secondFactorRoutes, stepUpRoutes } from './modules/second-factor/second-factor.routes.ts'
 import { sellersAdminRoutes, sellersRoutes } from './modules/sellers/sellers.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
@@ -36,6 +36,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...identityRoutes(shop),
   ...sessionsRoutes(shop),
   ...secondFactorRoutes(shop),
+  ...stepUpRoutes(shop),
   ...personalDataRoutes(shop),
   ...staffRoutes(shop),
   ...catalogueRoutes(shop),

@@ -54,12 +54,13 @@ export async function api<K extends ContractKey>(
   return (await apiWithTotal(key, input)).reply
 }
 
-const renew = async (token: string, rejected = false) =>
+/** After `reauthentication_required`, asks the account to prove itself first. */
+const renew = async (token: string, refusal?: unknown) =>
   (
     await import('./browser/renew-token.ts').catch((cause) => {
       throw fetchError(cause)
     })
-  ).renewToken(token, rejected)
+  ).renewToken(token, refusal)
 
 /** Compares clocks at each use, because timers stop while a laptop sleeps. */
 function isExpired(token: string) {
@@ -81,8 +82,8 @@ export async function apiWithTotal<K extends ContractKey>(
   try {
     return await callOnce(key, input, token)
   } catch (error) {
-    if (!token || codeOf(error) !== 'token_invalid') throw error
-    const renewed = await renew(token, true)
+    if (!token || !/^(token_invalid|reauth)/.test(codeOf(error) as string)) throw error
+    const renewed = await renew(token, error)
     if (renewed) return callOnce(key, input, renewed)
     for (const listener of refusedListeners) listener(token)
     throw error

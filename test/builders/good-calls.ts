@@ -77,6 +77,8 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /auth/second-factor/verify': { code: '123456' },
     'POST /auth/second-factor/recovery-codes': { code: '123456' },
     'POST /auth/second-factor/disable': { code: '123456' },
+    'POST /auth/step-up': { code: '123456', requestId },
+    'POST /auth/step-up/send-otp': { requestId },
     'PATCH /users/profile': { firstName: 'A', lastName: 'B', mobile: '12345678', version: 1 },
     'POST /addresses': { ...address, isDefault: false },
     'PUT /addresses/:id': { ...address, isDefault: false },

@@ -88,6 +88,7 @@ const cards = everyCall(
   'saved cards come from the payment provider; a customer without saved cards gets an empty list',
 )
 
+const steppingUp = server('workflows/accounts/step-up')('proves themself with a mailed code')
 const exportTest = server('workflows/personal-data/export-data')
 const exporting = exportTest('contains everything about a customer as JSON and CSV, and is mailed about')
 const sellerExporting = exportTest('of a seller contains no data of customers')
@@ -110,6 +111,9 @@ export const proofs: Record<ContractKey, Proof> = {
     'replacing recovery codes makes the old ones useless',
   ),
   'POST /auth/second-factor/disable': secondFactor('turning two-step login off needs a code and is mailed'),
+  'GET /auth/step-up': steppingUp,
+  'POST /auth/step-up/send-otp': steppingUp,
+  'POST /auth/step-up': steppingUp,
   'GET /users/data-export': exporting,
   'POST /users/data-export': exporting,
   'GET /users/data-export/file': exporting,

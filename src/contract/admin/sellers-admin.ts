@@ -113,6 +113,7 @@ export const sellersAdminContract = contract({
     summary: 'Delete a seller. A seller with orders is closed instead, and orders and ledger entries stay.',
     access: 'admin',
     permission: 'sellers.write',
+    stepUp: true,
     params: z.object({ id: pathId }),
     reply: z.object({ message: z.string(), id, closed: z.boolean() }),
   },

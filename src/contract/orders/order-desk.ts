@@ -231,6 +231,7 @@ export const orderDeskContract = contract({
       'Refund a paid order in part or in full, by amount or by items, up to its refundable amount. Requires an `Idempotency-Key`, a new one for each refund; retry with the same key when in doubt.',
     access: 'admin',
     permission: 'refunds.write',
+    stepUp: { above: 'refundProofAbove' },
     idempotent: 'required',
     status: 201,
     params: orderParams,

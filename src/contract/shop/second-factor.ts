@@ -30,6 +30,7 @@ export const secondFactorContract = contract({
   'POST /auth/second-factor/setup': {
     summary: 'Create a new secret for an authenticator app. It takes effect when a code confirms it.',
     access: 'member',
+    stepUp: true,
     /** `uri` is what a QR code contains (`otpauth://totp/…`). */
     reply: z.object({ secret: z.string(), uri: z.string() }),
     failures: ['status_conflict'],

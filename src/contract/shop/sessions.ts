@@ -35,12 +35,14 @@ export const sessionsContract = contract({
   'DELETE /auth/sessions/:sessionId': {
     summary: 'Log out one device.',
     access: 'member',
+    stepUp: true,
     params: z.object({ sessionId: z.uuid() }),
     reply: message,
   },
   'DELETE /auth/sessions': {
     summary: 'Log out everywhere, including this device.',
     access: 'member',
+    stepUp: true,
     reply: message,
   },
 })

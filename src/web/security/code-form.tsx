@@ -8,6 +8,8 @@ import { TextField } from '../ui/form/field.tsx'
 const fields = z.object({ code: z.string().trim().min(1, 'Enter the code').max(40) })
 
 type Props = {
+  /** Label of the field. */
+  field?: string
   /** Label of the submit button. */
   label: string
   hint?: string
@@ -16,8 +18,14 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for a code of the authenticator app or a recovery code. */
-export function CodeForm({ label, hint = 'Or one of your recovery codes.', send, onCancel }: Props) {
+/** Asks for a code: of the authenticator app, a recovery code, or a mailed one. */
+export function CodeForm({
+  field = 'Code from your authenticator app',
+  label,
+  hint = 'Or one of your recovery codes.',
+  send,
+  onCancel,
+}: Props) {
   const [problem, setProblem] = useState('')
   const form = useSchemaForm(fields, { mode: 'onSubmit' })
   const { register, handleSubmit, formState, setFocus } = form
@@ -35,7 +43,7 @@ export function CodeForm({ label, hint = 'Or one of your recovery codes.', send,
     <form onSubmit={submit} noValidate className="grid gap-1.5">
       {problem && <Notice tone="problem">{problem}</Notice>}
       <TextField
-        label="Code from your authenticator app"
+        label={field}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

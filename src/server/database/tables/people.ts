@@ -131,6 +131,8 @@ export type PeopleTables = {
       | 'seller-login'
       | 'seller-bank-details'
       | 'seller-close'
+      | 'customer-step-up'
+      | 'seller-step-up'
     email: string
     code_hash: string | null
     /** Keyed hash of the e-mail address with the request id, or with the client's IP address if no id was sent. */
@@ -174,6 +176,7 @@ export type PeopleTables = {
     expires_at: Timestamp
     revoked_at: NullableTimestamp
     second_factor_at: NullableTimestamp
+    proved_at: Timestamp
     created_at: Timestamp
     ends_at: Timestamp
     generation: Generated<number>

@@ -10,6 +10,7 @@ import { readSession, type Session } from '../../modules/identity/sessions.ts'
 import type { Shop } from '../../shop.ts'
 import { checkAccess } from './access.ts'
 import { parseInput } from './parse-input.ts'
+import { checkStepUp, type RequireProof } from './step-up.ts'
 
 type Parsed<E, P extends 'params' | 'query' | 'body'> = E extends { [K in P]: infer S extends z.ZodType }
   ? z.output<S>
@@ -43,7 +44,9 @@ export type Call<E> = {
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
   session: SessionOf<E>
-  facts: E extends { idempotent: 'required' } ? CallFacts & { idempotencyKey: string } : CallFacts
+  facts: CallFacts &
+    (E extends { idempotent: 'required' } ? { idempotencyKey: string } : unknown) &
+    (E extends { stepUp: { above: string } } ? { requireProof: RequireProof } : unknown)
 }
 
 type Handlers<C extends Record<EndpointKey, Endpoint>> = {
@@ -117,7 +120,7 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
       ? undefined
       : parseInput(endpoint.body, raw.body, 'invalid', endpoint.enumFields),
     session,
-    facts: raw.facts,
+    facts: { ...raw.facts, ...(await checkStepUp(shop, endpoint, session)) },
   }
   const actor = session && actorOf(session, route, raw.facts)
   const work = () => route.handle(call as Call<never>)

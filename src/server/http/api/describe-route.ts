@@ -44,6 +44,7 @@ function refusalsOf(endpoint: Endpoint): Map<number, Set<FailureCode>> {
     ...(endpoint.params || endpoint.query || endpoint.body ? (['malformed'] as const) : []),
     ...(endpoint.body ? (['too_large', 'unsupported_type', 'invalid'] as const) : []),
     ...(endpoint.access === 'public' ? [] : (['token_missing', 'token_invalid', 'forbidden'] as const)),
+    ...(endpoint.stepUp ? (['reauthentication_required'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.idempotent ? idempotencyRefusals : []),
     ...(endpoint.idempotent === 'required' ? (['idempotency_key_missing'] as const) : []),

@@ -39,6 +39,8 @@ const others: Record<string, string> = {
   'POST /auth/second-factor/confirm': 'needs a code of the app: tried with two-step login',
   'POST /auth/second-factor/recovery-codes': 'replaces codes; no row of the shop changes',
   'POST /auth/second-factor/disable': 'needs a code of the app: tried with two-step login',
+  'POST /auth/step-up': "renews the proof of the caller's own session",
+  'POST /auth/step-up/send-otp': 'mails a code',
   'POST /sellers/close-otp': 'mails a code; closing is noted',
   'POST /sellers/data-export': 'reads only what the seller owns',
   'POST /admin/orders/:orderId/mails/:mailId/resend':

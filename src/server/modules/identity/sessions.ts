@@ -27,6 +27,7 @@ export type Session =
       /** Null for customers. */
       staffRole: StaffRole | null
       secondFactor: SecondFactorState
+      proofAgeSeconds: number
     }
   | {
       kind: 'seller'
@@ -35,6 +36,8 @@ export type Session =
       role: 'ROLE_SELLER'
       accountStatus: string
       secondFactor: SecondFactorState
+      /** Since the account last proved itself in this session, at the login or with a code since then. */
+      proofAgeSeconds: number
     }
 
 /** `none`: not set up. `pending`: the login's second step is missing. */
@@ -180,6 +183,7 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     enrolled: boolean
     passed: boolean
     unacknowledged: boolean
+    proof_age: number
   }>`
     select s.user_id, s.seller_id, u.role, u.staff_role, m.account_status,
       case when u.role = 'ROLE_ADMIN' then (
@@ -187,7 +191,8 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
         from staff where user_id = u.id and removed_at is null
       ) end as unseen,
       f.confirmed_at is not null as enrolled, s.second_factor_at is not null as passed,
-      not s.acknowledged and s.generation = ${claims.generation}::int as unacknowledged
+      not s.acknowledged and s.generation = ${claims.generation}::int as unacknowledged,
+      extract(epoch from now() - s.proved_at)::float8 as proof_age
     from sessions s
     left join users u on u.id = s.user_id and u.banned_at is null and u.deleted_at is null
     left join sellers m on m.id = s.seller_id and m.account_status not in ('BANNED', 'CLOSED')
@@ -197,9 +202,18 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
   const row = rows[0]
   if (row?.unacknowledged) await statements.acknowledgeCookie(db, id, claims.generation)
   if (row?.user_id && row.unseen) await recordActivity(db, row.user_id)
+  const proofAgeSeconds = row?.proof_age ?? Number.POSITIVE_INFINITY
   const secondFactor = !row?.enrolled ? 'none' : row.passed ? 'passed' : 'pending'
   if (row?.user_id && row.role) {
-    return { kind: 'user', id, userId: row.user_id, role: row.role, staffRole: row.staff_role, secondFactor }
+    return {
+      kind: 'user',
+      id,
+      userId: row.user_id,
+      role: row.role,
+      staffRole: row.staff_role,
+      secondFactor,
+      proofAgeSeconds,
+    }
   }
   if (row?.seller_id && row.account_status) {
     return {
@@ -209,6 +223,7 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
       role: 'ROLE_SELLER',
       accountStatus: row.account_status,
       secondFactor,
+      proofAgeSeconds,
     }
   }
   return undefined
@@ -220,7 +235,16 @@ export const endOwnSession = async (db: Db, owner: statements.Owner, id: string)
 
 /** Records that the session passed the second step of its login. */
 export async function passSecondFactor(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('sessions').set({ second_factor_at: sql`now()` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('sessions')
+    .set({ second_factor_at: sql`now()`, proved_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Records that the account proved itself in this session. */
+export async function recordProof(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: sql`now()` }).where('id', '=', id).execute()
 }
 
 /** Ends all sessions of an account except this one. */

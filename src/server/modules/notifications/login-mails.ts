@@ -15,6 +15,8 @@ export type LoginMails = {
   'bank-details-code': CodeMail
   'erase-account-code': CodeMail
   'seller-close-code': CodeMail
+  'step-up-code': CodeMail
+  'seller-step-up-code': CodeMail
   'no-account': { area: 'shop' | 'seller' }
   'code-exhausted': Record<string, never>
 }
@@ -23,15 +25,33 @@ const ignoreText = "If you didn't request this code, ignore this email. Nobody c
 const longCodeText =
   'The code is longer than usual because of unusual activity on your email address. Your account is safe.'
 
-const codeMail = (subject: string, purpose: string, data: CodeMail, code: string): RenderedMail => ({
+const alarmText =
+  "If you didn't request this code, someone else is using your account: log in, check your devices and log out everywhere."
+
+const codeMail = (
+  subject: string,
+  purpose: string,
+  data: CodeMail,
+  code: string,
+  unrequested = ignoreText,
+): RenderedMail => ({
   subject,
   paragraphs: [
     `Use this code to ${purpose}. It works once, for ${data.minutes} minutes, in the browser where you requested it.`,
     ...(data.long ? [longCodeText] : []),
-    ignoreText,
+    unrequested,
   ],
   code: data.long ? code.replace(/\d{4}(?=\d)/g, '$& ') : code,
 })
+
+const stepUpMail = (data: CodeMail, code: string): RenderedMail =>
+  codeMail(
+    `Your ${brand.name} code to confirm a change`,
+    'confirm a change in your account',
+    data,
+    code,
+    alarmText,
+  )
 
 export const loginMails: Renders<LoginMails> = {
   'login-code': (data, code) => codeMail(`Your ${brand.name} login code`, 'log in', data, code),
@@ -55,6 +75,8 @@ export const loginMails: Renders<LoginMails> = {
       data,
       code,
     ),
+  'step-up-code': stepUpMail,
+  'seller-step-up-code': stepUpMail,
   'no-account': (data) => ({
     subject: `Your ${brand.name} login`,
     paragraphs: [

@@ -26,6 +26,8 @@ export const mailJobs = {
   'payout-decided': 'send-mail',
   'erase-account-code': 'send-code-mail',
   'seller-close-code': 'send-code-mail',
+  'step-up-code': 'send-code-mail',
+  'seller-step-up-code': 'send-code-mail',
   'account-deleted': 'send-code-mail',
   'data-ready': 'send-mail',
   'seller-data-ready': 'send-mail',

@@ -45,6 +45,7 @@ const orderRoutes = (shop: Shop) =>
         adminId: session.userId,
         refund: body,
         idempotencyKey: facts.idempotencyKey,
+        requireProof: facts.requireProof,
       }),
     'POST /admin/orders/:orderId/mails/:mailId/resend': async ({ session, params }) => {
       await resendOrderMail(shop, { ...params, adminId: session.userId })

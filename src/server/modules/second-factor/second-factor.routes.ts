@@ -1,4 +1,5 @@
 import { secondFactorContract } from '#contract/shop/second-factor.ts'
+import { stepUpContract } from '#contract/shop/step-up.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -9,6 +10,7 @@ import {
   setUpSecondFactor,
   verifySecondFactor,
 } from '../../workflows/accounts/second-factor.ts'
+import { passStepUp, readStepUp, sendStepUpCode } from '../../workflows/accounts/step-up.ts'
 
 export const secondFactorRoutes = (shop: Shop) =>
   bind(secondFactorContract, {
@@ -25,5 +27,16 @@ export const secondFactorRoutes = (shop: Shop) =>
     'POST /auth/second-factor/disable': async ({ session, body, facts }) => {
       await disableSecondFactor(shop, { session, code: body.code, visit: facts })
       return { message: 'Two-step login is off.' }
+    },
+  })
+
+export const stepUpRoutes = (shop: Shop) =>
+  bind(stepUpContract, {
+    'GET /auth/step-up': ({ session }) => readStepUp(shop, session),
+    'POST /auth/step-up/send-otp': ({ session, body, facts }) =>
+      sendStepUpCode(shop, { session, client: facts.client, requestId: body?.requestId }),
+    'POST /auth/step-up': async ({ session, body, facts }) => {
+      await passStepUp(shop, { session, ...body, visit: facts })
+      return { message: 'Thank you. You can continue.' }
     },
   })

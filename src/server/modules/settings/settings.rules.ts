@@ -16,6 +16,8 @@ export type SettingValues = {
   payoutMinimum?: number
   /** A larger run of payouts needs a second person; 0: never. */
   payoutApprovalAbove?: number
+  /** Refunds of an order above this total need a fresh proof; 0: never. */
+  refundProofAbove?: number
   codesPerClient?: number
   requestsPerClient?: number
 } & { [N in keyof typeof retention]?: number }
@@ -43,6 +45,7 @@ export type DefaultRules = {
   SHIPPING_FLAT_FEE: number
   SHIPPING_FREE_ABOVE: number
   PAYOUT_APPROVAL_ABOVE: number
+  REFUND_PROOF_ABOVE: number
   LIMIT_CODES_PER_CLIENT: number
   LIMIT_REQUESTS_PER_CLIENT: number
 }
@@ -74,6 +77,7 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   payoutSchedule: values.payoutSchedule ?? 'WEEKLY',
   payoutMinimum: values.payoutMinimum ?? payoutMinimumCents,
   payoutApprovalAbove: values.payoutApprovalAbove ?? toCents(config.PAYOUT_APPROVAL_ABOVE),
+  refundProofAbove: values.refundProofAbove ?? toCents(config.REFUND_PROOF_ABOVE),
   codesPerClient: values.codesPerClient ?? config.LIMIT_CODES_PER_CLIENT,
   requestsPerClient: values.requestsPerClient ?? config.LIMIT_REQUESTS_PER_CLIENT,
   orderDataYears: values.orderDataYears ?? retention.orderDataYears,
@@ -92,7 +96,8 @@ export function toStoredValue(body: SettingBody): ShopRules[SettingBody['name']]
   return body.name === 'platformFee' ||
     body.name === 'commissionTax' ||
     body.name === 'payoutMinimum' ||
-    body.name === 'payoutApprovalAbove'
+    body.name === 'payoutApprovalAbove' ||
+    body.name === 'refundProofAbove'
     ? toCents(body.value)
     : body.value
 }

@@ -52,6 +52,7 @@ test('every setting there is can be set, and is what the shop goes by', async ()
       payoutSchedule: 'MONTHLY',
       payoutMinimum: 25,
       payoutApprovalAbove: 5_000,
+      refundProofAbove: 250,
       codesPerClient: 50,
       requestsPerClient: 500,
       orderDataYears: 10,

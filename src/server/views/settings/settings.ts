@@ -166,7 +166,13 @@ function toSettings(
 }
 
 /** Stored in hundredths. */
-const amounts = new Set(['platformFee', 'commissionTax', 'payoutMinimum', 'payoutApprovalAbove'])
+const amounts = new Set([
+  'platformFee',
+  'commissionTax',
+  'payoutMinimum',
+  'payoutApprovalAbove',
+  'refundProofAbove',
+])
 
 /** A stored value in the API's format. */
 function toApiValue(name: string, value: unknown): SettingChange['value'] {

@@ -16,6 +16,8 @@ export type RefundOrder = {
   adminId: number
   refund: RefundBody
   idempotencyKey: string
+  /** Throws if the caller needs a fresh proof for this amount. */
+  requireProof: (cents: number) => void
 }
 
 type Refunded = { refundId: number; amount: number; refunded: number; refundable: number }
@@ -47,6 +49,8 @@ async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Pr
   if (amountCents === 0) throw refused('Nothing was paid for these items.')
   const refundedCents = await recordOrderRefund(tx, { orderId, amountCents })
   if (refundedCents === undefined) throw tooMuch(order)
+  // The total of the order counts, so that splitting a refund avoids no proof.
+  request.requireProof(refundedCents)
   const refundId = await createRefund(tx, order, {
     amountCents,
     reason: refund.reason,

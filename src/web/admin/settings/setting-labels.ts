@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   payoutSchedule: 'Payout schedule',
   payoutMinimum: 'Minimum payout',
   payoutApprovalAbove: 'Payout approval',
+  refundProofAbove: 'Refund confirmation',
   unpaidMinutes: 'Time to pay',
   codesPerClient: 'Codes per client',
   requestsPerClient: 'Requests per client',
@@ -67,6 +68,8 @@ export function valueText(
   if (kind === 'exchange') return String(value)
   if (name === 'payoutApprovalAbove')
     return value === 0 ? 'Never needed' : `Needed above ${formatMoney(value, currency)} a day`
+  if (name === 'refundProofAbove')
+    return value === 0 ? 'Never needed' : `Needed above ${formatMoney(value, currency)} an order`
   if (name === 'payoutMinimum') return formatMoney(value, currency)
   if (name === 'platformFee') return value === 0 ? 'None' : `${formatMoney(value, currency)} per order`
   if (name === 'unpaidMinutes') return count(value, 'minute')

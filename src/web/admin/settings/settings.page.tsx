@@ -10,6 +10,7 @@ import { RetentionSection } from './numbers/retention-section.tsx'
 import { PayoutsSection } from './payouts-section.tsx'
 import { CommissionSection } from './rates/commission-section.tsx'
 import { TaxSection } from './rates/tax-section.tsx'
+import { RefundsSection } from './refunds-section.tsx'
 import { PlatformFeeSection, ShippingSection } from './shipping-section.tsx'
 
 export default function SettingsPage() {
@@ -38,6 +39,7 @@ export default function SettingsPage() {
           <CommissionSection settings={settings} />
           <TaxSection settings={settings} />
           <PayoutsSection settings={settings} />
+          <RefundsSection settings={settings} />
           <CurrencySection settings={settings} />
           <LimitsSection settings={settings} />
           <RetentionSection settings={settings} />

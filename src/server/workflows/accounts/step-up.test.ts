@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { codeOf, turnOnSecondFactor } from '#test/builders/authenticator.ts'
+import { goodBodies, goodHeaders, goodQuery } from '#test/builders/good-calls.ts'
+import { type OwnedThings, ownedThings } from '#test/builders/owned-things.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
+import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
+import { everyRoute, pathOf, send } from '#test/harness/every-route.ts'
+import { everyTable } from '#test/harness/every-table.ts'
+
+let app: TestApp
+let things: OwnedThings
+const clock = { now: 0 }
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false, env: { STEP_UP_MINUTES: '10' } })
+  things = await ownedThings(app)
+  clock.now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => clock.now)
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await app?.close()
+})
+
+/** The person's last login or proof was so long ago. */
+async function proved(person: Person, minutesAgo: number): Promise<Person> {
+  const column = sql.ref(person.email.startsWith('seller-') ? 'seller_id' : 'user_id')
+  await sql`update sessions set proved_at = now() - make_interval(mins => ${minutesAgo}::int)
+    where ${column} = ${person.id}`.execute(app.shop.db)
+  return person
+}
+const anAdmin = () => aCustomer(app, { role: 'ROLE_ADMIN' })
+
+/** A sensitive action: `allowed` or the error code. */
+async function tryIt(person: Person | ReturnType<typeof client>): Promise<string> {
+  const { status, body } = await person.call('POST /auth/second-factor/setup')
+  return status === 200 ? 'allowed' : body.code
+}
+const refused = 'reauthentication_required'
+
+const requestId = '0f0e4b8e-3c0a-4d0e-9b0a-3a5f6f1c2d3e'
+async function mailedCode(person: Person, id = requestId): Promise<string> {
+  await person.ok('POST /auth/step-up/send-otp', { body: { requestId: id } })
+  return codeInOutbox(app, person.email)
+}
+const stepUp = (person: Person, code: string, id = requestId) =>
+  person.call('POST /auth/step-up', { body: { code, requestId: id } })
+
+describe('a sensitive action', () => {
+  const sensitive = () => everyRoute(app).filter(({ endpoint }) => endpoint.stepUp)
+
+  it('is declared in the contract', () => {
+    expect(sensitive().map(({ key }) => key)).toEqual([
+      'DELETE /auth/sessions/:sessionId',
+      'DELETE /auth/sessions',
+      'POST /auth/second-factor/setup',
+      'PATCH /staff/:id',
+      'DELETE /staff/:id',
+      'POST /staff/invitations',
+      'POST /admin/orders/:orderId/refunds',
+      'POST /admin/payouts/run',
+      'POST /admin/payouts/requests',
+      'POST /admin/payouts/requests/:requestId/approve',
+      'POST /admin/payouts/bank-files',
+      'GET /admin/payouts/bank-file',
+      'DELETE /sellers/:id',
+      'POST /admin/settings',
+      'POST /admin/settings/commissions',
+      'POST /admin/settings/taxes',
+      'POST /admin/settings/exchange-rates',
+      'DELETE /admin/settings/:kind/:id',
+    ])
+  })
+
+  it('is refused and changes nothing when the last proof is too old', async () => {
+    const admin = await proved(await anAdmin(), 11)
+    const ids = { kind: 'setting', sessionId: '00000000-0000-4000-8000-000000000000' }
+    const before = await everyTable(app)
+    for (const route of sensitive().filter(({ endpoint }) => endpoint.stepUp === true)) {
+      const reply = await send(app, {
+        method: route.method,
+        url: `${pathOf(route, ids)}?${new URLSearchParams(goodQuery(route))}`,
+        token: admin.token,
+        headers: goodHeaders(route),
+        body: route.endpoint.body ? goodBodies(route, things)[0] : undefined,
+      })
+      expect([reply.status, (reply.json as { code?: string }).code], route.key).toEqual([403, refused])
+    }
+    expect(await everyTable(app)).toEqual(before)
+  })
+
+  it('is allowed for ten minutes after the login', async () => {
+    const { email } = await aCustomer(app)
+    await client(app).ok('POST /auth/send-login-otp', { body: { email } })
+    const otp = await codeInOutbox(app, email)
+    const { jwt } = await client(app).ok('POST /auth/login', { body: { email, otp } })
+    expect(await tryIt(client(app, jwt))).toBe('allowed')
+    const person = await aCustomer(app)
+    expect(await tryIt(await proved(person, 9))).toBe('allowed')
+    expect(await tryIt(await proved(person, 11))).toBe(refused)
+  })
+
+  it('does not ask again where a code is mailed for the very action', async () => {
+    const customer = await proved(await aCustomer(app), 60)
+    await customer.ok('POST /users/erasure-otp', {})
+    const otp = await codeInOutbox(app, customer.email)
+    await customer.ok('POST /users/erasure', { body: { email: customer.email, otp } })
+  })
+})
+
+describe.each([
+  ['a customer', () => aCustomer(app)],
+  ['a seller', () => aSeller(app)],
+] as const)('%s without two-step login', (_, aPerson) => {
+  it('proves themself with a mailed code', async () => {
+    const person = await proved(await aPerson(), 60)
+    expect(await tryIt(person)).toBe(refused)
+    expect(await person.ok('GET /auth/step-up')).toEqual({ methods: ['email'], email: person.email })
+    const code = await mailedCode(person)
+    expect((await stepUp(person, aWrongCode(code))).status).toBe(401)
+    expect(await tryIt(person)).toBe(refused)
+    expect((await stepUp(person, code)).status).toBe(200)
+    expect(await tryIt(person)).toBe('allowed')
+    await proved(person, 11)
+    expect([(await stepUp(person, code)).status, await tryIt(person)]).toEqual([401, refused])
+  })
+})
+
+describe('the mailed code', () => {
+  it('is refused from another browser, for another account, for a login, and when it expired', async () => {
+    const [person, stranger] = [
+      await proved(await aCustomer(app), 60),
+      await proved(await aCustomer(app), 60),
+    ]
+    const code = await mailedCode(person)
+    expect((await stepUp(person, code, '7d444840-9dc0-11d1-b245-5ffdce74fad2')).status).toBe(401)
+    expect((await stepUp(stranger, code)).status).toBe(401)
+    const login = { email: person.email, otp: code, requestId }
+    expect((await client(app).call('POST /auth/login', { body: login })).status).toBe(401)
+    await sql`update one_time_codes set expires_at = now() where email = ${person.email}`.execute(app.shop.db)
+    expect((await stepUp(person, code)).status).toBe(401)
+    expect([await tryIt(person), await tryIt(stranger)]).toEqual([refused, refused])
+  })
+
+  it('works once, also in parallel, and only for the session that entered it', async () => {
+    const person = await proved(await aCustomer(app), 60)
+    const otp = await aLoginCode(person.email)
+    const { jwt } = await client(app).ok('POST /auth/login', { body: { email: person.email, otp } })
+    const other = client(app, jwt)
+    await proved(person, 60)
+    const code = await mailedCode(person)
+    const replies = await Promise.all([stepUp(person, code), stepUp(person, code), stepUp(person, code)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect([await tryIt(person), await tryIt(other)]).toEqual(['allowed', refused])
+  })
+
+  async function aLoginCode(email: string): Promise<string> {
+    await client(app).ok('POST /auth/send-login-otp', { body: { email } })
+    return codeInOutbox(app, email)
+  }
+})
+
+it.each([
+  ['a customer', () => aCustomer(app)],
+  ['a seller', () => aSeller(app)],
+] as const)('%s with two-step login needs the app or a recovery code', async (_, aPerson) => {
+  const person = await aPerson()
+  const { secret, recoveryCodes } = await turnOnSecondFactor(person, clock)
+  await proved(person, 60)
+  const action = async () =>
+    (await person.call('DELETE /auth/sessions/:sessionId', { params: { sessionId: requestId } })).body.code
+  expect((await person.ok('GET /auth/step-up')).methods).toEqual(['app'])
+  expect((await person.call('POST /auth/step-up/send-otp', { body: { requestId } })).status).toBe(409)
+  clock.now += 30_000
+  expect((await stepUp(person, aWrongCode(codeOf(secret, clock.now)))).status).toBe(401)
+  expect(await action()).toBe(refused)
+  expect((await stepUp(person, codeOf(secret, clock.now))).status).toBe(200)
+  expect(await action()).toBe('not_found')
+  await proved(person, 60)
+  expect((await stepUp(person, codeOf(secret, clock.now))).status).toBe(401)
+  expect((await stepUp(person, recoveryCodes[0] ?? '')).status).toBe(200)
+  expect(await action()).toBe('not_found')
+})
+
+describe('refunds of an order', () => {
+  it('need a proof above the amount of the setting, also when they are split', async () => {
+    const placed = await aPaidOrder(app, { seller: things.sellers[0] })
+    const admin = await anAdmin()
+    await admin.ok('POST /admin/settings', { body: { name: 'refundProofAbove', value: 20 } })
+    await proved(admin, 60)
+    let keys = 0
+    const refund = async (amount: number) => {
+      const { status, body } = await admin.call('POST /admin/orders/:orderId/refunds', {
+        params: { orderId: placed.orderId },
+        body: { amount, reason: 'Arrived with a scratch' },
+        headers: { 'idempotency-key': `step-up-${placed.orderId}-${keys++}` },
+      })
+      return status === 201 ? body.refunded : body.code
+    }
+    expect(await refund(20.01)).toBe(refused)
+    expect(await refund(15)).toBe(15)
+    expect(await refund(5.01)).toBe(refused)
+    expect(await refund(5)).toBe(20)
+    expect((await stepUp(admin, await mailedCode(admin))).status).toBe(200)
+    expect(await refund(10)).toBe(30)
+    await admin.ok('POST /admin/settings', { body: { name: 'refundProofAbove', value: 0 } })
+    await proved(admin, 60)
+    expect(await refund(10)).toBe(40)
+  })
+})

@@ -1,0 +1,74 @@
+import type { StepUp } from '#contract/shop/step-up.ts'
+import { Failure } from '#shared/failure.ts'
+import { transaction } from '../../database/transaction.ts'
+import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
+import { recordProof, type Session } from '../../modules/identity/sessions.ts'
+import { queueMail } from '../../modules/notifications/notifications.ts'
+import { checkCode } from '../../modules/second-factor/second-factor.ts'
+import type { Shop } from '../../shop.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { verifyCode } from './log-in.ts'
+import { type Attempt, checkedCode, checkOf, readEmail, rotateCookie } from './steps/checked-code.ts'
+
+/** How the session can prove itself. With two-step login, access to the mailbox is not enough. */
+export async function readStepUp(shop: Shop, session: Session): Promise<StepUp> {
+  return {
+    methods: session.secondFactor === 'none' ? ['email'] : ['app'],
+    email: await readEmail(shop.db, shop, session),
+  }
+}
+
+type CodeRequest = { session: Session; client: string; requestId: string | undefined }
+
+const purposeOf = ({ kind }: Session) => (kind === 'user' ? 'customer-step-up' : 'seller-step-up')
+
+export async function sendStepUpCode(shop: Shop, { session, client, requestId }: CodeRequest) {
+  if (session.secondFactor !== 'none') {
+    throw new Failure('status_conflict', {
+      message: 'Enter a code from your authenticator app, or a recovery code.',
+    })
+  }
+  const email = await readEmail(shop.db, shop, session)
+  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
+    purpose: purposeOf(session),
+    email,
+    client,
+    requestId,
+    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
+  })
+  await transaction(shop.db, (tx) =>
+    queueMail(tx, {
+      key: mailKey,
+      to: email,
+      template: session.kind === 'user' ? 'step-up-code' : 'seller-step-up-code',
+      data: { minutes: codeMinutes, long },
+      sealed: sealedCode,
+    }),
+  )
+  return { message: 'We emailed you a code.', data: { expiresInSeconds: codeMinutes * 60 } }
+}
+
+/** Allows the sensitive actions of this session for the next minutes. */
+export async function passStepUp(
+  shop: Shop,
+  attempt: Attempt & { requestId?: string | undefined },
+): Promise<void> {
+  const { session, code, requestId, visit } = attempt
+  if (session.secondFactor !== 'none') {
+    await checkedCode(shop, attempt, async (tx) => {
+      const result = await checkCode(tx, shop.keys, checkOf(attempt))
+      if (result === 'right') {
+        await recordProof(tx, session.id)
+        await rotateCookie(tx, shop, attempt)
+      }
+      return { result }
+    })
+    return
+  }
+  const email = await readEmail(shop.db, shop, session)
+  await verifyCode(shop, purposeOf(session), { email, code, client: visit.client, requestId })
+  await transaction(shop.db, async (tx) => {
+    await recordProof(tx, session.id)
+    await rotateCookie(tx, shop, attempt)
+  })
+}

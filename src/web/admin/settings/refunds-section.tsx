@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ShopSettings } from '#contract/admin/settings.ts'
+import { currencySymbol } from '#shared/payments/currency.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { SettingState } from './current-value.tsx'
+import { NumberField, numberOf } from './rates/number-field.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { valueText } from './setting-labels.ts'
+
+/** The refunded total of an order above which staff confirm who they are. */
+export function RefundsSection({ settings: { refundProofAbove, currency } }: { settings: ShopSettings }) {
+  const [above, setAbove] = useState<number | string>(refundProofAbove.value)
+  return (
+    <SectionFrame
+      title="Refunds"
+      note="Staff confirm who they are with a code before they refund more than this for one order."
+    >
+      <SettingState
+        title="Confirmation"
+        setting={refundProofAbove}
+        format={(value) => valueText({ kind: 'setting', name: 'refundProofAbove', value }, currency.value)}
+      />
+      <SettingForm name="refundProofAbove" label="Save confirmation" value={numberOf(above)}>
+        {(problems) => (
+          <NumberField
+            label="Amount per order"
+            description="0 to never ask."
+            value={above}
+            onChange={setAbove}
+            decimals={2}
+            prefix={currencySymbol(currency.value)}
+            error={problems.value}
+          />
+        )}
+      </SettingForm>
+    </SectionFrame>
+  )
+}
