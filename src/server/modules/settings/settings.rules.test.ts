@@ -27,6 +27,7 @@ describe('the shop settings', () => {
       payoutSchedule: 'WEEKLY',
       payoutMinimum: 100,
       payoutApprovalAbove: 1_000_000,
+      refundProofAbove: 50_000,
       codesPerClient: 100,
       requestsPerClient: 0,
       orderDataYears: 8,
