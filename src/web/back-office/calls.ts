@@ -11,6 +11,7 @@ import {
 } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
 import { readStorage } from '../browser/storage.ts'
+import '../security/ask-on-refusal.ts'
 
 type Input<K extends ContractKey> = InputOf<K> & KeyOf<K> & Omit<CallOptions, 'token'>
 

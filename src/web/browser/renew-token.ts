@@ -1,4 +1,5 @@
 import { codeOf, fetchError, responseError } from '../api-errors.ts'
+import { prover } from './prover.ts'
 import { readStorage, removeTabStorage, writeStorage, writeTabStorage } from './storage.ts'
 import { claimsOf, isSameLogin } from './token.ts'
 
@@ -42,8 +43,7 @@ export const freshToken = async (token: string | null) =>
 
 /** Throws the refusal if the account does not prove itself. The dialog may stay open for longer than a token lives. */
 async function proveAgain(token: string, refusal: unknown): Promise<string | null> {
-  const { askForProof } = await import('../security/ask-for-proof.tsx')
-  if (!(await askForProof(token))) throw refusal
+  if (!(await prover.ask(token))) throw refusal
   return freshToken(token)
 }
 

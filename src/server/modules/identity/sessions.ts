@@ -233,18 +233,17 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
 export const endOwnSession = async (db: Db, owner: statements.Owner, id: string): Promise<boolean> =>
   (await statements.revokeSessions(db, owner, { only: id })) > 0
 
-/** Records that the session passed the second step of its login. */
-export async function passSecondFactor(tx: Db, id: string): Promise<void> {
+/** Records that the account proved itself in this session; `secondFactor` if that was the second step of its login. */
+export async function recordProof(
+  tx: Db,
+  id: string,
+  { secondFactor = false }: { secondFactor?: boolean } = {},
+): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ second_factor_at: sql`now()`, proved_at: sql`now()` })
+    .set({ proved_at: sql`now()`, ...(secondFactor && { second_factor_at: sql`now()` }) })
     .where('id', '=', id)
     .execute()
-}
-
-/** Records that the account proved itself in this session. */
-export async function recordProof(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('sessions').set({ proved_at: sql`now()` }).where('id', '=', id).execute()
 }
 
 /** Ends all sessions of an account except this one. */

@@ -1,6 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
-import { endOtherSessions, passSecondFactor, type Session } from '../../modules/identity/sessions.ts'
+import { endOtherSessions, recordProof, type Session } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import {
   beginSetup,
@@ -36,7 +36,7 @@ export async function confirmSecondFactor(
   const confirmed = await checkedCode(shop, attempt, async (tx) => {
     const confirmation = await confirmSetup(tx, shop.keys, checkOf(attempt))
     if (confirmation.result === 'right') {
-      await passSecondFactor(tx, attempt.session.id)
+      await recordProof(tx, attempt.session.id, { secondFactor: true })
       await endOtherSessions(tx, ownerOf(attempt.session), attempt.session.id)
       await rotateCookie(tx, shop, attempt)
       await mailOwner(tx, shop, attempt.session, 'second-factor-on')
@@ -51,7 +51,7 @@ export async function verifySecondFactor(shop: Shop, attempt: Attempt): Promise<
   await checkedCode(shop, attempt, async (tx) => {
     const result = await checkCode(tx, shop.keys, checkOf(attempt))
     if (result === 'right') {
-      await passSecondFactor(tx, attempt.session.id)
+      await recordProof(tx, attempt.session.id, { secondFactor: true })
       await rotateCookie(tx, shop, attempt)
     }
     return { result }
