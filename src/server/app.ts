@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from './config.ts'
 import { addRequestCounts } from './database/rate-limit.ts'
@@ -13,6 +12,7 @@ import {
 } from './http/errors/malformed-requests.ts'
 import { sendError } from './http/errors/send-error.ts'
 import { closeConnectionsWhenStopping } from './http/lifecycle/draining.ts'
+import { type Health, serveHealth } from './http/lifecycle/health.ts'
 import { serveMetrics } from './http/lifecycle/metrics.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveSitemap } from './http/pages/sitemap.ts'
@@ -68,12 +68,7 @@ export async function buildApp(
   const { stopping } = options
   if (stopping) closeConnectionsWhenStopping(app, stopping)
   serveMetrics(app, shop.config)
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    if (stopping?.aborted) return reply.code(503).send({ status: 'stopping' })
-    await sql`select 1 from schema_migrations limit 1`.execute(shop.db)
-    return { status: 'ready' }
-  })
+  serveHealth(app, shop, { stopping })
 
   limitRate(app, {
     first: requestLimit(shop.config, shop.config.LIMIT_REQUESTS_PER_CLIENT),
@@ -95,6 +90,19 @@ export async function buildApp(
   app.all('/api/*', { schema: { hide: true } }, notFound)
   app.setNotFoundHandler(notFound)
   if (options.buildDir) await servePages(app, shop, routes, options.buildDir)
+  return app
+}
+
+/** What a node with the role `worker` serves: health and metrics. */
+export function buildWorkerApp(shop: Shop, health: Health): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+  })
+  app.setErrorHandler(sendError)
+  serveMetrics(app, shop.config)
+  serveHealth(app, shop, health)
   return app
 }
 

@@ -26,6 +26,8 @@ const hours = z.coerce
 const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    /** `web` serves pages and the API, `worker` runs jobs, `all` does both. `npm run serve -- ROLE` sets it, too. */
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     PORT: port.default(3000),
     /** Serving processes; `auto` is one per core. */
     PROCESSES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),

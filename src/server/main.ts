@@ -2,5 +2,6 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { start } from './start.ts'
 
-/** Production: no demo, and no sandbox unless PAYMENTS=sandbox. */
-await start({ env: process.env, buildDir: resolve(fileURLToPath(import.meta.url), '../../../build') })
+/** `npm run serve [all|web|worker]`: production, without demo, and without sandbox unless PAYMENTS=sandbox. */
+const [role = process.env.ROLE] = process.argv.slice(2)
+await start({ env: { ...process.env, ROLE: role }, buildDir: resolve(fileURLToPath(import.meta.url), '../../../build') })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, buildWorkerApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './database/embedded/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -43,8 +43,8 @@ const migrations = resolve(fileURLToPath(import.meta.url), '../../../migrations'
 type Started = { shop: Shop; address: string; stop: () => Promise<void> }
 
 /**
- * Starts a node: configuration, database, migration, jobs, HTTP. Stops it on SIGTERM or SIGINT, and if the start fails. A
- * serving process (see processes.ts) only starts HTTP.
+ * Starts a node: configuration, database, migration, jobs, HTTP, as far as its `ROLE` says. Stops it on SIGTERM or SIGINT,
+ * and if the start fails. A serving process (see processes.ts) only starts HTTP.
  */
 export async function start(options: StartOptions): Promise<Started> {
   const config = readConfigOrExit(options.env)
@@ -61,7 +61,7 @@ export async function start(options: StartOptions): Promise<Started> {
   try {
     const { shop, port } = await startParts(options, { config, log, parts, stopping: stopping.signal })
     const address = `http://localhost:${port}`
-    log.info({ address }, 'serving')
+    log.info({ address, role: config.ROLE }, 'serving')
     return { shop, address, stop }
   } catch (error) {
     // The start failed because of a stop. The signal handler stops the started parts and ends the process.
@@ -108,9 +108,9 @@ async function startParts(
     payouts: payoutsOf(config),
   }
   if (!isServingProcess) await options.prepare?.(shop)
-  const count = isServingProcess ? 1 : countOf(config.PROCESSES)
+  const count = isServingProcess || config.ROLE === 'worker' ? 1 : countOf(config.PROCESSES)
   stopping.throwIfAborted()
-  if (!isServingProcess) {
+  if (!isServingProcess && config.ROLE !== 'web') {
     // Before the port opens: a ready server also runs jobs.
     const workers = await startWorker(shop, database.pool)
     parts.jobs = workers
@@ -122,15 +122,22 @@ async function startParts(
   const web =
     count > 1
       ? startProcesses({ count, env: { DATABASE_URL: url, CURRENCY: config.CURRENCY }, stopMs, log })
-      : await serve(shop, options, stopping)
+      : await serve(shop, options, { stopping, workers: parts.jobs })
   parts.web = web
   const port = await web.port
   stopping.throwIfAborted()
   return { shop, port }
 }
 
-async function serve(shop: Shop, { buildDir, plugins }: StartOptions, stopping: AbortSignal) {
-  const app = await buildApp(shop, { buildDir, plugins, stopping })
+async function serve(
+  shop: Shop,
+  { buildDir, plugins }: StartOptions,
+  { stopping, workers }: { stopping: AbortSignal; workers: Parts['jobs'] },
+) {
+  const app =
+    shop.config.ROLE === 'worker'
+      ? buildWorkerApp(shop, { stopping, jobsRun: () => workers?.running() ?? false })
+      : await buildApp(shop, { buildDir, plugins, stopping })
   const drain = createDrain(app)
   await app.listen({ port: shop.config.PORT, host: shop.config.HOST })
   return {

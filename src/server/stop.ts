@@ -23,7 +23,7 @@ const sameSignalMs = 1_000
 export type Parts = {
   log: Logger
   web?: { stop: () => Promise<void> }
-  jobs?: Pick<Workers, 'finish' | 'close'>
+  jobs?: Pick<Workers, 'finish' | 'close' | 'running'>
   onStop?: (() => Promise<void>) | undefined
   database?: { close: () => Promise<void> }
   /** Pending while the database starts. */

@@ -93,6 +93,8 @@ function tasksOf(tasks: TaskList, pool: JobPool, abandoned: AbortSignal): TaskLi
 }
 
 export type Workers = {
+  /** False after a pool has ended by itself. */
+  running: () => boolean
   /** Stops taking jobs, and waits at most `withinMs` for running jobs. */
   finish: (withinMs?: number) => Promise<void>
   /** Releases jobs that still run, and closes the workers' connections. */
@@ -136,11 +138,16 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
       }),
     ),
   )
+  let running = true
   for (const { promise } of runners) {
-    promise.then(
-      () => stopping || shop.log.error('a pool of job workers ended while the server runs'),
-      (error: unknown) => shop.log.error({ err: error }, 'a pool of job workers stopped'),
-    )
+    promise
+      .then(
+        () => stopping || shop.log.error('a pool of job workers ended while the server runs'),
+        (error: unknown) => shop.log.error({ err: error }, 'a pool of job workers stopped'),
+      )
+      .finally(() => {
+        running = false
+      })
   }
   const release = () =>
     releaseJobsOfDeadWorkers(shop.db)
@@ -171,6 +178,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
     await Promise.race([dedicated.end(), sleep(dedicatedEndMs, undefined, { ref: false })])
   }
   return {
+    running: () => running,
     finish,
     close: end,
     stop: async (withinMs) => {
