@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 // Starts without an admin. The database allows this only before the first admin exists.
 beforeEach(() =>
-  app.shop.db.transaction().execute(async (tx) => {
+  app.ownerDb.transaction().execute(async (tx) => {
     await sql`alter table users disable trigger one_owner_stays`.execute(tx)
     await tx.updateTable('users').set({ role: 'ROLE_CUSTOMER' }).execute()
     await sql`alter table users enable trigger one_owner_stays`.execute(tx)

@@ -12,9 +12,10 @@ const shutdownMs = 2_000
  */
 export async function withDatabase(
   log: EmbeddedOptions['log'],
-  work: (database: { url: string; embedded: boolean }) => Promise<void>,
+  work: (database: { url: string; ownerUrl: string; embedded: boolean }) => Promise<void>,
 ): Promise<void> {
-  if (process.env.DATABASE_URL) return work({ url: process.env.DATABASE_URL, embedded: false })
+  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl } = process.env
+  if (url) return work({ url, ownerUrl: ownerUrl || url, embedded: false })
   const interrupted = new AbortController()
   const dataDir = join(resolve(process.env.DATA_DIR || './data'), 'postgres')
   const opening = openEmbedded({ dataDir, log, command: true, signal: interrupted.signal })
@@ -30,7 +31,7 @@ export async function withDatabase(
   try {
     const embedded = await opening
     try {
-      await work({ url: embedded.url, embedded: true })
+      await work({ url: embedded.url, ownerUrl: embedded.url, embedded: true })
     } finally {
       await embedded.stop()
     }

@@ -45,7 +45,7 @@ it('the database role and seller of a request are reset after its transaction, a
 
 it('the database role of a request never leaks to the next user of its connection, whatever statement fails', async () => {
   // One connection, so that the next user gets the same connection.
-  const one = openDatabase({ url: app.databaseUrl, poolSize: 1 })
+  const one = openDatabase({ url: app.appUrl, poolSize: 1 })
   const asked = sql<{ role: string; actor: string | null; started: boolean }>`
     select current_user as role, current_setting('trove.actor', true) as actor,
       now() <> statement_timestamp() as started`

@@ -83,7 +83,7 @@ async function startParts(
   if (opening) parts.embedded = opening
   const embedded = await opening
   const url = config.DATABASE_URL ?? embedded?.socketUrl ?? embedded?.url ?? ''
-  if (!isServingProcess) await migrate({ url, folder: migrations, log })
+  if (!isServingProcess) await migrate({ url: config.DATABASE_MIGRATION_URL ?? url, folder: migrations, log })
   const database = openDatabase({
     url,
     poolSize: config.DATABASE_POOL,

@@ -43,7 +43,7 @@ export async function deliveredAgo(
   { orderId }: Pick<PlacedOrder, 'orderId'>,
   interval: string,
 ): Promise<void> {
-  await app.shop.db.transaction().execute(async (tx) => {
+  await app.ownerDb.transaction().execute(async (tx) => {
     await sql`alter table order_events disable trigger order_events_append_only`.execute(tx)
     await sql`update order_events set at = now() - ${interval}::interval
       where order_id = ${orderId} and status = 'DELIVERED'`.execute(tx)

@@ -18,9 +18,9 @@ export const twoHoursPass = (app: TestApp, table: SettingTable) =>
   )
 
 async function withoutTriggers(app: TestApp, table: SettingTable, statement: RawBuilder<unknown>) {
-  await sql`alter table ${sql.table(table)} disable trigger user`.execute(app.shop.db)
-  await statement.execute(app.shop.db)
-  await sql`alter table ${sql.table(table)} enable trigger user`.execute(app.shop.db)
+  await sql`alter table ${sql.table(table)} disable trigger user`.execute(app.ownerDb)
+  await statement.execute(app.ownerDb)
+  await sql`alter table ${sql.table(table)} enable trigger user`.execute(app.ownerDb)
 }
 
 /** Removes all tax rates and the tax on commissions. */

@@ -11,7 +11,7 @@ export const runAdmin = (app: TestApp, ...args: string[]) => runAdminWith(app, {
 /** The same with more environment variables. */
 export async function runAdminWith(app: TestApp, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/admin.ts'), ...args], {
-    env: { ...childEnv, ...env, DATABASE_URL: app.databaseUrl },
+    env: { ...childEnv, ...env, DATABASE_URL: app.appUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -13,7 +13,7 @@ import { type RazorpaySandbox, startRazorpaySandbox } from '#sandbox/razorpay/ra
 import { type StripeSandbox, startStripeSandbox } from '#sandbox/stripe/stripe.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { type Db, openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import { createLog } from '#server/log.ts'
 import type { Shop } from '#server/shop.ts'
@@ -25,14 +25,19 @@ import { createTestDatabase } from './postgres.ts'
 export type TestApp = {
   shop: Shop
   app: FastifyInstance
+  /** As the owner of the tables, like `ownerDb`; the shop itself uses the role of the application. */
   pool: Pool
+  ownerDb: Db
   /** `http://127.0.0.1:PORT` unless another host was given, without `/api`. */
   url: string
   stripe: StripeSandbox
   /** Razorpay sandbox; present only if the app was started with `razorpay`. */
   readonly razorpay: RazorpaySandbox
   mailbox: Mailbox
+  /** As the owner of the tables. */
   databaseUrl: string
+  /** As the role of the application. */
+  appUrl: string
   webhookSecret: string
   /** Throws an error that lists every broken invariant. */
   assertInvariants: () => Promise<void>
@@ -83,7 +88,8 @@ export async function startTestApp(
     LOG_LEVEL: 'fatal',
     ...options.env,
   })
-  const opened = openDatabase({ url: database.url, poolSize: 20 })
+  const opened = openDatabase({ url: database.appUrl, poolSize: 20 })
+  const owner = openDatabase({ url: database.url, poolSize: 20 })
   const shop: Shop = {
     db: opened.db,
     config,
@@ -106,7 +112,8 @@ export async function startTestApp(
   return {
     shop,
     app,
-    pool: opened.pool,
+    pool: owner.pool,
+    ownerDb: owner.db,
     url,
     stripe,
     get razorpay() {
@@ -116,6 +123,7 @@ export async function startTestApp(
     mailbox,
     webhookSecret,
     databaseUrl: database.url,
+    appUrl: database.appUrl,
     assertInvariants: async () => {
       const breaches = await checkInvariants(shop.db)
       if (breaches.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(breaches, null, 1)}`)
@@ -127,6 +135,7 @@ export async function startTestApp(
       await razorpay?.sandbox.close()
       await mailbox.close()
       await opened.close()
+      await owner.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -113,7 +113,7 @@ export const startProduction = (
 ): Promise<ChildServer> =>
   startChildServer(entry, {
     DATA_DIR: app.shop.config.DATA_DIR,
-    DATABASE_URL: app.databaseUrl,
+    DATABASE_URL: app.appUrl,
     SMTP_URL: app.shop.config.SMTP_URL ?? '',
     PAYMENTS: 'sandbox',
     STRIPE_SECRET_KEY: app.shop.config.STRIPE_SECRET_KEY ?? '',

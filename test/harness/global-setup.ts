@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { run, templateName, withDatabase } from './postgres.ts'
+import { applicationRole, asUser, run, templateName, withDatabase } from './postgres.ts'
 
 const quiet = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
 
@@ -27,6 +27,12 @@ export default async function setup(project: TestProject) {
   const cleaner = startCleaner(folder)
   const server = await openEmbedded({ dataDir: join(folder, 'postgres'), log: quiet, settings })
   const cluster = withDatabase(server.url, 'postgres')
+  // Tested apps log in like shops in production: as a role that does not own the tables.
+  await run(
+    asUser(cluster, 'postgres'),
+    `CREATE ROLE trove_app NOLOGIN; GRANT trove_seller TO trove_app;
+     CREATE ROLE ${applicationRole} LOGIN PASSWORD '${new URL(cluster).password}' IN ROLE trove_app`,
+  )
   await run(cluster, `CREATE DATABASE ${templateName}`)
   const migrations = join(import.meta.dirname, '../../migrations')
   await migrate({ url: withDatabase(server.url, templateName), folder: migrations, log: quiet })

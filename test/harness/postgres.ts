@@ -15,15 +15,21 @@ declare module 'vitest' {
 
 export const templateName = 'trove_template'
 
-export type TestDatabase = { url: string; drop(): Promise<void> }
+/** The role of the apps under test. */
+export const applicationRole = 'trove_shop'
+
+/** `url` connects as the owner of the tables, `appUrl` as the application's role. */
+export type TestDatabase = { url: string; appUrl: string; drop(): Promise<void> }
 
 /** Creates a copy of the migrated template, or of another one. `drop` also terminates open connections. */
 export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const cluster = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  const url = withDatabase(cluster, name)
   return {
-    url: withDatabase(cluster, name),
+    url,
+    appUrl: asUser(url, applicationRole),
     drop: () => dropDatabase(cluster, name),
   }
 }
@@ -31,6 +37,13 @@ export async function createTestDatabase(template = templateName): Promise<TestD
 export function withDatabase(url: string, name: string) {
   const changed = new URL(url)
   changed.pathname = `/${name}`
+  return changed.href
+}
+
+/** The same URL for another user of the test cluster; all have the same password. */
+export function asUser(url: string, user: string) {
+  const changed = new URL(url)
+  changed.username = user
   return changed.href
 }
 

@@ -3,12 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { type Db, openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import type { Shop } from '#server/shop.ts'
 import { createTestDatabase } from './postgres.ts'
 
-export type TestShop = Pick<Shop, 'db' | 'config' | 'keys'> & { close: () => Promise<void> }
+export type TestShop = Pick<Shop, 'db' | 'config' | 'keys'> & {
+  /** As the owner of the tables; the shop uses the role of the application. */
+  ownerDb: Db
+  close: () => Promise<void>
+}
 
 export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const database = await createTestDatabase()
@@ -23,13 +27,16 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     SMTP_URL: 'smtp://127.0.0.1:9',
     ...environment,
   })
-  const { db, close } = openDatabase({ url: database.url, poolSize: 10 })
+  const { db, close } = openDatabase({ url: database.appUrl, poolSize: 10 })
+  const owner = openDatabase({ url: database.url, poolSize: 2 })
   return {
     db,
+    ownerDb: owner.db,
     config,
     keys: await loadKeys(dataDir),
     close: async () => {
       await close()
+      await owner.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

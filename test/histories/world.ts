@@ -98,7 +98,7 @@ export async function aWorld(
   for (const control of controlsOf(app)) control.change({ webhooks: { mode: 'hold', maxAttempts: 1 } })
   return {
     app,
-    sql: async (statement) => (await statement.execute(app.shop.db)).rows,
+    sql: async (statement) => (await statement.execute(app.ownerDb)).rows,
     ...people,
     admin,
     products: goods,

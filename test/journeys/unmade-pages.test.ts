@@ -16,7 +16,7 @@ import { type ChildServer, freePort, startProduction } from '../harness/child-se
 import { client } from '../harness/clients.ts'
 import { expectSafeHeaders } from '../harness/decent.ts'
 import { send } from '../harness/every-route.ts'
-import { run } from '../harness/postgres.ts'
+import { asUser, run } from '../harness/postgres.ts'
 import { expectSoundAtBothWidths } from '../harness/sound.ts'
 import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
 
@@ -153,7 +153,7 @@ it('a page whose query fails during rendering answers 503 and is not cached', as
     })
     while (waits) {
       await run(
-        app.databaseUrl,
+        asUser(app.databaseUrl, 'postgres'),
         `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
       )

@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { expectSafeHeaders } from '../harness/decent.ts'
 import { declaredRoutes, pathOf, type Reply, send } from '../harness/every-route.ts'
+import { asUser } from '../harness/postgres.ts'
 
 let app: TestApp
 let seller: Person
@@ -29,7 +30,8 @@ beforeAll(async () => {
   })
   seller = await aSeller(app)
   rival = new pg.Client(app.databaseUrl)
-  watcher = new pg.Client(app.databaseUrl)
+  // Only an administrator may end the connections of the shop's role.
+  watcher = new pg.Client(asUser(app.databaseUrl, 'postgres'))
   await Promise.all([rival.connect(), watcher.connect()])
 })
 afterEach(async () => {

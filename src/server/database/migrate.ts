@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client, DatabaseError, Pool } from 'pg'
+import { grantToApplication } from './roles/application-role.ts'
 
 export type MigrateOptions = {
   url: string
@@ -24,7 +25,10 @@ const lockTimeout = '1s'
 const lockAttempts = 30
 const longestLockWait = '5min'
 
-/** Applies the missing migrations, one node at a time, and returns their names. */
+/**
+ * Applies the missing migrations, one node at a time, and returns their names. A database user who does not own the tables
+ * only checks that none is missing.
+ */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(options.folder)
   const client = new Client({ connectionString: options.url })
@@ -33,15 +37,20 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   await client.connect()
   try {
     await client.query(`SET statement_timeout = 0; SET lock_timeout = '${longestLockWait}'`)
+    if (await isOwnedByAnother(client)) {
+      const [missing] = findMissing(migrations, await readApplied(client))
+      if (missing) throw new Error(notMigrated(missing))
+      return []
+    }
     await waitForTurn(client, options)
-    const applied = await readApplied(client)
-    checkHistory(migrations, applied)
-    const missing = migrations.slice(applied.length)
+    await createHistory(client)
+    const missing = findMissing(migrations, await readApplied(client))
     for (const migration of missing) {
       options.log.info(`Migration ${migration.name}`)
       await apply(client, migration, options)
     }
     await migrateJobs(options.url)
+    await grantToApplication(client)
     return missing.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -97,7 +106,17 @@ async function waitForTurn(client: Client, { waitMs = 300_000, log }: MigrateOpt
   }
 }
 
-async function readApplied(client: Client): Promise<Applied[]> {
+async function isOwnedByAnother(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ foreign: boolean }>(`
+    SELECT NOT pg_has_role(relowner, 'USAGE') AS foreign FROM pg_class WHERE oid = to_regclass('schema_migrations')`)
+  return rows[0]?.foreign ?? false
+}
+
+const notMigrated = ({ name }: Migration) =>
+  `The database does not have migration ${name}, and this database user may not apply it. ` +
+  'Run `npm run migrate` with DATABASE_MIGRATION_URL, then start again.'
+
+async function createHistory(client: Client): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migrations (
       number integer PRIMARY KEY,
@@ -105,10 +124,18 @@ async function readApplied(client: Client): Promise<Applied[]> {
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`)
+}
+
+async function readApplied(client: Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>(
     'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
   )
   return rows
+}
+
+function findMissing(migrations: Migration[], applied: Applied[]): Migration[] {
+  checkHistory(migrations, applied)
+  return migrations.slice(applied.length)
 }
 
 function checkHistory(migrations: Migration[], applied: Applied[]) {

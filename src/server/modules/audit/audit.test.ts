@@ -160,7 +160,7 @@ describe('the audit log', () => {
   })
 
   it('is read through indexes, even with 20,000 entries', async () => {
-    const { db } = app.shop
+    const db = app.ownerDb
     await sql`insert into audit_log (at, actor_kind, actor_id, client, subject_kind, subject_id, seller_id, action, after)
       select now() - make_interval(mins => n), case when n % 50 = 0 then 'admin' else 'seller' end, n % 300, '192.0.2.1',
         (array['products', 'orders', 'variants'])[1 + n % 3], (n % 900)::text, n % 300, 'changed', jsonb_build_object('title', md5(n::text))

@@ -210,7 +210,7 @@ describe('an open return', () => {
     const delivered = await aDeliveredOrder(app, { seller })
     const returnId = await aReturn(delivered)
     const refused = (statement: ReturnType<typeof sql>, words: RegExp) =>
-      expect(statement.execute(app.shop.db)).rejects.toThrow(words)
+      expect(statement.execute(app.ownerDb)).rejects.toThrow(words)
     await refused(
       sql`update order_items set refunded_quantity = 2 where id = ${delivered.orderItemId}`,
       /order_items_returning_within/,

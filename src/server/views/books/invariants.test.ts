@@ -119,7 +119,7 @@ class Undone extends Error {}
 
 async function brokenBy(statements: string): Promise<string[]> {
   let names: string[] = []
-  await app.shop.db
+  await app.ownerDb
     .transaction()
     .execute(async (tx) => {
       await withoutGuards(tx)

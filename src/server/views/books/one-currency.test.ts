@@ -88,7 +88,7 @@ test('sums ignore amounts in another currency', async () => {
   const before = await sums()
   expect(before).toMatchObject({ balance: [45, 45, 0, 45], topProducts: [50], totals: [50, 45, 0] })
   const { checkoutId } = await aPaidOrder(app, { seller })
-  await app.shop.db.transaction().execute(async (tx) => {
+  await app.ownerDb.transaction().execute(async (tx) => {
     for (const table of ['checkouts', 'payments', 'ledger_accounts', 'ledger_lines'])
       await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
     await sql`update checkouts set currency = 'EUR' where id = ${checkoutId}`.execute(tx)

@@ -42,13 +42,13 @@ describe('placing an order with a coupon', () => {
     const buyer = await aBuyerOf(app, [(await aProduct(app, { sellerId: seller.id })).id])
     await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 1 } })
     await sql`create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
-      app.shop.db,
+      app.ownerDb,
     )
     await sql`create trigger fail_once before update on payments for each row execute function fail_once()`.execute(
-      app.shop.db,
+      app.ownerDb,
     )
     expect((await requestOrder(buyer, { key: 'free' })).status).toBe(500)
-    await sql`drop function fail_once() cascade`.execute(app.shop.db)
+    await sql`drop function fail_once() cascade`.execute(app.ownerDb)
     expect((await requestOrder(buyer, { key: 'free' })).status).toBe(201)
     expect((await buyer.ok('GET /orders/users')).map((row) => row.orderStatus)).toEqual(['PLACED'])
   })

@@ -232,6 +232,6 @@ test('the database refuses a tax that is more than its price, its refund more th
     [sql`update order_item_taxes set tax_cents = 1`, /append-only/],
     [sql`delete from order_item_taxes`, /append-only/],
   ] as const) {
-    await expect(change.execute(app.shop.db)).rejects.toThrow(words)
+    await expect(change.execute(app.ownerDb)).rejects.toThrow(words)
   }
 })

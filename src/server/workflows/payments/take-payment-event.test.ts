@@ -16,9 +16,9 @@ const poison = ({ sessionId }: PlacedOrder) =>
     begin raise exception 'this payment is poisoned'; end $$;
     create trigger poison before update of status on payments for each row
       when (old.session_id = ${sql.lit(sessionId)} and new.status = 'CAPTURED') execute function poisoned()`.execute(
-    app.shop.db,
+    app.ownerDb,
   )
-const heal = () => sql`drop trigger if exists poison on payments`.execute(app.shop.db)
+const heal = () => sql`drop trigger if exists poison on payments`.execute(app.ownerDb)
 
 /** A paid order, and its event, which has not been delivered. */
 async function paidUnheard(): Promise<{ placed: PlacedOrder; event: ProviderEvent }> {

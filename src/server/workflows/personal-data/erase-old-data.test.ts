@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const runNight = () => taskList(app.shop).tasks['erase-old-data']?.({}, {} as never)
-const run = (statement: ReturnType<typeof sql>) => statement.execute(app.shop.db)
+const run = (statement: ReturnType<typeof sql>) => statement.execute(app.ownerDb)
 const count = async (from: ReturnType<typeof sql>) =>
   (await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(app.shop.db)).rows[0]
     ?.count
