@@ -9,6 +9,10 @@ import { Failure } from '#shared/failure.ts'
 
 const megabytesMax = 10
 
+/** The folder of uploads before validation. */
+export const incomingFolder = ({ DATA_DIR }: { DATA_DIR: string }): string =>
+  join(DATA_DIR, 'images', 'incoming')
+
 /** The form of the image hosting API: one file and a few short fields. */
 export const uploadForm: FastifyMultipartOptions = {
   limits: {

@@ -2,8 +2,8 @@ import { addJob } from '../../database/jobs/jobs.ts'
 import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
 import { removeUnusedUploads } from '../../workflows/catalog/remove-unused-uploads.ts'
-import { imagesFolder, makeAvif } from './media.ts'
-import { removeImages } from './store.ts'
+import { imageStore } from './image-store.ts'
+import { makeAvif } from './media.ts'
 
 const laterSeconds = 5
 
@@ -18,6 +18,6 @@ export const mediaJobs = (shop: Pick<Shop, 'db' | 'config'>): JobHandlers => ({
   },
   'remove-unused-uploads': () => removeUnusedUploads(shop.db),
   'remove-images': async ({ uploadIds }) => {
-    for (const id of uploadIds) await removeImages(imagesFolder(shop), id)
+    for (const id of uploadIds) await imageStore(shop.config).remove(id)
   },
 })

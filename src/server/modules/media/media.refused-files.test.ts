@@ -1,14 +1,18 @@
+<<<<<<< HEAD
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+=======
+import { readdir } from 'node:fs/promises'
+>>>>>>> 8943b65d (feat(media): store images in any S3-compatible store, and move existing ones)
 import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPhoto, sendForm, startMediaApp, uploadTo } from '#test/builders/media-app.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
-import { imagesFolder } from './media.ts'
+import { incomingFolder } from './incoming.ts'
 
 let shop: TestShop
 let app: FastifyInstance
@@ -117,7 +121,7 @@ describe('an upload is refused', () => {
       status: 413,
       body: { code: 'too_large' },
     })
-    expect(await readdir(join(imagesFolder(shop), 'incoming'))).toEqual([])
+    expect(await readdir(incomingFolder(shop.config))).toEqual([])
   })
 
   test('a wrong field name: 400; a URL instead of a file: 422; a second file: 413', async () => {

@@ -61,6 +61,8 @@ export const contentTypes: Record<Format, string> = {
 
 export type ImageFile = { id: string; width: number; format: Format }
 
+export const nameOf = ({ id, width, format }: ImageFile): string => `${id}-${width}.${format}`
+
 const fileName =
   /^([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})-([1-9]\d{0,3})\.(avif|webp|jpg)$/
 

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPhoto, startMediaApp, uploadTo } from '#test/builders/media-app.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
-import { imagesFolder, makeAvif } from './media.ts'
+import { incomingFolder } from './incoming.ts'
+import { makeAvif } from './media.ts'
 
 let shop: TestShop
 let app: FastifyInstance
@@ -119,12 +120,12 @@ describe('uploading', () => {
   })
 
   test('leaves nothing in the incoming folder', async () => {
-    expect(await readdir(join(imagesFolder(shop), 'incoming'))).toEqual([])
+    expect(await readdir(incomingFolder(shop.config))).toEqual([])
   })
 })
 
 test('an upload that cannot be written down leaves no files', async () => {
-  const folder = imagesFolder(shop)
+  const folder = join(shop.config.DATA_DIR, 'images')
   const count = async () =>
     (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp')).length
   const before = await count()
@@ -212,7 +213,7 @@ describe('serving', () => {
   })
 
   test('an old leftover is cleared at the start, a young one is not', async () => {
-    const folder = join(imagesFolder(shop), 'incoming')
+    const folder = incomingFolder(shop.config)
     await writeFile(join(folder, 'old'), 'x')
     await utimes(join(folder, 'old'), 0, 0)
     await writeFile(join(folder, 'young'), 'x')

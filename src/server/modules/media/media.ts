@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { ReplyOf } from '#contract/contract.ts'
 import { Failure } from '#shared/failure.ts'
@@ -8,12 +7,12 @@ import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
-import { readHead, withUploadedFile } from './incoming.ts'
+import { type ImageStore, imageStore } from './image-store.ts'
+import { incomingFolder, readHead, withUploadedFile } from './incoming.ts'
 import { avifWidthsFor, kindOf, pixelsMax, sizeProblem, widthsBeyond, widthsFor } from './media.rules.ts'
 import * as statements from './media.sql.ts'
 import { decode, encode, encodeAvif, type Pixels, readSize } from './resize.ts'
 import { createSlots } from './slots.ts'
-import { flushNames, incomingFolder, linkImage, pathOf, removeImages, saveImage } from './store.ts'
 
 const quotas = {
   seller: { perDay: 500, inAll: 5000 },
@@ -28,8 +27,6 @@ let makingAvif = false
 
 type MediaShop = Pick<Shop, 'db' | 'config'>
 
-export const imagesFolder = (shop: MediaShop): string => join(shop.config.DATA_DIR, 'images')
-
 /** Receives an upload and stores it in every width as WebP and JPEG. A job adds AVIF. */
 export async function uploadImage(
   shop: MediaShop,
@@ -39,7 +36,7 @@ export async function uploadImage(
   const key = 'sellerId' in owner ? `uploads:seller:${owner.sellerId}` : `uploads:user:${owner.userId}`
   await limit(shop.db, { key, max: quotaOf(owner).perDay, windowSeconds: 86_400 })
   await checkQuota(shop.db, owner)
-  const folder = incomingFolder(imagesFolder(shop))
+  const folder = incomingFolder(shop.config)
   const { id, width, height, bytes } = await withUploadedFile(request, folder, async (path) => {
     const size = await validateImage(path)
     return decoding(size.width * size.height > largePixels ? 2 : 1, async () =>
@@ -99,10 +96,10 @@ async function storeUpload(
   owner: statements.Owner,
   pixels: Pixels,
 ): Promise<statements.Upload> {
-  const folder = imagesFolder(shop)
+  const images = imageStore(shop.config)
   const id = randomUUID()
   try {
-    const upload = { id, owner, ...(await store(folder, id, pixels)) }
+    const upload = { id, owner, ...(await store(images, id, pixels)) }
     await transaction(shop.db, async (tx) => {
       await statements.lockUploadsOf(tx, owner)
       await checkQuota(tx, owner)
@@ -111,26 +108,23 @@ async function storeUpload(
     })
     return upload
   } catch (error) {
-    await removeImages(folder, id)
+    // The first error counts: a store that is down fails here, too.
+    await images.remove(id).catch(() => {})
     throw error
   }
 }
 
-async function store(folder: string, id: string, pixels: Pixels) {
+async function store(images: ImageStore, id: string, pixels: Pixels) {
   const { width, height } = pixels.info
   const widths = widthsFor(width)
   let bytes = 0
   for (const step of widths) {
-    const made = await encode(pixels, step)
-    await saveImage(folder, { id, width: step, format: 'webp' }, made.webp)
-    await saveImage(folder, { id, width: step, format: 'jpg' }, made.jpg)
-    bytes = made.jpg.length
+    const { webp, jpg } = await encode(pixels, step)
+    const alsoWidths = step === width ? widthsBeyond(width) : []
+    await images.save({ id, width: step, format: 'webp' }, webp, alsoWidths)
+    await images.save({ id, width: step, format: 'jpg' }, jpg, alsoWidths)
+    bytes = jpg.length
   }
-  for (const step of widthsBeyond(width)) {
-    await linkImage(folder, { id, width, format: 'webp' }, step)
-    await linkImage(folder, { id, width, format: 'jpg' }, step)
-  }
-  await flushNames(folder, id)
   return { width, height, bytes, widths }
 }
 
@@ -143,7 +137,7 @@ export async function makeAvif(shop: MediaShop, uploadId: string): Promise<boole
   makingAvif = true
   try {
     const upload = await statements.findWithoutAvif(shop.db, uploadId)
-    if (upload) await storeAvif(imagesFolder(shop), upload)
+    if (upload) await storeAvif(imageStore(shop.config), upload)
     await statements.addAvif(shop.db, uploadId)
     return true
   } finally {
@@ -152,13 +146,14 @@ export async function makeAvif(shop: MediaShop, uploadId: string): Promise<boole
 }
 
 async function storeAvif(
-  folder: string,
+  images: ImageStore,
   { id, width, widths }: { id: string; width: number; widths: number[] },
 ) {
-  const source = pathOf(folder, { id, width, format: 'jpg' })
+  const source = await images.read({ id, width, format: 'jpg' })
+  // Deleted meanwhile.
+  if (!source) return
   for (const step of avifWidthsFor(widths)) {
-    await saveImage(folder, { id, width: step, format: 'avif' }, await encodeAvif(source, step))
+    const alsoWidths = step === width ? widthsBeyond(width) : []
+    await images.save({ id, width: step, format: 'avif' }, await encodeAvif(source, step), alsoWidths)
   }
-  for (const step of widthsBeyond(width)) await linkImage(folder, { id, width, format: 'avif' }, step)
-  await flushNames(folder, id)
 }

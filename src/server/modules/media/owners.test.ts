@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upload } from '#test/builders/upload.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
-import { imagesFolder } from './media.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,7 +97,7 @@ describe('quotas', () => {
 const idOf = (name: string) => name.slice(0, 36)
 
 async function files(): Promise<string[]> {
-  const folder = imagesFolder(app.shop)
+  const folder = join(app.shop.config.DATA_DIR, 'images')
   const parents = (await readdir(folder)).filter((name) => name !== 'incoming')
   return (await Promise.all(parents.map((parent) => readdir(join(folder, parent))))).flat()
 }

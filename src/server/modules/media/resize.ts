@@ -36,5 +36,5 @@ export async function encode({ data, info }: Pixels, width: number): Promise<{ w
   }
 }
 
-export const encodeAvif = (source: string, width: number): Promise<Buffer> =>
+export const encodeAvif = (source: Buffer, width: number): Promise<Buffer> =>
   sharp(source).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer()
