@@ -17,6 +17,8 @@ import { checkInvariants } from '#server/views/books/invariants.ts'
 import { mailRoleChange } from '#server/workflows/accounts/manage-staff.ts'
 import { mailOwners } from '#server/workflows/accounts/steps/mail-owners.ts'
 import { type StaffRole, staffRoleNames, staffRoles } from '#shared/staff/staff-roles.ts'
+import { backupCommands } from './admin-backup.ts'
+import { moveToConfiguredStore } from './admin-images.ts'
 import { rotateKeys } from './admin-keys.ts'
 import { listStuckOrders, replayWebhook } from './admin-orders.ts'
 import { withDatabase } from './with-database.ts'
@@ -34,6 +36,10 @@ const usage = `Usage:
                                   turn off two-step login for a person who lost the app and the recovery codes
   npm run admin -- list-admins    list the staff with their roles
   npm run admin -- rotate-keys    encrypt secrets again with SECRET_KEY, so that SECRET_KEY_FALLBACK can go
+  npm run admin -- backup FOLDER  copy the running embedded database, images and keys into a new folder in FOLDER
+  npm run admin -- verify BACKUP  compare a backup with the checksums in its manifest
+  npm run admin -- restore BACKUP put a backup into an empty DATA_DIR, start its database and run the invariants
+  npm run admin -- move-images    copy images that IMAGE_STORE lacks from the other store (disk or s3)
   npm run admin -- check          run the invariants and print violations
   npm run admin -- stuck-orders   list orders that need attention: unpaid, not sent, with a failed refund
   npm run admin -- replay-webhook EVENT_ID
@@ -149,6 +155,7 @@ const commands: Record<string, (db: Db, argument: string, second: string) => Pro
     )
     return say(lines.join('\n') || 'There is no admin yet.')
   },
+  'move-images': async () => say(await moveToConfiguredStore(process.env, say)),
   'rotate-keys': async (db) => say((await rotateKeys(db)).join('\n')),
   check: async (db) => {
     const breaches = await db.transaction().execute(async (tx) => {
@@ -169,13 +176,14 @@ const commands: Record<string, (db: Db, argument: string, second: string) => Pro
 }
 
 const [name = '', argument = '', second = ''] = process.argv.slice(2)
+if (Object.hasOwn(backupCommands, name)) process.exit(await runBackupCommand())
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command) process.exit(complain(usage))
 
 const quiet = { info: () => {}, warn: (message: string) => void complain(message) }
 try {
-  await withDatabase(quiet, async ({ url }) => {
-    await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
+  await withDatabase(quiet, async ({ url, ownerUrl }) => {
+    await migrate({ url: ownerUrl, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
     const database = openDatabase({ url, poolSize: 2 })
     try {
       const refusal = currencyRefusal(process.env.CURRENCY || undefined, await readBookCurrency(database.db))
@@ -191,6 +199,15 @@ try {
   if (error instanceof UsageError) process.exitCode = complain(`${error.message}\n\n${usage}`)
   else if (error instanceof UnknownKey) process.exitCode = complain(error.message)
   else throw error
+}
+
+async function runBackupCommand(): Promise<number> {
+  if (!argument) return complain(usage)
+  try {
+    return (await backupCommands[name]?.(argument, say)) ?? 1
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error))
+  }
 }
 
 function readEmail(value: string): string {

@@ -12,6 +12,8 @@ const commands = {
     build: true,
   },
   serve: { args: ['src/server/main.ts'], env: production, build: true },
+  doctor: { args: ['scripts/doctor.ts'] },
+  migrate: { args: ['scripts/migrate.ts'] },
   seed: { args: ['scripts/seed.ts'] },
   admin: { args: ['scripts/admin.ts'] },
   bench: { args: ['bench/bench.ts'], dev: true, build: true },

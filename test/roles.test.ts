@@ -16,7 +16,11 @@ afterAll(async () => {
 })
 
 async function startNode(ROLE: string): Promise<ChildServer> {
-  const server = await startProduction(app, { PORT: String(await freePort()), ROLE, METRICS_TOKEN: 'x'.repeat(16) })
+  const server = await startProduction(app, {
+    PORT: String(await freePort()),
+    ROLE,
+    METRICS_TOKEN: 'x'.repeat(16),
+  })
   servers.push(server)
   return server
 }
@@ -24,7 +28,9 @@ async function startNode(ROLE: string): Promise<ChildServer> {
 const ask = (server: ChildServer, path: string, init?: RequestInit) => fetch(server.url + path, init)
 const json = async (server: ChildServer, path: string) => (await ask(server, path)).json()
 
-it('a web node queues the mail with a login code, and a worker node sends it', { timeout: 60_000 }, async () => {
+it('a web node queues the mail with a login code, and a worker node sends it', {
+  timeout: 60_000,
+}, async () => {
   const web = await startNode('web')
   expect(await json(web, '/readyz')).toEqual({ status: 'ready', role: 'web' })
   expect((await ask(web, '/api/products')).status).toBe(200)
@@ -50,6 +56,13 @@ it('a web node queues the mail with a login code, and a worker node sends it', {
   expect(await metrics.text()).toContain('process_cpu_seconds_total')
 
   worker.signal('SIGTERM')
-  await expect.poll(() => ask(worker, '/readyz').then((answer) => answer.status, () => 0)).toBe(503)
+  await expect
+    .poll(() =>
+      ask(worker, '/readyz').then(
+        (answer) => answer.status,
+        () => 0,
+      ),
+    )
+    .toBe(503)
   expect(await worker.ended).toEqual({ code: 0, signal: null })
 })
