@@ -24,7 +24,8 @@ export const backupCommands: Record<string, (folder: string, say: Say) => Promis
   verify: async (folder, say) => {
     const { createdAt, files, migration } = await readManifest(resolve(folder))
     const problems = await problemsOf(resolve(folder))
-    if (problems.length === 0) return say(`${files.length} files of ${createdAt} are intact, up to ${migration}.`)
+    if (problems.length === 0)
+      return say(`${files.length} files of ${createdAt} are intact, up to ${migration}.`)
     say(problems.join('\n'))
     return 1
   },
@@ -39,7 +40,9 @@ const quiet = { info: () => {}, warn: () => {} }
 
 function refuseOtherDatabase(): void {
   if (process.env.DATABASE_URL)
-    throw new Error('This command is for the embedded database. Use pgBackRest for DATABASE_URL: see docs/operations.md.')
+    throw new Error(
+      'This command is for the embedded database. Use pgBackRest for DATABASE_URL: see docs/operations.md.',
+    )
 }
 
 /** Starts the restored database, which replays its WAL, and checks the books. */
@@ -52,7 +55,8 @@ async function checkRestored(say: Say): Promise<number> {
         await sql`set local statement_timeout = 0`.execute(tx)
         return checkInvariants(tx)
       })
-      for (const breach of breaches) say(`${breach.name} is broken (${breach.says}): ${breach.references.join(', ')}`)
+      for (const breach of breaches)
+        say(`${breach.name} is broken (${breach.says}): ${breach.references.join(', ')}`)
       if (breaches.length) code = 1
       else say('Restored. All invariants hold. Start the shop with the same SECRET_KEY.')
     } finally {

@@ -5,11 +5,11 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } 
 import { appendFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { type Embedded, openEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { childEnv } from '#test/harness/child-server.ts'
-import pg from 'pg'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -73,7 +73,9 @@ it('a backup of a running database holds everything committed before it, and dam
   const restored = join(home, 'restored')
   const answer = await admin({ DATA_DIR: restored }, 'restore', backup)
   expect(answer).toMatchObject({ code: 0, err: '', out: expect.stringContaining('All invariants hold') })
-  expect(existsSync(join(restored, 'images/ab/abc-200.jpg')) && existsSync(join(restored, 'keys/shop.key'))).toBe(true)
+  expect(
+    existsSync(join(restored, 'images/ab/abc-200.jpg')) && existsSync(join(restored, 'keys/shop.key')),
+  ).toBe(true)
   const copy = await openEmbedded({ dataDir: join(restored, 'postgres'), log })
   const reader = new pg.Client({ connectionString: copy.url })
   try {
@@ -97,7 +99,10 @@ it('a backup of a running database holds everything committed before it, and dam
     err: expect.stringContaining('The backup is damaged'),
   })
   rmSync(join(backup, 'manifest.json'))
-  expect(await admin({}, 'verify', backup)).toMatchObject({ code: 1, err: expect.stringContaining('no complete backup') })
+  expect(await admin({}, 'verify', backup)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no complete backup'),
+  })
 })
 
 it('with DATABASE_URL the command points to pgBackRest', async () => {

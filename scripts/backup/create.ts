@@ -5,7 +5,16 @@ import pg from 'pg'
 import { describeFile, filesIn, type Manifest, manifestName } from './manifest.ts'
 
 /** Folders whose contents PostgreSQL makes anew, as in pg_basebackup. WAL is copied at the end. */
-const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
+const emptied = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]
 const skipped = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/
 
 /**
@@ -51,10 +60,14 @@ async function copyDatabase(from: string, to: string, url: string): Promise<Fact
   await client.connect()
   try {
     // The slot keeps all WAL since the start of the copy, and ends with this connection.
-    await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
+    await client.query(
+      `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
+    )
     await client.query(`select pg_backup_start('npm run admin -- backup', fast => true)`)
     await copyCluster(join(from, 'cluster'), join(to, 'cluster'))
-    const { rows } = await client.query('select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)')
+    const { rows } = await client.query(
+      'select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)',
+    )
     await writeFile(join(to, 'cluster', 'backup_label'), rows[0].labelfile, { mode: 0o600 })
     await copyWal(join(from, 'cluster', 'pg_wal'), join(to, 'cluster', 'pg_wal'))
     await copyFile(join(from, 'password'), join(to, 'password'))

@@ -49,7 +49,8 @@ export async function problemsOf(folder: string): Promise<string[]> {
   const problems: string[] = []
   for (const file of manifest.files) {
     if (!present.has(file.path)) problems.push(`${file.path} is missing`)
-    else if ((await describeFile(folder, file.path)).sha256 !== file.sha256) problems.push(`${file.path} was changed`)
+    else if ((await describeFile(folder, file.path)).sha256 !== file.sha256)
+      problems.push(`${file.path} was changed`)
   }
   return problems
 }

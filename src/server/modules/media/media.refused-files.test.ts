@@ -1,11 +1,7 @@
-<<<<<<< HEAD
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-=======
-import { readdir } from 'node:fs/promises'
->>>>>>> 8943b65d (feat(media): store images in any S3-compatible store, and move existing ones)
 import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -164,7 +160,7 @@ test('a GIF of 10,000 frames that is also a script is stored as its first frame,
   const { status, body: stored } = await upload({ body, type: 'image/gif' })
   expect(status).toBe(200)
   expect(stored).toMatchObject({ width: 20, height: 20 })
-  const folder = imagesFolder(shop)
+  const folder = join(shop.config.DATA_DIR, 'images')
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(0)
