@@ -28,6 +28,8 @@ export type TestApp = {
   /** As the owner of the tables, like `ownerDb`; the shop itself uses the role of the application. */
   pool: Pool
   ownerDb: Db
+  /** The connections of the shop itself. */
+  shopPool: Pool
   /** `http://127.0.0.1:PORT` unless another host was given, without `/api`. */
   url: string
   stripe: StripeSandbox
@@ -113,6 +115,7 @@ export async function startTestApp(
     shop,
     app,
     pool: owner.pool,
+    shopPool: opened.pool,
     ownerDb: owner.db,
     url,
     stripe,

@@ -31,7 +31,9 @@ export default async function setup(project: TestProject) {
   await run(
     asUser(cluster, 'postgres'),
     `CREATE ROLE trove_app NOLOGIN; GRANT trove_seller TO trove_app;
-     CREATE ROLE ${applicationRole} LOGIN PASSWORD '${new URL(cluster).password}' IN ROLE trove_app`,
+     CREATE ROLE ${applicationRole} LOGIN PASSWORD '${new URL(cluster).password}' IN ROLE trove_app;
+     -- The owner, as whom tests look at and end the connections of apps.
+     GRANT pg_read_all_stats, pg_signal_backend TO trove`,
   )
   await run(cluster, `CREATE DATABASE ${templateName}`)
   const migrations = join(import.meta.dirname, '../../migrations')
