@@ -126,7 +126,7 @@ async function withTokens<Row extends Person>(
     for (const row of rows) {
       const subject =
         'seller_id' in row
-          ? ({ kind: 'seller', sellerId: row.seller_id } as const)
+          ? ({ kind: 'seller', sellerId: row.seller_id, memberId: null } as const)
           : ({ kind: 'user', userId: row.user_id } as const)
       const token = await openLongSession(db, stage.keys, { ...subject, email: row.email, role })
       opened.push({ ...row, token })

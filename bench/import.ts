@@ -129,6 +129,7 @@ async function aSellersToken(on: Stage): Promise<string> {
     return await openLongSession(db, on.keys, {
       kind: 'seller',
       sellerId: one.id,
+      memberId: null,
       email: one.email,
       role: 'ROLE_SELLER',
     })

@@ -8,13 +8,13 @@ import { runAs } from '#server/database/roles/request-role.ts'
 import { UnknownKey } from '#server/keys.ts'
 import { unlockCodes } from '#server/modules/identity/codes.ts'
 import { findAccount } from '#server/modules/identity/identity.ts'
-import { endSellerSessions, endUserSessions } from '#server/modules/identity/sessions.ts'
+import { endAllSessions, endUserSessions } from '#server/modules/identity/sessions.ts'
 import { banUser, changeStaffRole, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
 import { removeSecondFactor } from '#server/modules/second-factor/second-factor.ts'
-import { findSellerAccount } from '#server/modules/sellers/sellers.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/books/book-currency.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
 import { mailRoleChange } from '#server/workflows/accounts/manage-staff.ts'
+import { findSellerLogin } from '#server/workflows/accounts/steps/find-seller-login.ts'
 import { mailOwners } from '#server/workflows/accounts/steps/mail-owners.ts'
 import { type StaffRole, staffRoleNames, staffRoles } from '#shared/staff/staff-roles.ts'
 import { backupCommands } from './admin-backup.ts'
@@ -128,13 +128,14 @@ const commands: Record<string, (db: Db, argument: string, second: string) => Pro
   'reset-second-factor': async (db, argument) => {
     const email = readEmail(argument)
     const removed = await db.transaction().execute(async (tx) => {
-      const [user, seller] = [await findAccount(tx, email), await findSellerAccount(tx, email)]
+      const [user, seller] = [await findAccount(tx, email), await findSellerLogin(tx, email)]
       if (!user && !seller) return undefined
       const ofUser = user && (await removeSecondFactor(tx, { kind: 'user', userId: user.id }))
-      const ofSeller = seller && (await removeSecondFactor(tx, { kind: 'seller', sellerId: seller.id }))
+      const owner = seller && ({ kind: 'seller', ...seller } as const)
+      const ofSeller = owner && (await removeSecondFactor(tx, owner))
       // Sessions end, so that a stolen one cannot be used to set up another app.
       if (ofUser) await endUserSessions(tx, user.id)
-      if (ofSeller) await endSellerSessions(tx, seller.id)
+      if (ofSeller) await endAllSessions(tx, owner)
       return Boolean(ofUser || ofSeller)
     })
     if (removed === undefined) return complain(`There is no account for ${email}.`)

@@ -10,6 +10,7 @@ const server = resolve(import.meta.dirname, '../src/server')
 const owners: Record<string, string[]> = {
   'modules/identity': ['users', 'addresses', 'one_time_codes', 'sessions', 'staff', 'staff_invitations'],
   'modules/second-factor': ['second_factors', 'recovery_codes', 'second_factor_failures'],
+  'modules/seller-team': ['seller_members'],
   'modules/sellers': ['seller_registrations', 'sellers', 'seller_status_changes'],
   'modules/settings': ['settings', 'commission_rates', 'tax_rates', 'exchange_rates'],
   'modules/moderation': ['reports'],

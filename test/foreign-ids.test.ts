@@ -94,6 +94,7 @@ describe('an id', () => {
       'seller_status_changes',
       'staff',
       'staff_invitations',
+      'seller_members',
       'payment_customers',
       'sessions',
     ]

@@ -12,6 +12,7 @@ import { defaultLimits } from './builders/long-session.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aPaidOrder } from './builders/placed-order.ts'
 import { aProduct } from './builders/product.ts'
+import { aTeamInvitation } from './builders/team.ts'
 import { unique } from './builders/unique.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import type { Person } from './harness/clients.ts'
@@ -60,6 +61,7 @@ beforeAll(async () => {
       returnId: String(returnId),
       payoutId: String(things.payoutIds[1]),
       sessionId: await aSession(second),
+      memberId: String(await aTeamInvitation(app, second.id)),
     },
     marks: [
       second.email,
@@ -83,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 async function aSession({ id, email }: Person): Promise<string> {
-  const subject = { kind: 'seller', sellerId: id, email, role: 'ROLE_SELLER' } as const
+  const subject = { kind: 'seller', sellerId: id, memberId: null, email, role: 'ROLE_SELLER' } as const
   const options = { limits: defaultLimits, device: 'Secret device' }
   return (await openSession(app.shop.db, app.shop.keys, subject, options)).id
 }
@@ -155,6 +157,9 @@ async function handle(route: Route, actor: RequestRole | undefined): Promise<str
       kind: 'seller',
       id: '00000000-0000-4000-8000-000000000000',
       sellerId: things.sellers[1].id,
+      memberId: null,
+      teamRole: 'OWNER',
+      email: 'second@example.com',
       role: 'ROLE_SELLER',
       accountStatus: 'ACTIVE',
     },

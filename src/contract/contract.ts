@@ -23,6 +23,7 @@ import { importsContract } from './sellers/imports.ts'
 import { ownProductsContract } from './sellers/own-products.ts'
 import { figuresContract } from './sellers/seller-figures.ts'
 import { sellersContract } from './sellers/sellers.ts'
+import { teamContract } from './sellers/team.ts'
 import { alertsContract } from './shop/alerts.ts'
 import { cartContract } from './shop/cart.ts'
 import { catalogContract } from './shop/catalog.ts'
@@ -69,6 +70,7 @@ export const shopContract = {
   ...payoutsContract,
   ...sellerPayoutsContract,
   ...sellersContract,
+  ...teamContract,
   ...sellersAdminContract,
   ...settingsContract,
   ...transactionsContract,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { FailureCode } from '#shared/failure.ts'
+import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint. `public`: no token needed. `customer`: any signed-in user, including admins. `seller`: a
- * seller's token. `member`: a customer or a seller. `second-step`: the same, also before the second step of the login.
+ * seller's token, whose role in the team has the permission of the endpoint. `member`: a customer or a seller. `second-step`: the same, also before the second step of the login.
  * `admin`: a user with ROLE_ADMIN whose staff role has the permission of the endpoint.
  */
 export type Access = 'public' | 'second-step' | 'customer' | 'seller' | 'member' | 'admin'
@@ -18,7 +19,8 @@ export type ViewKind = (typeof viewKinds)[number]
 export type Endpoint = Common & Guard
 
 type Guard =
-  | { access: Exclude<Access, 'admin'>; permission?: undefined }
+  | { access: Exclude<Access, 'admin' | 'seller'>; permission?: undefined }
+  | { access: 'seller'; permission: TeamPermission }
   | { access: 'admin'; permission: Permission }
 
 type Common = {

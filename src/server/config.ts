@@ -72,6 +72,8 @@ const fields = z.object({
   PAYOUT_APPROVAL_ABOVE: z.coerce.number().min(0).max(1_000_000_000).default(10_000),
   /** Refunds of an order above this total need a fresh proof; 0: never. */
   REFUND_PROOF_ABOVE: z.coerce.number().min(0).max(1_000_000_000).default(500),
+  /** How long a login or proof allows sensitive actions. Default: 10 with live payments, else the lifetime of a token. */
+  STEP_UP_MINUTES: z.coerce.number().int().min(1).max(1_440).optional(),
   LIMIT_CODES_PER_CLIENT: z.coerce.number().int().min(1).default(100),
   /** Requests for pages and the API per client and minute on all nodes; `off` or 0 disables the limit. */
   LIMIT_REQUESTS_PER_CLIENT: z
@@ -217,6 +219,7 @@ export type Config = z.infer<typeof schema> & {
   LIMIT_REQUESTS_PER_CLIENT: number
   LIMIT_CHECKOUTS_PER_CLIENT: number
   LIMIT_COUPONS_PER_CLIENT: number
+  STEP_UP_MINUTES: number
   API_DOCS: 'public' | 'off'
   /** Whether `CURRENCY` was set explicitly. */
   currencyGiven: boolean
@@ -240,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...result.data,
     LIMIT_CHECKOUTS_PER_CLIENT: result.data.LIMIT_CHECKOUTS_PER_CLIENT ?? (live ? 300 : 0),
     LIMIT_COUPONS_PER_CLIENT: result.data.LIMIT_COUPONS_PER_CLIENT ?? (live ? 600 : 0),
+    STEP_UP_MINUTES: result.data.STEP_UP_MINUTES ?? (live ? 10 : result.data.SESSION_TOKEN_MINUTES),
     CURRENCY: result.data.CURRENCY ?? 'USD',
     STAFF_SECOND_FACTOR: result.data.STAFF_SECOND_FACTOR ?? (live ? 'required' : 'optional'),
     LIMIT_REQUESTS_PER_CLIENT: result.data.LIMIT_REQUESTS_PER_CLIENT ?? 1_200,

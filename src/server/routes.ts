@@ -23,6 +23,7 @@ import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
 import { returnsRoutes } from './modules/returns/returns.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { secondFactorRoutes, stepUpRoutes } from './modules/second-factor/second-factor.routes.ts'
+import { sellerTeamRoutes } from './modules/seller-team/seller-team.routes.ts'
 import { sellersAdminRoutes, sellersRoutes } from './modules/sellers/sellers.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
@@ -57,6 +58,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...paymentsRoutes(shop),
   ...payoutsRoutes(shop),
   ...sellersRoutes(shop),
+  ...sellerTeamRoutes(shop),
   ...sellersAdminRoutes(shop),
   ...ledgerRoutes(shop),
   ...jobsRoutes(shop),

@@ -120,6 +120,8 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /users/erasure-otp': { requestId },
     'POST /users/erasure': { email: 'another@example.com', otp: '123456', requestId },
     'PATCH /seller/:id/status/:status': { reason: 'Papers are missing.' },
+    'POST /sellers/team': { email: `team-${unique()}@example.com`, role: 'FULFILMENT' },
+    'PATCH /sellers/team/:memberId': { role: 'MANAGER' },
     'POST /staff/invitations': { email: `staff-${unique()}@example.com`, role: 'SUPPORT' },
     'PATCH /staff/:id': { role: 'FINANCE' },
     'POST /coupons/admin': coupon,

@@ -7,6 +7,7 @@ import type { OwnedThings } from './owned-things.ts'
 import { aDeliveredOrder } from './placed-order.ts'
 import { aProduct } from './product.ts'
 import { aReturn } from './returns.ts'
+import { aMember, aTeamInvitation } from './team.ts'
 
 const anImport = async (app: TestApp, seller: Person, status: string) => {
   await sql`delete from imports where seller_id = ${seller.id}`.execute(app.shop.db)
@@ -63,6 +64,25 @@ export const sellersChanges: Good[] = [
   ['POST /sellers/returns/:returnId/accept', 'returns', ({ app, seller }) => anAskedReturn(app, seller)],
   ['POST /sellers/returns/:returnId/dispute', 'returns', ({ app, seller }) => anAskedReturn(app, seller)],
   ['PATCH /sellers', 'sellers', () => ({ body: { mobile: '87654321' } })],
+  ['POST /sellers/team', 'seller_members', () => ({})],
+  ...(
+    [
+      'POST /sellers/team/:memberId/send',
+      'PATCH /sellers/team/:memberId',
+      'DELETE /sellers/team/:memberId',
+    ] as const
+  ).map(
+    (key): Good => [
+      key,
+      'seller_members',
+      async ({ app, seller }) => ({ params: { memberId: await aTeamInvitation(app, seller.id) } }),
+    ],
+  ),
+  [
+    'POST /sellers/team/leave',
+    'seller_members',
+    async ({ app, seller }) => ({ token: (await aMember(app, seller.id, 'FINANCE')).token }),
+  ],
   [
     'POST /sellers/close',
     'sellers',

@@ -10,7 +10,8 @@ export async function openLogin(
   { id, email }: Pick<Person, 'id' | 'email'>,
   role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' | 'ROLE_SELLER' = 'ROLE_CUSTOMER',
 ): Promise<Login> {
-  const owner = role === 'ROLE_SELLER' ? { kind: 'seller', sellerId: id } : { kind: 'user', userId: id }
+  const owner =
+    role === 'ROLE_SELLER' ? { kind: 'seller', sellerId: id, memberId: null } : { kind: 'user', userId: id }
   const opened = await openSession(app.shop.db, app.shop.keys, { ...owner, email, role } as never, {
     limits: defaultLimits,
     device: 'Firefox on Mac',

@@ -34,6 +34,7 @@ const failedJobs = server('views/admin/failed-jobs')
 const refunding = server('workflows/refunds/refund-order')
 const sellersOrders = server('workflows/orders/sellers-orders')
 const staff = server('workflows/accounts/manage-staff')
+const team = server('workflows/sellers/manage-team')
 
 const secondFactor = server('modules/second-factor/second-factor')
 const twoStepLogin = secondFactor('a login with two-step login on needs a code of the app')
@@ -364,6 +365,16 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/data-export': sellerExporting,
   'POST /sellers/data-export': sellerExporting,
   'GET /sellers/data-export/file': sellerExporting,
+  'GET /sellers/team': team('expires, is sent again, and is revoked'),
+  'POST /sellers/team': team(
+    'is accepted once by the seller login of its address, and every owner hears of each step',
+  ),
+  'POST /sellers/team/:memberId/send': team('expires, is sent again, and is revoked'),
+  'PATCH /sellers/team/:memberId': team(
+    'whose role changes is logged out and told; nobody changes their own role',
+  ),
+  'DELETE /sellers/team/:memberId': team('who is removed is logged out at once, erased and told'),
+  'POST /sellers/team/leave': team('sees and ends only their own devices, and leaves the team'),
   'POST /sellers/close-otp': server('workflows/sellers/close-seller-account')(
     'needs a code that was mailed for it',
   ),

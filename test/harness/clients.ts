@@ -146,6 +146,7 @@ export async function aSeller(
   const token = await openLongSession(app.shop.db, app.shop.keys, {
     kind: 'seller',
     sellerId: id,
+    memberId: null,
     email,
     role: 'ROLE_SELLER',
   })

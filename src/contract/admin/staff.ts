@@ -81,14 +81,14 @@ export const staffContract = contract({
     failures: ['already_exists', 'status_conflict'],
   },
   'POST /staff/invitations/:id/send': {
-    summary: 'Resend a pending invitation and extend its validity.',
+    summary: 'Resend a pending invitation and extend its validity. Every owner is e-mailed.',
     access: 'admin',
     permission: 'staff.write',
     params: z.object({ id: pathId }),
     reply: invitation,
   },
   'DELETE /staff/invitations/:id': {
-    summary: 'Revoke a pending invitation.',
+    summary: 'Revoke a pending invitation. Every owner is e-mailed.',
     access: 'admin',
     permission: 'staff.write',
     params: z.object({ id: pathId }),

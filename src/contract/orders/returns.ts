@@ -134,12 +134,14 @@ export const returnsContract = contract({
   'GET /sellers/returns': {
     summary: `Returns of the seller's orders: ${order}.`,
     access: 'seller',
+    permission: 'orders.read',
     query: listQuery,
     reply: z.array(sellerReturn),
   },
   'POST /sellers/returns/:returnId/accept': {
     summary: 'Accept a return. The customer is refunded immediately.',
     access: 'seller',
+    permission: 'orders.write',
     params: returnParams,
     body: z.object({
       restock,
@@ -150,6 +152,7 @@ export const returnsContract = contract({
   'POST /sellers/returns/:returnId/dispute': {
     summary: 'Dispute a return with a reason; an admin then decides.',
     access: 'seller',
+    permission: 'orders.write',
     params: returnParams,
     body: z.object({ reason: requiredText(500, 'Enter a reason. The customer and the shop will see it.') }),
     reply: sellerReturn,

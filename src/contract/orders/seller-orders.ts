@@ -52,6 +52,7 @@ export const sellerOrdersContract = contract({
     summary:
       "The seller's orders, newest first: by status, date range (inclusive, in UTC), or search in number, recipient and titles.",
     access: 'seller',
+    permission: 'orders.read',
     query: pageQuery.extend({
       ...rangeQuery.shape,
       status: z.enum(orderStatuses).optional(),
@@ -62,6 +63,7 @@ export const sellerOrdersContract = contract({
   'GET /seller/orders/packing-slips': {
     summary: `The packing slips of up to ${ordersPerCall} of the seller's orders in one document, in the order of the ids.`,
     access: 'seller',
+    permission: 'orders.read',
     query: z.object({ orderIds: orderIdList }),
     file: 'application/pdf',
     reply: fileReply,
@@ -70,18 +72,21 @@ export const sellerOrdersContract = contract({
   'POST /seller/orders/confirm': {
     summary: `Confirm up to ${ordersPerCall} orders at once: those that are still PLACED. Returns a result for each order; repeating the call changes nothing.`,
     access: 'seller',
+    permission: 'orders.write',
     body: z.object({ orderIds: z.array(id).min(1, 'Choose at least one order').max(ordersPerCall) }),
     reply: z.object({ results: z.array(confirmOutcome) }),
   },
   'GET /seller/orders/:orderId': {
     summary: "One of the seller's paid orders, including orders removed from the list.",
     access: 'seller',
+    permission: 'orders.read',
     params: orderParams,
     reply: sellerOrder,
   },
   'GET /seller/orders/:orderId/packing-slip': {
     summary: 'The packing slip of a paid order: contents and address, without prices.',
     access: 'seller',
+    permission: 'orders.read',
     params: orderParams,
     file: 'application/pdf',
     reply: fileReply,
@@ -91,6 +96,7 @@ export const sellerOrdersContract = contract({
     summary:
       'Move an order forward, or cancel it. SHIPPED may come with carrier and tracking number: both or neither.',
     access: 'seller',
+    permission: 'orders.write',
     idempotent: true,
     params: orderParams.extend({ orderStatus: z.enum(orderStatuses) }),
     body: tracking.partial().optional(),
@@ -100,6 +106,7 @@ export const sellerOrdersContract = contract({
   'PUT /seller/orders/:orderId/tracking': {
     summary: 'Add or correct the tracking of a shipped parcel, until it is delivered.',
     access: 'seller',
+    permission: 'orders.write',
     params: orderParams,
     body: tracking,
     reply: sellerOrder,
@@ -108,6 +115,7 @@ export const sellerOrdersContract = contract({
   'DELETE /seller/orders/:orderId': {
     summary: "Hide a delivered or cancelled order from the seller's list.",
     access: 'seller',
+    permission: 'orders.write',
     params: orderParams,
     reply: z.object({ message: z.string(), id }),
     failures: ['status_conflict'],

@@ -11,6 +11,7 @@ export const sellerPayoutsContract = contract({
   'GET /sellers/payouts': {
     summary: "The seller's payouts, newest first; the total in `X-Total-Count`.",
     access: 'seller',
+    permission: 'payouts.read',
     query: pageQuery.extend({ status: z.enum(payoutStatuses).optional() }),
     reply: z.array(payout),
   },
@@ -18,18 +19,21 @@ export const sellerPayoutsContract = contract({
     summary:
       "Ledger lines that no payout has included yet, newest first: ready or waiting, with the reason and the day they become ready; the total in `X-Total-Count`. They add up to the seller's balance.",
     access: 'seller',
+    permission: 'payouts.read',
     query: pageQuery.extend({ state: z.enum(['ready', 'waiting']).optional() }),
     reply: z.array(nextPayoutLine),
   },
   'GET /sellers/payouts/:payoutId': {
     summary: "One of the seller's payouts with its ledger lines.",
     access: 'seller',
+    permission: 'payouts.read',
     params: payoutParams,
     reply: payoutDetails,
   },
   'GET /sellers/payouts/:payoutId/statement': {
     summary: "A payout's statement as PDF.",
     access: 'seller',
+    permission: 'payouts.read',
     params: payoutParams,
     file: 'application/pdf',
     reply: fileReply,
@@ -37,6 +41,7 @@ export const sellerPayoutsContract = contract({
   'GET /sellers/payouts/:payoutId/statement.csv': {
     summary: "A payout's statement as CSV.",
     access: 'seller',
+    permission: 'payouts.read',
     params: payoutParams,
     file: 'text/csv',
     reply: fileReply,
@@ -44,12 +49,14 @@ export const sellerPayoutsContract = contract({
   'GET /sellers/payout-account': {
     summary: 'Where and when the seller is paid next, and any hold on payouts.',
     access: 'seller',
+    permission: 'payouts.read',
     reply: payoutAccount,
   },
   'POST /sellers/payout-account': {
     summary:
       "Connect a Stripe account, or continue its onboarding: returns the URL of Stripe's onboarding. Requires the code from `POST /sellers/bank-details-otp`. The seller is notified, and payouts to a new account are held for some days.",
     access: 'seller',
+    permission: 'bank.write',
     status: 201,
     body: z.object({ otp, requestId }),
     reply: z.object({ url: z.string() }),

@@ -53,12 +53,14 @@ export const transactionsContract = contract({
   'GET /transactions/seller': {
     summary: "The seller's transactions, newest first; the total in `X-Total-Count`.",
     access: 'seller',
+    permission: 'payouts.read',
     query: pageQuery.extend(filters.shape),
     reply: z.array(transaction),
   },
   'GET /transactions/seller/csv': {
     summary: `The same as CSV, at most ${transactionsInFileMax.toLocaleString('en-US')} in one file; more are refused.`,
     access: 'seller',
+    permission: 'payouts.read',
     query: filters,
     file: 'text/csv',
     reply: fileReply,

@@ -70,6 +70,7 @@ export const importsContract = contract({
   'GET /sellers/imports/template': {
     summary: 'A CSV template with headings and explained examples.',
     access: 'seller',
+    permission: 'products.read',
     file: 'text/csv',
     reply: fileReply,
   },
@@ -77,6 +78,7 @@ export const importsContract = contract({
     summary:
       'Upload a product table (`file`, CSV in UTF-8 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked; no product is changed yet.',
     access: 'seller',
+    permission: 'products.write',
     status: 201,
     multipart: true,
     reply: productImport,
@@ -85,18 +87,21 @@ export const importsContract = contract({
   'GET /sellers/imports': {
     summary: "The seller's imports of the last 30 days, newest first.",
     access: 'seller',
+    permission: 'products.read',
     query: pageQuery,
     reply: z.array(productImport),
   },
   'GET /sellers/imports/:importId': {
     summary: 'One import with its progress and the outcomes of its rows.',
     access: 'seller',
+    permission: 'products.read',
     params: importParams,
     reply: productImport,
   },
   'GET /sellers/imports/:importId/rows': {
     summary: 'Rows of an import in file order, with errors and changes.',
     access: 'seller',
+    permission: 'products.read',
     params: importParams,
     query: rowsQuery,
     reply: z.array(importRow),
@@ -105,6 +110,7 @@ export const importsContract = contract({
     summary:
       'Edit cells of a row while the import is READY; the row and the other rows of its product are checked again.',
     access: 'seller',
+    permission: 'products.write',
     params: importParams.extend({ row: pathId }),
     body: cellsBody,
     reply: z.object({ row: importRow, import: productImport }),
@@ -113,6 +119,7 @@ export const importsContract = contract({
   'POST /sellers/imports/:importId/apply': {
     summary: 'Apply the checked changes. Rows with errors are skipped.',
     access: 'seller',
+    permission: 'products.write',
     status: 202,
     params: importParams,
     reply: productImport,
@@ -121,6 +128,7 @@ export const importsContract = contract({
   'POST /sellers/imports/:importId/cancel': {
     summary: 'Cancel an import. Changes already applied stay and can be undone.',
     access: 'seller',
+    permission: 'products.write',
     params: importParams,
     reply: productImport,
     failures: ['status_conflict'],
@@ -128,6 +136,7 @@ export const importsContract = contract({
   'POST /sellers/imports/:importId/undo': {
     summary: 'Undo the changes of an import, except for products changed or sold since.',
     access: 'seller',
+    permission: 'products.write',
     status: 202,
     params: importParams,
     reply: productImport,
@@ -136,6 +145,7 @@ export const importsContract = contract({
   'GET /sellers/imports/:importId/report': {
     summary: 'The outcome of each row, as CSV.',
     access: 'seller',
+    permission: 'products.read',
     params: importParams,
     file: 'text/csv',
     reply: fileReply,

@@ -146,6 +146,7 @@ export const ownProductsContract = contract({
   'POST /sellers/products': {
     summary: 'Add a product. It is listed immediately when the seller is ACTIVE.',
     access: 'seller',
+    permission: 'products.write',
     status: 201,
     body: productBody,
     reply: product,
@@ -154,12 +155,14 @@ export const ownProductsContract = contract({
   'GET /sellers/products': {
     summary: "The seller's own products, by default newest first.",
     access: 'seller',
+    permission: 'products.read',
     query: ownProductQuery,
     reply: z.array(product),
   },
   'GET /sellers/products/export': {
     summary: 'The same products as CSV, one line per variant.',
     access: 'seller',
+    permission: 'products.read',
     query: ownProductFilters,
     file: 'text/csv',
     reply: fileReply,
@@ -169,12 +172,14 @@ export const ownProductsContract = contract({
     summary:
       'Publish, archive or re-price up to 100 products, or undo that. Returns a result for each product.',
     access: 'seller',
+    permission: 'products.write',
     body: bulkBody,
     reply: z.array(bulkResult),
   },
   'POST /sellers/products/:productId/duplicate': {
     summary: 'Duplicate a product as a draft without stock.',
     access: 'seller',
+    permission: 'products.write',
     status: 201,
     params: productParams,
     reply: product,
@@ -183,6 +188,7 @@ export const ownProductsContract = contract({
   'GET /sellers/products/:productId': {
     summary: "One of the seller's own products, in any status.",
     access: 'seller',
+    permission: 'products.read',
     params: productParams,
     reply: product,
   },
@@ -190,6 +196,7 @@ export const ownProductsContract = contract({
     summary:
       'Update a product. With `version`, refused when the product was changed meanwhile. Sales do not change the version, so adjust existing stock with `stockChanges` instead of `quantity`.',
     access: 'seller',
+    permission: 'products.write',
     params: productParams,
     body: productChange,
     reply: product,
@@ -198,6 +205,7 @@ export const ownProductsContract = contract({
   'DELETE /sellers/products/:productId': {
     summary: 'Delete a product. A product with orders is archived instead.',
     access: 'seller',
+    permission: 'products.write',
     params: productParams,
     reply: z.object({ message: z.string(), id, archived: z.boolean() }),
   },

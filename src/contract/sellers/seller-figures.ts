@@ -65,6 +65,7 @@ export const figuresContract = contract({
     summary:
       'The seller dashboard: figures for a date range (default the last 30 days, at most 366) and for the period before it, by day, week or month.',
     access: 'seller',
+    permission: 'reports.read',
     query: rangeQuery,
     reply: z.object({
       range: days,
@@ -106,6 +107,7 @@ export const figuresContract = contract({
   'GET /sellers/balance': {
     summary: "The seller's balance and the ledger lines that add up to it.",
     access: 'seller',
+    permission: 'payouts.read',
     reply: moneyToCome.extend({
       totalEarnings: amount,
       lines: z.array(z.object({ kind: z.enum(lineKinds), amount, transactions: z.number() })),

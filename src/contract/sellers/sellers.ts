@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { hasValidCheckDigit } from '#shared/sellers/gstin.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
+import { teamPermissionNames } from '#shared/sellers/team-permissions.ts'
+import { teamRoles } from '#shared/sellers/team-roles.ts'
 import { contract } from '../endpoint.ts'
 import {
   amount,
@@ -143,6 +145,16 @@ export const seller = z.object({
   /** The reason given for the last status change, if any. */
   statusReason: z.string().nullable(),
   version: z.number(),
+  /** Only in the reply of `GET /sellers/profile`: who is logged in. */
+  member: z
+    .object({
+      /** Null for the registered account, which is always an owner. */
+      id: id.nullable(),
+      email: z.string(),
+      role: z.enum(teamRoles),
+      permissions: z.array(z.enum(teamPermissionNames)),
+    })
+    .optional(),
 })
 export type Seller = z.infer<typeof seller>
 
@@ -195,11 +207,17 @@ export const sellersContract = contract({
     reply: message,
     failures: ['gone'],
   },
-  'GET /sellers/profile': { summary: 'The signed-in seller.', access: 'seller', reply: seller },
+  'GET /sellers/profile': {
+    summary: 'The signed-in seller.',
+    access: 'seller',
+    permission: 'account.read',
+    reply: seller,
+  },
   'PATCH /sellers': {
     summary:
       'Update your account. New bank details need an e-mailed code; the previous address is notified and payouts are held.',
     access: 'seller',
+    permission: 'account.write',
     body: sellerChange,
     reply: seller,
     failures: ['version_conflict', 'step_up_required', 'code_wrong', 'too_many_requests'],
@@ -207,6 +225,7 @@ export const sellersContract = contract({
   'POST /sellers/bank-details-otp': {
     summary: 'E-mail the signed-in seller the code for changing bank details.',
     access: 'seller',
+    permission: 'bank.write',
     body: z.object({ requestId }).optional(),
     reply: codeSent,
     failures: ['too_many_requests'],
@@ -214,12 +233,14 @@ export const sellersContract = contract({
   'POST /sellers/verification-mail': {
     summary: 'Resend the verification e-mail to the signed-in seller. Refused when the address is verified.',
     access: 'seller',
+    permission: 'account.write',
     reply: message,
     failures: ['too_many_requests', 'status_conflict'],
   },
   'POST /sellers/close-otp': {
     summary: 'E-mail the signed-in seller the code for closing the account. Refused while orders are open.',
     access: 'seller',
+    permission: 'account.close',
     body: z.object({ requestId }).optional(),
     reply: codeSent,
     failures: ['too_many_requests', 'status_conflict'],
@@ -228,6 +249,7 @@ export const sellersContract = contract({
     summary:
       'Close your account permanently, with an e-mailed code. Refused while an order awaits payment, shipping or delivery. Personal data is erased after the last payout.',
     access: 'seller',
+    permission: 'account.close',
     body: sellerClosing,
     reply: message,
     failures: ['status_conflict', 'step_up_required', 'code_wrong', 'too_many_requests'],
@@ -243,6 +265,7 @@ export const sellersContract = contract({
     summary:
       "The seller's figures, optionally for a date range: amounts by the day the ledger recorded them, orders by the day they were placed. Open tasks are always current.",
     access: 'seller',
+    permission: 'reports.read',
     query: rangeQuery,
     reply: z.object({
       id,

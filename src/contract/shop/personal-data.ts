@@ -53,10 +53,16 @@ export const personalDataContract = contract({
     reply: message,
     failures: ['status_conflict', 'code_wrong', 'too_many_requests'],
   },
-  'GET /sellers/data-export': { summary: stateSummary, access: 'seller', reply: dataExport },
+  'GET /sellers/data-export': {
+    summary: stateSummary,
+    access: 'seller',
+    permission: 'data.export',
+    reply: dataExport,
+  },
   'POST /sellers/data-export': {
     summary: requestSummary,
     access: 'seller',
+    permission: 'data.export',
     status: 202,
     reply: dataExport,
     failures: ['too_many_requests'],
@@ -64,6 +70,7 @@ export const personalDataContract = contract({
   'GET /sellers/data-export/file': {
     summary: fileSummary,
     access: 'seller',
+    permission: 'data.export',
     file: 'application/zip',
     reply: fileReply,
     failures: ['not_found'],

@@ -1,24 +1,64 @@
+import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
 import type { AreaPage } from '../back-office/area/area-page.ts'
 import { deferred } from '../ui/deferred.ts'
 
 const loadDashboard = deferred(() => import('./dashboard/dashboard.page.tsx'))
 
-/** The pages below /seller. Each is a script of its own, loaded on demand. */
-export const pages: AreaPage[] = [
+export type SellerPage = AreaPage & { permission?: TeamPermission }
+
+/** The pages below /seller. Each is a script of its own, loaded on demand. The permission is that of its endpoints. */
+export const pages: SellerPage[] = [
   { path: '', load: loadDashboard },
   // The specified path after login.
   { path: 'dashboard', load: loadDashboard },
-  { path: 'orders', load: deferred(() => import('./orders/list/orders.page.tsx')) },
-  { path: 'orders/:orderId', load: deferred(() => import('./orders/order/order.page.tsx')) },
-  { path: 'returns', load: deferred(() => import('./returns/returns.page.tsx')) },
-  { path: 'products', load: deferred(() => import('./products/list/products.page.tsx')) },
-  { path: 'products/:productId', load: deferred(() => import('./products/edit/edit-product.page.tsx')) },
-  { path: 'add-product', load: deferred(() => import('./products/edit/add-product.page.tsx')) },
-  { path: 'imports', load: deferred(() => import('./imports/list/imports.page.tsx')) },
-  { path: 'imports/:importId', load: deferred(() => import('./imports/import/import.page.tsx')) },
-  { path: 'payment', load: deferred(() => import('./payment/payment.page.tsx')) },
-  { path: 'payment/payouts/:payoutId', load: deferred(() => import('./payment/payout.page.tsx')) },
-  { path: 'transaction', load: deferred(() => import('./transaction/transaction.page.tsx')) },
+  {
+    path: 'orders',
+    permission: 'orders.read',
+    load: deferred(() => import('./orders/list/orders.page.tsx')),
+  },
+  {
+    path: 'orders/:orderId',
+    permission: 'orders.read',
+    load: deferred(() => import('./orders/order/order.page.tsx')),
+  },
+  { path: 'returns', permission: 'orders.read', load: deferred(() => import('./returns/returns.page.tsx')) },
+  {
+    path: 'products',
+    permission: 'products.read',
+    load: deferred(() => import('./products/list/products.page.tsx')),
+  },
+  {
+    path: 'products/:productId',
+    permission: 'products.read',
+    load: deferred(() => import('./products/edit/edit-product.page.tsx')),
+  },
+  {
+    path: 'add-product',
+    permission: 'products.write',
+    load: deferred(() => import('./products/edit/add-product.page.tsx')),
+  },
+  {
+    path: 'imports',
+    permission: 'products.read',
+    load: deferred(() => import('./imports/list/imports.page.tsx')),
+  },
+  {
+    path: 'imports/:importId',
+    permission: 'products.read',
+    load: deferred(() => import('./imports/import/import.page.tsx')),
+  },
+  { path: 'payment', permission: 'payouts.read', load: deferred(() => import('./payment/payment.page.tsx')) },
+  {
+    path: 'payment/payouts/:payoutId',
+    permission: 'payouts.read',
+    load: deferred(() => import('./payment/payout.page.tsx')),
+  },
+  {
+    path: 'transaction',
+    permission: 'payouts.read',
+    load: deferred(() => import('./transaction/transaction.page.tsx')),
+  },
+  { path: 'team', permission: 'team.read', load: deferred(() => import('./team/team.page.tsx')) },
   { path: 'account', load: deferred(() => import('./account/account.page.tsx')) },
   { path: '*', load: deferred(() => import('./not-found.page.tsx')) },
 ]

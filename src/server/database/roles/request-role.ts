@@ -4,7 +4,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A seller or an admin, with the request's data for the audit log; or an operator at a command line. */
 export type RequestRole =
-  | { kind: 'seller' | 'admin'; id: number; client: string; requestId?: string | undefined }
+  | {
+      kind: 'seller' | 'admin'
+      id: number
+      /** The member of the seller's team; null or missing for the registered account. */
+      memberId?: number | null
+      client: string
+      requestId?: string | undefined
+    }
   | { kind: 'operator'; client: string }
 
 const storage = new AsyncLocalStorage<RequestRole | undefined>()

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { TeamRole } from '#shared/sellers/team-roles.ts'
 import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
@@ -113,6 +114,21 @@ export type PeopleTables = {
     taken_back_at: NullableTimestamp
     taken_back_by: number | null
   }
+  seller_members: {
+    id: Id
+    seller_id: number
+    /** Erased when the membership or the invitation ends. */
+    email: string
+    role: TeamRole
+    created_at: Timestamp
+    sent_at: Timestamp
+    /** Number of e-mails sent. */
+    sendings: Generated<number>
+    expires_at: Timestamp
+    /** Null for an invitation. */
+    joined_at: NullableTimestamp
+    ended_at: NullableTimestamp
+  }
   seller_registrations: {
     token_hash: string
     seller_id: number
@@ -152,6 +168,8 @@ export type PeopleTables = {
     id: Id
     user_id: number | null
     seller_id: number | null
+    /** Null for the registered account of the seller. */
+    member_id: number | null
     owner_id: GeneratedAlways<number | null>
     secret_sealed: string
     confirmed_at: NullableTimestamp
@@ -173,6 +191,8 @@ export type PeopleTables = {
     id: string
     user_id: number | null
     seller_id: number | null
+    /** Null for the registered account of the seller. */
+    member_id: number | null
     expires_at: Timestamp
     revoked_at: NullableTimestamp
     second_factor_at: NullableTimestamp

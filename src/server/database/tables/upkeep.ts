@@ -37,6 +37,8 @@ export type UpkeepTables = {
     subject_kind: string
     subject_id: string
     seller_id: number | null
+    /** The member of a seller's team who acted, set from the request. */
+    member_id: Generated<number | null>
     action: 'created' | 'changed' | 'deleted'
     before: Json<unknown> | null
     after: Json<unknown> | null

@@ -1,5 +1,7 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
+import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
+import { mayInTeam, teamRefusal } from '#shared/sellers/team-roles.ts'
 import { isAllowed, refusalText } from '#shared/staff/staff-roles.ts'
 import type { Session } from '../../modules/identity/sessions.ts'
 
@@ -11,7 +13,12 @@ const mayCall: Record<Exclude<Access, 'public'>, (session: Session) => boolean> 
   admin: (session) => session.role === 'ROLE_ADMIN',
 }
 
-type Guarded = Pick<Endpoint, 'access' | 'permission'>
+/** Keeps the pairs of access and permission together. */
+type Guarded = Endpoint extends infer E
+  ? E extends Endpoint
+    ? Pick<E, 'access' | 'permission'>
+    : never
+  : never
 
 type Call = {
   session: Session | undefined
@@ -21,22 +28,28 @@ type Call = {
 }
 
 /** The guard of every endpoint: no session 401; wrong account, staff role or login step 403. */
-export function checkAccess(
-  { access, permission }: Guarded,
-  { session, tokenSent, staffSecondFactor }: Call,
-): void {
+export function checkAccess(endpoint: Guarded, { session, tokenSent, staffSecondFactor }: Call): void {
+  const { access } = endpoint
   if (access === 'public') return
   if (!session) throw new Failure(tokenSent ? 'token_invalid' : 'token_missing')
   if (!mayCall[access](session)) throw new Failure('forbidden')
   if (access === 'second-step') return
   if (session.secondFactor === 'pending') throw new Failure('second_factor_required')
-  if (access !== 'admin' || session.kind !== 'user') return
+  if (endpoint.access === 'seller') checkTeamRole(endpoint.permission, session)
+  if (endpoint.access !== 'admin' || session.kind !== 'user') return
   if (staffSecondFactor === 'required' && session.secondFactor === 'none') {
     throw new Failure('second_factor_setup_required')
   }
+  const { permission } = endpoint
   const { staffRole } = session
   if (!staffRole || !permission) throw new Failure('forbidden')
   if (!isAllowed(staffRole, permission)) {
     throw new Failure('forbidden', { message: refusalText(staffRole, permission) })
   }
+}
+
+function checkTeamRole(permission: TeamPermission, session: Session): void {
+  if (session.kind !== 'seller' || !permission) throw new Failure('forbidden')
+  if (mayInTeam(session.teamRole, permission)) return
+  throw new Failure('forbidden', { message: teamRefusal(session.teamRole, permission) })
 }

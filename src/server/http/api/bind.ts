@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
+import { teamPermissions } from '#shared/sellers/team-permissions.ts'
 import { permissions } from '#shared/staff/permissions.ts'
 import type { Reads } from '../../database/content-cache.ts'
 import { type RequestRole, runAs } from '../../database/roles/request-role.ts'
@@ -77,7 +78,11 @@ export function bind<C extends Record<EndpointKey, Endpoint>>(contract: C, handl
   return (Object.keys(contract) as (EndpointKey & keyof C)[]).map((key) => {
     const endpoint = contract[key] as Endpoint
     if (!accessKinds.includes(endpoint.access)) throw new Error(`${key} has no valid access`)
-    if (endpoint.access === 'admin' && !Object.hasOwn(permissions, endpoint.permission))
+    const known = { admin: permissions, seller: teamPermissions }
+    if (
+      (endpoint.access === 'admin' || endpoint.access === 'seller') &&
+      !Object.hasOwn(known[endpoint.access], endpoint.permission)
+    )
       throw new Error(`${key} has no valid permission`)
     const space = key.indexOf(' ')
     return {
@@ -149,7 +154,10 @@ function actorOf(
   { method }: Route,
   { client, requestId }: CallFacts,
 ): RequestRole | undefined {
-  if (session.kind === 'seller') return { kind: 'seller', id: session.sellerId, client, requestId }
+  if (session.kind === 'seller') {
+    const { sellerId: id, memberId } = session
+    return { kind: 'seller', id, memberId, client, requestId }
+  }
   const changes = session.role === 'ROLE_ADMIN' && method !== 'GET'
   return changes ? { kind: 'admin', id: session.userId, client, requestId } : undefined
 }

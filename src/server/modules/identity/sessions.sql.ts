@@ -3,11 +3,15 @@ import type { Role } from '#contract/shop/identity.ts'
 import type { Db } from '../../database/open.ts'
 import { graceSeconds, type SessionKind, type SessionLimits } from './sessions.rules.ts'
 
-/** Whose session: of a user or of a seller. */
-export type Owner = { kind: 'user'; userId: number } | { kind: 'seller'; sellerId: number }
+/** Whose session: of a user, or of a seller's registered account (`memberId` null) or member. */
+export type Owner =
+  | { kind: 'user'; userId: number }
+  | { kind: 'seller'; sellerId: number; memberId: number | null }
 
 const ownedBy = (owner: Owner) =>
-  owner.kind === 'user' ? sql`user_id = ${owner.userId}` : sql`seller_id = ${owner.sellerId}`
+  owner.kind === 'user'
+    ? sql`user_id = ${owner.userId}`
+    : sql`seller_id = ${owner.sellerId} and member_id is not distinct from ${owner.memberId}::bigint`
 
 const isOpen = sql`revoked_at is null and expires_at > now()`
 
@@ -23,10 +27,11 @@ export async function insertSession(
         order by renewed_at desc, id desc offset ${session.max - 1}
       )
     )
-    insert into sessions (id, user_id, seller_id, device, expires_at, ends_at)
+    insert into sessions (id, user_id, seller_id, member_id, device, expires_at, ends_at)
     values (
       ${session.id}, ${session.kind === 'user' ? session.userId : null},
-      ${session.kind === 'seller' ? session.sellerId : null}, ${session.device},
+      ${session.kind === 'seller' ? session.sellerId : null},
+      ${session.kind === 'seller' ? session.memberId : null}, ${session.device},
       now() + make_interval(hours => ${session.idleHours}::int), now() + make_interval(hours => ${session.maxHours}::int)
     ) returning expires_at
   `.execute(db)
@@ -44,10 +49,13 @@ export type Renewed = {
 
 /** The account of a session, unless it is banned, deleted or closed. */
 const account = sql`
-  select s.id, s.user_id, s.seller_id, coalesce(u.email, m.email) as email, coalesce(u.role, 'ROLE_SELLER') as role
+  select s.id, s.user_id, s.seller_id, coalesce(u.role, 'ROLE_SELLER') as role,
+    case when u.id is not null then u.email when m.id is null then null when s.member_id is null then m.email else t.email end
+      as email
   from sessions s
   left join users u on u.id = s.user_id and u.banned_at is null and u.deleted_at is null
   left join sellers m on m.id = s.seller_id and m.account_status not in ('BANNED', 'CLOSED')
+  left join seller_members t on t.id = s.member_id and t.ended_at is null
 `
 
 /** Replaces the current cookie. Undefined if another cookie is current, or the session or its account has ended. */
@@ -132,6 +140,13 @@ export async function revokeSessions(
     returning id
   `.execute(db)
   return rows.length
+}
+
+/** Ends the sessions of a seller and of all members. */
+export async function revokeTeamSessions(db: Db, sellerId: number): Promise<void> {
+  await sql`update sessions set revoked_at = now() where seller_id = ${sellerId} and revoked_at is null`.execute(
+    db,
+  )
 }
 
 /** The open sessions of an account, last used first. */

@@ -29,8 +29,12 @@ const profileWith = async (authorization: string) => {
 /** Calls an endpoint of the given access level as the HTTP layer does. */
 async function allowed(kind: 'customer' | 'seller' | 'admin', token: string | undefined): Promise<boolean> {
   const probe = { summary: 'A probe.', reply: z.object({ done: z.boolean() }) }
-  const guard =
-    kind === 'admin' ? ({ access: kind, permission: 'staff.read' } as const) : ({ access: kind } as const)
+  const guards = {
+    admin: { access: 'admin', permission: 'staff.read' },
+    seller: { access: 'seller', permission: 'account.read' },
+    customer: { access: 'customer' },
+  } as const
+  const guard = guards[kind]
   const [route] = bind(contract({ 'GET /probe': { ...probe, ...guard } }), {
     'GET /probe': async () => ({ done: true }),
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/shop/identity.ts'
 import type { ListedSession } from '#contract/shop/sessions.ts'
 import { uuidv7 } from '#shared/ids.ts'
+import type { TeamRole } from '#shared/sellers/team-roles.ts'
 import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
@@ -33,6 +34,11 @@ export type Session =
       kind: 'seller'
       id: string
       sellerId: number
+      /** Null for the registered account, which is always an owner. */
+      memberId: number | null
+      teamRole: TeamRole
+      /** The address that logged in. */
+      email: string
       role: 'ROLE_SELLER'
       accountStatus: string
       secondFactor: SecondFactorState
@@ -179,13 +185,18 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     role: 'ROLE_CUSTOMER' | 'ROLE_ADMIN' | null
     staff_role: StaffRole | null
     account_status: string | null
+    member_id: number | null
+    team_role: TeamRole | null
+    seller_email: string | null
     unseen: boolean | null
     enrolled: boolean
     passed: boolean
     unacknowledged: boolean
     proof_age: number
   }>`
-    select s.user_id, s.seller_id, u.role, u.staff_role, m.account_status,
+    select s.user_id, s.seller_id, u.role, u.staff_role, m.account_status, s.member_id,
+      case when s.member_id is null then 'OWNER' else t.role end as team_role,
+      case when s.member_id is null then m.email else t.email end as seller_email,
       case when u.role = 'ROLE_ADMIN' then (
         select seen_at is null or seen_at < now() - make_interval(mins => ${seenMinutes}::int)
         from staff where user_id = u.id and removed_at is null
@@ -196,7 +207,9 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
     from sessions s
     left join users u on u.id = s.user_id and u.banned_at is null and u.deleted_at is null
     left join sellers m on m.id = s.seller_id and m.account_status not in ('BANNED', 'CLOSED')
-    left join second_factors f on f.user_id = u.id or f.seller_id = m.id
+    left join seller_members t on t.id = s.member_id and t.ended_at is null
+    left join second_factors f on f.user_id = u.id
+      or (f.seller_id = m.id and f.member_id is not distinct from s.member_id)
     where s.id = ${id} and s.revoked_at is null and s.expires_at > now()
   `.execute(db)
   const row = rows[0]
@@ -215,11 +228,14 @@ export async function readSession(db: Db, keys: Keys, token: string): Promise<Se
       proofAgeSeconds,
     }
   }
-  if (row?.seller_id && row.account_status) {
+  if (row?.seller_id && row.account_status && row.team_role && row.seller_email) {
     return {
       kind: 'seller',
       id,
       sellerId: row.seller_id,
+      memberId: row.member_id,
+      teamRole: row.team_role,
+      email: row.seller_email,
       role: 'ROLE_SELLER',
       accountStatus: row.account_status,
       secondFactor,
@@ -246,19 +262,19 @@ export async function recordProof(
     .execute()
 }
 
-/** Ends all sessions of an account except this one. */
-export async function endOtherSessions(tx: Db, owner: statements.Owner, id: string): Promise<void> {
-  await statements.revokeSessions(tx, owner, { except: id })
-}
-
 /** Ends all sessions of a user. */
 export async function endUserSessions(tx: Db, userId: number): Promise<void> {
   await statements.revokeSessions(tx, { kind: 'user', userId })
 }
 
-/** Ends all sessions of a seller. */
+/** Ends all sessions of an account, except one if its id is given. */
+export async function endAllSessions(tx: Db, owner: statements.Owner, except?: string): Promise<void> {
+  await statements.revokeSessions(tx, owner, except === undefined ? {} : { except })
+}
+
+/** Ends all sessions of a seller, those of members included. */
 export async function endSellerSessions(tx: Db, sellerId: number): Promise<void> {
-  await statements.revokeSessions(tx, { kind: 'seller', sellerId })
+  await statements.revokeTeamSessions(tx, sellerId)
 }
 
 /** Deletes the sessions of a seller before the account is deleted. */

@@ -137,12 +137,13 @@ export async function renewInvitation(tx: Db, id: number, days: number): Promise
   return rows[0] && toInvitation(rows[0])
 }
 
-export async function revokeInvitation(db: Db, id: number, by: number): Promise<boolean> {
-  const { rows } = await sql`
+/** The address of the revoked invitation; undefined if it is not open. */
+export async function revokeInvitation(db: Db, id: number, by: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
     update staff_invitations set taken_back_at = now(), taken_back_by = ${by}
-    where id = ${id} and accepted_at is null and taken_back_at is null returning id
+    where id = ${id} and accepted_at is null and taken_back_at is null returning email
   `.execute(db)
-  return rows.length > 0
+  return rows[0]?.email
 }
 
 export type AcceptedInvitation = { id: number; invitedBy: number; role: StaffRole }

@@ -132,8 +132,11 @@ export async function renewInvitation(tx: Db, id: number, by: number): Promise<I
   return renewed
 }
 
-export async function revokeInvitation(db: Db, id: number, by: number): Promise<void> {
-  if (!(await statements.revokeInvitation(db, id, by))) throw new Failure('not_found')
+/** Revokes an open invitation and returns its address. */
+export async function revokeInvitation(tx: Db, id: number, by: number): Promise<string> {
+  const email = await statements.revokeInvitation(tx, id, by)
+  if (email === undefined) throw new Failure('not_found')
+  return email
 }
 
 /**

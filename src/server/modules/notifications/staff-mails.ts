@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { Renders } from './rendered-mail.ts'
 
 type StaffChange = {
-  change: 'invited' | 'joined' | 'removed' | 'role' | 'banned'
+  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role' | 'banned'
   email: string
   role: string | null
   was: string | null
@@ -102,6 +102,9 @@ export const staffMails: Renders<StaffMails> = {
 
 const changeTexts: Record<StaffChange['change'], (data: StaffChange) => string> = {
   invited: ({ email, role }) => `${email} is invited to the staff of ${brand.name} as ${role}`,
+  resent: ({ email, role }) =>
+    `The invitation of ${email} to the staff of ${brand.name} as ${role} was resent`,
+  revoked: ({ email }) => `The invitation of ${email} to the staff of ${brand.name} was revoked`,
   joined: ({ email, role }) => `${email} joined the staff of ${brand.name} as ${role}`,
   removed: ({ email }) => `${email} is no longer on the staff of ${brand.name}`,
   role: ({ email, role, was }) => `${email} is now ${role} at ${brand.name}${was ? ` (was ${was})` : ''}`,

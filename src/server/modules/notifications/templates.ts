@@ -5,9 +5,16 @@ import { type ReturnMails, returnMails } from './return-mails.ts'
 import { type SecurityMails, securityMails } from './security-mails.ts'
 import { type SellerMails, sellerMails } from './seller-mails.ts'
 import { type StaffMails, staffMails } from './staff-mails.ts'
+import { type TeamMails, teamMails } from './team-mails.ts'
 
 /** The data of each mail template. Secrets are not part of it: they are stored encrypted and passed as `secret`. */
-export type MailData = LoginMails & SecurityMails & CustomerMails & SellerMails & StaffMails & ReturnMails
+export type MailData = LoginMails &
+  SecurityMails &
+  CustomerMails &
+  SellerMails &
+  TeamMails &
+  StaffMails &
+  ReturnMails
 export type MailTemplate = keyof MailData
 
 const render: Renders<MailData> = {
@@ -15,6 +22,7 @@ const render: Renders<MailData> = {
   ...securityMails,
   ...customerMails,
   ...sellerMails,
+  ...teamMails,
   ...staffMails,
   ...returnMails,
 }

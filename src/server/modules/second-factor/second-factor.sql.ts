@@ -1,18 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Whose factor: a user's or a seller's. */
-export type FactorOwner = { kind: 'user'; userId: number } | { kind: 'seller'; sellerId: number }
+/** Whose factor: a user's, or that of a seller's registered account (`memberId` null) or member. */
+export type FactorOwner =
+  | { kind: 'user'; userId: number }
+  | { kind: 'seller'; sellerId: number; memberId: number | null }
 
-const columnOf = (owner: FactorOwner) =>
-  owner.kind === 'user' ? (['user_id', owner.userId] as const) : (['seller_id', owner.sellerId] as const)
+const ownedBy = (owner: FactorOwner) =>
+  owner.kind === 'user'
+    ? sql<boolean>`user_id = ${owner.userId}`
+    : sql<boolean>`seller_id = ${owner.sellerId} and member_id is not distinct from ${owner.memberId}::bigint`
+
+/** The unique index of the owner. */
+const indexOf = (owner: FactorOwner) =>
+  owner.kind === 'user'
+    ? sql`(user_id)`
+    : owner.memberId === null
+      ? sql`(seller_id) where member_id is null`
+      : sql`(member_id) where member_id is not null`
 
 /** Stores a secret that is not confirmed yet. Returns false when a confirmed one exists. */
 export async function putSecret(db: Db, owner: FactorOwner, secretSealed: string): Promise<boolean> {
-  const [column, id] = columnOf(owner)
+  const { userId, sellerId, memberId } = { userId: null, sellerId: null, memberId: null, ...owner }
   const { numAffectedRows } = await sql`
-    insert into second_factors (${sql.ref(column)}, secret_sealed) values (${id}, ${secretSealed})
-    on conflict (${sql.ref(column)}) do update set secret_sealed = excluded.secret_sealed, last_step = 0, created_at = now()
+    insert into second_factors (user_id, seller_id, member_id, secret_sealed)
+    values (${userId}, ${sellerId}, ${memberId}, ${secretSealed})
+    on conflict ${indexOf(owner)} do update set secret_sealed = excluded.secret_sealed, last_step = 0, created_at = now()
     where second_factors.confirmed_at is null
   `.execute(db)
   return numAffectedRows === 1n
@@ -32,11 +45,10 @@ export async function lockFactor(
   owner: FactorOwner,
   failureDays: number,
 ): Promise<Factor | undefined> {
-  const [column, ownerId] = columnOf(owner)
   const locked = await tx
     .selectFrom('second_factors')
     .select(['id', 'secret_sealed', 'confirmed_at', 'last_step'])
-    .where(column, '=', ownerId)
+    .where(ownedBy(owner))
     .forUpdate()
     .executeTakeFirst()
   if (!locked) return undefined
@@ -102,14 +114,12 @@ export async function spendRecoveryCode(tx: Db, factorId: number, hashes: string
 }
 
 export async function deleteFactor(tx: Db, owner: FactorOwner): Promise<boolean> {
-  const [column, id] = columnOf(owner)
-  const { numDeletedRows } = await tx.deleteFrom('second_factors').where(column, '=', id).executeTakeFirst()
+  const { numDeletedRows } = await tx.deleteFrom('second_factors').where(ownedBy(owner)).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 /** Whether the two-step login is on, and how many recovery codes are left. */
 export async function readState(db: Db, owner: FactorOwner): Promise<{ enabled: boolean; left: number }> {
-  const [column, id] = columnOf(owner)
   const row = await db
     .selectFrom('second_factors as f')
     .select((e) => [
@@ -121,7 +131,7 @@ export async function readState(db: Db, owner: FactorOwner): Promise<{ enabled: 
         .where('r.used_at', 'is', null)
         .as('left'),
     ])
-    .where(`f.${column}`, '=', id)
+    .where(ownedBy(owner))
     .executeTakeFirst()
   return { enabled: !!row?.confirmed_at, left: row?.confirmed_at ? (row.left ?? 0) : 0 }
 }

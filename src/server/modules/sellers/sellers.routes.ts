@@ -1,6 +1,8 @@
 import { sellersAdminContract } from '#contract/admin/sellers-admin.ts'
-import { sellersContract } from '#contract/sellers/sellers.ts'
+import { type Seller, sellersContract } from '#contract/sellers/sellers.ts'
 import { dayOf, resolveRange } from '#shared/day-range.ts'
+import { Failure } from '#shared/failure.ts'
+import { mayInTeam, permissionsOfTeamRole, teamRefusal } from '#shared/sellers/team-roles.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -15,7 +17,17 @@ import { closeSellerAccount, sendClosingCode } from '../../workflows/sellers/clo
 import { verifyEmail } from '../../workflows/sellers/confirm-registration.ts'
 import { deleteSeller } from '../../workflows/sellers/delete-seller.ts'
 import { registerSeller, sendVerificationMail } from '../../workflows/sellers/register-seller.ts'
+import type { Session } from '../identity/sessions.ts'
 import { countSellers, listSellers, readSeller } from './sellers.ts'
+
+/** The account, with who is logged in. */
+const asMember = (
+  { memberId, email, teamRole }: Extract<Session, { kind: 'seller' }>,
+  seller: Seller,
+): Seller => ({
+  ...seller,
+  member: { id: memberId, email, role: teamRole, permissions: [...permissionsOfTeamRole(teamRole)] },
+})
 
 export const sellersRoutes = (shop: Shop) =>
   bind(sellersContract, {
@@ -26,9 +38,15 @@ export const sellersRoutes = (shop: Shop) =>
       await verifyEmail(shop, query.token)
       return { message: 'Your email address is confirmed. You can log in as a seller now.' }
     },
-    'GET /sellers/profile': ({ session }) => readSeller(shop.db, shop.keys, session.sellerId),
-    'PATCH /sellers': ({ session, body, facts }) =>
-      changeSellerAccount(shop, { sellerId: session.sellerId, client: facts.client }, body),
+    'GET /sellers/profile': async ({ session }) =>
+      asMember(session, await readSeller(shop.db, shop.keys, session.sellerId)),
+    'PATCH /sellers': async ({ session, body, facts }) => {
+      if (body.bankDetails && !mayInTeam(session.teamRole, 'bank.write')) {
+        throw new Failure('forbidden', { message: teamRefusal(session.teamRole, 'bank.write') })
+      }
+      const caller = { sellerId: session.sellerId, client: facts.client }
+      return asMember(session, await changeSellerAccount(shop, caller, body))
+    },
     'POST /sellers/bank-details-otp': ({ session, body, facts }) =>
       sendBankDetailsCode(shop, {
         sellerId: session.sellerId,

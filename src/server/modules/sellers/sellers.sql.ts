@@ -1,7 +1,11 @@
 import type { Db } from '../../database/open.ts'
 
 export const findByEmail = (db: Db, email: string) =>
-  db.selectFrom('sellers').select(['id', 'account_status']).where('email', '=', email).executeTakeFirst()
+  db
+    .selectFrom('sellers')
+    .select(['id', 'account_status', 'email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 
 const shown = [
   'id',

@@ -14,9 +14,9 @@ type BankDetails = SellerBody['bankDetails']
 export async function findSellerAccount(
   db: Db,
   email: string,
-): Promise<{ id: number; closed: boolean } | undefined> {
+): Promise<{ id: number; closed: boolean; verified: boolean } | undefined> {
   const seller = await statements.findByEmail(db, email)
-  return seller && { id: seller.id, closed: isClosed(seller.account_status) }
+  return seller && { id: seller.id, closed: isClosed(seller.account_status), verified: seller.email_verified }
 }
 
 /** A seller's account with masked bank details. */

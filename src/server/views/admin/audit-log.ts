@@ -18,11 +18,12 @@ export async function readAuditLog(
         json_build_object('kind', a.subject_kind, 'id', a.subject_id) as subject,
         json_build_object('kind', a.actor_kind, 'id', a.actor_id,
           'name', case a.actor_kind when 'seller' then actor.business_name else trim(u.first_name || ' ' || u.last_name) end,
-          'email', coalesce(u.email, actor.email)) as actor,
+          'email', coalesce(u.email, member.email, actor.email)) as actor,
         case when a.seller_id is not null then json_build_object('id', a.seller_id, 'businessName', s.business_name) end as seller
       from (select * ${entries} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
       left join users u on a.actor_kind = 'admin' and u.id = a.actor_id
       left join sellers actor on a.actor_kind = 'seller' and actor.id = a.actor_id
+      left join seller_members member on member.id = a.member_id
       left join sellers s on s.id = a.seller_id
       order by a.at desc, a.id desc
     `.execute(db),

@@ -11,12 +11,13 @@ export async function readCheckoutPeople(db: Db, checkoutId: string) {
     totalCents: number
     itemCount: number
     businessName: string
+    sellerId: number
     sellerName: string
     sellerEmail: string
     titles: string[]
   }>`
     select u.email, u.first_name as "firstName", o.id as "orderId", o.code, o.total_cents as "totalCents", o.item_count as "itemCount",
-      m.business_name as "businessName", m.seller_name as "sellerName", m.email as "sellerEmail",
+      m.business_name as "businessName", m.id as "sellerId", m.seller_name as "sellerName", m.email as "sellerEmail",
       (select array_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles
     from orders o join users u on u.id = o.user_id join sellers m on m.id = o.seller_id
     where o.checkout_id = ${checkoutId} order by o.id

@@ -10,6 +10,7 @@ export async function readReturnPeople(db: Db, returnId: number) {
     currency: string
     email: string
     firstName: string
+    sellerId: number
     sellerName: string
     sellerEmail: string
     reason: ReturnReason
@@ -20,7 +21,7 @@ export async function readReturnPeople(db: Db, returnId: number) {
     answerBy: Date
     units: { title: string; quantity: number }[]
   }>`
-    select o.id as "orderId", o.code, c.currency, u.email, u.first_name as "firstName", m.seller_name as "sellerName",
+    select o.id as "orderId", o.code, c.currency, u.email, u.first_name as "firstName", m.id as "sellerId", m.seller_name as "sellerName",
       m.email as "sellerEmail", t.reason, t.comment, t.dispute_reason as "disputeReason", t.decision_note as "decisionNote",
       t.restocked, t.answer_by as "answerBy",
       (select json_agg(json_build_object('title', i.title, 'quantity', r.quantity) order by i.id)

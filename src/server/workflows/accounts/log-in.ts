@@ -13,11 +13,12 @@ import {
 import { createCustomer, findAccount } from '../../modules/identity/identity.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { readSecondFactor } from '../../modules/second-factor/second-factor.ts'
-import { findSellerAccount } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { acceptTeamInvitation } from '../sellers/manage-team.ts'
 import { acceptStaffInvitation } from './manage-staff.ts'
 import { startSession, type Visit } from './sessions.ts'
+import { findSellerLogin } from './steps/find-seller-login.ts'
 
 type CodeRequest = { email: string; client: string; requestId?: string | undefined }
 type CodeAttempt = CodeRequest & { code: string }
@@ -38,7 +39,7 @@ const codeSent = {
 export async function sendLoginCode(shop: Shop, request: CodeRequest & { role?: Role }) {
   const seller = request.role === 'ROLE_SELLER'
   const account = seller
-    ? await findSellerAccount(shop.db, request.email)
+    ? await findSellerLogin(shop.db, request.email)
     : await findAccount(shop.db, request.email)
   await mailCode(shop, request, {
     purpose: seller ? 'seller-login' : 'customer-login',
@@ -103,8 +104,8 @@ async function findAccessAccount(
   email: string,
 ): Promise<AccessAccount | undefined> {
   if (purpose === 'seller-login') {
-    const seller = await findSellerAccount(shop.db, email)
-    return seller && { kind: 'seller', id: seller.id }
+    const seller = await findSellerLogin(shop.db, email)
+    return seller && { kind: 'seller', id: seller.sellerId }
   }
   const user = await findAccount(shop.db, email)
   return user && { kind: user.role === 'ROLE_ADMIN' ? 'admin' : 'customer', id: user.id }
@@ -157,16 +158,14 @@ const secondStep = { message: 'Enter the code from your authenticator app.', sec
 
 export async function logInSeller(shop: Shop, attempt: CodeAttempt, visit: Visit): Promise<LoggedIn> {
   await verifyLogin(shop, 'seller-login', attempt)
-  const account = await findSellerAccount(shop.db, attempt.email)
-  if (!account) throw new Failure('code_wrong')
-  if (account.closed) throw new Failure('account_banned')
-  const issued = await startSession(shop, visit, {
-    kind: 'seller',
-    sellerId: account.id,
-    email: attempt.email,
-    role: 'ROLE_SELLER',
-  })
-  await recordLogin(shop.db, { account: { kind: 'seller', id: account.id }, client: visit.client })
-  const { enabled } = await readSecondFactor(shop.db, { kind: 'seller', sellerId: account.id })
+  const found = await findSellerLogin(shop.db, attempt.email)
+  if (!found) throw new Failure('code_wrong')
+  if (found.closed) throw new Failure('account_banned')
+  const { sellerId, memberId } = found
+  if (found.invited && memberId !== null) await acceptTeamInvitation(shop, memberId)
+  const owner = { kind: 'seller', sellerId, memberId } as const
+  const issued = await startSession(shop, visit, { ...owner, email: attempt.email, role: 'ROLE_SELLER' })
+  await recordLogin(shop.db, { account: { kind: 'seller', id: sellerId }, client: visit.client })
+  const { enabled } = await readSecondFactor(shop.db, owner)
   return { ...issued, role: 'ROLE_SELLER', ...(enabled ? secondStep : { message: 'You are logged in.' }) }
 }

@@ -34,18 +34,23 @@ export const inviteToStaff = (
     return invitation
   })
 
-/** Renews an open invitation and mails it in the name of the current admin. */
+/** Renews an open invitation, mails it in the name of the current admin, and mails the owners. */
 export const resendInvitation = (shop: Parts, id: number, by: number): Promise<Invitation> =>
   transaction(shop.db, async (tx) => {
     const invitation = await renewInvitation(tx, id, by)
     await mailInvitation(tx, shop, invitation, by)
+    const { email, role } = invitation
+    await mailOwners(tx, shop.config, { change: 'resent', email, role, by: await nameOf(tx, by) })
     return invitation
   })
 
-export async function revokeStaffInvitation(shop: Parts, id: number, by: number): Promise<Reply> {
-  await revokeInvitation(shop.db, id, by)
-  return { message: 'The invitation was revoked.' }
-}
+/** Revokes an open invitation, and mails the owners. */
+export const revokeStaffInvitation = (shop: Parts, id: number, by: number): Promise<Reply> =>
+  transaction(shop.db, async (tx) => {
+    const email = await revokeInvitation(tx, id, by)
+    await mailOwners(tx, shop.config, { change: 'revoked', email, by: await nameOf(tx, by) })
+    return { message: 'The invitation was revoked.' }
+  })
 
 async function nameOf(tx: Db, userId: number): Promise<string> {
   const { firstName, lastName, email } = await readProfile(tx, userId)

@@ -1,6 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
-import { endOtherSessions, recordProof, type Session } from '../../modules/identity/sessions.ts'
+import { endAllSessions, recordProof, type Session } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import {
   beginSetup,
@@ -24,7 +24,7 @@ const isRequired = (shop: Shop, { role }: Session): boolean =>
   role === 'ROLE_ADMIN' && shop.config.STAFF_SECOND_FACTOR === 'required'
 
 export async function setUpSecondFactor(shop: Shop, session: Session) {
-  const email = await readEmail(shop.db, shop, session)
+  const email = await readEmail(shop.db, session)
   return beginSetup(shop.db, shop.keys, { owner: ownerOf(session), email })
 }
 
@@ -37,7 +37,7 @@ export async function confirmSecondFactor(
     const confirmation = await confirmSetup(tx, shop.keys, checkOf(attempt))
     if (confirmation.result === 'right') {
       await recordProof(tx, attempt.session.id, { secondFactor: true })
-      await endOtherSessions(tx, ownerOf(attempt.session), attempt.session.id)
+      await endAllSessions(tx, ownerOf(attempt.session), attempt.session.id)
       await rotateCookie(tx, shop, attempt)
       await mailOwner(tx, shop, attempt.session, 'second-factor-on')
     }
@@ -77,7 +77,7 @@ export async function disableSecondFactor(shop: Shop, attempt: Attempt): Promise
     const result = await checkCode(tx, shop.keys, checkOf(attempt))
     if (result === 'right') {
       await removeSecondFactor(tx, ownerOf(attempt.session))
-      await endOtherSessions(tx, ownerOf(attempt.session), attempt.session.id)
+      await endAllSessions(tx, ownerOf(attempt.session), attempt.session.id)
       await rotateCookie(tx, shop, attempt)
       await mailOwner(tx, shop, attempt.session, 'second-factor-off')
     }
@@ -94,6 +94,6 @@ async function mailOwner(
   const seller = session.kind === 'seller'
   const template = seller ? (`seller-${change}` as const) : change
   const link = `${shop.config.PUBLIC_URL}${seller ? '/seller/account' : '/account#security'}`
-  const to = await readEmail(tx, shop, session)
+  const to = await readEmail(tx, session)
   await queueMail(tx, { key: `${template}:${session.id}:${Date.now()}`, to, template, data: { link } })
 }

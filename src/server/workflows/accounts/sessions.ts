@@ -12,9 +12,8 @@ import {
   sessionLimits,
 } from '../../modules/identity/sessions.rules.ts'
 import {
+  endAllSessions,
   endOwnSession,
-  endSellerSessions,
-  endUserSessions,
   type IssuedSession,
   listSessions,
   openSession,
@@ -108,7 +107,7 @@ async function reportCopy(
 export const ownerOf = (session: Session) =>
   session.kind === 'user'
     ? ({ kind: 'user', userId: session.userId } as const)
-    : ({ kind: 'seller', sellerId: session.sellerId } as const)
+    : ({ kind: 'seller', sellerId: session.sellerId, memberId: session.memberId } as const)
 
 export const readSessions = (shop: Shop, session: Session) =>
   listSessions(shop.db, ownerOf(session), session.id)
@@ -127,8 +126,7 @@ export async function logOutDevice(shop: Shop, session: Session, id: string) {
 }
 
 export async function logOutEverywhere(shop: Shop, visit: Visit, session: Session) {
-  if (session.kind === 'user') await endUserSessions(shop.db, session.userId)
-  else await endSellerSessions(shop.db, session.sellerId)
+  await endAllSessions(shop.db, ownerOf(session))
   setCookie(shop, visit, session.kind)
   return { message: 'You are logged out on all devices.' }
 }

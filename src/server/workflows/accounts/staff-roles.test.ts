@@ -88,6 +88,18 @@ describe('a staff role', () => {
     await expect.poll(() => mails(other.email, `${person.email} is no longer on the staff`)).toHaveLength(1)
   })
 
+  test('every owner hears of an invitation that is resent or revoked', async () => {
+    const [other, email] = [await anAdmin(app), `staff-${unique()}@example.com`]
+    const { id } = await owner.ok('POST /staff/invitations', { body: { email, role: 'SUPPORT' } })
+    await owner.ok('POST /staff/invitations/:id/send', { params: { id } })
+    await owner.ok('DELETE /staff/invitations/:id', { params: { id } })
+    for (const change of ['as Support was resent', 'was revoked']) {
+      await expect
+        .poll(() => mails(other.email, email).filter(({ subject }) => subject.includes(change)))
+        .toHaveLength(1)
+    }
+  })
+
   test('that may no longer invite revokes the open invitations', async () => {
     const [inviter, email] = [await anAdmin(app), `staff-${unique()}@example.com`]
     await inviter.ok('POST /staff/invitations', { body: { email, role: 'OWNER' } })

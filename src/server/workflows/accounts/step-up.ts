@@ -14,7 +14,7 @@ import { type Attempt, checkedCode, checkOf, readEmail, rotateCookie } from './s
 export async function readStepUp(shop: Shop, session: Session): Promise<StepUp> {
   return {
     methods: session.secondFactor === 'none' ? ['email'] : ['app'],
-    email: await readEmail(shop.db, shop, session),
+    email: await readEmail(shop.db, session),
   }
 }
 
@@ -28,7 +28,7 @@ export async function sendStepUpCode(shop: Shop, { session, client, requestId }:
       message: 'Enter a code from your authenticator app, or a recovery code.',
     })
   }
-  const email = await readEmail(shop.db, shop, session)
+  const email = await readEmail(shop.db, session)
   const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
     purpose: purposeOf(session),
     email,
@@ -65,7 +65,7 @@ export async function passStepUp(
     })
     return
   }
-  const email = await readEmail(shop.db, shop, session)
+  const email = await readEmail(shop.db, session)
   await verifyCode(shop, purposeOf(session), { email, code, client: visit.client, requestId })
   await transaction(shop.db, async (tx) => {
     await recordProof(tx, session.id)

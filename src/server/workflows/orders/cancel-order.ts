@@ -17,6 +17,7 @@ import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
 import { endSession, releaseUnpaid } from '../checkout/end-checkout.ts'
 import { createRefund } from '../refunds/steps/create-refund.ts'
+import { mailTeam } from '../sellers/steps/mail-team.ts'
 
 export type Canceller =
   | { kind: 'customer'; userId: number }
@@ -106,17 +107,21 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   if (!person) return
   await notifyCustomer(tx, shop, { ...order, ...person, refundCents: amountCents })
   if (by.kind === 'seller') return
-  await queueMail(tx, {
-    key: `seller-order-cancelled:${orderId}`,
-    to: person.sellerEmail,
-    template: 'seller-order-cancelled',
-    data: {
-      sellerName: person.sellerName,
-      code: order.code,
-      by: by.kind,
-      link: `${shop.config.PUBLIC_URL}/seller/orders`,
+  await mailTeam(
+    tx,
+    { sellerId: person.sellerId, permission: 'orders.read' },
+    {
+      key: `seller-order-cancelled:${orderId}`,
+      to: person.sellerEmail,
+      template: 'seller-order-cancelled',
+      data: {
+        sellerName: person.sellerName,
+        code: order.code,
+        by: by.kind,
+        link: `${shop.config.PUBLIC_URL}/seller/orders`,
+      },
     },
-  })
+  )
 }
 
 /** For an unpaid checkout that an admin ended. Sellers do not see unpaid orders and get no mail. */

@@ -23,6 +23,7 @@ import { saveProviderCustomer } from '../../modules/payments/saved-cards.ts'
 import { markCouponPaid, redeemCoupon, releaseCoupon } from '../../modules/promotions/coupon-uses.ts'
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
+import { mailTeam } from '../sellers/steps/mail-team.ts'
 
 export type Settlement = 'settled' | 'already_settled' | 'refunded' | 'not_paid' | 'refused'
 
@@ -154,17 +155,21 @@ async function queueOrderMails(tx: Db, shop: Shop, checkout: CheckoutHead): Prom
     },
   })
   for (const order of people) {
-    await queueMail(tx, {
-      key: `seller-new-order:${order.orderId}`,
-      to: order.sellerEmail,
-      template: 'seller-new-order',
-      data: {
-        sellerName: order.sellerName,
-        code: order.code,
-        itemCount: order.itemCount,
-        link: `${shop.config.PUBLIC_URL}/seller/orders`,
+    await mailTeam(
+      tx,
+      { sellerId: order.sellerId, permission: 'orders.read' },
+      {
+        key: `seller-new-order:${order.orderId}`,
+        to: order.sellerEmail,
+        template: 'seller-new-order',
+        data: {
+          sellerName: order.sellerName,
+          code: order.code,
+          itemCount: order.itemCount,
+          link: `${shop.config.PUBLIC_URL}/seller/orders`,
+        },
       },
-    })
+    )
   }
 }
 

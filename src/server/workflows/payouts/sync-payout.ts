@@ -3,7 +3,6 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { payoutPaidLines, payoutReversedLines } from '../../modules/ledger/payout-lines.rules.ts'
-import { queueMails } from '../../modules/notifications/notifications.ts'
 import { raiseException } from '../../modules/payments/exceptions.ts'
 import { findPendingAccounts, updateConnectedAccount } from '../../modules/payouts/payout-accounts.ts'
 import { connectOf, type ProviderPayout } from '../../modules/payouts/payout-provider.ts'
@@ -19,6 +18,7 @@ import {
 import { findPayees } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
 import { isPast, providerAttempts, timeSlices } from '../payments/steps/provider-attempts.ts'
+import { mailTeam } from '../sellers/steps/mail-team.ts'
 
 /**
  * Sends a payout through Stripe, or finds the state of a sent one, and records it. Jobs, events and reconciliation all use
@@ -132,9 +132,9 @@ export async function notifySellers(
     tx,
     payouts.map(({ sellerId }) => sellerId),
   )
-  const mails = payouts.flatMap((payout) => {
+  for (const payout of payouts) {
     const seller = payees.get(payout.sellerId)
-    if (!seller) return []
+    if (!seller) continue
     const data = {
       sellerName: seller.sellerName,
       reference: referenceOf(payout.id),
@@ -144,9 +144,9 @@ export async function notifySellers(
       reason,
       link: `${shop.config.PUBLIC_URL}/seller/payment/payouts/${payout.id}`,
     }
-    return { key: `${template}:${payout.id}:${payout.attempt}`, to: seller.email, template, data }
-  })
-  await queueMails(tx, mails)
+    const mail = { key: `${template}:${payout.id}:${payout.attempt}`, to: seller.email, template, data }
+    await mailTeam(tx, { sellerId: payout.sellerId, permission: 'payouts.read' }, mail)
+  }
 }
 
 /** Reads an account from Stripe and stores its state; false for an unknown account. */

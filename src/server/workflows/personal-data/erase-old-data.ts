@@ -50,7 +50,7 @@ async function eraseSeller(shop: Pick<Shop, 'db' | 'keys'>, sellerId: number): P
     const email = await lockClosedAccount(tx, sellerId)
     if (email === undefined || (await findErasableSellers(tx, 1, sellerId)).length === 0) return
     await deleteSellerSessions(tx, sellerId)
-    await removeSecondFactor(tx, { kind: 'seller', sellerId })
+    await removeSecondFactor(tx, { kind: 'seller', sellerId, memberId: null })
     await deleteExports(tx, { sellerId })
     await deleteCodes(tx, email, 'seller-')
     await eraseMails(tx, email, 'seller')

@@ -7,6 +7,8 @@ import { transaction } from '../../database/transaction.ts'
 import { lockSellerProducts, setSellerProductsListed } from '../../modules/catalog/sellers-products.ts'
 import { endSellerSessions } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
+import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts'
+import { removeTeam } from '../../modules/seller-team/seller-team.ts'
 import { moveAccount } from '../../modules/sellers/administration.ts'
 import { isClosed } from '../../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
@@ -60,6 +62,7 @@ export async function moveSeller(
   if (move.changeId === null) return { moved: false, from, emailVerified }
   await setSellerProductsListed(tx, change.sellerId, move.visible)
   if (isClosed(change.to)) await endSellerSessions(tx, change.sellerId)
+  if (change.to === 'CLOSED') await endTeam(tx, change.sellerId)
   const mail = { key: `seller-status:${move.changeId}`, to: move.email }
   const { sellerName } = move
   if (change.adminId === null) {
@@ -73,4 +76,11 @@ export async function moveSeller(
     })
   }
   return { moved: true, from, emailVerified }
+}
+
+/** Erases the members of a closed account, whose addresses are free again. */
+async function endTeam(tx: Db, sellerId: number): Promise<void> {
+  for (const memberId of await removeTeam(tx, sellerId)) {
+    await removeSecondFactor(tx, { kind: 'seller', sellerId, memberId })
+  }
 }

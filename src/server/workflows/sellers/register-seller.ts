@@ -3,6 +3,7 @@ import type { SellerBody } from '#contract/sellers/sellers.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
+import { findMember } from '../../modules/seller-team/seller-team.ts'
 import { createSeller, renewVerification } from '../../modules/sellers/registrations.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
@@ -26,7 +27,10 @@ export async function registerSeller(
 ) {
   await limitMails(shop, client, body.email)
   await transaction(shop.db, async (tx) => {
-    const account = await createSeller(tx, shop.keys, body)
+    const member = await findMember(tx, body.email)
+    const account = member?.joined
+      ? ({ outcome: 'owned', businessName: member.businessName } as const)
+      : await createSeller(tx, shop.keys, body)
     const page = `${shop.config.PUBLIC_URL}/become-seller`
     const mail = { key: `registration:${randomUUID()}`, to: body.email }
     if (account.outcome === 'owned') {

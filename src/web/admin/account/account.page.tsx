@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { staffRoleNames } from '#shared/staff/staff-roles.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { DevicesSection } from '../../back-office/devices-section.tsx'
@@ -15,7 +16,7 @@ export default function AccountPage() {
     ['Name', `${admin.firstName} ${admin.lastName}`.trim()],
     ['Email', admin.email],
     ['Mobile', admin.mobile],
-    ['Role', 'Admin'],
+    ['Role', admin.staffRole && staffRoleNames[admin.staffRole]],
   ]
   return (
     <div style={{ maxWidth: 640 }}>

@@ -7,6 +7,7 @@ import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 import { DevicesSection } from '../../back-office/devices-section.tsx'
 import { LeaveDialog } from '../products/edit/leave-dialog.tsx'
 import { useLeaveGuard } from '../products/edit/use-leave-guard.ts'
+import { May } from '../session/permissions.tsx'
 import { useSeller } from '../session/seller-profile.ts'
 import { forgetSellerToken } from '../session/seller-session.ts'
 import { BankSection } from './bank/bank-section.tsx'
@@ -15,6 +16,7 @@ import { EmailSection } from './email-section.tsx'
 import { Unsaved } from './form/unsaved.ts'
 import { GstinSection } from './gstin-section.tsx'
 import { HolidaySection } from './holiday-section.tsx'
+import { MembershipSection } from './membership-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -46,17 +48,28 @@ function Account({ seller }: { seller: Seller }) {
         note={`${seller.businessDetails.businessName || seller.sellerName} · ${accountNames[seller.accountStatus]}`}
       />
       <Stack gap="lg" maw={880}>
-        <ProfileSection seller={seller} />
-        <EmailSection seller={seller} />
-        <BusinessSection seller={seller} />
-        <GstinSection seller={seller} />
-        <PickupSection seller={seller} />
-        <BankSection seller={seller} />
-        <HolidaySection seller={seller} />
+        {seller.member && seller.member.id !== null && <MembershipSection member={seller.member} />}
+        <May permission="account.write">
+          <ProfileSection seller={seller} />
+          <EmailSection seller={seller} />
+          <BusinessSection seller={seller} />
+          <GstinSection seller={seller} />
+          <PickupSection seller={seller} />
+        </May>
+        <May permission="bank.write">
+          <BankSection seller={seller} />
+        </May>
+        <May permission="account.write">
+          <HolidaySection seller={seller} />
+        </May>
         <SecuritySection />
         <DevicesSection call={callAsSeller} query={sellerQuery} onEnded={forgetSellerToken} />
-        <DataSection />
-        <CloseSection seller={seller} />
+        <May permission="data.export">
+          <DataSection />
+        </May>
+        <May permission="account.close">
+          <CloseSection seller={seller} />
+        </May>
       </Stack>
       <LeaveDialog blocker={blocker}>You have unsaved changes: {[...unsaved].join(', ')}.</LeaveDialog>
     </Unsaved>

@@ -8,6 +8,7 @@ import { readRange } from '../../back-office/figures/figures-range.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
+import { useMay } from '../session/permissions.tsx'
 import { useSeller } from '../session/seller-profile.ts'
 import { Figures } from './figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -18,12 +19,22 @@ const pollMs = 15_000
 const figuresPollMs = 60_000
 
 export default function DashboardPage() {
-  const report = useQuery({ ...sellerQuery('GET /sellers/report', {}), refetchInterval: pollMs })
+  const may = useMay()
+  const [figures, orders] = [may('reports.read'), may('orders.read')]
+  const report = useQuery({
+    ...sellerQuery('GET /sellers/report', {}),
+    refetchInterval: pollMs,
+    enabled: figures,
+  })
   const returns = useQuery({
     ...sellerListQuery('GET /sellers/returns', { query: { status: 'REQUESTED', size: 1 } }),
     refetchInterval: pollMs,
+    enabled: orders,
   })
-  const products = useQuery(sellerListQuery('GET /sellers/products', { query: { size: 1 } }))
+  const products = useQuery({
+    ...sellerListQuery('GET /sellers/products', { query: { size: 1 } }),
+    enabled: may('products.read'),
+  })
   const failed = [report, returns].find(({ isError, data }) => isError && !data)
   const empty = products.data?.total === 0 && report.data?.totalOrders === 0
   return (
@@ -40,10 +51,11 @@ export default function DashboardPage() {
               onRetry={() => void failed.refetch()}
             />
           ) : (
-            <NeedsYou report={report.data} returns={returns.data && (returns.data.total ?? 0)} />
+            figures &&
+            orders && <NeedsYou report={report.data} returns={returns.data && (returns.data.total ?? 0)} />
           )}
-          <Performance />
-          <NewestOrders />
+          {figures && <Performance />}
+          {orders && <NewestOrders />}
         </Stack>
       )}
     </>

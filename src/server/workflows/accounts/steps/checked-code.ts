@@ -5,7 +5,6 @@ import { transaction } from '../../../database/transaction.ts'
 import { readProfile } from '../../../modules/identity/identity.ts'
 import { replaceCookie, type Session } from '../../../modules/identity/sessions.ts'
 import type { CodeCheck } from '../../../modules/second-factor/second-factor.ts'
-import { readSeller } from '../../../modules/sellers/sellers.ts'
 import type { Shop } from '../../../shop.ts'
 import { ownerOf, setCookie, type Visit } from '../sessions.ts'
 
@@ -14,10 +13,8 @@ export type Attempt = { session: Session; code: string; visit: Visit }
 
 const triesPerHour = 30
 
-export const readEmail = async (db: Db, shop: Shop, session: Session): Promise<string> =>
-  session.kind === 'user'
-    ? (await readProfile(db, session.userId)).email
-    : (await readSeller(db, shop.keys, session.sellerId)).email
+export const readEmail = async (db: Db, session: Session): Promise<string> =>
+  session.kind === 'user' ? (await readProfile(db, session.userId)).email : session.email
 
 /** After the account has proved itself, a cookie that was stolen before is worthless. */
 export async function rotateCookie(
@@ -35,6 +32,9 @@ export const checkOf = ({ session, code }: Attempt): CodeCheck => ({
   code,
 })
 
+const accountKey = (session: Session): string =>
+  session.kind === 'user' ? String(session.userId) : `seller:${session.sellerId}:${session.memberId ?? ''}`
+
 type Checked = { result: 'right' | 'wrong' | 'locked' }
 
 /** Runs a check in a transaction that also commits a wrong code, and refuses everything but a right code. */
@@ -43,8 +43,11 @@ export async function checkedCode<T extends Checked>(
   { session }: Attempt,
   check: (tx: Db) => Promise<T>,
 ): Promise<Extract<T, { result: 'right' }>> {
-  const account = session.kind === 'user' ? String(session.userId) : `seller:${session.sellerId}`
-  await limit(shop.db, { key: `second-factor:${account}`, max: triesPerHour, windowSeconds: 3600 })
+  await limit(shop.db, {
+    key: `second-factor:${accountKey(session)}`,
+    max: triesPerHour,
+    windowSeconds: 3600,
+  })
   const outcome = await transaction(shop.db, check)
   if (outcome.result === 'right') return outcome as Extract<T, { result: 'right' }>
   if (outcome.result === 'wrong') {

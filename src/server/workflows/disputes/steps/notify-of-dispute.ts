@@ -1,13 +1,13 @@
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../../database/open.ts'
 import { readLossEntries } from '../../../modules/ledger/ledger.ts'
-import { queueMail } from '../../../modules/notifications/notifications.ts'
 import type { DisputedOrder } from '../../../modules/orders/disputes.ts'
 import type { DisputedPayment } from '../../../modules/payments/disputes.ts'
 import { raiseException, resolveException } from '../../../modules/payments/exceptions.ts'
 import type { ProviderDispute } from '../../../modules/payments/provider.ts'
 import type { Shop } from '../../../shop.ts'
 import { readCheckoutPeople } from '../../../views/orders/order-people.ts'
+import { mailTeam } from '../../sellers/steps/mail-team.ts'
 
 type Facts = {
   disputeId: number
@@ -32,12 +32,16 @@ export async function notifyOfDispute(tx: Db, shop: Shop, facts: Facts): Promise
     },
   })
   for (const order of await readSellers(tx, facts)) {
-    await queueMail(tx, {
-      key: `seller-dispute-opened:${disputeId}:${order.orderId}`,
-      to: order.sellerEmail,
-      template: 'seller-dispute-opened',
-      data: { sellerName: order.sellerName, code: order.code, link: linkTo(shop, order.orderId) },
-    })
+    await mailTeam(
+      tx,
+      { sellerId: order.sellerId, permission: 'orders.read' },
+      {
+        key: `seller-dispute-opened:${disputeId}:${order.orderId}`,
+        to: order.sellerEmail,
+        template: 'seller-dispute-opened',
+        data: { sellerName: order.sellerName, code: order.code, link: linkTo(shop, order.orderId) },
+      },
+    )
   }
 }
 
@@ -53,20 +57,24 @@ export async function notifyOfDisputeEnd(tx: Db, shop: Shop, facts: Facts): Prom
   for (const order of await readSellers(tx, facts)) {
     const lines = losses.find(({ orderId }) => orderId === order.orderId)?.lines ?? []
     const taken = lines.find(({ kind }) => kind === 'seller_payable')?.amountCents ?? 0
-    await queueMail(tx, {
-      // A lost dispute may be won on appeal, which sends a second mail.
-      key: `seller-dispute-${won ? 'won' : 'lost'}:${disputeId}:${order.orderId}`,
-      to: order.sellerEmail,
-      template: 'seller-dispute-closed',
-      data: {
-        sellerName: order.sellerName,
-        code: order.code,
-        won,
-        taken: toDecimal(taken),
-        currency: payment.currency,
-        link: linkTo(shop, order.orderId),
+    await mailTeam(
+      tx,
+      { sellerId: order.sellerId, permission: 'orders.read' },
+      {
+        // A lost dispute may be won on appeal, which sends a second mail.
+        key: `seller-dispute-${won ? 'won' : 'lost'}:${disputeId}:${order.orderId}`,
+        to: order.sellerEmail,
+        template: 'seller-dispute-closed',
+        data: {
+          sellerName: order.sellerName,
+          code: order.code,
+          won,
+          taken: toDecimal(taken),
+          currency: payment.currency,
+          link: linkTo(shop, order.orderId),
+        },
       },
-    })
+    )
   }
 }
 

@@ -6,6 +6,7 @@ import type { CanceledRefund } from '../../../modules/payments/disputed-refunds.
 import type { DisputedPayment } from '../../../modules/payments/disputes.ts'
 import type { Shop } from '../../../shop.ts'
 import { readCheckoutPeople } from '../../../views/orders/order-people.ts'
+import { mailTeam } from '../../sellers/steps/mail-team.ts'
 
 type Notice = {
   order: OrderHead
@@ -37,17 +38,21 @@ export async function notifyOfRefund(tx: Db, shop: Shop, notice: Notice): Promis
       link: `${shop.config.PUBLIC_URL}/account/order/${order.id}`,
     },
   })
-  await queueMail(tx, {
-    key: `seller-order-refunded:${refundId}`,
-    to: person.sellerEmail,
-    template: 'seller-order-refunded',
-    data: {
-      ...facts,
-      sellerName: person.sellerName,
-      restocked,
-      link: `${shop.config.PUBLIC_URL}/seller/orders/${order.id}`,
+  await mailTeam(
+    tx,
+    { sellerId: person.sellerId, permission: 'orders.read' },
+    {
+      key: `seller-order-refunded:${refundId}`,
+      to: person.sellerEmail,
+      template: 'seller-order-refunded',
+      data: {
+        ...facts,
+        sellerName: person.sellerName,
+        restocked,
+        link: `${shop.config.PUBLIC_URL}/seller/orders/${order.id}`,
+      },
     },
-  })
+  )
 }
 
 /** Mails the customer that the refund is not sent, because their bank has returned the money. */

@@ -5,6 +5,7 @@ import { queueMail } from '../../../modules/notifications/notifications.ts'
 import type { ReturnStep } from '../../../modules/notifications/return-mails.ts'
 import type { Shop } from '../../../shop.ts'
 import { readReturnPeople } from '../../../views/returns/return-people.ts'
+import { mailTeam } from '../../sellers/steps/mail-team.ts'
 
 type Notice = Pick<ReturnStep, 'step' | 'by'> & { returnId: number; amountCents: number }
 type People = NonNullable<Awaited<ReturnType<typeof readReturnPeople>>>
@@ -35,12 +36,16 @@ export async function notifyOfReturn(
     template: 'return-step',
     data: { ...facts, firstName: people.firstName, link: `${site}/account/order/${orderId}` },
   })
-  await queueMail(tx, {
-    key: `seller-return-step:${returnId}:${step}`,
-    to: people.sellerEmail,
-    template: 'seller-return-step',
-    data: { ...facts, sellerName: people.sellerName, restocked, link: `${site}/seller/orders/${orderId}` },
-  })
+  await mailTeam(
+    tx,
+    { sellerId: people.sellerId, permission: 'orders.read' },
+    {
+      key: `seller-return-step:${returnId}:${step}`,
+      to: people.sellerEmail,
+      template: 'seller-return-step',
+      data: { ...facts, sellerName: people.sellerName, restocked, link: `${site}/seller/orders/${orderId}` },
+    },
+  )
 }
 
 function noteOf(

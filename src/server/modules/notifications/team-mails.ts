@@ -1,0 +1,66 @@
+import { brand } from '#shared/brand.ts'
+import type { Renders } from './rendered-mail.ts'
+
+type TeamChange = {
+  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role'
+  business: string
+  email: string
+  role: string | null
+  was: string | null
+  by: string
+  link: string
+}
+
+/** Data of the e-mails about a seller's team, by template. */
+export type TeamMails = {
+  'seller-team-invitation': { business: string; email: string; role: string; until: string; login: string }
+  'seller-team-role': { business: string; role: string }
+  'seller-team-removed': { business: string }
+  'seller-team-changed': TeamChange
+}
+
+export const teamMails: Renders<TeamMails> = {
+  'seller-team-invitation': (data) => ({
+    subject: `${data.business} invites you to its team on ${brand.name}`,
+    paragraphs: [
+      `${data.business} sells on ${brand.name} and invites you to its team in the role ${data.role}.`,
+      `To accept, log in as a seller with ${data.email}. We email you a code, and you join the team as soon as you enter it.`,
+      'If this address already belongs to a seller account or to another team, you cannot accept. Ask to be invited with another address.',
+      `The invitation is valid until ${data.until}. If you did not expect it, do not log in.`,
+    ],
+    link: { label: 'Log in as a seller', href: data.login },
+  }),
+  'seller-team-role': (data) => ({
+    subject: `Your role in the team of ${data.business} is now ${data.role}`,
+    paragraphs: [
+      `An owner gave you the role ${data.role}. You were logged out on all devices.`,
+      'Log in again to continue. If you have questions, ask an owner of your team.',
+    ],
+  }),
+  'seller-team-removed': (data) => ({
+    subject: `You are no longer in the team of ${data.business}`,
+    paragraphs: [
+      `You can no longer use the seller area of ${data.business}, and you were logged out on all devices.`,
+      'Your e-mail address was erased from the team.',
+    ],
+  }),
+  'seller-team-changed': (data) => ({
+    subject: changeTexts[data.change](data),
+    paragraphs: [
+      `${changeTexts[data.change](data)}.`,
+      `Changed by: ${data.by}.`,
+      'Every owner of the team gets this e-mail. If you did not expect the change, check your team immediately.',
+    ],
+    link: { label: 'View your team', href: data.link },
+  }),
+}
+
+const changeTexts: Record<TeamChange['change'], (data: TeamChange) => string> = {
+  invited: ({ email, business, role }) => `${email} is invited to the team of ${business} as ${role}`,
+  resent: ({ email, business, role }) =>
+    `The invitation of ${email} to the team of ${business} as ${role} was resent`,
+  revoked: ({ email, business }) => `The invitation of ${email} to the team of ${business} was revoked`,
+  joined: ({ email, business, role }) => `${email} joined the team of ${business} as ${role}`,
+  removed: ({ email, business }) => `${email} is no longer in the team of ${business}`,
+  role: ({ email, business, role, was }) => `${email} is now ${role} in the team of ${business} (was ${was})`,
+}
