@@ -54,13 +54,12 @@ export async function api<K extends ContractKey>(
   return (await apiWithTotal(key, input)).reply
 }
 
-/** After `reauthentication_required`, asks the account to prove itself first. */
-const renew = async (token: string, refusal?: unknown) =>
+const renew = async (token: string, rejected = false) =>
   (
     await import('./browser/renew-token.ts').catch((cause) => {
       throw fetchError(cause)
     })
-  ).renewToken(token, refusal)
+  ).renewToken(token, rejected)
 
 /** Compares clocks at each use, because timers stop while a laptop sleeps. */
 function isExpired(token: string) {
@@ -82,8 +81,8 @@ export async function apiWithTotal<K extends ContractKey>(
   try {
     return await callOnce(key, input, token)
   } catch (error) {
-    if (!token || !/^(token_invalid|reauth)/.test(codeOf(error) as string)) throw error
-    const renewed = await renew(token, error)
+    if (!token || codeOf(error) !== 'token_invalid') throw error
+    const renewed = await renew(token, true)
     if (renewed) return callOnce(key, input, renewed)
     for (const listener of refusedListeners) listener(token)
     throw error

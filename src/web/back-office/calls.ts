@@ -11,7 +11,7 @@ import {
 } from '../api.ts'
 import { isResponseError } from '../api-errors.ts'
 import { readStorage } from '../browser/storage.ts'
-import '../security/ask-on-refusal.ts'
+import { withProof } from '../security/with-proof.ts'
 
 type Input<K extends ContractKey> = InputOf<K> & KeyOf<K> & Omit<CallOptions, 'token'>
 
@@ -21,7 +21,7 @@ const withToken = <K extends ContractKey>(tokenKey: string, input: Input<K>) =>
 const callWith =
   (tokenKey: string) =>
   <K extends ContractKey>(key: K, input: Input<K>): Promise<ReplyOf<K>> =>
-    api(key, withToken(tokenKey, input))
+    withProof(readStorage(tokenKey), () => api(key, withToken(tokenKey, input)))
 
 export const callAsSeller = callWith('token')
 

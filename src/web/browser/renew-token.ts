@@ -1,5 +1,4 @@
-import { codeOf, fetchError, responseError } from '../api-errors.ts'
-import { prover } from './prover.ts'
+import { fetchError, responseError } from '../api-errors.ts'
 import { readStorage, removeTabStorage, writeStorage, writeTabStorage } from './storage.ts'
 import { claimsOf, isSameLogin } from './token.ts'
 
@@ -16,12 +15,11 @@ const renewals = new Map<string, Promise<string | null>>()
 /**
  * Exchanges the session cookie for a new token and stores it. Null: the session has ended. One renewal runs at a time in
  * this tab and, with Web Locks, in all tabs. Without them two tabs may both renew: the server answers both with the same
- * cookie. `refusal`: the server's error, which counts whatever this device's clock says.
+ * cookie. `rejected`: the server refused the token, whatever this device's clock says.
  */
-export async function renewToken(token: string, refusal?: unknown): Promise<string | null> {
-  if (codeOf(refusal) === 'reauthentication_required') return proveAgain(token, refusal)
+export async function renewToken(token: string, rejected: boolean): Promise<string | null> {
   // The caller has compared clocks, and this device's clock is wrong.
-  if (!refusal && aheadMs && isValid(token)) return token
+  if (!rejected && aheadMs && isValid(token)) return token
   const running = renewals.get(token)
   if (running) return running
   const key = String(claimsOf(token).authorities).includes('ROLE_SELLER') ? 'token' : 'access_token'
@@ -39,13 +37,7 @@ export async function renewToken(token: string, refusal?: unknown): Promise<stri
 
 /** The token, renewed if it has expired. */
 export const freshToken = async (token: string | null) =>
-  (token && !isValid(token) && (await renewToken(token))) || token
-
-/** Throws the refusal if the account does not prove itself. The dialog may stay open for longer than a token lives. */
-async function proveAgain(token: string, refusal: unknown): Promise<string | null> {
-  if (!(await prover.ask(token))) throw refusal
-  return freshToken(token)
-}
+  (token && !isValid(token) && (await renewToken(token, false))) || token
 
 async function renew(token: string, key: 'token' | 'access_token'): Promise<string | null> {
   const stored = readStorage(key)

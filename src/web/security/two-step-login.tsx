@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SecondFactor } from '#contract/shop/second-factor.ts'
 import { messageOf } from '../api-errors.ts'
+import { readStorage } from '../browser/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback/states.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
@@ -9,6 +10,7 @@ import { callWith, type TokenKey } from './account-call.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp, type Setup } from './set-up.tsx'
+import { withProof } from './with-proof.ts'
 
 type Step = Setup | 'renewing' | 'turning-off' | { recoveryCodes: string[] } | null
 
@@ -131,7 +133,8 @@ function SetUpButton({ tokenKey, onStarted }: SetUpButtonProps) {
     setBusy(true)
     setProblem('')
     try {
-      onStarted(await callWith(tokenKey, 'POST /auth/second-factor/setup', {}))
+      const start = () => callWith(tokenKey, 'POST /auth/second-factor/setup', {})
+      onStarted(await withProof(readStorage(tokenKey), start))
     } catch (error) {
       setProblem(messageOf(error))
       setBusy(false)

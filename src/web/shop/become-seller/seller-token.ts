@@ -20,7 +20,7 @@ export async function resumeSellerSession(): Promise<boolean> {
   if (!token) return false
   if ((claimsOf(token).exp ?? 0) * 1000 > Date.now()) return true
   // When the server cannot be reached, the token stays for a later try.
-  const renewed = await renewToken(token).catch(() => undefined)
+  const renewed = await renewToken(token, false).catch(() => undefined)
   if (renewed === null && readStorage(tokenKey) === token) removeStorage(tokenKey)
   return Boolean(renewed)
 }

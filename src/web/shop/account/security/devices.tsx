@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { ListedSession } from '#contract/shop/sessions.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
+import { withProof } from '../../../security/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ErrorState, Loading, Notice, Skeleton } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { call } from '../../session/customer-api.ts'
+import { call, customerToken } from '../../session/customer-api.ts'
 import { endSession } from '../../session/session.ts'
 import { dateTimeText } from '../orders/order-dates.ts'
 import { StaleNotice } from '../stale-notice.tsx'
@@ -56,7 +57,9 @@ function Device({ session, onEnded }: { session: ListedSession; onEnded: () => v
   const end = async () => {
     setBusy(true)
     try {
-      await call('DELETE /auth/sessions/:sessionId', { params: { sessionId: session.id } })
+      await withProof(customerToken(), () =>
+        call('DELETE /auth/sessions/:sessionId', { params: { sessionId: session.id } }),
+      )
     } catch (error) {
       // Already logged out.
       if (codeOf(error) !== 'not_found') {
@@ -102,7 +105,7 @@ function LogOutEverywhere({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setProblem('')
     try {
-      await call('DELETE /auth/sessions', {})
+      await withProof(customerToken(), () => call('DELETE /auth/sessions', {}))
       await signOut(endSession)
       toast('You are logged out on all devices')
     } catch (error) {

@@ -1,4 +1,3 @@
-import '../../../security/ask-on-refusal.ts'
 import { TwoStepLogin } from '../../../security/two-step-login.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx'
 import { call } from '../../session/customer-api.ts'
