@@ -18,6 +18,7 @@ const commands = {
   admin: { args: ['scripts/admin.ts'] },
   bench: { args: ['bench/bench.ts'], dev: true, build: true },
   'bench:import': { args: ['bench/import.ts'], dev: true, build: true },
+  'bench:search': { args: ['bench/search.ts'], dev: true },
   'bench:web': { args: ['bench/web.ts'], dev: true, build: true },
   fuzz: { args: ['scripts/fuzz.ts'], dev: true },
   soak: { args: ['scripts/soak.ts'], dev: true },
