@@ -54,7 +54,10 @@ async function measure(db: Db): Promise<void> {
     times.push(performance.now() - began)
     measured.push({
       ...label,
-      precision: precisionOf(label, cards.map((card) => ({ ...card, colors: colors.get(card.id) ?? [] }))),
+      precision: precisionOf(
+        label,
+        cards.map((card) => ({ ...card, colors: colors.get(card.id) ?? [] })),
+      ),
       shown: cards.map((card) => `${card.title} (${card.category.categoryCode})`),
     })
   }
@@ -63,8 +66,14 @@ async function measure(db: Db): Promise<void> {
       if (!heldOut && precision < 1) print(`${precision.toFixed(1)} ${query}: ${shown.join('; ')}`)
     }
   }
-  report('tuning', measured.filter(({ heldOut }) => !heldOut))
-  report('held-out', measured.filter(({ heldOut }) => heldOut))
+  report(
+    'tuning',
+    measured.filter(({ heldOut }) => !heldOut),
+  )
+  report(
+    'held-out',
+    measured.filter(({ heldOut }) => heldOut),
+  )
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
   print(`first-time searches: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms`)

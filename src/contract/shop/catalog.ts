@@ -138,6 +138,15 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
+const searchReading = z.object({
+  /** The query after corrections of typos; null when there were none. */
+  corrected: z.string().nullable(),
+  /** Filters that words of the query stand for. `without` is the query without these words. */
+  filters: z.array(
+    z.object({ kind: z.enum(['color', 'size', 'min', 'max']), value: z.string(), without: z.string() }),
+  ),
+})
+
 export const productPage = z.object({
   content: z.array(productCard),
   totalElements: z.number(),
@@ -153,6 +162,8 @@ export const productPage = z.object({
   /** The listed category and its ancestors, top first; empty for all products. */
   categoryPath: z.array(category),
   facets,
+  /** How the words of `query` were read; absent without a query. */
+  search: searchReading.optional(),
 })
 export type ProductPage = z.infer<typeof productPage>
 
@@ -178,6 +189,8 @@ const filters = {
 export const productQuery = z.object({
   ...filters,
   query: z.string().trim().max(200).optional(),
+  /** `1` searches for the words as typed: no corrections, synonyms or filters. */
+  exact: z.literal('1').optional(),
   pageNumber: z.coerce.number().int().min(0).max(1_000_000).optional(),
 })
 export type ProductQuery = z.infer<typeof productQuery>

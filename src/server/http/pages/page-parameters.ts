@@ -2,7 +2,7 @@
 const declared: [page: RegExp, names: string[]][] = [
   [
     /^\/products(?:\/[^/]*)?\/?(?:\.data)?$/i,
-    ['attributes', 'color', 'discount', 'page', 'price', 'query', 'size', 'sort'],
+    ['attributes', 'color', 'discount', 'exact', 'page', 'price', 'query', 'size', 'sort'],
   ],
   [/^\/product-details\/[^/]*\/[^/]*\/[^/]*\/?(?:\.data)?$/i, ['color']],
   [/^\/sellers\/[^/]*\/?$/i, ['page', 'sort']],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** The words that the dictionary has in some form ('shirts' for 'shirt'), and stop words. */
+/** The words that the dictionary or a description has in some form ('shirts' for 'shirt'), and stop words. */
 export async function findKnownWords(db: Db, words: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     with asked as (
@@ -9,6 +9,10 @@ export async function findKnownWords(db: Db, words: string[]): Promise<Set<strin
     )
     select a.word from asked a join search_words w on (ts_lexize('english_stem', w.word))[1] = a.stems[1]
     union select word from asked where stems = '{}'
+    -- Words of descriptions only.
+    union select a.word from asked a
+    where not exists (select 1 from search_words w where (ts_lexize('english_stem', w.word))[1] = a.stems[1])
+      and exists (select 1 from products p where p.listed and p.search @@ plainto_tsquery('english', a.word))
   `.execute(db)
   return new Set(rows.map((row) => row.word))
 }

@@ -3,6 +3,8 @@ import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { mayBeMistyped, nearestWord, oneEditAway, type Term, toQueries, wordsOf } from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
+import { isSmallWord, synonyms } from './synonyms.rules.ts'
+import { isFilterWord, readLimits, readMeaning, type WordFilter } from './understand.rules.ts'
 
 export type SearchText = {
   /** `tsquery` texts that match all of the words, or any of them. */
@@ -10,25 +12,97 @@ export type SearchText = {
   any: string
   /** The words after correction. */
   words: string[]
+  /** The query after correction; undefined when no word was corrected. */
+  corrected?: string
+  /** Codes of the categories that the query names. */
+  categories: string[]
+  /** `tsquery` texts of the words beside the categories and the filters. */
+  details?: { all: string; any: string }
+  /** Filters that words of the query stand for, each with the query without them. */
+  filters: (WordFilter & { without: string })[]
+}
+
+type Options = {
+  /** The last word is unfinished. */
+  typing?: boolean
+  /** Searches for the words as typed: no corrections, synonyms or filters. */
+  exact?: boolean
+  reads?: Reads | undefined
 }
 
 /**
- * Parses a search text. Words without a product are completed or corrected; `typing` marks the last word as
- * unfinished. Undefined when there is nothing to search.
+ * Parses a search text. Words without a product are completed or corrected; phrases that name a category and words for
+ * filters are recognized. Undefined when there is nothing to search.
  */
 export function parseSearchText(
   db: Db,
   text: string,
-  options: { typing?: boolean; reads?: Reads | undefined } = {},
+  { typing = false, exact = false, reads }: Options = {},
 ): Promise<SearchText | undefined> {
-  const words = wordsOf(text)
-  const typing = options.typing === true
+  const words = wordsOf(text.replace(/(\d),(?=\d{3})/g, '$1'))
   // A single letter is too short for suggestions.
   if (words.length === 0 || (typing && words.join('').length < 2)) return Promise.resolve(undefined)
-  return cached(db, { key: `search:${typing}:${words.join(' ')}`, reads: options.reads }, async () => {
-    const terms = await toTerms(db, words, typing)
-    const corrected = terms.flatMap((term) => term.parts ?? term.instead ?? term.word)
-    return { value: { ...toQueries(terms), words: corrected }, subjects: ['list:0'] }
+  return cached(db, { key: `search:${typing}:${exact}:${words.join(' ')}`, reads }, async () => {
+    const value = exact
+      ? asTyped(words)
+      : typing
+        ? plain(await toTerms(db, words, true))
+        : await understand(db, words)
+    return { value, subjects: ['list:0'] }
+  })
+}
+
+const wordsIn = (terms: Term[]) => terms.flatMap((term) => term.parts ?? term.instead ?? term.word)
+
+const plain = (terms: Term[]): SearchText => {
+  const words = wordsIn(terms)
+  return { ...toQueries(terms), words, categories: [], filters: [] }
+}
+
+const asTyped = (words: string[]) => plain(words.map((word) => ({ word })))
+
+async function understand(db: Db, typed: string[]): Promise<SearchText> {
+  const limits = readLimits(typed)
+  const inLimits = new Set(limits.flatMap(({ words }) => words))
+  const remaining = typed.filter((_, at) => !inLimits.has(at))
+  // Nothing but a price or a size: search for the words themselves.
+  if (remaining.length === 0) return asTyped(typed)
+  const terms = await toTerms(db, remaining, false)
+  const words = wordsIn(terms)
+  const meaning = readMeaning(words, synonyms)
+  const filterPlaces = new Set(meaning.colors.flatMap((color) => color.words))
+  const namePlaces = new Set(meaning.used)
+  const placed = placesOf(terms)
+  const outside = (places: Set<number>) =>
+    placed.filter(({ at }) => !at.every((one) => places.has(one))).map(({ term }) => term)
+  const text = outside(filterPlaces)
+  const details = outside(new Set([...filterPlaces, ...namePlaces])).filter(({ word }) => !isSmallWord(word))
+  const queries = toQueries(text)
+  return {
+    ...queries,
+    ...(meaning.categories.length > 0 && details.length > 0 && { details: toQueries(details) }),
+    words,
+    ...(terms.some(({ instead }) => instead) && { corrected: words.join(' ') }),
+    categories: meaning.categories,
+    filters: [
+      ...limits.map((filter) => ({ ...filter, without: without(typed, filter.words) })),
+      ...meaning.colors.map((filter) => ({
+        ...filter,
+        without: [without(words, filter.words), ...typed.filter((_, at) => inLimits.has(at))].join(' '),
+      })),
+    ],
+  }
+}
+
+const without = (words: string[], places: number[]) => words.filter((_, at) => !places.includes(at)).join(' ')
+
+/** Terms with the places of their words among the corrected words. */
+function placesOf(terms: Term[]): { term: Term; at: number[] }[] {
+  let next = 0
+  return terms.map((term) => {
+    const count = term.parts ? 2 : 1
+    next += count
+    return { term, at: count === 2 ? [next - 2, next - 1] : [next - 1] }
   })
 }
 
@@ -36,6 +110,7 @@ async function toTerms(db: Db, words: string[], typing: boolean): Promise<Term[]
   // 'smart watch' may be written 'smartwatch' in a title.
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const known = await findKnownWords(db, [...new Set([...words, ...pairs].filter(mayBeMistyped))])
+  const isKnown = (word: string) => known.has(word) || synonyms.vocabulary.has(word) || isFilterWord(word)
   const terms: Promise<Term>[] = []
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
@@ -44,7 +119,7 @@ async function toTerms(db: Db, words: string[], typing: boolean): Promise<Term[]
     if (next !== undefined && known.has(word + next)) {
       terms.push(Promise.resolve({ word: word + next, parts: [word, next] }))
       at += 1
-    } else if (!mayBeMistyped(word) || known.has(word)) {
+    } else if (!mayBeMistyped(word) || isKnown(word)) {
       terms.push(Promise.resolve({ word, prefix: unfinished }))
     } else {
       terms.push(correct(db, word, unfinished))
@@ -54,9 +129,15 @@ async function toTerms(db: Db, words: string[], typing: boolean): Promise<Term[]
 }
 
 async function correct(db: Db, word: string, unfinished: boolean): Promise<Term> {
-  const near = await findNearWords(db, word, oneEditAway(word))
+  const edits = oneEditAway(word)
+  const near = await findNearWords(db, word, edits)
   if (near.some((candidate) => candidate.word.startsWith(word))) return { word, prefix: true }
-  const instead = nearestWord(word, near, unfinished)
+  const synonymWords = edits.filter((edit) => synonyms.vocabulary.has(edit))
+  const instead = nearestWord(
+    word,
+    [...near, ...synonymWords.map((edit) => ({ word: edit, uses: 1 }))],
+    unfinished,
+  )
   return instead ? { word, instead } : { word }
 }
 

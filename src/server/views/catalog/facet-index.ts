@@ -15,7 +15,16 @@ import { patchFacetIndex } from '../../modules/catalog/facets/patch-facet-index.
 import { dealJoin } from './deals.ts'
 
 /** The products of an index: those of a category (0 for all), or those that a text search finds in it. */
-export type FacetIndexScope = { categoryId: number; text?: { all: string; any: string } | undefined }
+export type FacetIndexScope = { categoryId: number; text?: ScopeText | undefined }
+
+/** The `tsquery` texts of a search, and the leaf categories that its words name. */
+export type ScopeText = {
+  all: string
+  any: string
+  leafIds?: number[] | undefined
+  /** The words beside the category's name. */
+  details?: { all: string; any: string } | undefined
+}
 
 /** Approximate size of a row; cache weights are in kilobytes. */
 const rowBytes = 44
@@ -56,15 +65,21 @@ async function patch(
 
 async function build(db: Db, scope: FacetIndexScope): Promise<Built> {
   const index = await load(db, rowsOf(scope))
-  if (!scope.text || index.ids.length > 0 || scope.text.any === scope.text.all) {
-    return { index, complete: true }
+  const { text } = scope
+  if (!text || index.ids.length > 0) return { index, complete: true }
+  // No product has all the words: those of the named category, or with any of the words, are better than an empty page.
+  if (text.leafIds && text.details) {
+    return {
+      index: await load(db, ofLeaves(text.leafIds, text.details.any, scope.categoryId)),
+      complete: false,
+    }
   }
-  // No product has all the words: the best matches for any of them are better than an empty page.
-  return { index: await load(db, bestOfAny(scope.text.any, scope.categoryId)), complete: false }
+  if (text.any === text.all) return { index, complete: true }
+  return { index: await load(db, bestOfAny(text.any, scope.categoryId)), complete: false }
 }
 
 const rowsOf = ({ categoryId, text }: FacetIndexScope, ids?: number[]) =>
-  text ? ofSearch(text.all, categoryId, ids) : ofCategory(categoryId, ids)
+  text ? ofSearch(text, categoryId, ids) : ofCategory(categoryId, ids)
 
 /** Of the products that have any of the words, this many are ranked, and this many of them are listed. */
 const rankedMax = 2_000
@@ -109,11 +124,30 @@ const ofCategory = (categoryId: number, ids?: number[]) => sql`
   } ${ids ? sql`and p.product_id = any (${ids}::bigint[])` : sql``}
   order by p.popularity desc, p.product_id desc`
 
-const ofSearch = (query: string, categoryId: number, ids?: number[]) => sql`
+/** Ranks products of the named categories above those that only contain the words. */
+const categoryBonus = 2
+
+const ofSearch = ({ all, leafIds, details }: ScopeText, categoryId: number, ids?: number[]) => {
+  const named = leafIds ? sql`p.category_id = any (${leafIds}::int[])` : sql`false`
+  const relevance = sql`ts_rank(p.search, wanted) + case when ${named} then ${categoryBonus}::real else 0 end`
+  const matches = details
+    ? sql`(p.search @@ wanted or (${named} and p.search @@ to_tsquery('english', ${details.all})))`
+    : leafIds
+      ? sql`(p.search @@ wanted or ${named})`
+      : sql`p.search @@ wanted`
+  return sql`
+  select p.id, ${relevance} as relevance, p.popularity, ${facetColumns(sourcesOf(categoryId))}
+  from products p cross join to_tsquery('english', ${all}) as wanted ${dealJoin}
+  where p.listed and ${matches} ${inCategory(categoryId)}
+    ${ids ? sql`and p.id = any (${ids}::bigint[])` : sql``}
+  order by ${relevance} desc, p.popularity desc, p.id desc`
+}
+
+/** The products of the named categories; those with some of the other words first. */
+const ofLeaves = (leafIds: number[], query: string, categoryId: number) => sql`
   select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${facetColumns(sourcesOf(categoryId))}
   from products p cross join to_tsquery('english', ${query}) as wanted ${dealJoin}
-  where p.listed and p.search @@ wanted ${inCategory(categoryId)}
-    ${ids ? sql`and p.id = any (${ids}::bigint[])` : sql``}
+  where p.listed and p.category_id = any (${leafIds}::int[]) ${inCategory(categoryId)}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc`
 
 const bestOfAny = (query: string, categoryId: number) => sql`

@@ -7,14 +7,14 @@ import type { Db } from '../../database/open.ts'
 import type { ListingFilters, Sort } from '../../modules/catalog/catalog.rules.ts'
 import { narrow } from '../../modules/catalog/facets/facet-index.rules.ts'
 import { readAttributes } from './attributes.ts'
-import { type FacetIndexScope, readFacetIndex } from './facet-index.ts'
+import { type FacetIndexScope, readFacetIndex, type ScopeText } from './facet-index.ts'
 import { readCards } from './storefront.ts'
 
 /** Filters, order and search queries of a listing; the search module makes `text`. */
 export type Listing = {
   filters: ListingFilters
   sort: Sort
-  text?: { all: string; any: string }
+  text?: ScopeText
 }
 
 export type ListingPage = { cards: ProductCard[]; total: number; facets: Facets }

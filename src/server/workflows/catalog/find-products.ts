@@ -4,9 +4,14 @@ import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { productsPerPage, toPage } from '#shared/page.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
-import { filtersOf, sortOf } from '../../modules/catalog/catalog.rules.ts'
-import { parseSearchText } from '../../modules/search/search.ts'
-import { categoryPath, findCategory, readCategories } from '../../views/catalog/categories.ts'
+import { filtersOf, type ListingFilters, sortOf } from '../../modules/catalog/catalog.rules.ts'
+import { parseSearchText, type SearchText } from '../../modules/search/search.ts'
+import {
+  type Categories,
+  categoryPath,
+  findCategory,
+  readCategories,
+} from '../../views/catalog/categories.ts'
 import { type ListingPage, readListingPage } from '../../views/catalog/listing.ts'
 import { readSuggestions } from '../../views/catalog/suggestions.ts'
 
@@ -16,10 +21,11 @@ export async function listProducts(db: Db, query: ProductQuery, reads?: Reads): 
   const category = query.category === undefined ? undefined : await findCategory(db, query.category)
   const pageNumber = query.pageNumber ?? 0
   const page = { number: pageNumber, size: productsPerPage }
-  const { cards, total, facets } = await findPage(db, query, category?.id, page, reads)
+  const { cards, total, facets, understood } = await findPage(db, query, category?.id, page, reads)
   return {
     ...toPage(cards, { total, pageNumber, size: productsPerPage, sort: query.sort ?? null }),
     facets,
+    ...(understood && { search: toSearchReply(understood) }),
     categoryPath: category ? categoryPath(categories, category.id) : [],
   }
 }
@@ -32,6 +38,11 @@ export function searchProducts(
   const page = { number: request.pageNumber ?? 0, size: request.size ?? productsPerPage }
   return findPage(db, { query: request.query || ' ' }, undefined, page)
 }
+
+const toSearchReply = ({ corrected, filters }: Understood): ProductPage['search'] => ({
+  corrected: corrected ?? null,
+  filters: filters.map(({ kind, value, without }) => ({ kind, value: String(value), without })),
+})
 
 const nothing: ListingPage = {
   cards: [],
@@ -46,25 +57,73 @@ const nothing: ListingPage = {
   },
 }
 
+type Understood = { corrected: string | undefined; filters: SearchText['filters'] }
+type FoundPage = ListingPage & { understood?: Understood }
+
+/** Size words and color words that nothing fits are dropped, one kind after the other; a price limit is not. */
+async function searchWithFilters(
+  search: (filters: ListingFilters) => Promise<ListingPage>,
+  filters: ListingFilters,
+  { corrected, filters: words }: SearchText,
+): Promise<FoundPage> {
+  const attempts = [
+    words,
+    words.filter(({ kind }) => kind !== 'size'),
+    words.filter(({ kind }) => kind === 'min' || kind === 'max'),
+  ].filter((some, at, list) => at === 0 || some.length < (list[at - 1]?.length ?? 0))
+  for (const applied of attempts) {
+    const page = await search({ ...wordFilters(applied), ...filters })
+    if (page.total > 0 || applied === attempts.at(-1)) {
+      return { ...page, understood: { corrected, filters: applied } }
+    }
+  }
+  throw new Error('unreachable')
+}
+
+function wordFilters(words: SearchText['filters']): ListingFilters {
+  const found: ListingFilters = {}
+  for (const filter of words) {
+    if (filter.kind === 'color') found.colors = [...(found.colors ?? []), filter.value].sort()
+    else if (filter.kind === 'size') found.size = filter.value
+    else if (filter.kind === 'min') found.minCents = filter.value * 100
+    else if (filter.kind === 'max') found.maxCents = filter.value * 100
+  }
+  return found
+}
+
+/** The ids of the leaves below some categories. */
+function leavesOf({ byCode, paths }: Categories, codes: string[]): number[] {
+  const wanted = new Set(codes.flatMap((code) => byCode.get(code)?.id ?? []))
+  if (wanted.size === 0) return []
+  return [...paths].flatMap(([id, path]) =>
+    path.length === 3 && path.some((step) => wanted.has(step)) ? [id] : [],
+  )
+}
+
 async function findPage(
   db: Db,
   query: ProductQuery,
   categoryId: number | undefined,
   page: { number: number; size: number },
   reads?: Reads,
-): Promise<ListingPage> {
+): Promise<FoundPage> {
   const filters = filtersOf(query, categoryId)
   const sort = sortOf(query)
   const typed = query.query
   if (!typed) return readListingPage(db, { filters, sort }, page, reads)
-  return cached<ListingPage>(
+  return cached<FoundPage>(
     db,
-    { key: `found:${JSON.stringify([typed, filters, sort, page])}`, reads },
+    { key: `found:${JSON.stringify([typed, query.exact ?? '', filters, sort, page])}`, reads },
     async (inner) => {
-      const text = await parseSearchText(db, typed, { reads: inner })
+      const text = await parseSearchText(db, typed, { exact: query.exact === '1', reads: inner })
       // A text without words, such as punctuation, finds nothing.
-      const value = text ? await readListingPage(db, { filters, sort, text }, page, inner) : nothing
-      return { value, subjects: [] }
+      if (!text) return { value: nothing, subjects: [] }
+      const leafIds = leavesOf(await readCategories(db), text.categories)
+      const { all, any, details } = text
+      const scope = { all, any, ...(leafIds.length > 0 && { leafIds, details }) }
+      const search = (filters: ListingFilters) =>
+        readListingPage(db, { filters, sort, text: scope }, page, inner)
+      return { value: await searchWithFilters(search, filters, text), subjects: [] }
     },
   )
 }

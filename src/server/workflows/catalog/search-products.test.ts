@@ -67,6 +67,10 @@ describe('a text finds', () => {
     ['a missing letter', 'velvt', 'Velvet Sofa'],
     ['an extra letter', 'soffa', 'Velvet Sofa'],
     ['a wrong letter', 'sneekers', 'Canvas Sneakers'],
+    ['a synonym that no product contains', 'couch', 'Velvet Sofa'],
+    ['a synonym, mistyped', 'cuoch', 'Velvet Sofa'],
+    ['a synonym of a department', "men's trainers", 'Canvas Sneakers'],
+    ['a synonym with a detail', 'emerald settee', 'Velvet Sofa'],
     ['several typos', 'noize canceling hedphones', 'Noise-Cancelling Headphones'],
     ['the brand, mistyped', 'kestral sofa', 'Velvet Sofa'],
     ['some of the words when no product has all of them', 'emerald unicorn', 'Velvet Sofa'],
@@ -94,6 +98,40 @@ describe('a text finds', () => {
     const began = performance.now()
     await searchProducts(shop.db, { query: 'sneekers lamp '.repeat(14) })
     expect(performance.now() - began).toBeLessThan(1_000)
+  })
+})
+
+describe('words of a search', () => {
+  const search = (query: string, exact?: '1') => listProducts(shop.db, { query, exact })
+
+  test('for color, price and size are filters that can be removed one by one', async () => {
+    const found = await search('navy tee under 100')
+    expect(found.content.map((card) => card.title)).toEqual(['Striped Cotton T-Shirt'])
+    expect(found.search).toEqual({
+      corrected: null,
+      filters: [
+        { kind: 'max', value: '100', without: 'navy tee' },
+        { kind: 'color', value: 'Navy Blue', without: 'tee under 100' },
+      ],
+    })
+    expect((await search('tee under 1')).totalElements).toBe(0)
+  })
+
+  test('for a color or size that no product of the category has are ignored', async () => {
+    const found = await search('red sofa size 42')
+    expect(found.content.map((card) => card.title)).toEqual(['Velvet Sofa'])
+    expect(found.search?.filters).toEqual([])
+  })
+
+  test('are corrected only when no product has them, and the reply says so', async () => {
+    expect((await search('velvt sofa')).search?.corrected).toBe('velvet sofa')
+    expect((await search('goes')).search?.corrected).toBeNull()
+  })
+
+  test('are taken literally in an exact search', async () => {
+    expect((await search('couch', '1')).totalElements).toBe(0)
+    expect((await search('velvt', '1')).totalElements).toBe(0)
+    expect((await search('velvet', '1')).totalElements).toBe(1)
   })
 })
 

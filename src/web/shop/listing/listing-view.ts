@@ -1,3 +1,4 @@
+import type { ProductPage } from '#contract/shop/catalog.ts'
 import type { CategoryNav } from './category-nav.ts'
 import type { FacetCounts } from './filters/facet-counts.ts'
 import type { ListingQuery } from './filters/listing-query.ts'
@@ -11,4 +12,6 @@ export type ListingView = {
   counts: FacetCounts
   path: { name: string; code: string }[]
   nav: CategoryNav
+  /** How the words of the search were read. */
+  search: NonNullable<ProductPage['search']>
 }

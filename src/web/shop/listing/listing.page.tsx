@@ -28,6 +28,7 @@ export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
 /** Rendered by the server; their scripts load after those of the page. */
 const FilterPanel = lazy(deferred(() => import('./filters/filter-panel.tsx')))
+const SearchNotice = lazy(deferred(() => import('./search-notice.tsx')))
 const NoResults = lazy(deferred(() => import('./no-results.tsx')))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -46,6 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     counts: toFacetCounts(page.facets, listing),
     path: page.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
     nav: categoryNav(tree, category),
+    search: page.search ?? { corrected: null, filters: [] },
   }
   const { origin, freeShipping } = context.get(apiContext)
   const meta = listingMeta({
@@ -73,6 +75,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 const count = (total: number) => `${figure(total)} ${total === 1 ? 'item' : 'items'}`
 
+const hasNotice = ({ listing, search }: ListingView) =>
+  Boolean(listing.exact || search.corrected || search.filters.length > 0)
+
 export default function ListingPage() {
   const data = useLoaderData<typeof loader>()
   const { category, listing, cards, total, pages, path, nav } = data
@@ -95,6 +100,11 @@ export default function ListingPage() {
           {pages > 1 && <span className="sr-only">{`, page ${listing.page} of ${pages}`}</span>}
         </p>
       </div>
+      {hasNotice(data) && (
+        <Suspense>
+          <SearchNotice data={data} />
+        </Suspense>
+      )}
       <div className="flex flex-col lg:grid lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-5">
         <aside aria-label="Categories and filters" className="max-lg:contents">
           <CategoryLinks nav={nav} current={category} />
@@ -104,7 +114,7 @@ export default function ListingPage() {
         </aside>
         <div className="min-w-0">
           <Toolbar data={data} countText={count(total)} pending={pending} sheet={sheet} onSheet={setSheet} />
-          <ActiveFilters category={category} listing={listing} />
+          <ActiveFilters category={category} listing={listing} wordFilters={data.search.filters} />
           {cards ? (
             <div aria-busy={pending} className={cx('transition-opacity', pending && 'opacity-50')}>
               <ProductGrid cards={cards} eager={4} />

@@ -84,6 +84,7 @@ export default function FilterPanel({ data, id, inSheet }: Props) {
       </div>
       {listing.attributes && <input type="hidden" name="attributes" value={listing.attributes} />}
       {listing.query && <input type="hidden" name="query" value={listing.query} />}
+      {listing.exact && <input type="hidden" name="exact" value={listing.exact} />}
       <Group {...group} title="Color" name="color" choices={colorChoices} counts={counts.color} first={5} />
       <Group {...group} title="Price" name="price" choices={priceRanges} counts={counts.price} first={4} />
       <Group

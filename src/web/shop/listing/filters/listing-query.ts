@@ -13,11 +13,22 @@ export type ListingQuery = {
   attributes: string
   sort: string
   query: string
+  /** `1` searches for the words as typed. */
+  exact: string
   page: number
 }
 
 type FilterName = Exclude<keyof ListingQuery, 'page'>
-const filterNames: FilterName[] = ['query', 'color', 'price', 'size', 'discount', 'attributes', 'sort']
+const filterNames: FilterName[] = [
+  'query',
+  'exact',
+  'color',
+  'price',
+  'size',
+  'discount',
+  'attributes',
+  'sort',
+]
 
 /** The limits of the API. */
 const textMax = 200
@@ -54,6 +65,7 @@ export function readListingQuery(search: URLSearchParams): ListingQuery {
     attributes: text('attributes', attributesMax),
     sort: text('sort'),
     query: text('query'),
+    exact: text('exact') === '1' ? '1' : '',
     page: Number.isInteger(page) && page > 0 ? Math.min(page, pageMax) : 1,
   }
 }
@@ -71,6 +83,7 @@ export function toProductQuery(listing: ListingQuery, category?: string): InputO
   return {
     category,
     query: listing.query || undefined,
+    exact: listing.exact === '1' ? '1' : undefined,
     color: listing.color || undefined,
     size: listing.size || undefined,
     attributes: listing.attributes || undefined,
