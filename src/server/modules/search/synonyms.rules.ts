@@ -1,5 +1,5 @@
 import { type CategoryNode, categoryTree } from '#shared/catalog/category-tree.ts'
-import { defaultSynonyms } from './default-synonyms.ts'
+import { defaultSynonyms } from './default-synonyms.rules.ts'
 
 /** Words that carry no meaning in a search for products. */
 const smallWords = new Set('a an and by for from in of on or the to with'.split(' '))

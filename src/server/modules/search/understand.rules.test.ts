@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryTree } from '#shared/catalog/category-tree.ts'
-import { defaultSynonyms } from './default-synonyms.ts'
+import { defaultSynonyms } from './default-synonyms.rules.ts'
 import { phraseKey, synonyms } from './synonyms.rules.ts'
 import { readLimits, readMeaning } from './understand.rules.ts'
 

@@ -75,9 +75,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 const count = (total: number) => `${figure(total)} ${total === 1 ? 'item' : 'items'}`
 
-const hasNotice = ({ listing, search }: ListingView) =>
-  Boolean(listing.exact || search.corrected || search.filters.length > 0)
-
 export default function ListingPage() {
   const data = useLoaderData<typeof loader>()
   const { category, listing, cards, total, pages, path, nav } = data
@@ -100,7 +97,7 @@ export default function ListingPage() {
           {pages > 1 && <span className="sr-only">{`, page ${listing.page} of ${pages}`}</span>}
         </p>
       </div>
-      {hasNotice(data) && (
+      {listing.query && (
         <Suspense>
           <SearchNotice data={data} />
         </Suspense>
@@ -114,7 +111,7 @@ export default function ListingPage() {
         </aside>
         <div className="min-w-0">
           <Toolbar data={data} countText={count(total)} pending={pending} sheet={sheet} onSheet={setSheet} />
-          <ActiveFilters category={category} listing={listing} wordFilters={data.search.filters} />
+          <ActiveFilters category={category} listing={listing} />
           {cards ? (
             <div aria-busy={pending} className={cx('transition-opacity', pending && 'opacity-50')}>
               <ProductGrid cards={cards} eager={4} />

@@ -1,10 +1,7 @@
-import type { ProductPage } from '#contract/shop/catalog.ts'
-import { currencySign } from '../../../ui/format/currency.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
 
-type WordFilters = NonNullable<ProductPage['search']>['filters']
 type Chip = { label: string; change: Partial<ListingQuery> }
 
 function chipsOf(listing: ListingQuery): Chip[] {
@@ -29,18 +26,9 @@ function chipsOf(listing: ListingQuery): Chip[] {
 const labelOf = (choices: { value: string; label: string }[], value: string, unit = '') =>
   choices.find((choice) => choice.value === value)?.label ?? value + unit
 
-/** A filter that words of the search stand for: without the words, the filter is gone. */
-function chipOfWords({ kind, value, without }: WordFilters[number]): Chip {
-  const price = `${currencySign()}${value}`
-  const labels = { color: value, size: `Size ${value}`, min: `Over ${price}`, max: `Under ${price}` }
-  return { label: labels[kind], change: { query: without } }
-}
-
-type Props = { category?: string; listing: ListingQuery; wordFilters: WordFilters }
-
 /** The active filters as chips. Each is a link that removes the filter. */
-export function ActiveFilters({ category, listing, wordFilters }: Props) {
-  const chips = [...chipsOf(listing), ...wordFilters.map(chipOfWords)]
+export function ActiveFilters({ category, listing }: { category?: string; listing: ListingQuery }) {
+  const chips = chipsOf(listing)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mb-2 flex flex-wrap gap-1">
