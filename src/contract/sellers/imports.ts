@@ -40,7 +40,7 @@ export const importRow = z.object({
   errors: z.array(z.object({ column, message: z.string() })),
   /** Changes compared with the product as it was when the row was checked. */
   differences: z.array(z.object({ column, before: z.string(), after: z.string() })),
-  /** Why a row is CONFLICT, ARCHIVED or KEPT; null otherwise. */
+  /** Why a row is CONFLICT, ARCHIVED or KEPT, or waits for another row of its product; null otherwise. */
   message: z.string().nullable(),
   /** Null while the product does not exist, or after it was deleted. */
   productId: id.nullable(),
@@ -76,7 +76,7 @@ export const importsContract = contract({
   },
   'POST /sellers/imports': {
     summary:
-      'Upload a product table (`file`, CSV in UTF-8 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked; no product is changed yet.',
+      'Upload a product table (`file`, CSV in UTF-8, UTF-16 or Windows-1252 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked; no product is changed yet.',
     access: 'seller',
     permission: 'products.write',
     status: 201,
@@ -117,7 +117,7 @@ export const importsContract = contract({
     failures: ['status_conflict'],
   },
   'POST /sellers/imports/:importId/apply': {
-    summary: 'Apply the checked changes. Rows with errors are skipped.',
+    summary: 'Apply the checked changes. Products with a wrong row are skipped.',
     access: 'seller',
     permission: 'products.write',
     status: 202,

@@ -13,6 +13,7 @@ import {
   readHeadings,
   refuseFile,
 } from './imports.rules.ts'
+import { tableDecoder } from './table-decoder.ts'
 
 export type FileRow = RowNames & { cells: (string | null)[] }
 
@@ -60,21 +61,13 @@ async function withDelimiter(text: AsyncGenerator<string>) {
   return { delimiter: delimiter ?? ',', text: whole() }
 }
 
+/** Decodes UTF-8, UTF-16 with a byte-order mark, and Windows-1252, which spreadsheets on Windows write. */
 async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  // The decoder removes the byte-order mark.
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const decode = (chunk?: Uint8Array): string => {
-    try {
-      return decoder.decode(chunk, { stream: chunk !== undefined })
-    } catch {
-      throw refuseFile('This file is not in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.')
-    }
-  }
+  const decode = tableDecoder()
   for await (const chunk of bytes) {
     const text = decode(chunk)
-    if (text.includes('\u0000')) {
-      throw refuseFile('This is not a text file in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.')
-    }
+    if (text.includes('\u0000'))
+      throw refuseFile('This is not a text file. In the spreadsheet, save it as CSV.')
     if (text) yield text
   }
   const rest = decode()

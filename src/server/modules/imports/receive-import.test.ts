@@ -35,22 +35,16 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, number, string]>([
     'This column is missing: Selling Price. Found in the first row: SKU, Title, Category, Quantity.',
   ],
   [
-    'a file in Latin-1',
-    latin1(tableOf('A1,Shört,,men,,15,,,1,,,')),
+    'a file that mixes UTF-8 and Latin-1',
+    latin1(tableOf('A1,Sh\u00c3\u00b6rt,,men,,15,,,1,,,', 'A2,Shört,,men,,15,,,1,,,')),
     422,
-    'This file is not in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.',
-  ],
-  [
-    'a file in UTF-16',
-    utf16(tableOf(line)),
-    422,
-    'This file is not in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.',
+    'This file mixes several encodings. In the spreadsheet, save it as “CSV UTF-8”.',
   ],
   [
     'a NUL character',
     tableOf(line, 'A2,Sh\u0000rt,,men,,15,,,1,,,'),
     422,
-    'This is not a text file in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.',
+    'This is not a text file. In the spreadsheet, save it as CSV.',
   ],
   [
     'an unclosed quotation mark',
@@ -142,6 +136,21 @@ test.each([
   ])
 })
 
+test.each([
+  ['Windows-1252', latin1],
+  ['UTF-16', utf16],
+  ['UTF-16, big-endian', (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le').swap16())],
+])('a file in %s keeps its accented letters', async (_name, encode) => {
+  const { id, counts } = await aCheckedImport(
+    app,
+    seller,
+    encode(tableOf(line, 'A2,Shört été,,men,,15,,,1,,,')),
+  )
+  expect(counts).toMatchObject({ NEW: 2, ERROR: 0 })
+  const rows = await seller.ok('GET /sellers/imports/:importId/rows', { params: { importId: id } })
+  expect(rows.map(({ cells }) => cells.title)).toEqual(['Shirt', 'Shört été'])
+})
+
 test('a "sep=" line is skipped, and semicolon files may use decimal commas', async () => {
   const text = 'sep=;\r\nSKU;Title;Category;MRP;Selling Price;Quantity\r\nA1;Shirt, warm;men;20;15,50;1'
   const { id, counts } = await aCheckedImport(app, seller, text)
@@ -155,7 +164,7 @@ test('a "sep=" line is skipped, and semicolon files may use decimal commas', asy
 test('rows beyond 200 variants per product are reported one by one', async () => {
   const lines = Array.from({ length: 203 }, (_, at) => `S${at},Shirt,,men,,15,,,1,,,all`)
   const { id, counts } = await aCheckedImport(app, seller, tableOf(...lines))
-  expect(counts).toMatchObject({ NEW: 1, ERROR: 202 })
+  expect(counts).toMatchObject({ NEW: 0, ERROR: 203 })
   const rows = await seller.ok('GET /sellers/imports/:importId/rows', {
     params: { importId: id },
     query: { pageNumber: 2, size: 100 },
@@ -168,7 +177,7 @@ test('rows beyond 200 variants per product are reported one by one', async () =>
     params: { importId: id, row: 204 },
     body: { cells: { product: '' } },
   })
-  expect(mended).toMatchObject({ row: { outcome: 'NEW' }, import: { counts: { NEW: 2, ERROR: 201 } } })
+  expect(mended).toMatchObject({ row: { outcome: 'NEW' }, import: { counts: { NEW: 1, ERROR: 202 } } })
 })
 
 test('images must be the seller’s own uploads', async () => {

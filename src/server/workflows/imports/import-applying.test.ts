@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addProduct, exported, productOf, stockOf } from '#test/builders/own-products.ts'
 import { aPaidOrder } from '#test/builders/placed-order.ts'
-import { aCheckedImport, applyImport, rowsOf, tableOf, undoImport } from '#test/builders/product-import.ts'
+import {
+  aCheckedImport,
+  applyImport,
+  changeRow,
+  rowsOf,
+  tableOf,
+  undoImport,
+} from '#test/builders/product-import.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller } from '#test/harness/clients.ts'
 
@@ -19,15 +26,11 @@ test('rows with the same product key become one product; importing the file agai
     `W-M,Linen Shirt,,,30,22.5,White,M,4,,,Linen`,
     'SINGLE,Lamp,,men,,9,,,1,,,',
     ',Without SKU,,men,,9,,,1,,,',
-    ',Without SKU,,men,,9,,,1,,,',
   )
   const { id, counts } = await aCheckedImport(app, seller, file)
-  expect(counts).toMatchObject({ NEW: 4, ERROR: 1 })
-  expect((await rowsOf(seller, id, 'ERROR'))[0]?.errors).toEqual([
-    { column: 'size', message: 'This size and color is listed twice.' },
-  ])
+  expect(counts).toMatchObject({ NEW: 4, ERROR: 0 })
   const done = await applyImport(app, seller, id)
-  expect(done.counts).toMatchObject({ CREATED: 4, ERROR: 1, NEW: 0 })
+  expect(done.counts).toMatchObject({ CREATED: 4, ERROR: 0, NEW: 0 })
   const [shirtRow, , , nameless] = await rowsOf(seller, id)
   const product = await productOf(seller, shirtRow?.productId ?? 0)
   expect(product).toMatchObject({
@@ -48,7 +51,34 @@ test('rows with the same product key become one product; importing the file agai
   expect((await productOf(seller, nameless?.productId ?? 0)).variants[0]?.sku).toMatch(/^T-\d+-\d+$/)
 
   const again = await aCheckedImport(app, seller, file)
-  expect(again.counts).toMatchObject({ UNCHANGED: 3 })
+  expect(again.counts).toMatchObject({ UNCHANGED: 3, NEW: 1 })
+})
+
+test('a product with one wrong row is not imported at all, and is complete once the row is fixed', async () => {
+  const seller = await aSeller(app)
+  const { id, counts } = await aCheckedImport(
+    app,
+    seller,
+    tableOf(
+      'H-S,Hemp Shirt,,men,,20,White,S,3,,,hemp',
+      'H-M,Hemp Shirt,,,,twenty,White,M,4,,,hemp',
+      'H-L,Hemp Shirt,,,,20,White,L,5,,,hemp',
+      'OTHER,Lamp,,men,,9,,,1,,,',
+    ),
+  )
+  expect(counts).toMatchObject({ NEW: 1, ERROR: 3 })
+  const waiting = 'Waits for row 3: a product is imported only when all its rows are correct.'
+  expect((await rowsOf(seller, id)).map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['ERROR', waiting],
+    ['ERROR', null],
+    ['ERROR', waiting],
+    ['NEW', null],
+  ])
+  const fixed = await changeRow(seller, id, 3, { sellingPrice: '20' })
+  expect(fixed.import.counts).toMatchObject({ NEW: 4, ERROR: 0 })
+  expect((await applyImport(app, seller, id)).counts).toMatchObject({ CREATED: 4 })
+  const [row] = await rowsOf(seller, id)
+  expect((await productOf(seller, row?.productId ?? 0)).sizes).toEqual(['S', 'M', 'L'])
 })
 
 test('applying makes exactly the announced changes, and undoing restores the earlier state', async () => {

@@ -77,6 +77,10 @@ test('the check marks each row as new, changed, unchanged or wrong, and lists al
       { size: 'M', quantity: 4, sku: 'OLD-M' },
     ],
   })
+  const lamp = await addProduct(seller, {
+    title: 'Lamp',
+    variants: [{ size: 'S', quantity: 4, sku: 'LAMP-S' }],
+  })
   const { id } = await aCheckedImport(
     app,
     seller,
@@ -91,7 +95,8 @@ test('the check marks each row as new, changed, unchanged or wrong, and lists al
       'BAD-4,Bad,,men,,15,,,1,ARCHIVED,,',
       `BAD-5,Bad,,men,,15,,,1,,,${other.id}`,
       'NEW-1,Again,,men,,15,,,1,,,',
-      `OLD-L,Older,,men,20,15,Other,L,1,,,${old.id}`,
+      `LAMP-L,Older,,men,20,15,Other,L,1,,,${lamp.id}`,
+      'LAMP-S,Lamp,,men,20,14,Other,S,4,,,',
       'BAD-6,Bad,,men,,15.555,,,1000001,,,',
     ),
   )
@@ -100,7 +105,7 @@ test('the check marks each row as new, changed, unchanged or wrong, and lists al
     [2, 'NEW'],
     [3, 'CHANGED'],
     [4, 'UNCHANGED'],
-    ...[5, 6, 7, 8, 9, 10, 11, 12, 13].map((row) => [row, 'ERROR']),
+    ...[5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((row) => [row, 'ERROR']),
   ])
   expect(rows[0]?.differences).toEqual(
     [
@@ -142,7 +147,8 @@ test('the check marks each row as new, changed, unchanged or wrong, and lists al
       'product: You have no product with this number. Leave the cell empty for a new product, or write a word that its rows share.',
     ],
     ['sku: This SKU is listed twice.'],
-    ["title: This doesn't match row 3. Every row of a product must have the same value."],
+    [],
+    ["title: This doesn't match row 12. Every row of a product must have the same value."],
     ['sellingPrice: At most two decimals', 'quantity: Quantity can be at most 1,000,000'],
   ])
   expect((await rowsOf(seller, id, 'NEW,CHANGED')).map(({ row }) => row)).toEqual([2, 3])

@@ -139,12 +139,14 @@ test.each<[string, TableCells[], string[]]>([
   ).toEqual(expected)
 })
 
-test('a wrong row is left out and does not affect the other rows', () => {
+test('one wrong row holds back the whole product', () => {
   const good = { sku: 'B', category: 'men', size: 'M', sellingPrice: '9' }
-  const alone = plan(undefined, good)
-  const beside = plan(undefined, { sku: 'A', category: 'nowhere', size: 'S' }, good)
-  expect(beside.rows.map(({ outcome }) => outcome)).toEqual(['ERROR', 'NEW'])
-  expect(beside.next).toEqual(alone.next)
+  const made = plan(undefined, { sku: 'A', category: 'nowhere', size: 'S' }, good)
+  expect(made.rows.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['ERROR', undefined],
+    ['ERROR', 'Waits for row 2: a product is imported only when all its rows are correct.'],
+  ])
+  expect(made.next).toBeUndefined()
 })
 
 test('a product with 200 variants accepts no more', () => {

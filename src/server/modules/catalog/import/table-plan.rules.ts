@@ -56,6 +56,8 @@ export type RowPlan = {
   errors: CellError[]
   differences: Difference[]
   stockChange: number
+  /** Why a row without errors of its own is skipped. */
+  message?: string
 }
 
 /** A variant to write. Null prices mean the product's prices. */
@@ -73,8 +75,8 @@ export type ProductPlan = { rows: RowPlan[]; next: NextProduct | undefined }
 type ValidRow = { head: TableHead; variant: TableVariant }
 
 /**
- * Plans the rows of one product; `present` is undefined for a new one. Rows with errors are left out, and the other
- * rows are planned without them. Variants without a row stay unchanged.
+ * Plans the rows of one product; `present` is undefined for a new one. A product is applied whole or not at all: one
+ * row with an error holds back the changes of all its rows. Variants without a row stay unchanged.
  */
 export function planProduct(
   rows: TableRow[],
@@ -95,14 +97,24 @@ export function planProduct(
     }
   }
   const next = completeProduct(validRows, present)
+  const [firstRefused] = refused.keys()
   const plans = rows.map(({ row }): RowPlan => {
     const errors = refused.get(row)
     if (errors) return { row, outcome: 'ERROR', errors, differences: [], stockChange: 0 }
     const at = validRows.findIndex(({ variant }) => variant.row === row)
-    return planRow(at, validRows, present)
+    const plan = planRow(at, validRows, present)
+    return firstRefused !== undefined && isChange(plan.outcome) ? holdBack(plan, firstRefused) : plan
   })
   return { rows: plans, next: plans.some(({ outcome }) => isChange(outcome)) ? next : undefined }
 }
+
+/** Keeps the differences, so that the seller still sees what the row would change. */
+const holdBack = (plan: RowPlan, because: number): RowPlan => ({
+  ...plan,
+  outcome: 'ERROR',
+  stockChange: 0,
+  message: `Waits for row ${because}: a product is imported only when all its rows are correct.`,
+})
 
 const isChange = (outcome: RowPlan['outcome']): boolean => outcome === 'NEW' || outcome === 'CHANGED'
 

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { messageOf } from '../../../api-errors.ts'
+import { sellerQuery } from '../../../back-office/calls.ts'
 import { Confirm } from '../../../back-office/forms/confirm.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { changesIn } from '../import-text.ts'
@@ -17,7 +19,8 @@ type Props = {
 
 /** Confirms a step of the import. */
 export function StepDialog({ step, data, opened, run, onClose }: Props) {
-  const text = textOf(step, data)
+  const { data: seller } = useQuery(sellerQuery('GET /sellers/profile', {}))
+  const text = textOf(step, data, seller?.accountStatus === 'ACTIVE')
   return (
     <Confirm
       opened={opened}
@@ -42,8 +45,8 @@ export function StepDialog({ step, data, opened, run, onClose }: Props) {
 
 type StepText = { title: string; lines: string[]; confirm: string; back: string; busy: string }
 
-function textOf(step: Step, { status, counts, fileName }: ProductImport): StepText {
-  if (step === 'apply') return applyText(counts)
+function textOf(step: Step, { status, counts, fileName }: ProductImport, isActive: boolean): StepText {
+  if (step === 'apply') return applyText(counts, isActive)
   if (step === 'undo') {
     return {
       title: 'Undo this import?',
@@ -78,7 +81,7 @@ function textOf(step: Step, { status, counts, fileName }: ProductImport): StepTe
   }
 }
 
-function applyText(counts: ProductImport['counts']): StepText {
+function applyText(counts: ProductImport['counts'], isActive: boolean): StepText {
   const changes = changesIn(counts)
   const lines = [
     counts.NEW > 0 &&
@@ -86,8 +89,10 @@ function applyText(counts: ProductImport['counts']): StepText {
     counts.CHANGED > 0 &&
       `${countText(counts.CHANGED, 'row')} ${counts.CHANGED === 1 ? 'updates a variant' : 'update variants'}.`,
     counts.ERROR > 0 &&
-      `${countText(counts.ERROR, 'row with errors', 'rows with errors')} ${counts.ERROR === 1 ? 'is' : 'are'} skipped.`,
-    'Changes go live row by row. You can undo the whole import afterwards.',
+      `${countText(counts.ERROR, 'row with errors', 'rows with errors')} ${counts.ERROR === 1 ? 'is' : 'are'} skipped. A product with an error is left out completely.`,
+    isActive
+      ? 'Customers see the changes at once. You can undo the whole import afterwards.'
+      : 'Customers see your products once your account is active. You can undo the whole import afterwards.',
   ]
   return {
     title: `Apply ${countText(changes, 'change')}?`,

@@ -60,7 +60,7 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
     >
       <Text fw={500}>Drop your CSV file here</Text>
       <Text size="sm" c="dimmed">
-        Commas, semicolons or tabs, in UTF-8, up to {importLimits.megabytes} MB and{' '}
+        Commas, semicolons or tabs, up to {importLimits.megabytes} MB and{' '}
         {importLimits.rows.toLocaleString('en-US')} rows. You review all changes before they are applied.
       </Text>
       <Button mih={44} mt="xs" onClick={() => input.current?.click()}>

@@ -15,16 +15,23 @@ const widths: Record<ImportColumn, number> = {
   sku: 112,
   title: 184,
   description: 280,
-  category: 128,
-  mrpPrice: 96,
-  sellingPrice: 112,
-  color: 88,
-  size: 80,
-  quantity: 96,
+  category: 160,
+  mrpPrice: 112,
+  sellingPrice: 120,
+  color: 96,
+  size: 96,
+  quantity: 112,
   status: 112,
   images: 216,
   product: 128,
 }
+/** Room for an error message in a few lines. */
+const errorWidth = 200
+const widthOf = (column: ImportColumn, rows: ImportRow[]): number =>
+  rows.some(({ errors }) => errors.some((error) => error.column === column))
+    ? Math.max(widths[column], errorWidth)
+    : widths[column]
+
 const numberColumns: ImportColumn[] = ['mrpPrice', 'sellingPrice', 'quantity']
 
 type Props = {
@@ -53,7 +60,7 @@ export function RowTable({ list, allColumns, isEditable }: Props) {
     ...shown.map(
       (column): Column<ImportRow> => ({
         label: importHeadings[column],
-        width: widths[column],
+        width: widthOf(column, rows ?? []),
         cell: (row) => cell(row, column),
         ...(numberColumns.includes(column) && { align: 'right' }),
       }),
@@ -67,7 +74,7 @@ export function RowTable({ list, allColumns, isEditable }: Props) {
         rows={rows}
         keyOf={({ row }) => row}
         rowHeight={64}
-        minWidth={184 + shown.reduce((sum, column) => sum + widths[column], 0)}
+        minWidth={184 + shown.reduce((sum, column) => sum + widthOf(column, rows ?? []), 0)}
         stale={isStale}
         focusable={!isEditable}
         card={(row) => <RowCard row={row} edited={edited} cell={cell} />}
