@@ -178,7 +178,7 @@ describe.each(widths)('returns at %i px', (width) => {
     await decision.getByLabel('Reason').fill('The picture shows this colour.')
     await expectSound(desk, 'the decision')
     await decision.getByRole('button', { name: 'Reject return' }).click()
-    await desk.getByText('No returns need your answer').waitFor()
+    await desk.getByText('No returns need your answer').waitFor({ state: 'attached' })
     await expectSound(desk, 'nothing to decide')
     await desk.getByRole('link', { name: 'Rejected', exact: true }).click()
     await cardOf(desk, order).getByText('Decision: The picture shows this colour.').waitFor()

@@ -32,7 +32,12 @@ export function DetailFrame<Thing>(props: Props<Thing>) {
   const back = `${list}${hasList && typeof state.list === 'string' ? state.list : ''}`
   return (
     <>
-      <Anchor component={Link} to={back} size="sm" style={{ display: 'inline-flex', minHeight: 44 }}>
+      <Anchor
+        component={Link}
+        to={back}
+        size="sm"
+        style={{ display: 'inline-flex', minHeight: 'var(--control)' }}
+      >
         <Group gap={4} component="span">
           <Icon name="left" size={16} />
           {listName}

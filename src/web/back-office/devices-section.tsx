@@ -43,7 +43,7 @@ export function DevicesSection({ call, query, onEnded }: Props) {
           <Button
             variant="outline"
             color="red"
-            mih={44}
+            mih="var(--control)"
             style={{ alignSelf: 'start' }}
             onClick={() => setAsking(true)}
           >
@@ -110,7 +110,7 @@ function Device({ session, call, queryKey }: DeviceProps) {
       {!session.current && (
         <Button
           variant="default"
-          mih={44}
+          mih="var(--control)"
           aria-label={`Log out ${name}, last used ${used}`}
           disabled={isPending}
           onClick={() => mutate()}

@@ -28,7 +28,7 @@ export function DownloadButton({ label, about, fileName, load, disabled }: Props
   return (
     <Button
       variant="default"
-      mih={44}
+      mih="var(--control)"
       leftSection={<MoreIcon name="download" size={16} />}
       aria-label={about && `${label}, ${about}`}
       aria-busy={download.isPending || undefined}

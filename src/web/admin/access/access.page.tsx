@@ -6,6 +6,7 @@ import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { DayFields } from '../../back-office/forms/day-fields.tsx'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { FilterBar } from '../../back-office/list/filter-bar.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { useUrlView } from '../../back-office/list/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ export default function AccessPage() {
           </LinkButton>
         }
       />
-      <Group component="search" mb="md" gap="md" align="flex-end">
+      <FilterBar>
         <ChoiceField
           label="What"
           all="Everything"
@@ -57,11 +58,11 @@ export default function AccessPage() {
         />
         <DayFields value={{ from: view.from, to: view.to }} onChange={show} />
         {isFiltered(view) && (
-          <Button variant="subtle" mih={44} onClick={() => show(everything)}>
+          <Button variant="subtle" mih="var(--control)" onClick={() => show(everything)}>
             Clear filters
           </Button>
         )}
-      </Group>
+      </FilterBar>
       <ListPage
         list={list}
         name="entries"

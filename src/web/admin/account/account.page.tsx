@@ -36,14 +36,14 @@ export default function AccountPage() {
             </Table.Tbody>
           </Table>
           <Group gap="xs">
-            <Button component="a" href="/account" variant="default" mih={44}>
+            <Button component="a" href="/account" variant="default" mih="var(--control)">
               Edit details
             </Button>
           </Group>
         </SectionFrame>
         <DevicesSection call={callAsAdmin} query={adminQuery} onEnded={removeAdminToken} />
         <Group gap="xs">
-          <Button variant="default" mih={44} onClick={() => void logOut()}>
+          <Button variant="default" mih="var(--control)" onClick={() => void logOut()}>
             Log out on this device
           </Button>
         </Group>

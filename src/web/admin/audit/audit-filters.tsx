@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { actorKinds } from '#contract/admin/audit.ts'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { DayFields } from '../../back-office/forms/day-fields.tsx'
+import { FilterBar } from '../../back-office/list/filter-bar.tsx'
 import { SearchField } from '../../back-office/list/search-field.tsx'
 import { subjectName, subjectNames } from './audit-labels.ts'
 import { type AuditView, everything, isFiltered } from './audit-view.ts'
@@ -17,12 +18,15 @@ type Props = {
 export function AuditFilters({ view, onChange }: Props) {
   const kinds = [...new Set([...Object.keys(subjectNames), ...(view.subjectKind ? [view.subjectKind] : [])])]
   return (
-    <Group component="search" mb="md" gap="md" align="flex-end">
-      <SearchField
-        label="Search text, IDs, addresses"
-        value={view.query}
-        onSearch={(query) => onChange({ query }, true)}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label="Search text, IDs, addresses"
+          value={view.query}
+          onSearch={(query) => onChange({ query }, true)}
+        />
+      }
+    >
       <ChoiceField
         label="Who"
         all="Everyone"
@@ -43,10 +47,10 @@ export function AuditFilters({ view, onChange }: Props) {
       />
       <DayFields value={{ from: view.from, to: view.to }} onChange={onChange} />
       {isFiltered(view) && (
-        <Button variant="subtle" mih={44} onClick={() => onChange(everything)}>
+        <Button variant="subtle" mih="var(--control)" onClick={() => onChange(everything)}>
           Clear filters
         </Button>
       )}
-    </Group>
+    </FilterBar>
   )
 }

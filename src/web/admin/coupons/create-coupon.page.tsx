@@ -53,7 +53,7 @@ export default function CreateCouponPage() {
             {outcome && 'created' in outcome && <Created code={outcome.created} />}
             {outcome && 'problem' in outcome && <Notice tone="problem">{outcome.problem}</Notice>}
             <div>
-              <Button type="submit" size="md" mih={44} disabled={isSubmitting}>
+              <Button type="submit" size="md" mih="var(--control)" disabled={isSubmitting}>
                 {isSubmitting ? 'Creating...' : 'Create Coupon'}
               </Button>
             </div>

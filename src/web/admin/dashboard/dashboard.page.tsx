@@ -19,7 +19,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead title="Dashboard" area="Admin" />
-      <Stack gap="xl">
+      <Stack gap="lg">
         <NeedsYou />
         <Performance />
       </Stack>

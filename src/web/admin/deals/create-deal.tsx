@@ -39,7 +39,7 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
       <EmptyState
         title="No deal categories yet"
         action={
-          <Button mih={44} onClick={onAddCategory}>
+          <Button mih="var(--control)" onClick={onAddCategory}>
             Go to categories
           </Button>
         }
@@ -65,11 +65,11 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
               <Notice tone="good">The deal for {outcome.created} was created.</Notice>
             )}
             <Group gap="xs">
-              <Button type="submit" mih={44} disabled={!isValid || isSubmitting}>
+              <Button type="submit" mih="var(--control)" disabled={!isValid || isSubmitting}>
                 {isSubmitting ? 'Creating Deal...' : 'Create Deal'}
               </Button>
               {outcome && 'created' in outcome && (
-                <Button variant="default" mih={44} onClick={onDone}>
+                <Button variant="default" mih="var(--control)" onClick={onDone}>
                   View all deals
                 </Button>
               )}

@@ -29,7 +29,7 @@ export function DealsTab({ onCreate }: { onCreate: () => void }) {
         title="No deals yet"
         action={
           <May permission="catalog.write">
-            <Button mih={44} onClick={onCreate}>
+            <Button mih="var(--control)" onClick={onCreate}>
               Create Deal
             </Button>
           </May>

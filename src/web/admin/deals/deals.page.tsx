@@ -18,14 +18,14 @@ export default function DealsPage() {
       <PageHead title="Deal" area="Admin" note="The home page shows the six newest deals." />
       <Tabs value={tab} onChange={(next) => show((next ?? 'deals') as Tab)} keepMounted={false}>
         <Tabs.List mb="lg">
-          <Tabs.Tab value="deals" mih={44}>
+          <Tabs.Tab value="deals" mih="var(--control)">
             Deals
           </Tabs.Tab>
-          <Tabs.Tab value="category" mih={44}>
+          <Tabs.Tab value="category" mih="var(--control)">
             Category
           </Tabs.Tab>
           <May permission="catalog.write">
-            <Tabs.Tab value="create" mih={44}>
+            <Tabs.Tab value="create" mih="var(--control)">
               Create Deal
             </Tabs.Tab>
           </May>

@@ -105,7 +105,7 @@ function RetryButton({ job }: { job: FailedJob }) {
   return (
     <Button
       variant="default"
-      mih={44}
+      mih="var(--control)"
       loading={retry.isPending}
       aria-label={`Retry: ${jobName(job.name)}, number ${job.id}`}
       onClick={() => retry.mutate()}

@@ -45,7 +45,7 @@ function Actions({ item, open, moderation }: Props & { open: boolean }) {
       {open && (
         <Button
           variant="default"
-          mih={44}
+          mih="var(--control)"
           disabled={busy}
           aria-label={`Dismiss reports of ${name}`}
           onClick={() => settle({ item, action: 'dismiss' })}
@@ -56,7 +56,7 @@ function Actions({ item, open, moderation }: Props & { open: boolean }) {
       {hidden ? (
         <Button
           variant="default"
-          mih={44}
+          mih="var(--control)"
           disabled={busy}
           aria-label={`Restore ${name}`}
           onClick={() => settle({ item, action: 'restore' })}
@@ -64,7 +64,13 @@ function Actions({ item, open, moderation }: Props & { open: boolean }) {
           Restore
         </Button>
       ) : (
-        <Button variant="outline" color="red" mih={44} aria-label={`Hide ${name}`} onClick={() => ask(item)}>
+        <Button
+          variant="outline"
+          color="red"
+          mih="var(--control)"
+          aria-label={`Hide ${name}`}
+          onClick={() => ask(item)}
+        >
           Hide
         </Button>
       )}

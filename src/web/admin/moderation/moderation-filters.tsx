@@ -26,7 +26,7 @@ export function ModerationFilters({ view, waiting, onSearch }: Props) {
             to={viewPath({ tab, state: 'reported', query: '', page: 1 })}
             variant={tab === view.tab ? 'light' : 'default'}
             aria-current={tab === view.tab ? 'page' : undefined}
-            mih={44}
+            mih="var(--control)"
           >
             {tabs[tab]}
             <Text span size="sm" ml={8} miw={16} style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -45,7 +45,7 @@ export function ModerationFilters({ view, waiting, onSearch }: Props) {
               variant={state === view.state ? 'light' : 'subtle'}
               color={state === view.state ? undefined : 'gray'}
               aria-current={state === view.state ? 'page' : undefined}
-              mih={44}
+              mih="var(--control)"
               fw={500}
             >
               {states[state]}

@@ -20,14 +20,14 @@ export function OrderActions({ desk, actions }: Props) {
   return (
     <>
       {sums.refundable > 0 && may('refunds.write') && (
-        <Button mih={44} onClick={() => setDialog('refund')}>
+        <Button mih="var(--control)" onClick={() => setDialog('refund')}>
           Refund
         </Button>
       )}
       {cancellableStatuses.includes(order.orderStatus) && may('orders.write') && (
         <Button
           variant="default"
-          mih={44}
+          mih="var(--control)"
           onClick={() => {
             actions.cancel.reset()
             setDialog('cancel')

@@ -52,7 +52,7 @@ export function MailsSection({ desk: { mails }, resend }: Props) {
               {mail.sentAt && may('orders.write') && (
                 <Button
                   variant="default"
-                  mih={44}
+                  mih="var(--control)"
                   style={{ flexShrink: 0 }}
                   aria-label={`Resend: ${nameOf(mail)}`}
                   disabled={resend.isPending}

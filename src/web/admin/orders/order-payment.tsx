@@ -30,7 +30,7 @@ export function PaymentSection({ desk }: { desk: DeskOrder }) {
       {checkout.stuck && (
         <>
           <Text size="sm">This checkout has expired, but its stock is still reserved.</Text>
-          <Button variant="default" mih={44} onClick={() => setDialog(true)}>
+          <Button variant="default" mih="var(--control)" onClick={() => setDialog(true)}>
             Release stock
           </Button>
           {dialog && <ReleaseDialog checkoutId={checkout.id} onClose={() => setDialog(false)} />}

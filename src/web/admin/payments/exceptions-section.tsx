@@ -85,7 +85,7 @@ function Exception({ exception, onResolve }: { exception: PaymentException; onRe
           {exception.kind === 'event_parked' && <ReplayButton exception={exception} />}
           <Button
             variant="default"
-            mih={44}
+            mih="var(--control)"
             aria-label={`Resolve: ${title}, ${exception.reference}`}
             onClick={onResolve}
           >

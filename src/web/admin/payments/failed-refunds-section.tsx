@@ -46,7 +46,7 @@ export function FailedRefundsSection() {
             <May permission="payments.write">
               <Button
                 variant="default"
-                mih={44}
+                mih="var(--control)"
                 aria-label={`Retry: ${money(refund.amount)} to ${refund.customer}`}
                 disabled={retry.isPending}
                 onClick={() => retry.mutate(refund.id)}

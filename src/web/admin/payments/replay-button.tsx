@@ -20,7 +20,7 @@ export function ReplayButton({ exception }: { exception: PaymentException }) {
   return (
     <Button
       variant="default"
-      mih={44}
+      mih="var(--control)"
       aria-label={`Replay: ${exception.reference}`}
       disabled={replay.isPending}
       onClick={() => replay.mutate()}

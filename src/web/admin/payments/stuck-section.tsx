@@ -49,7 +49,7 @@ export function StuckSection() {
             <May permission="payments.write">
               <Button
                 variant="default"
-                mih={44}
+                mih="var(--control)"
                 aria-label={`Release stock of ${checkout.customer.email}`}
                 onClick={() => setReleasing(checkout.checkoutId)}
               >

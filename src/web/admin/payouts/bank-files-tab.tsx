@@ -129,7 +129,7 @@ function CreateFileButton() {
   return (
     <>
       <Button
-        mih={44}
+        mih="var(--control)"
         onClick={() => {
           create.reset()
           setAsking(true)

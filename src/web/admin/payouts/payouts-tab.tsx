@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { payoutCountMax } from '#contract/payments/payouts.ts'
 import { type PayoutStatus, payoutStatuses } from '#shared/payments/payout-status.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { cappedCountText } from '../../back-office/list/count-text.ts'
+import { FilterBar } from '../../back-office/list/filter-bar.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { SearchField } from '../../back-office/list/search-field.tsx'
 import { useUrlView } from '../../back-office/list/use-url-view.ts'
@@ -34,12 +35,15 @@ export function PayoutsTab() {
   )
   return (
     <>
-      <Group component="search" gap="md" mb="md" align="flex-end">
-        <SearchField
-          label="Search reference, seller, ID"
-          value={view.search}
-          onSearch={(search) => show({ search }, true)}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Search reference, seller, ID"
+            value={view.search}
+            onSearch={(search) => show({ search }, true)}
+          />
+        }
+      >
         <ChoiceField<PayoutStatus>
           label="Status"
           all="All payouts"
@@ -50,11 +54,11 @@ export function PayoutsTab() {
           onChange={(status) => show({ status })}
         />
         {isFiltered(view) && (
-          <Button variant="subtle" mih={44} onClick={() => show(everything)}>
+          <Button variant="subtle" mih="var(--control)" onClick={() => show(everything)}>
             {view.sellerId || view.fileId ? 'Show all payouts' : 'Clear filters'}
           </Button>
         )}
-      </Group>
+      </FilterBar>
       <ListPage
         list={list}
         name="payouts"

@@ -24,16 +24,16 @@ export default function PayoutsPage() {
       />
       <Tabs value={tab} onChange={(next) => show((next ?? 'payouts') as Tab)} keepMounted={false}>
         <Tabs.List mb="lg">
-          <Tabs.Tab value="payouts" mih={44}>
+          <Tabs.Tab value="payouts" mih="var(--control)">
             Payouts
           </Tabs.Tab>
-          <Tabs.Tab value="due" mih={44}>
+          <Tabs.Tab value="due" mih="var(--control)">
             Due
           </Tabs.Tab>
-          <Tabs.Tab value="approvals" mih={44}>
+          <Tabs.Tab value="approvals" mih="var(--control)">
             Approvals
           </Tabs.Tab>
-          <Tabs.Tab value="files" mih={44}>
+          <Tabs.Tab value="files" mih="var(--control)">
             Bank files
           </Tabs.Tab>
         </Tabs.List>

@@ -60,7 +60,7 @@ function RunWithDialog({ label, about, title, only }: Props) {
   return (
     <>
       <Button
-        mih={44}
+        mih="var(--control)"
         variant={only ? 'default' : 'filled'}
         aria-label={about}
         onClick={() => {

@@ -25,10 +25,10 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
   }
   return (
     <>
-      <Button mih={44} onClick={() => setDialog('accept')}>
+      <Button mih="var(--control)" onClick={() => setDialog('accept')}>
         Accept
       </Button>
-      <Button variant="default" mih={44} onClick={() => setDialog('reject')}>
+      <Button variant="default" mih="var(--control)" onClick={() => setDialog('reject')}>
         Reject
       </Button>
       {dialog === 'accept' && (

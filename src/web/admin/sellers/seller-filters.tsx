@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SellerSort } from '#contract/admin/sellers-admin.ts'
 import { type AccountStatus, accountStatuses } from '#shared/sellers/seller-status.ts'
+import { FilterBar } from '../../back-office/list/filter-bar.tsx'
 import { SearchField } from '../../back-office/list/search-field.tsx'
 import { type SellerView, sorts, viewPath } from './seller-view.ts'
 import { statusNames } from './status-choices.ts'
@@ -15,7 +16,7 @@ type Props = {
 
 export function SellerFilters({ view, counts, onChange }: Props) {
   return (
-    <Stack gap="md" mb="md">
+    <Stack gap="sm">
       <Group component="nav" aria-label="Account Status" gap="xs">
         {accountStatuses.map((status) => (
           <Button
@@ -24,7 +25,7 @@ export function SellerFilters({ view, counts, onChange }: Props) {
             to={viewPath({ ...view, status, page: 1 })}
             variant={status === view.status ? 'filled' : 'default'}
             aria-current={status === view.status ? 'page' : undefined}
-            mih={44}
+            mih="var(--control)"
             px="sm"
             fw={500}
           >
@@ -35,22 +36,23 @@ export function SellerFilters({ view, counts, onChange }: Props) {
           </Button>
         ))}
       </Group>
-      <Group gap="md" align="flex-end">
-        <SearchField
-          label="Search name, email, GSTIN"
-          value={view.query}
-          onSearch={(query) => onChange({ query }, true)}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Search name, email, GSTIN"
+            value={view.query}
+            onSearch={(query) => onChange({ query }, true)}
+          />
+        }
+      >
         <NativeSelect
-          label="Sort by"
-          labelProps={{ fz: 'sm' }}
-          size="md"
-          w={{ base: '100%', sm: 240 }}
+          aria-label="Sort by"
+          w={220}
           value={view.sort}
           onChange={(event) => onChange({ sort: event.currentTarget.value as SellerSort })}
           data={sorts}
         />
-      </Group>
+      </FilterBar>
     </Stack>
   )
 }

@@ -23,7 +23,12 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
         note="Admins of this shop log in with a code from an authenticator app after the code from their email. Setting it up takes two minutes."
       >
         {/* The account pages belong to the shop, a document of its own. */}
-        <Button component="a" href="/account#security" mih={44} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          component="a"
+          href="/account#security"
+          mih="var(--control)"
+          style={{ alignSelf: 'flex-start' }}
+        >
           Set up two-step login
         </Button>
       </SectionFrame>

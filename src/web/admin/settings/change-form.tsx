@@ -47,7 +47,7 @@ export function ChangeForm({ label, problems, busy, onSubmit, when, preview, chi
         {preview}
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
         <Group>
-          <Button type="submit" mih={44} disabled={busy} aria-busy={busy || undefined}>
+          <Button type="submit" mih="var(--control)" disabled={busy} aria-busy={busy || undefined}>
             {busy ? 'Saving...' : label}
           </Button>
         </Group>

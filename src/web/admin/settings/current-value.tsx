@@ -66,7 +66,7 @@ export function ScheduledChanges({ kind, changes }: { kind: SettingKind; changes
           <May permission="settings.write">
             <Button
               variant="default"
-              mih={44}
+              mih="var(--control)"
               disabled={isPending}
               aria-label={`Cancel: ${text}`}
               onClick={() => mutate(id)}

@@ -59,7 +59,7 @@ function AdminTable({ rows, total, myId }: TableProps) {
           <Button
             variant="subtle"
             size="sm"
-            mih={44}
+            mih="var(--control)"
             aria-label={`Change role of ${personName(admin)}`}
             onClick={() => setChanging(admin)}
           >
@@ -70,7 +70,7 @@ function AdminTable({ rows, total, myId }: TableProps) {
           variant="subtle"
           color="red"
           size="sm"
-          mih={44}
+          mih="var(--control)"
           aria-label={admin.id === myId ? 'Leave staff' : `Remove ${personName(admin)}`}
           onClick={() => {
             remove.reset()

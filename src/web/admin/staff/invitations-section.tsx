@@ -61,7 +61,7 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
       <Button
         variant="default"
         size="sm"
-        mih={44}
+        mih="var(--control)"
         disabled={send.isPending}
         aria-label={`Resend to ${invitation.email}`}
         onClick={() =>
@@ -77,7 +77,7 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
         variant="subtle"
         color="red"
         size="sm"
-        mih={44}
+        mih="var(--control)"
         aria-label={`Revoke invitation of ${invitation.email}`}
         onClick={() => {
           revoke.reset()

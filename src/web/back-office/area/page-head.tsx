@@ -13,11 +13,11 @@ type Props = {
 /** Heading, document title and actions of a page. */
 export function PageHead({ title, area, note, actions }: Props) {
   return (
-    <Group justify="space-between" align="flex-end" gap="md" mb="lg">
+    <Group justify="space-between" align="flex-end" gap="sm" mb="md">
       <title>{pageTitle(`${title} | ${area}`)}</title>
       <meta name="robots" content="noindex" />
-      <Stack gap={4}>
-        <Title order={1} size="h2" fw={600}>
+      <Stack gap={2}>
+        <Title order={1} size="h3" fw={600}>
           {title}
         </Title>
         {note && (

@@ -45,8 +45,8 @@ export function Shell({ area, person, useMenu, onLogout, children }: ShellProps)
   return (
     <AppShell
       header={{ height: headerHeight }}
-      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
-      padding={{ base: 'md', md: 'xl' }}
+      navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', md: 'lg' }}
     >
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm" wrap="nowrap">
@@ -80,7 +80,7 @@ export function Shell({ area, person, useMenu, onLogout, children }: ShellProps)
             {menu.map((entry, index) => (
               <Fragment key={entry.to}>
                 {entry.group && entry.group !== menu[index - 1]?.group && (
-                  <Text size="sm" c="dimmed" px="sm" pt="md" pb={4}>
+                  <Text size="xs" fw={600} c="dimmed" px="sm" pt={8} pb={2}>
                     {entry.group}
                   </Text>
                 )}
@@ -89,12 +89,13 @@ export function Shell({ area, person, useMenu, onLogout, children }: ShellProps)
             ))}
           </nav>
         </AppShell.Section>
-        <AppShell.Section p="xs">
+        <AppShell.Section px="xs" py={4}>
           <Button
             variant="subtle"
             color="gray"
             fullWidth
             justify="flex-start"
+            h={{ base: 44, md: 32 }}
             leftSection={<MoreIcon name="logout" />}
             onClick={onLogout}
           >
@@ -137,7 +138,8 @@ function MenuLink({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
       leftSection={entry.icon}
       active={active}
       aria-current={active ? 'page' : undefined}
-      mih={44}
+      py={4}
+      mih={{ base: 44, md: 32 }}
     />
   )
 }

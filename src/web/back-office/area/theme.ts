@@ -90,7 +90,12 @@ export const theme = createTheme({
   components: {
     Card: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg', padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg' } },
-    Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm', highlightOnHover: true } },
+    Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } },
+    Input: {
+      vars: () => ({
+        wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--control-text)' },
+      }),
+    },
     // Menus and dialogs render inside the main landmark, so that screen readers find them in a landmark.
     Menu: {
       defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false },

@@ -13,13 +13,13 @@ export type Tile = {
 export function FigureTiles({ tiles, minWidth = 200 }: { tiles: Tile[] | undefined; minWidth?: number }) {
   if (!tiles) return <Skeleton height={280} radius="lg" />
   return (
-    <Paper p="lg">
+    <Paper p="md">
       <Box
         component="dl"
         m={0}
         style={{
           display: 'grid',
-          gap: 24,
+          gap: '12px 24px',
           gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 42%), 1fr))`,
         }}
       >
@@ -42,7 +42,7 @@ const Figure = ({ tile: { name, value, change, note, link } }: { tile: Tile }) =
       ff="heading"
       fw={600}
       fz={24}
-      lh={1.4}
+      lh={1.3}
       style={{ fontVariantNumeric: 'tabular-nums' }}
     >
       {value}
@@ -57,7 +57,7 @@ const Figure = ({ tile: { name, value, change, note, link } }: { tile: Tile }) =
     </Text>
     {link && (
       <Text component="dd" m={0} size="sm">
-        <Anchor component={Link} to={link.to} display="inline-block" py={12} my={-8}>
+        <Anchor component={Link} to={link.to} display="inline-block" py={12} my={-10}>
           {link.text}
         </Anchor>
       </Text>

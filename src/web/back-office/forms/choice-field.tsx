@@ -8,21 +8,19 @@ type Props<T extends string> = {
   nameOf: (choice: T) => string
   value: T | undefined
   onChange: (value: T | undefined) => void
-  /** In pixels; on phones the field takes the whole row. */
+  /** In pixels. */
   width?: number
 }
 
-/** A filter of a list, as a select field. */
+/** A filter of a list, as a select field. The empty choice names it, so that it needs no label beside it. */
 export const ChoiceField = <T extends string>(props: Props<T>) => (
   <NativeSelect
-    label={props.label}
-    labelProps={{ fz: 'sm' }}
-    size="md"
-    w={props.width && { base: '100%', sm: props.width }}
+    aria-label={props.label}
+    w={props.width ?? 168}
     value={props.value ?? ''}
     onChange={(event) => props.onChange((event.currentTarget.value || undefined) as T | undefined)}
     data={[
-      { value: '', label: props.all },
+      { value: '', label: `${props.label}: ${props.all}` },
       ...props.choices.map((value) => ({ value, label: props.nameOf(value) })),
     ]}
   />

@@ -38,12 +38,18 @@ export function Confirm(props: Props) {
         <div>{children}</div>
         {problem && <Notice tone="problem">{problem}</Notice>}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" mih={44} onClick={props.onClose} disabled={busy} data-autofocus>
+          <Button
+            variant="default"
+            mih="var(--control)"
+            onClick={props.onClose}
+            disabled={busy}
+            data-autofocus
+          >
             {cancelLabel}
           </Button>
           <Button
             color={props.harmless ? undefined : 'red'}
-            mih={44}
+            mih="var(--control)"
             onClick={props.onConfirm}
             disabled={busy || props.blocked}
             aria-busy={busy || undefined}

@@ -19,24 +19,29 @@ export function DayFields({ value, onChange }: Props) {
   const field = (name: keyof Days, label: string) => (
     <TextInput
       type="date"
-      label={label}
-      labelProps={{ fz: 'sm' }}
+      aria-label={label}
+      leftSection={
+        <Text size="sm" c="dimmed" aria-hidden="true">
+          {label}
+        </Text>
+      }
+      leftSectionWidth={48}
+      w={184}
       value={days[name]}
       min="2000-01-01"
       max="2099-12-31"
       onChange={(event) => setDays({ ...days, [name]: event.currentTarget.value })}
       aria-invalid={isReversed}
       aria-describedby={isReversed ? problemId : undefined}
-      size="md"
     />
   )
   return (
     <form onSubmit={submit} aria-label="Date range">
       <Stack gap={0}>
-        <Group align="flex-end" gap="xs">
+        <Group gap={8} wrap="nowrap">
           {field('from', 'From')}
           {field('to', 'To')}
-          <Button type="submit" variant="default" h={42} px="md">
+          <Button type="submit" variant="default" h="var(--control)" px="sm">
             Apply
           </Button>
         </Group>

@@ -15,12 +15,12 @@ type Props = {
 /** Cancel and submit buttons of a dialog form. */
 export const DialogButtons = ({ busy, cancelLabel = 'Cancel', ...props }: Props) => (
   <Group justify="flex-end" gap="xs">
-    <Button variant="default" mih={44} onClick={props.onClose} disabled={busy}>
+    <Button variant="default" mih="var(--control)" onClick={props.onClose} disabled={busy}>
       {cancelLabel}
     </Button>
     <Button
       type="submit"
-      mih={44}
+      mih="var(--control)"
       color={props.color}
       disabled={busy || props.blocked}
       aria-busy={busy || undefined}

@@ -91,7 +91,7 @@ export function PictureField(props: PictureFieldProps) {
           {shown ? `Change ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
         </label>
         {pending?.problem?.mayRetry && (
-          <Button variant="default" mih={44} onClick={retry}>
+          <Button variant="default" mih="var(--control)" onClick={retry}>
             Retry
           </Button>
         )}
@@ -99,7 +99,7 @@ export function PictureField(props: PictureFieldProps) {
           <Button
             variant="subtle"
             color="gray"
-            mih={44}
+            mih="var(--control)"
             onClick={remove}
             aria-label={`Remove ${label.toLowerCase()}`}
           >

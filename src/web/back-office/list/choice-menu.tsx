@@ -27,7 +27,7 @@ export function ChoiceMenu<V extends string>({ text, label, busy = false, choice
         <Button
           variant="default"
           size="sm"
-          mih={44}
+          mih="var(--control)"
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
           rightSection={<Icon name="down" size={16} />}
@@ -40,7 +40,7 @@ export function ChoiceMenu<V extends string>({ text, label, busy = false, choice
         {choices.map(({ value, name, disabledReason, isDestructive }) => (
           <Menu.Item
             key={value}
-            mih={44}
+            mih="var(--control)"
             // Mantine's `disabled` would remove the item, and its reason, from arrow key navigation.
             renderRoot={(props) => (
               <button {...props} type="button" aria-disabled={disabledReason ? true : undefined} />

@@ -59,10 +59,10 @@ function Rows<Row>({
       <Table.ScrollContainer
         type="native"
         minWidth={minWidth}
-        maxHeight="max(420px, 100dvh - 300px)"
+        maxHeight="max(420px, 100dvh - 232px)"
         tabIndex={focusable ? 0 : undefined}
       >
-        <Table stickyHeader tabularNums aria-label={label} verticalSpacing="sm">
+        <Table stickyHeader tabularNums aria-label={label}>
           <Table.Thead bg="var(--raised)">
             <Table.Tr>
               {columns.map(({ label: name, align, width, head, sorted }) => (
@@ -104,7 +104,7 @@ function Cards<Row>({ label, rows, keyOf, card, rowHeight = 64, expected = 6 }: 
     <Stack component="ul" gap="sm" p={0} m={0} aria-label={label} style={{ listStyle: 'none' }}>
       {rows
         ? rows.map((row) => (
-            <Paper component="li" key={keyOf(row)} p="md">
+            <Paper component="li" key={keyOf(row)} p="sm">
               {card(row)}
             </Paper>
           ))

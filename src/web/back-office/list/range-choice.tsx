@@ -23,7 +23,7 @@ export function RangeChoice({ choice, range, onDays }: Props) {
             preventScrollReset
             variant={value === choice ? 'filled' : 'default'}
             aria-current={value === choice ? 'true' : undefined}
-            h={44}
+            h="var(--control)"
             px="sm"
           >
             {label}

@@ -44,7 +44,7 @@ export function SearchField({ label, value, onSearch }: Props) {
       rightSection={text && <CloseButton aria-label="Clear search" onClick={() => change('')} />}
       maxLength={200}
       size="md"
-      w={{ base: '100%', md: 320 }}
+      w={{ base: '100%', md: 260 }}
     />
   )
 }

@@ -54,7 +54,7 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
             to={viewPath({ filter })}
             variant={filter === view.filter ? 'filled' : 'default'}
             aria-current={filter === view.filter ? 'page' : undefined}
-            mih={44}
+            mih="var(--control)"
             px="sm"
             fw={500}
           >

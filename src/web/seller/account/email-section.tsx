@@ -25,7 +25,7 @@ export function EmailSection({ seller: { email, emailVerified } }: { seller: Sel
           {error && <Notice tone="problem">{messageOf(error)}</Notice>}
           <Button
             variant="default"
-            mih={44}
+            mih="var(--control)"
             disabled={isPending}
             onClick={() => mutate()}
             style={{ alignSelf: 'start' }}

@@ -43,7 +43,7 @@ export default function DashboardPage() {
       {empty ? (
         <EmptyShop />
       ) : (
-        <Stack gap="xl">
+        <Stack gap="lg">
           {failed ? (
             <ErrorState
               title="Your tasks did not load"

@@ -46,7 +46,7 @@ function Account({ account }: { account: PayoutAccount }) {
         isUsed={method === 'BANK_FILE'}
         note={`${bank.accountHolderName}, ${bank.accountNumber}`}
       >
-        <Button component={Link} to="/seller/account" variant="default" mih={44}>
+        <Button component={Link} to="/seller/account" variant="default" mih="var(--control)">
           Change bank account
         </Button>
       </PayoutMethodRow>
@@ -89,7 +89,7 @@ function Connect({ account: { stripe } }: { account: PayoutAccount }) {
   const label = stripe ? 'Continue at Stripe' : 'Connect a Stripe account'
   return (
     <>
-      <Button variant="default" mih={44} onClick={() => setOpened(true)}>
+      <Button variant="default" mih="var(--control)" onClick={() => setOpened(true)}>
         {label}
       </Button>
       {opened && <ConnectDialog label={label} onClose={() => setOpened(false)} />}

@@ -27,7 +27,7 @@ export function UpdateCell({ product, changes, onDelete }: Props) {
     return (
       <Button
         variant="default"
-        mih={44}
+        mih="var(--control)"
         aria-label={`Publish ${product.title}`}
         onClick={() => change('publish')}
       >
@@ -42,7 +42,7 @@ export function UpdateCell({ product, changes, onDelete }: Props) {
         to={`/seller/products/${product.id}`}
         state={{ list: search }}
         variant="default"
-        mih={44}
+        mih="var(--control)"
         leftSection={<MoreIcon name="pencil" size={16} />}
         aria-label={`Edit ${product.title}`}
       >
@@ -56,17 +56,17 @@ export function UpdateCell({ product, changes, onDelete }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {product.status === 'DRAFT' && !hiddenByShop && (
-            <Menu.Item mih={44} onClick={() => change('publish')}>
+            <Menu.Item mih="var(--control)" onClick={() => change('publish')}>
               Publish
             </Menu.Item>
           )}
-          <Menu.Item mih={44} onClick={() => void duplicate()}>
+          <Menu.Item mih="var(--control)" onClick={() => void duplicate()}>
             Duplicate
           </Menu.Item>
-          <Menu.Item mih={44} onClick={() => change('archive')}>
+          <Menu.Item mih="var(--control)" onClick={() => change('archive')}>
             Archive
           </Menu.Item>
-          <Menu.Item mih={44} c="var(--sale)" onClick={() => onDelete(product)}>
+          <Menu.Item mih="var(--control)" c="var(--sale)" onClick={() => onDelete(product)}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>

@@ -23,10 +23,10 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
   }
   return (
     <>
-      <Button mih={44} onClick={() => setAsked('accept')}>
+      <Button mih="var(--control)" onClick={() => setAsked('accept')}>
         Accept
       </Button>
-      <Button variant="default" mih={44} onClick={() => setAsked('dispute')}>
+      <Button variant="default" mih="var(--control)" onClick={() => setAsked('dispute')}>
         Dispute
       </Button>
       {asked === 'accept' && (

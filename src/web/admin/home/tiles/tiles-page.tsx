@@ -22,7 +22,7 @@ export function TilesPage({ section, note }: Props) {
             target="_blank"
             rel="noreferrer"
             variant="default"
-            mih={44}
+            mih="var(--control)"
             rightSection={<OfficeIcon name="open" />}
           >
             View home page

@@ -23,7 +23,7 @@ export function TilesSection({ section, label, preview = false }: Props) {
   const { shown } = sectionFacts[section]
   const add = (
     <May permission="catalog.write">
-      <Button mih={44} onClick={() => setOpen({ to: 'add' })}>
+      <Button mih="var(--control)" onClick={() => setOpen({ to: 'add' })}>
         Add entry
       </Button>
     </May>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type DeskPayment, type OrderProblem, orderProblems } from '#contract/orders/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ChoiceField } from '../../../back-office/forms/choice-field.tsx'
 import { DayFields } from '../../../back-office/forms/day-fields.tsx'
+import { FilterBar } from '../../../back-office/list/filter-bar.tsx'
 import { SearchField } from '../../../back-office/list/search-field.tsx'
 import { statusNames } from '../../../back-office/orders/order-text.ts'
 import { type DeskView, isFiltered, paymentChoices, paymentNames, problemNames } from './desk-view.ts'
@@ -24,52 +25,48 @@ const none: Partial<DeskView> = {
 
 export function DeskFilters({ view, onChange }: Props) {
   return (
-    <Stack component="search" gap="md" mb="md">
-      <Group gap="md" align="flex-end">
+    <FilterBar
+      search={
         <SearchField
           label="Search order, customer, product"
           value={view.query}
           onSearch={(query) => onChange({ query }, true)}
         />
-        <ChoiceField<OrderStatus>
-          label="Order Status"
-          all="All orders"
-          choices={orderStatuses}
-          nameOf={(status) => statusNames[status]}
-          width={200}
-          value={view.status}
-          onChange={(status) => onChange({ status })}
-        />
-        <ChoiceField<DeskPayment>
-          label="Payment"
-          all="Any payment"
-          choices={paymentChoices}
-          nameOf={(payment) => paymentNames[payment]}
-          width={200}
-          value={view.paymentStatus}
-          onChange={(paymentStatus) => onChange({ paymentStatus })}
-        />
-        <ChoiceField<OrderProblem>
-          label="Attention"
-          all="All orders"
-          choices={orderProblems}
-          nameOf={(problem) => problemNames[problem]}
-          width={200}
-          value={view.problem}
-          onChange={(problem) => onChange({ problem })}
-        />
-      </Group>
-      <Group gap="md" align="flex-start">
-        <DayFields
-          value={{ from: view.from ?? '', to: view.to ?? '' }}
-          onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
-        />
-        {isFiltered(view) && (
-          <Button variant="subtle" mih={44} mt={{ sm: 22 }} onClick={() => onChange(none)}>
-            Clear filters
-          </Button>
-        )}
-      </Group>
-    </Stack>
+      }
+    >
+      <ChoiceField<OrderStatus>
+        label="Order Status"
+        all="All orders"
+        choices={orderStatuses}
+        nameOf={(status) => statusNames[status]}
+        value={view.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <ChoiceField<DeskPayment>
+        label="Payment"
+        all="Any payment"
+        choices={paymentChoices}
+        nameOf={(payment) => paymentNames[payment]}
+        value={view.paymentStatus}
+        onChange={(paymentStatus) => onChange({ paymentStatus })}
+      />
+      <ChoiceField<OrderProblem>
+        label="Attention"
+        all="All orders"
+        choices={orderProblems}
+        nameOf={(problem) => problemNames[problem]}
+        value={view.problem}
+        onChange={(problem) => onChange({ problem })}
+      />
+      <DayFields
+        value={{ from: view.from ?? '', to: view.to ?? '' }}
+        onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
+      />
+      {isFiltered(view) && (
+        <Button variant="subtle" mih="var(--control)" px="xs" onClick={() => onChange(none)}>
+          Clear filters
+        </Button>
+      )}
+    </FilterBar>
   )
 }

@@ -38,7 +38,7 @@ export function RefundsSection({ desk }: { desk: DeskOrder }) {
               {refund.status === 'FAILED' && may('payments.write') && (
                 <Button
                   variant="default"
-                  mih={44}
+                  mih="var(--control)"
                   style={{ flexShrink: 0 }}
                   disabled={retry.isPending}
                   onClick={() => retry.mutate(refund.id)}

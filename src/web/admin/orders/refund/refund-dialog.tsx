@@ -53,10 +53,10 @@ export function RefundDialog({ desk, refund, onClose }: Props) {
             />
             <Sum plan={plan} refundable={desk.money.refundable} />
             <Group justify="flex-end" gap="xs">
-              <Button variant="default" mih={44} onClick={onClose}>
+              <Button variant="default" mih="var(--control)" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" mih={44}>
+              <Button type="submit" mih="var(--control)">
                 Continue
               </Button>
             </Group>
@@ -123,10 +123,16 @@ function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: Confirma
       </Text>
       {problem && <Notice tone="problem">{problem}</Notice>}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" mih={44} onClick={onBack} disabled={busy} data-autofocus>
+        <Button variant="default" mih="var(--control)" onClick={onBack} disabled={busy} data-autofocus>
           Back
         </Button>
-        <Button color="red" mih={44} onClick={onConfirm} disabled={busy} aria-busy={busy || undefined}>
+        <Button
+          color="red"
+          mih="var(--control)"
+          onClick={onConfirm}
+          disabled={busy}
+          aria-busy={busy || undefined}
+        >
           {busy ? 'Refunding...' : `Refund ${amount}`}
         </Button>
       </Group>

@@ -27,7 +27,7 @@ export function DecideButtons({ request, isOwn }: Props) {
       <>
         <Button
           variant="default"
-          mih={44}
+          mih="var(--control)"
           disabled={decide.isPending}
           aria-label={`Cancel request: ${money(request.total)}`}
           onClick={() => decide.mutate({ decision: 'cancel' })}
@@ -41,10 +41,15 @@ export function DecideButtons({ request, isOwn }: Props) {
   if (!may('payouts.approve')) return null
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button mih={44} aria-label={`Approve ${name}`} onClick={() => open('approve')}>
+      <Button mih="var(--control)" aria-label={`Approve ${name}`} onClick={() => open('approve')}>
         Approve
       </Button>
-      <Button variant="default" mih={44} aria-label={`Reject ${name}`} onClick={() => open('reject')}>
+      <Button
+        variant="default"
+        mih="var(--control)"
+        aria-label={`Reject ${name}`}
+        onClick={() => open('reject')}
+      >
         Reject
       </Button>
       <Confirm

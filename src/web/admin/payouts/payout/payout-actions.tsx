@@ -21,7 +21,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
     <>
       {mayRetry && (
         <Button
-          mih={44}
+          mih="var(--control)"
           onClick={() => {
             retry.reset()
             setDialog('retry')
@@ -34,7 +34,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
         <Button
           key={mark}
           variant={mark === 'paid' ? 'filled' : 'default'}
-          mih={44}
+          mih="var(--control)"
           onClick={() => setDialog(mark)}
         >
           {markLabels[mark]}

@@ -38,7 +38,7 @@ export function DeleteSection({ seller }: { seller: Seller }) {
         <Button
           variant="outline"
           color="red"
-          mih={44}
+          mih="var(--control)"
           onClick={() => ask(true)}
           style={{ alignSelf: 'start' }}
         >

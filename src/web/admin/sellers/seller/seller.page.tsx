@@ -108,7 +108,7 @@ function BackToList() {
       to={`/admin/sellers${state?.list ?? ''}`}
       size="sm"
       display="inline-flex"
-      mih={44}
+      mih="var(--control)"
       style={{ alignItems: 'center' }}
     >
       <Group gap={4} component="span">

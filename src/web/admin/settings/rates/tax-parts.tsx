@@ -40,14 +40,14 @@ export function TaxParts({ parts, onChange, problems }: Props) {
         {parts.length < taxPartsMax && (
           <Button
             variant="default"
-            mih={44}
+            mih="var(--control)"
             onClick={() => onChange([...parts, { key: (last?.key ?? 0) + 1, name: '', percent: '' }])}
           >
             Add part
           </Button>
         )}
         {parts.length > 1 && (
-          <Button variant="subtle" mih={44} onClick={() => onChange(parts.slice(0, -1))}>
+          <Button variant="subtle" mih="var(--control)" onClick={() => onChange(parts.slice(0, -1))}>
             Remove last part
           </Button>
         )}

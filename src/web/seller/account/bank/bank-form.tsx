@@ -55,7 +55,7 @@ export function BankForm({ email, onDone }: Props) {
         )}
         {problem && <Notice tone="problem">{problem}</Notice>}
         <Group gap="xs">
-          <Button type="submit" mih={44} disabled={busy !== null}>
+          <Button type="submit" mih="var(--control)" disabled={busy !== null}>
             {step === 'details'
               ? busy === 'sending'
                 ? 'Sending...'
@@ -65,11 +65,16 @@ export function BankForm({ email, onDone }: Props) {
                 : 'Save bank account'}
           </Button>
           {step === 'code' && (
-            <Button variant="default" mih={44} disabled={busy !== null} onClick={() => void sendCode()}>
+            <Button
+              variant="default"
+              mih="var(--control)"
+              disabled={busy !== null}
+              onClick={() => void sendCode()}
+            >
               {busy === 'sending' ? 'Sending...' : 'Send a new code'}
             </Button>
           )}
-          <Button variant="subtle" color="gray" mih={44} onClick={onDone}>
+          <Button variant="subtle" color="gray" mih="var(--control)" onClick={onDone}>
             Cancel
           </Button>
         </Group>

@@ -22,7 +22,12 @@ export function BankSection({ seller }: { seller: Seller }) {
       {changing ? (
         <BankForm email={seller.email} onDone={() => setChanging(false)} />
       ) : (
-        <Button variant="default" mih={44} onClick={() => setChanging(true)} style={{ alignSelf: 'start' }}>
+        <Button
+          variant="default"
+          mih="var(--control)"
+          onClick={() => setChanging(true)}
+          style={{ alignSelf: 'start' }}
+        >
           Change bank account
         </Button>
       )}

@@ -14,11 +14,16 @@ export function FormSection({ title, note, section, children }: FormProps) {
           {children}
           {problem && <Notice tone="problem">{problem}</Notice>}
           <Group gap="xs">
-            <Button type="submit" mih={44} disabled={isSubmitting} variant={isDirty ? 'filled' : 'default'}>
+            <Button
+              type="submit"
+              mih="var(--control)"
+              disabled={isSubmitting}
+              variant={isDirty ? 'filled' : 'default'}
+            >
               {isSubmitting ? 'Saving...' : 'Save'}
             </Button>
             {isDirty && !isSubmitting && (
-              <Button variant="subtle" color="gray" mih={44} onClick={undo}>
+              <Button variant="subtle" color="gray" mih="var(--control)" onClick={undo}>
                 Discard changes
               </Button>
             )}

@@ -14,7 +14,7 @@ export function CloseSection({ seller }: { seller: Seller }) {
       <Button
         variant="outline"
         color="red"
-        mih={44}
+        mih="var(--control)"
         onClick={() => setOpened(true)}
         style={{ alignSelf: 'start' }}
       >

@@ -61,7 +61,7 @@ export function DataSection() {
               ) : data.status !== 'REQUESTED' && data.nextRequestAt === null ? (
                 <Button
                   variant="default"
-                  mih={44}
+                  mih="var(--control)"
                   aria-busy={request.isPending || undefined}
                   onClick={() => !request.isPending && request.mutate()}
                 >

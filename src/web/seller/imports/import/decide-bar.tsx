@@ -22,11 +22,11 @@ export function DecideBar({ counts, onApply, onCancel }: Props) {
           {adviceOf(counts)}
         </Text>
         <Group gap="xs">
-          <Button variant="default" mih={44} px="sm" onClick={onCancel}>
+          <Button variant="default" mih="var(--control)" px="sm" onClick={onCancel}>
             Cancel import
           </Button>
           {changes > 0 && (
-            <Button mih={44} px="sm" onClick={onApply}>
+            <Button mih="var(--control)" px="sm" onClick={onApply}>
               Apply {countText(changes, 'change')}
             </Button>
           )}

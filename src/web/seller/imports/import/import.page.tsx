@@ -27,7 +27,7 @@ export default function ImportPage() {
         component={Link}
         to="/seller/imports"
         size="sm"
-        style={{ display: 'inline-flex', minHeight: 44 }}
+        style={{ display: 'inline-flex', minHeight: 'var(--control)' }}
       >
         <Group gap={4} component="span">
           <Icon name="left" size={16} />

@@ -37,12 +37,12 @@ export function ProgressPanel({ data, isUnreachable, onStop }: Props) {
           </Text>
         </div>
         <Progress value={percent} aria-label={progressName(status)} size="lg" />
-        <Group justify="space-between" gap="xs" mih={44}>
+        <Group justify="space-between" gap="xs" mih="var(--control)">
           <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {count || 'Just started'}
           </Text>
           {onStop && (
-            <Button variant="default" mih={44} onClick={onStop}>
+            <Button variant="default" mih="var(--control)" onClick={onStop}>
               {status === 'APPLYING' ? 'Stop' : 'Cancel import'}
             </Button>
           )}

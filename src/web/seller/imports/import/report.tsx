@@ -40,7 +40,7 @@ export function Report({ data, onUndo }: Props) {
             load={() => callAsSeller('GET /sellers/imports/:importId/report', { params: { importId: id } })}
           />
           {undoable && (
-            <Button variant="default" mih={44} c="var(--sale)" onClick={onUndo}>
+            <Button variant="default" mih="var(--control)" c="var(--sale)" onClick={onUndo}>
               Undo this import
             </Button>
           )}

@@ -13,7 +13,7 @@ const FileLink = ({ row: { id, fileName } }: { row: ProductImport }) => (
     size="sm"
     fw={500}
     c="var(--ink)"
-    mih={44}
+    mih="var(--control)"
     style={{ display: 'inline-grid', alignContent: 'center', overflowWrap: 'anywhere' }}
   >
     {fileName}

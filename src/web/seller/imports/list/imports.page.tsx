@@ -37,7 +37,7 @@ export default function ImportsPage() {
         component={Link}
         to="/seller/products"
         size="sm"
-        style={{ display: 'inline-flex', minHeight: 44 }}
+        style={{ display: 'inline-flex', minHeight: 'var(--control)' }}
       >
         <Group gap={4} component="span">
           <Icon name="left" size={16} />

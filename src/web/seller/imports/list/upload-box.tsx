@@ -16,7 +16,7 @@ export function UploadBox({ uploading }: { uploading: Uploading }) {
           tone="problem"
           action={
             upload.problem.mayRetry && (
-              <Button variant="default" mih={44} onClick={() => void start(upload.file)}>
+              <Button variant="default" mih="var(--control)" onClick={() => void start(upload.file)}>
                 Try again
               </Button>
             )
@@ -63,7 +63,7 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
         Commas, semicolons or tabs, up to {importLimits.megabytes} MB and{' '}
         {importLimits.rows.toLocaleString('en-US')} rows. You review all changes before they are applied.
       </Text>
-      <Button mih={44} mt="xs" onClick={() => input.current?.click()}>
+      <Button mih="var(--control)" mt="xs" onClick={() => input.current?.click()}>
         Choose file
       </Button>
       <input
@@ -104,7 +104,7 @@ function Sending({ upload, cancel }: Uploading) {
         <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {percent} % of {sizeText(file.size)}
         </Text>
-        <Button ref={button} variant="default" mih={44} onClick={cancel}>
+        <Button ref={button} variant="default" mih="var(--control)" onClick={cancel}>
           Cancel upload
         </Button>
       </Group>

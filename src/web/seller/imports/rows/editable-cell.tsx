@@ -123,7 +123,7 @@ function CellField(props: FieldProps) {
     miw: isLong ? 240 : 120,
     onKeyDown: onEditKeys({ onEnter, onEscape }),
     onBlur: onLeave,
-    styles: { input: { minHeight: 44 } },
+    styles: { input: { minHeight: 'var(--control)' } },
   }
   if (isLong)
     return (

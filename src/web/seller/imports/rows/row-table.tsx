@@ -174,7 +174,7 @@ function RowCard({ row, edited, cell }: CardProps) {
         <Button
           variant="subtle"
           color="gray"
-          mih={44}
+          mih="var(--control)"
           px="xs"
           ml={-8}
           style={{ alignSelf: 'flex-start' }}

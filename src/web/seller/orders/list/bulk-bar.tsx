@@ -16,7 +16,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const [failed, setFailed] = useState<ConfirmOutcome[]>([])
   return (
     <>
-      <Group mb="sm" gap="sm" mih={44}>
+      <Group mb="sm" gap="sm" mih="var(--control)">
         <Checkbox
           size="md"
           py={10}
@@ -38,7 +38,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       {failed.length > 0 && (
         <Notice
           action={
-            <Button variant="subtle" mih={44} onClick={() => setFailed([])}>
+            <Button variant="subtle" mih="var(--control)" onClick={() => setFailed([])}>
               Dismiss
             </Button>
           }
@@ -65,7 +65,7 @@ function BulkActions({ selection, onFailed }: ActionsProps) {
     <>
       {placed > 0 && (
         <Button
-          mih={44}
+          mih="var(--control)"
           aria-busy={confirm.isPending || undefined}
           onClick={() => !confirm.isPending && confirm.mutate()}
         >

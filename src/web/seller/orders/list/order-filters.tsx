@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { ChoiceField } from '../../../back-office/forms/choice-field.tsx'
+import { FilterBar } from '../../../back-office/list/filter-bar.tsx'
 import { SearchField } from '../../../back-office/list/search-field.tsx'
 import { statusNames } from '../../../back-office/orders/order-text.ts'
 import { DayField } from '../tracking/day-field.tsx'
@@ -18,12 +19,15 @@ type Props = {
 export function OrderFilters({ view, onChange }: Props) {
   const isReversed = view.from && view.to && view.from > view.to
   return (
-    <Group component="search" mb="md" gap="md" align="flex-end">
-      <SearchField
-        label="Search id, product, customer"
-        value={view.query}
-        onSearch={(query) => onChange({ query }, true)}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label="Search id, product, customer"
+          value={view.query}
+          onSearch={(query) => onChange({ query }, true)}
+        />
+      }
+    >
       <ChoiceField
         label="Order Status"
         all="All orders"
@@ -43,12 +47,12 @@ export function OrderFilters({ view, onChange }: Props) {
       {isFiltered(view) && (
         <Button
           variant="subtle"
-          mih={44}
+          mih="var(--control)"
           onClick={() => onChange({ query: '', status: undefined, from: undefined, to: undefined })}
         >
           Clear filters
         </Button>
       )}
-    </Group>
+    </FilterBar>
   )
 }

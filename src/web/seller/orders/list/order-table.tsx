@@ -94,7 +94,7 @@ export function RemoveButton({
       variant="subtle"
       color="red"
       size="sm"
-      mih={44}
+      mih="var(--control)"
       leftSection={<MoreIcon name="trash" size={16} />}
       aria-label={`Remove order ${order.orderId} from the list`}
       onClick={() => onRemove(order)}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isDay } from '../../../back-office/list/url-view.ts'
 
@@ -21,14 +21,18 @@ export function DayField({ label, value, error, onDay }: Props) {
   return (
     <TextInput
       type="date"
-      label={label}
-      labelProps={{ fz: 'sm' }}
-      size="md"
+      aria-label={label}
+      leftSection={
+        <Text size="sm" c="dimmed" aria-hidden="true">
+          {label}
+        </Text>
+      }
+      leftSectionWidth={48}
       value={text}
       error={error}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={() => setText(value)}
-      w={{ base: 'calc(50% - 8px)', sm: 168 }}
+      w={184}
     />
   )
 }

@@ -18,7 +18,7 @@ export function TrackingCard({ order, onChange }: { order: SellerOrder; onChange
         </Text>
       )}
       {orderStatus === 'SHIPPED' && (
-        <Button variant="default" mih={44} mt="sm" onClick={onChange}>
+        <Button variant="default" mih="var(--control)" mt="sm" onClick={onChange}>
           {tracking ? 'Change tracking' : 'Add tracking'}
         </Button>
       )}

@@ -85,7 +85,7 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
         <div className={styles.problem} role="alert">
           {image.problem.message}
           {image.problem.mayRetry && (
-            <Button variant="default" size="sm" mih={44} mt="xs" fullWidth onClick={onRetry}>
+            <Button variant="default" size="sm" mih="var(--control)" mt="xs" fullWidth onClick={onRetry}>
               Retry
             </Button>
           )}

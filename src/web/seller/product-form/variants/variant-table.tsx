@@ -71,7 +71,7 @@ function ColorHead({ name, onRemove }: { name: string; onRemove: (() => void) | 
   const hex = hexOf(name)
   return (
     <Table.Th scope="col" miw={216}>
-      <Group gap="xs" wrap="nowrap" justify="space-between" mih={44}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" mih="var(--control)">
         <Group gap="xs" wrap="nowrap" component="span">
           {hex && <ColorSwatch component="span" color={hex} size={20} aria-hidden="true" />}
           {name}

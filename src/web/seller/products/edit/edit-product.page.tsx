@@ -44,7 +44,7 @@ export default function EditProductPage() {
                   component={Link}
                   to={productPath(product)}
                   variant="default"
-                  mih={44}
+                  mih="var(--control)"
                   leftSection={<OfficeIcon name="open" size={16} />}
                 >
                   View in the shop

@@ -10,7 +10,13 @@ export function ProductFacts({ facts }: { facts: [name: string, value: ReactNode
           <Text component="dt" size="sm" c="dimmed">
             {name}
           </Text>
-          <Text component="dd" m={0} size="sm" mih={44} style={{ display: 'grid', alignContent: 'center' }}>
+          <Text
+            component="dd"
+            m={0}
+            size="sm"
+            mih="var(--control)"
+            style={{ display: 'grid', alignContent: 'center' }}
+          >
             {value}
           </Text>
         </div>

@@ -44,20 +44,30 @@ export function BulkBar({ selected, changeMany, onClear }: Props) {
           {selected.length} selected
         </Text>
         <Group gap="xs">
-          <Button variant="default" mih={44} disabled={busy} onClick={() => runWithToast('publish')}>
+          <Button
+            variant="default"
+            mih="var(--control)"
+            disabled={busy}
+            onClick={() => runWithToast('publish')}
+          >
             Publish
           </Button>
           {!allArchived && (
             <>
-              <Button variant="default" mih={44} disabled={busy} onClick={() => runWithToast('archive')}>
+              <Button
+                variant="default"
+                mih="var(--control)"
+                disabled={busy}
+                onClick={() => runWithToast('archive')}
+              >
                 Archive
               </Button>
-              <Button variant="default" mih={44} disabled={busy} onClick={() => setPricing(true)}>
+              <Button variant="default" mih="var(--control)" disabled={busy} onClick={() => setPricing(true)}>
                 Change price
               </Button>
             </>
           )}
-          <Button variant="subtle" color="gray" mih={44} disabled={busy} onClick={onClear}>
+          <Button variant="subtle" color="gray" mih="var(--control)" disabled={busy} onClick={onClear}>
             Clear
           </Button>
         </Group>

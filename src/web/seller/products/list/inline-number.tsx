@@ -69,7 +69,7 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
         readOnly={busy}
         aria-busy={busy || undefined}
         error={Boolean(problem)}
-        styles={{ input: { minHeight: 44, textAlign: align } }}
+        styles={{ input: { minHeight: 'var(--control)', textAlign: align } }}
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -91,7 +91,7 @@ type ButtonProps = { ref?: React.Ref<HTMLButtonElement>; label: string; text: st
 export const InlineEditButton = ({ ref, label, text, onClick }: ButtonProps) => (
   <UnstyledButton
     ref={ref}
-    mih={44}
+    mih="var(--control)"
     px={8}
     mx={-8}
     fz="sm"

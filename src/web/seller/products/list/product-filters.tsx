@@ -1,7 +1,8 @@
-import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../api.ts'
 import { sellerQuery } from '../../../back-office/calls.ts'
+import { FilterBar } from '../../../back-office/list/filter-bar.tsx'
 import { SearchField } from '../../../back-office/list/search-field.tsx'
 import type { ProductView, Sort } from './product-view.ts'
 
@@ -56,27 +57,28 @@ export function ProductFilters({ view, onChange }: Props) {
   const tree = useQuery({ ...sellerQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
   const choose = <K extends keyof ProductView>(name: K, label: string, data: Choices) => (
     <NativeSelect
-      label={label}
-      size="md"
+      aria-label={label}
+      w={168}
       value={view[name]}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       data={data}
     />
   )
   return (
-    <Stack gap="sm" mb="md">
-      <SearchField
-        label="Search title or SKU"
-        value={view.query}
-        onSearch={(query) => onChange({ query }, true)}
-      />
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-        {choose('status', 'Status', statuses)}
-        {choose('category', 'Category', categoryChoices(tree.data ?? []))}
-        {choose('stock', 'Stock', stocks)}
-        {choose('sort', 'Sort by', sorts)}
-      </SimpleGrid>
-    </Stack>
+    <FilterBar
+      search={
+        <SearchField
+          label="Search title or SKU"
+          value={view.query}
+          onSearch={(query) => onChange({ query }, true)}
+        />
+      }
+    >
+      {choose('status', 'Status', statuses)}
+      {choose('category', 'Category', categoryChoices(tree.data ?? []))}
+      {choose('stock', 'Stock', stocks)}
+      {choose('sort', 'Sort by', sorts)}
+    </FilterBar>
   )
 }
 

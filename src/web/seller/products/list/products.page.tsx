@@ -43,7 +43,7 @@ export default function ProductsPage() {
         note={list.rows && countText(list.total, 'product')}
         actions={
           <>
-            <Button component={Link} to="/seller/imports" variant="default" mih={44}>
+            <Button component={Link} to="/seller/imports" variant="default" mih="var(--control)">
               Import
             </Button>
             <DownloadButton
@@ -54,7 +54,7 @@ export default function ProductsPage() {
             <Button
               component={Link}
               to="/seller/add-product"
-              mih={44}
+              mih="var(--control)"
               leftSection={<OfficeIcon name="add" />}
             >
               Add Product

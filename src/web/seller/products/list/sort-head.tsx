@@ -9,7 +9,7 @@ type Props = { label: string; column: SortColumn; sort: Sort; onSort: (column: S
 export function SortHead({ label, column, sort, onSort }: Props) {
   const direction = directionOf(column, sort)
   return (
-    <UnstyledButton mih={44} fz="sm" fw={700} onClick={() => onSort(column)}>
+    <UnstyledButton mih="var(--control)" fz="sm" fw={700} onClick={() => onSort(column)}>
       <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
         {label}
         {direction === 'none' && <OfficeIcon name="sort" size={16} />}
