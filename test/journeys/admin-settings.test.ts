@@ -22,6 +22,9 @@ async function openSettings(width: number): Promise<Page> {
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   return page
 }
+/** Confirms a change that affects the whole shop. */
+const confirmForAll = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 it.each([
@@ -36,6 +39,12 @@ it.each([
     await shipping.getByLabel('Free from').waitFor()
     await section(page, 'History').getByText('Default commission').first().waitFor()
     await expectSound(page, 'the settings')
+    await page.getByLabel('Search settings').fill('gst')
+    await shipping.waitFor({ state: 'detached' })
+    expect(
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts(),
+    ).toEqual(['Tax'])
+    await page.getByLabel('Search settings').fill('')
     await shipping.getByLabel('Flat fee').fill('')
     await shipping.getByText('Enter both amounts to see a preview.').waitFor()
     await shipping.getByLabel('Flat fee').fill(String(fee))
@@ -43,6 +52,9 @@ it.each([
     const sums = [fee, free].map((sum) => `$${sum.toFixed(2)}`)
     await shipping.getByText(`Shipping for a $50.00 order: ${sums[0]}. Free from ${sums[1]}.`).waitFor()
     await shipping.getByRole('button', { name: 'Save shipping' }).click()
+    await page.getByText('applies to everything that happens from now on', { exact: false }).waitFor()
+    await expectSound(page, 'asks before it changes the whole shop')
+    await confirmForAll(page)
     await page.getByText('Saved. Effective from the next order.').waitFor()
     await shipping.getByText(`${sums[0]}, free from ${sums[1]}`).waitFor()
     await shipping.getByText(/^Since .*, set by /).waitFor()
@@ -52,6 +64,7 @@ it.each([
       .toContain(`Free shipping above $${free}`)
     await shipping.getByLabel('Flat fee').fill('0')
     await shipping.getByRole('button', { name: 'Save shipping' }).click()
+    await confirmForAll(page)
     await shipping.getByText('Free for all orders').first().waitFor()
     await expect
       .poll(async () =>
@@ -73,11 +86,13 @@ it.each([390, 1440])(
     await fee.getByLabel('Fee per order').fill('1.5')
     await fee.getByLabel('Effective from').fill('2020-01-01T10:00')
     await fee.getByRole('button', { name: 'Save platform fee' }).click()
+    await confirmForAll(page)
     await fee.getByText('Choose a moment that is still to come, or leave it out to begin now.').waitFor()
     await expectSound(page, 'with complaints')
     const later = `${new Date().getUTCFullYear() + 1}-06-01T10:00`
     await fee.getByLabel('Effective from').fill(later)
     await fee.getByRole('button', { name: 'Save platform fee' }).click()
+    await confirmForAll(page)
     await page.getByText('Saved. Effective from that time.').waitFor()
     await fee.getByText(/^From Jun 1, .*: \$1\.50 per order$/).waitFor()
     await expectSound(page, 'with what is to come')
@@ -118,6 +133,7 @@ it.each([
     await currencies.getByText('Choose a currency with two decimals').waitFor()
     await currencies.getByLabel('Currency code of order lists').fill('CHF')
     await currencies.getByRole('button', { name: 'Save order-list currency' }).click()
+    await confirmForAll(page)
     await currencies.getByText('There is no rate from USD to CHF by then. Set the rate first.').waitFor()
   },
 )
@@ -146,6 +162,7 @@ it.each([
   await tax.getByText('Each part needs a different name').waitFor()
   await tax.getByLabel('Name of part 2').fill('SGST')
   await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+  await confirmForAll(page)
   const words = `CGST ${percent / 2}% + SGST ${percent / 2}%`
   const row = tax.getByRole('row').filter({ hasText: words })
   await row.waitFor()
@@ -154,9 +171,11 @@ it.each([
   await seenByCustomer(width, words)
   await tax.getByLabel('Rate to use').selectOption('parent')
   await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+  await confirmForAll(page)
   await row.waitFor({ state: 'detached' })
   await tax.getByLabel('Percent of the commission').fill(String(percent))
   await tax.getByRole('button', { name: 'Save tax on commission' }).click()
+  await confirmForAll(page)
   await tax.getByText(`${percent}%`, { exact: true }).waitFor()
   expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
 })
@@ -187,6 +206,7 @@ it.each([390, 1440])('payout schedule and minimum payout are set, at %i px', asy
   const payouts = section(page, 'Payouts')
   await payouts.getByLabel('Payout schedule').selectOption(width === 390 ? 'DAILY' : 'MONTHLY')
   await payouts.getByRole('button', { name: 'Save schedule' }).click()
+  await confirmForAll(page)
   await payouts
     .getByText(width === 390 ? 'Daily' : 'Monthly, on the 1st')
     .first()
@@ -196,6 +216,7 @@ it.each([390, 1440])('payout schedule and minimum payout are set, at %i px', asy
   await expectSound(page, 'a minimum payout without an amount')
   await payouts.getByLabel('Minimum amount').fill(String(width))
   await payouts.getByRole('button', { name: 'Save minimum payout' }).click()
+  await confirmForAll(page)
   await payouts.getByText(`$${width === 390 ? '390.00' : '1,440.00'}`).waitFor()
   await section(page, 'History').getByText('Minimum payout').first().waitFor()
   await expectSound(page, 'payout settings')

@@ -57,7 +57,7 @@ export const pages: AdminPage[] = [
   {
     path: 'settings',
     permission: 'settings.read',
-    load: deferred(() => import('./settings/settings.page.tsx')),
+    load: deferred(() => import('./settings/page/settings.page.tsx')),
   },
   { path: 'audit', permission: 'audit.read', load: deferred(() => import('./audit/audit.page.tsx')) },
   {

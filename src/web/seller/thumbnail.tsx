@@ -4,13 +4,13 @@ import { Picture } from '../ui/picture.tsx'
 /** A decorative picture beside a product title. */
 export function Thumbnail({ src }: { src: string | undefined }) {
   return (
-    <Box w={48} h={60} style={{ flexShrink: 0, overflow: 'hidden', borderRadius: 6 }} bg="var(--sunken)">
+    <Box w={36} h={45} style={{ flexShrink: 0, overflow: 'hidden', borderRadius: 6 }} bg="var(--sunken)">
       <Picture
         src={src}
         alt=""
-        width={48}
-        height={60}
-        sizes="48px"
+        width={36}
+        height={45}
+        sizes="36px"
         fallback=""
         className="size-full object-cover"
       />

@@ -1,8 +1,10 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Confirm } from '../../back-office/forms/confirm.tsx'
+import { momentText } from '../../back-office/forms/dates.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { useMay } from '../session/permissions.tsx'
-import type { Problems } from './use-change.ts'
+import type { Problems, Question } from './use-change.ts'
 
 type Props = {
   /** The button's label, such as "Save shipping". */
@@ -13,11 +15,17 @@ type Props = {
   /** When the change takes effect; undefined when it always applies immediately. */
   when?: { value: string; onChange: (value: string) => void }
   preview?: ReactNode
+  /** For a change that affects the whole shop: the dialog that confirms it. */
+  question?: Question
   children: ReactNode
 }
 
+/** `from`: a local date and time, empty for now. */
+const effectText = (from: string): string =>
+  `applies to everything that happens ${from ? `from ${momentText(new Date(from).toISOString())}` : 'from now on'}, for all customers and sellers. Placed orders stay as they are.`
+
 /** A form for one settings change, with an optional start date. */
-export function ChangeForm({ label, problems, busy, onSubmit, when, preview, children }: Props) {
+export function ChangeForm({ label, problems, busy, onSubmit, when, preview, question, children }: Props) {
   if (!useMay()('settings.write')) return null
   return (
     <form
@@ -46,6 +54,21 @@ export function ChangeForm({ label, problems, busy, onSubmit, when, preview, chi
         </SimpleGrid>
         {preview}
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
+        {question && (
+          <Confirm
+            {...question}
+            title="Change this for the whole shop?"
+            confirmLabel="Change for the whole shop"
+            busyLabel="Saving..."
+            busy={busy}
+            harmless
+          >
+            {preview}
+            <Text size="sm" mt="xs">
+              {label}: {effectText(when?.value ?? '')}
+            </Text>
+          </Confirm>
+        )}
         <Group>
           <Button type="submit" mih="var(--control)" disabled={busy} aria-busy={busy || undefined}>
             {busy ? 'Saving...' : label}

@@ -18,7 +18,7 @@ type Props<V> = {
 
 export function SettingForm<V>({ name, label, value, onDone, now, preview, children }: Props<V>) {
   const [from, setFrom] = useState('')
-  const { submit, problems, busy } = useChange(
+  const { submit, problems, busy, question } = useChange(
     settingBody,
     (body) => callAsAdmin('POST /admin/settings', { body }),
     () => {
@@ -31,9 +31,10 @@ export function SettingForm<V>({ name, label, value, onDone, now, preview, child
       label={label}
       problems={problems}
       busy={busy}
-      onSubmit={() => submit({ name, value, validFrom: now ? undefined : momentOf(from) })}
+      onSubmit={() => submit({ name, value, validFrom: now ? undefined : momentOf(from) }, true)}
       when={now ? undefined : { value: from, onChange: setFrom }}
       preview={preview}
+      question={question}
     >
       {children(problems)}
     </ChangeForm>

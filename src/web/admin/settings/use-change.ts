@@ -9,6 +9,9 @@ import { toast } from '../../ui/feedback/toast.tsx'
 /** Error messages by field name (the last path segment); `form` for all others. */
 export type Problems = Record<string, string | undefined>
 
+/** The state of the dialog that confirms a change. */
+export type Question = { opened: boolean; onConfirm: () => void; onClose: () => void }
+
 const lastName = (path: readonly (string | number | symbol)[]) => String(path.at(-1) ?? 'form')
 
 function problemsOf(error: unknown): Problems {
@@ -26,13 +29,14 @@ export function useInvalidateSettings() {
     })
 }
 
-/** Validates a change with the contract's schema and sends it. */
+/** Validates a change with the contract's schema and sends it; a change that `asks` waits for a confirmation. */
 export function useChange<Body>(
   schema: z.ZodType<Body>,
   send: (body: Body) => Promise<{ message: string }>,
   onDone: () => void,
 ) {
   const [problems, setProblems] = useState<Problems>({})
+  const [asked, setAsked] = useState<Body>()
   const invalidate = useInvalidateSettings()
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -42,17 +46,25 @@ export function useChange<Body>(
       await invalidate()
     },
     onError: (error) => setProblems(problemsOf(error)),
+    onSettled: () => setAsked(undefined),
   })
-  const submit = (body: unknown) => {
+  const submit = (body: unknown, asks = false) => {
     const checked = schema.safeParse(body)
     setProblems(
       checked.success
         ? {}
         : Object.fromEntries(checked.error.issues.map(({ path, message }) => [lastName(path), message])),
     )
-    if (checked.success) mutate(checked.data)
+    if (!checked.success) return
+    if (asks) setAsked(checked.data)
+    else mutate(checked.data)
   }
-  return { submit, problems, busy: isPending }
+  const question: Question = {
+    opened: asked !== undefined,
+    onConfirm: () => asked !== undefined && mutate(asked),
+    onClose: () => setAsked(undefined),
+  }
+  return { submit, problems, busy: isPending, question }
 }
 
 /** The ISO timestamp of a datetime-local value; undefined means now. */

@@ -12,15 +12,15 @@ type Props<T extends string> = {
   width?: number
 }
 
-/** A filter of a list, as a select field. The empty choice names it, so that it needs no label beside it. */
+/** A filter of a list, as a select field. */
 export const ChoiceField = <T extends string>(props: Props<T>) => (
   <NativeSelect
     aria-label={props.label}
-    w={props.width ?? 168}
+    w={props.width ?? 160}
     value={props.value ?? ''}
     onChange={(event) => props.onChange((event.currentTarget.value || undefined) as T | undefined)}
     data={[
-      { value: '', label: `${props.label}: ${props.all}` },
+      { value: '', label: props.all },
       ...props.choices.map((value) => ({ value, label: props.nameOf(value) })),
     ]}
   />

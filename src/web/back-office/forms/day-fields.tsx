@@ -25,8 +25,8 @@ export function DayFields({ value, onChange }: Props) {
           {label}
         </Text>
       }
-      leftSectionWidth={48}
-      w={184}
+      leftSectionWidth={46}
+      w={172}
       value={days[name]}
       min="2000-01-01"
       max="2099-12-31"

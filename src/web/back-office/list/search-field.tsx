@@ -44,7 +44,9 @@ export function SearchField({ label, value, onSearch }: Props) {
       rightSection={text && <CloseButton aria-label="Clear search" onClick={() => change('')} />}
       maxLength={200}
       size="md"
-      w={{ base: '100%', md: 260 }}
+      w={{ base: '100%', md: 'auto' }}
+      flex={{ md: '1 1 200px' }}
+      maw={{ md: 320 }}
     />
   )
 }

@@ -52,7 +52,8 @@ export function DeskFilters({ view, onChange }: Props) {
       />
       <ChoiceField<OrderProblem>
         label="Attention"
-        all="All orders"
+        all="Attention: All orders"
+        width={200}
         choices={orderProblems}
         nameOf={(problem) => problemNames[problem]}
         value={view.problem}

@@ -54,7 +54,7 @@ const Status = ({ order: { orderStatus, paymentStatus } }: { order: DeskOrderRow
 const Customer = ({ order: { customer } }: { order: DeskOrderRow }) => (
   <Stack gap={2}>
     <Text size="sm">{customer.name}</Text>
-    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" c="dimmed" lineClamp={1} title={customer.email} style={{ wordBreak: 'break-all' }}>
       {customer.email}
     </Text>
   </Stack>
@@ -62,7 +62,7 @@ const Customer = ({ order: { customer } }: { order: DeskOrderRow }) => (
 
 const Products = ({ order: { titles, seller } }: { order: DeskOrderRow }) => (
   <Stack gap={2}>
-    <Text size="sm" lineClamp={2}>
+    <Text size="sm" lineClamp={1} title={titles.join(', ')}>
       {titles.join(', ')}
     </Text>
     <Text size="sm" c="dimmed">

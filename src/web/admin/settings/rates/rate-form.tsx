@@ -50,7 +50,7 @@ export function RateForm<Body>({
   const [removes, setRemoves] = useState(false)
   const [from, setFrom] = useState('')
   const [missing, setMissing] = useState('')
-  const { submit, problems, busy } = useChange(schema, send, () => {
+  const { submit, problems, busy, question } = useChange(schema, send, () => {
     setFrom('')
     onDone()
   })
@@ -68,7 +68,7 @@ export function RateForm<Body>({
       sellerId: scope === 'seller' ? Number(sellerId) : undefined,
       isRemoved,
     }
-    submit({ ...bodyOf(target), validFrom: momentOf(from) })
+    submit({ ...bodyOf(target), validFrom: momentOf(from) }, scope === 'all')
   }
   return (
     <ChangeForm
@@ -76,6 +76,7 @@ export function RateForm<Body>({
       problems={{ ...problems, form: problems.form ?? problems.parts }}
       busy={busy}
       onSubmit={save}
+      question={question}
       when={{ value: from, onChange: setFrom }}
     >
       <NativeSelect

@@ -1,11 +1,14 @@
-import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { paymentLabel } from '#shared/orders/refund.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
+import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
+import { money } from '../../../ui/price.tsx'
 import { ChangeMenu } from '../order/change-menu.tsx'
-import { OrderHead, OrderProducts, ShippingAddress } from '../order/order-parts.tsx'
+import { OrderHead, OrderProducts, ShippingAddress, ShortAddress } from '../order/order-parts.tsx'
 import { mayRemove } from './status-choices.ts'
 import { isSelectable, type Selection } from './use-selection.ts'
 
@@ -26,14 +29,20 @@ export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemov
       {mayRemove(order.orderStatus) && <RemoveButton order={order} onRemove={onRemove} />}
     </Group>
   )
+  const updateRow = (order: SellerOrder) => (
+    <Group gap={4} wrap="nowrap">
+      <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
+      {mayRemove(order.orderStatus) && <RemoveIcon order={order} onRemove={onRemove} />}
+    </Group>
+  )
   const selectCell = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
     { label: 'Select', width: 72, cell: selectCell },
-    { label: 'Order Id', width: 208, cell: (order) => <OrderHead order={order} /> },
+    { label: 'Order Id', width: 208, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
     { label: 'Products', cell: (order) => <OrderProducts order={order} /> },
-    { label: 'Shipping Address', width: 240, cell: (order) => <ShippingAddress order={order} /> },
-    { label: 'Order Status', width: 144, cell: (order) => <StatusBadge status={order.orderStatus} /> },
-    { label: 'Update', width: 144, cell: updateCell },
+    { label: 'Shipping Address', width: 240, cell: (order) => <ShortAddress order={order} /> },
+    { label: 'Order Status', width: 144, cell: (order) => <StatusAndAmount order={order} /> },
+    { label: 'Update', width: 172, cell: updateRow },
   ]
   return (
     <DataTable
@@ -41,7 +50,7 @@ export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemov
       columns={columns}
       rows={orders}
       keyOf={(order) => order.id}
-      rowHeight={96}
+      rowHeight={56}
       minWidth={1016}
       stale={stale}
       card={(order) => (
@@ -82,13 +91,33 @@ function SelectBox({ order, selection }: { order: SellerOrder; selection: Select
   )
 }
 
-export function RemoveButton({
-  order,
-  onRemove,
-}: {
-  order: SellerOrder
-  onRemove: (order: SellerOrder) => void
-}) {
+const StatusAndAmount = ({ order }: { order: SellerOrder }) => (
+  <Stack gap={2} align="flex-start">
+    <StatusBadge status={order.orderStatus} />
+    <Text size="sm">
+      {money(order.totalSellingPrice)}
+      {order.refund && `, ${paymentLabel(order)}`}
+    </Text>
+  </Stack>
+)
+
+type RemoveProps = { order: SellerOrder; onRemove: (order: SellerOrder) => void }
+
+const removeLabel = ({ orderId }: SellerOrder) => `Remove order ${orderId} from the list`
+
+const RemoveIcon = ({ order, onRemove }: RemoveProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="red"
+    size="var(--control)"
+    aria-label={removeLabel(order)}
+    onClick={() => onRemove(order)}
+  >
+    <MoreIcon name="trash" size={16} />
+  </ActionIcon>
+)
+
+export function RemoveButton({ order, onRemove }: RemoveProps) {
   return (
     <Button
       variant="subtle"
@@ -96,7 +125,7 @@ export function RemoveButton({
       size="sm"
       mih="var(--control)"
       leftSection={<MoreIcon name="trash" size={16} />}
-      aria-label={`Remove order ${order.orderId} from the list`}
+      aria-label={removeLabel(order)}
       onClick={() => onRemove(order)}
     >
       Remove

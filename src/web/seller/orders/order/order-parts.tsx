@@ -33,6 +33,15 @@ export function OrderProducts({ order }: { order: SellerOrder }) {
   )
 }
 
+/** Recipient and place on two lines; the whole address is on the order's page. */
+export const ShortAddress = ({ order: { shippingAddress } }: { order: SellerOrder }) => (
+  <Text size="sm" component="address" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
+    <strong>{shippingAddress.name}</strong>
+    <br />
+    {shippingAddress.city}, {shippingAddress.state} {shippingAddress.pinCode}
+  </Text>
+)
+
 export function ShippingAddress({ order }: { order: SellerOrder }) {
   const { name, address, locality, city, state, pinCode, mobile } = order.shippingAddress
   return (

@@ -27,12 +27,12 @@ export function DayField({ label, value, error, onDay }: Props) {
           {label}
         </Text>
       }
-      leftSectionWidth={48}
+      leftSectionWidth={46}
       value={text}
       error={error}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={() => setText(value)}
-      w={184}
+      w={172}
     />
   )
 }
