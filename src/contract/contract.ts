@@ -4,6 +4,7 @@ import { attributesContract } from './admin/attributes.ts'
 import { auditContract } from './admin/audit.ts'
 import { jobsContract } from './admin/jobs.ts'
 import { moderationContract } from './admin/moderation.ts'
+import { officeSearchContract } from './admin/office-search.ts'
 import { sellersAdminContract } from './admin/sellers-admin.ts'
 import { settingsContract } from './admin/settings.ts'
 import { staffContract } from './admin/staff.ts'
@@ -77,6 +78,7 @@ export const shopContract = {
   ...figuresContract,
   ...adminFiguresContract,
   ...jobsContract,
+  ...officeSearchContract,
   ...auditContract,
 }
 

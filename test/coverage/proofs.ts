@@ -397,6 +397,12 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /admin/access-log': server('modules/audit/access-log')('shows logins, failed logins and views'),
   'GET /admin/audit-log': audit('is filtered by actor, subject, seller, days and search text, newest first'),
   'GET /admin/figures': server('views/admin/admin-figures')('from $from to $to equal a plain count'),
+  'GET /admin/search': server('views/office/office-search')(
+    'staff find orders, products, sellers and customers, but only what their role can view',
+  ),
+  'GET /sellers/search': server('views/office/office-search')(
+    'sellers find their own orders and products by number, title and SKU, and nothing of others',
+  ),
   'GET /admin/jobs': failedJobs(
     'are listed by name with the first line of the error, and without their payload',
   ),

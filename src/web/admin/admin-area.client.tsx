@@ -5,6 +5,7 @@ import { clearQueryCache, Office } from '../back-office/area/office.client.tsx'
 import { OfflineNotice } from '../back-office/area/offline-notice.tsx'
 import { adminQuery } from '../back-office/calls.ts'
 import { ErrorState } from '../ui/feedback/states.tsx'
+import { adminSearch } from './admin-search.ts'
 import { menu } from './menu.tsx'
 import { type AdminPage, pages } from './pages.tsx'
 import { PageGate, useMay } from './session/permissions.tsx'
@@ -16,7 +17,13 @@ import { useLogOut } from './session/use-log-out.ts'
 export function AdminArea() {
   const logOut = useLogOut()
   return (
-    <Office area="Admin" person={<AdminName />} useMenu={useAdminMenu} onLogout={() => void logOut()}>
+    <Office
+      area="Admin"
+      person={<AdminName />}
+      useMenu={useAdminMenu}
+      search={adminSearch}
+      onLogout={() => void logOut()}
+    >
       <Guarded />
     </Office>
   )

@@ -11,6 +11,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Dashboard',
     to: '/admin',
+    shortcut: 'd',
     permission: 'dashboard.read',
     icon: <OfficeIcon name="dashboard" />,
     exact: true,
@@ -18,6 +19,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Orders',
     to: '/admin/orders',
+    shortcut: 'o',
     permission: 'orders.read',
     icon: <MoreIcon name="parcel" />,
     group: 'Sales',
@@ -25,6 +27,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Payments',
     to: '/admin/payments',
+    shortcut: 'y',
     permission: 'payments.read',
     icon: <MoreIcon name="card" />,
     group: 'Sales',
@@ -32,6 +35,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Payouts',
     to: '/admin/payouts',
+    shortcut: 'p',
     permission: 'payouts.read',
     icon: <OfficeIcon name="open" />,
     group: 'Sales',
@@ -39,6 +43,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Returns',
     to: '/admin/returns',
+    shortcut: 'r',
     permission: 'orders.read',
     icon: <Icon name="return" />,
     group: 'Sales',
@@ -46,6 +51,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Sellers',
     to: '/admin/sellers',
+    shortcut: 'l',
     permission: 'sellers.read',
     icon: <MoreIcon name="store" />,
     group: 'Sales',
@@ -53,6 +59,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Transactions',
     to: '/admin/transactions',
+    shortcut: 't',
     permission: 'payments.read',
     icon: <OfficeIcon name="transfer" />,
     group: 'Sales',
@@ -60,6 +67,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Coupons',
     to: '/admin/coupon',
+    shortcut: 'c',
     permission: 'coupons.read',
     icon: <OfficeIcon name="coupon" />,
     group: 'Promotions',
@@ -74,6 +82,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Home Page',
     to: '/admin/home-grid',
+    shortcut: 'h',
     permission: 'catalog.read',
     icon: <OfficeIcon name="home" />,
     group: 'Storefront',
@@ -109,6 +118,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Moderation',
     to: '/admin/moderation',
+    shortcut: 'm',
     permission: 'moderation.read',
     icon: <OfficeIcon name="flag" />,
     group: 'Shop',
@@ -116,6 +126,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Settings',
     to: '/admin/settings',
+    shortcut: 's',
     permission: 'settings.read',
     icon: <OfficeIcon name="settings" />,
     group: 'Shop',
@@ -123,6 +134,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Staff',
     to: '/admin/staff',
+    shortcut: 'f',
     permission: 'staff.read',
     icon: <OfficeIcon name="staff" />,
     group: 'Shop',
@@ -130,6 +142,7 @@ export const menu: AdminEntry[] = [
   {
     label: 'Audit Log',
     to: '/admin/audit',
+    shortcut: 'u',
     permission: 'audit.read',
     icon: <Icon name="shield" />,
     group: 'Shop',

@@ -7,7 +7,8 @@ import { clearQueryCache, Office } from '../back-office/area/office.client.tsx'
 import { OfficeIcon } from '../back-office/area/office-icons.tsx'
 import { OfflineNotice } from '../back-office/area/offline-notice.tsx'
 import type { MenuEntry } from '../back-office/area/shell.tsx'
-import { sellerQuery } from '../back-office/calls.ts'
+import { callAsSeller, sellerQuery } from '../back-office/calls.ts'
+import type { AreaSearch } from '../back-office/commands/commands.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
 import { AccountNotice } from './account-notice.tsx'
@@ -23,27 +24,54 @@ const menu: (MenuEntry & { permission?: TeamPermission })[] = [
     label: 'Dashboard',
     to: '/seller',
     alias: '/seller/dashboard',
+    shortcut: 'd',
     icon: <OfficeIcon name="dashboard" />,
     exact: true,
   },
-  { label: 'Orders', to: '/seller/orders', permission: 'orders.read', icon: <MoreIcon name="parcel" /> },
-  { label: 'Returns', to: '/seller/returns', permission: 'orders.read', icon: <Icon name="return" /> },
-  { label: 'Products', to: '/seller/products', permission: 'products.read', icon: <OfficeIcon name="tag" /> },
+  {
+    label: 'Orders',
+    to: '/seller/orders',
+    shortcut: 'o',
+    permission: 'orders.read',
+    icon: <MoreIcon name="parcel" />,
+  },
+  {
+    label: 'Returns',
+    to: '/seller/returns',
+    shortcut: 'r',
+    permission: 'orders.read',
+    icon: <Icon name="return" />,
+  },
+  {
+    label: 'Products',
+    to: '/seller/products',
+    shortcut: 'p',
+    permission: 'products.read',
+    icon: <OfficeIcon name="tag" />,
+  },
   {
     label: 'Add Product',
     to: '/seller/add-product',
+    shortcut: 'n',
     permission: 'products.write',
     icon: <OfficeIcon name="add" />,
   },
-  { label: 'Payment', to: '/seller/payment', permission: 'payouts.read', icon: <MoreIcon name="card" /> },
+  {
+    label: 'Payment',
+    to: '/seller/payment',
+    shortcut: 'm',
+    permission: 'payouts.read',
+    icon: <MoreIcon name="card" />,
+  },
   {
     label: 'Transaction',
     to: '/seller/transaction',
+    shortcut: 't',
     permission: 'payouts.read',
     icon: <OfficeIcon name="transfer" />,
   },
   { label: 'Team', to: '/seller/team', permission: 'team.read', icon: <OfficeIcon name="staff" /> },
-  { label: 'Account', to: '/seller/account', icon: <Icon name="user" /> },
+  { label: 'Account', to: '/seller/account', shortcut: 'a', icon: <Icon name="user" /> },
 ]
 
 /** Without the pages that the member's role cannot open. */
@@ -56,6 +84,20 @@ const withPermission = ({ permission }: SellerPage, page: ReactNode) => (
   <PageGate permission={permission}>{page}</PageGate>
 )
 
+const actions = [
+  { label: 'Orders to confirm', to: '/seller/orders?status=PLACED', words: 'placed' },
+  { label: 'Orders to ship', to: '/seller/orders?status=CONFIRMED', words: 'confirmed' },
+  { label: 'Products low on stock', to: '/seller/products?stock=low', words: 'restock' },
+  { label: 'Import products', to: '/seller/imports', words: 'csv upload spreadsheet' },
+]
+
+const search: AreaSearch = {
+  placeholder: 'Search your orders and products',
+  find: (query, signal) => callAsSeller('GET /sellers/search', { query: { query }, signal }),
+  pathOf: ({ kind, id }) => (kind === 'order' ? `/seller/orders/${id}` : `/seller/products/${id}`),
+  useActions: () => actions,
+}
+
 export function SellerArea() {
   const navigate = useNavigate()
   const logOut = async () => {
@@ -66,7 +108,13 @@ export function SellerArea() {
     await done
   }
   return (
-    <Office area="Seller" person={<BusinessName />} useMenu={useMenu} onLogout={() => void logOut()}>
+    <Office
+      area="Seller"
+      person={<BusinessName />}
+      useMenu={useMenu}
+      search={search}
+      onLogout={() => void logOut()}
+    >
       <Guarded />
     </Office>
   )

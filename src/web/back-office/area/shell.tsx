@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
+import { type AreaSearch, Commands } from '../commands/commands.tsx'
 import { ColorSwitch } from './color-switch.tsx'
 
 export type MenuEntry = {
@@ -16,6 +17,8 @@ export type MenuEntry = {
   alias?: string
   /** Heading shown above the first entry of the group. */
   group?: string
+  /** The key after G that opens the page. */
+  shortcut?: string
 }
 
 export type ShellProps = {
@@ -25,6 +28,7 @@ export type ShellProps = {
   person?: ReactNode
   /** A hook: the entries may depend on the user. */
   useMenu: () => MenuEntry[]
+  search: AreaSearch
   onLogout: () => void
   children: ReactNode
 }
@@ -33,7 +37,7 @@ export type ShellProps = {
 const headerHeight = 71
 
 /** Header, menu on the left (an overlay below 900 px) and the page. */
-export function Shell({ area, person, useMenu, onLogout, children }: ShellProps) {
+export function Shell({ area, person, useMenu, search, onLogout, children }: ShellProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname, key } = useLocation()
   const menu = useMenu()
@@ -63,9 +67,10 @@ export function Shell({ area, person, useMenu, onLogout, children }: ShellProps)
               {brand.name}
             </Text>
           </Link>
-          <Text c="dimmed" size="sm" style={{ flex: 1 }}>
+          <Text c="dimmed" size="sm" miw={0} style={{ flex: 1 }}>
             {area}
           </Text>
+          <Commands area={area} menu={menu} search={search} />
           {person && (
             <Text size="sm" truncate visibleFrom="sm" maw={240}>
               {person}

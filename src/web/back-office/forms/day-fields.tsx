@@ -38,7 +38,7 @@ export function DayFields({ value, onChange }: Props) {
   return (
     <form onSubmit={submit} aria-label="Date range">
       <Stack gap={0}>
-        <Group gap={8} wrap="nowrap">
+        <Group gap={8}>
           {field('from', 'From')}
           {field('to', 'To')}
           <Button type="submit" variant="default" h="var(--control)" px="sm">

@@ -1,5 +1,6 @@
 import { Anchor, Box, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,6 +11,10 @@ import styles from './settings.module.css'
 export function SettingSearch({ settings }: { settings: ShopSettings }) {
   const [text, setText] = useState('')
   const sections = sectionsMatching(text)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   return (
     <div className={styles.page}>
       <Box className={styles.menu}>

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Hit, hitsPerKind } from '#contract/admin/office-search.ts'
+import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
+import type { Permission } from '#shared/staff/permissions.ts'
+import type { Db } from '../../database/open.ts'
+import { prefixQuery } from '../fragments/prefix-query.ts'
+
+type Part = RawBuilder<unknown>
+
+/** Each part is limited through its own index. */
+const parts: { permission: Permission; of: (prefixes: string, exact: string) => Part }[] = [
+  {
+    permission: 'orders.read',
+    of: (prefixes, exact) => sql`(
+      select 1 as place, 'order' as kind, f.id, f.code as title, ${recipient} as detail from (
+        (select * from orders where code = ${exact.toUpperCase()})
+        union
+        (select * from orders where search @@ to_tsquery('simple', ${prefixes})
+          order by created_at desc, id desc limit ${hitsPerKind})
+      ) f join checkouts c on c.id = f.checkout_id
+      order by f.created_at desc, f.id desc limit ${hitsPerKind})`,
+  },
+  {
+    permission: 'moderation.read',
+    of: (prefixes) => sql`(
+      select 2, 'product', p.id, p.title, s.business_name from products p join sellers s on s.id = p.seller_id
+      where p.listed and p.search @@ to_tsquery('english', ${prefixes})
+      order by p.id desc limit ${hitsPerKind})`,
+  },
+  {
+    permission: 'sellers.read',
+    of: (prefixes) => sql`(
+      select 3, 'seller', s.id, coalesce(nullif(s.business_name, ''), s.seller_name), s.email from sellers s
+      where to_tsvector('simple', search_text(s.email || ' ' || s.seller_name || ' ' || s.business_name))
+        @@ to_tsquery('simple', ${prefixes})
+      order by s.id desc limit ${hitsPerKind})`,
+  },
+  {
+    permission: 'orders.read',
+    of: (prefixes) => sql`(
+      select 4, 'customer', u.id, trim(u.first_name || ' ' || u.last_name), u.email from users u
+      where to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name))
+        @@ to_tsquery('simple', ${prefixes})
+      order by u.id desc limit ${hitsPerKind})`,
+  },
+]
+
+const recipient = sql`c.shipping_address ->> 'name'`
+
+/** What a member of staff finds; kinds that the role cannot view are left out. */
+export async function searchAsAdmin(
+  db: Db,
+  query: string,
+  may: (permission: Permission) => boolean,
+): Promise<Hit[]> {
+  const prefixes = prefixQuery(query)
+  const wanted = parts.filter(({ permission }) => may(permission))
+  if (!prefixes || wanted.length === 0) return []
+  return read(
+    db,
+    wanted.map(({ of }) => of(prefixes, query.trim())),
+  )
+}
+
+/** What a seller's member finds among its visible orders and its products, archived ones included. */
+export async function searchAsSeller(
+  db: Db,
+  sellerId: number,
+  query: string,
+  may: (permission: TeamPermission) => boolean,
+): Promise<Hit[]> {
+  const prefixes = prefixQuery(query)
+  const text = query.trim().toLowerCase()
+  const orders = sql`(
+    select 1 as place, 'order' as kind, o.id, o.code as title, ${recipient} as detail
+    from orders o join checkouts c on c.id = o.checkout_id
+    where o.seller_id = ${sellerId} and o.paid and not o.hidden_by_seller
+      and o.search @@ to_tsquery('simple', ${`'s${sellerId}' & ${prefixes}`})
+    order by o.id desc limit ${hitsPerKind})`
+  const products = sql`(
+    select 2, 'product', p.id, p.title, p.status from products p
+    where p.seller_id = ${sellerId} and (strpos(lower(p.title), ${text}) > 0 or exists (
+      select 1 from variants v where v.product_id = p.id and strpos(lower(v.sku), ${text}) > 0))
+    order by p.id desc limit ${hitsPerKind})`
+  const wanted = [...(may('orders.read') ? [orders] : []), ...(may('products.read') ? [products] : [])]
+  return prefixes && wanted.length > 0 ? read(db, wanted) : []
+}
+
+async function read(db: Db, found: Part[]): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select kind, id, title, detail from (${sql.join(found, sql` union all `)}) hits (place, kind, id, title, detail)
+    order by place, id desc
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,43 @@
+import { callAsAdmin } from '../back-office/calls.ts'
+import type { AreaSearch } from '../back-office/commands/commands.tsx'
+import { useMay } from './session/permissions.tsx'
+import { settingSections } from './settings/page/setting-names.ts'
+
+const actions = [
+  { label: 'Run payouts', to: '/admin/payouts?tab=due', words: 'pay sellers due', permission: 'payouts.run' },
+  { label: 'Bank files', to: '/admin/payouts?tab=files', words: 'payouts csv', permission: 'payouts.send' },
+  {
+    label: 'Sellers waiting for approval',
+    to: '/admin/sellers?status=PENDING_VERIFICATION',
+    words: 'approve pending',
+    permission: 'sellers.write',
+  },
+  {
+    label: 'Failed refunds',
+    to: '/admin/orders?problem=refund_failed',
+    words: 'money',
+    permission: 'orders.read',
+  },
+  { label: 'Logins and Views', to: '/admin/audit/access', words: 'access log', permission: 'audit.read' },
+  ...settingSections.map(({ id, name, words }) => ({
+    label: `Settings: ${name}`,
+    to: `/admin/settings#${id}`,
+    words,
+    permission: 'settings.read' as const,
+  })),
+] as const
+
+export const adminSearch: AreaSearch = {
+  placeholder: 'Search orders, products, sellers, customers, settings',
+  find: (query, signal) => callAsAdmin('GET /admin/search', { query: { query }, signal }),
+  pathOf: ({ kind, id, title, detail }) => {
+    if (kind === 'order') return `/admin/orders/${id}`
+    if (kind === 'seller') return `/admin/sellers/${id}`
+    const query = kind === 'customer' ? detail : title
+    return `/admin/orders?${new URLSearchParams({ query })}`
+  },
+  useActions: () => {
+    const may = useMay()
+    return actions.filter(({ permission }) => may(permission))
+  },
+}

@@ -1,0 +1,143 @@
+import { Modal, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Hit } from '#contract/admin/office-search.ts'
+import { messageOf } from '../../api-errors.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './command-palette.module.css'
+import type { AreaSearch } from './commands.tsx'
+import { type Command, matchingCommands } from './matching-commands.ts'
+
+const kinds: Record<Hit['kind'], string> = {
+  order: 'Orders',
+  product: 'Products',
+  seller: 'Sellers',
+  customer: 'Customers',
+}
+const waitMs = 200
+
+type Option = { id: string; group: string; title: string; detail: string; to: string }
+
+type Props = { area: string; commands: Command[]; search: AreaSearch; onClose: () => void }
+
+/** Finds records, pages, settings and actions; arrow keys and Enter choose one. */
+export function CommandPalette({ area, commands, search, onClose }: Props) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const { options, status } = useOptions(area, text.trim(), commands, search)
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const current = options[Math.min(active, options.length - 1)]
+  useEffect(() => {
+    if (current) document.getElementById(current.id)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const choose = (option: Option | undefined) => {
+    if (!option) return
+    onClose()
+    void navigate(option.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') choose(current)
+    else if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(options.length, 1))
+    else if (event.key === 'ArrowUp') setActive((active + options.length - 1) % Math.max(options.length, 1))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={640}
+      yOffset="10vh"
+      centered={false}
+      aria-label="Search"
+    >
+      <TextInput
+        variant="unstyled"
+        role="combobox"
+        aria-label="Search"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={current?.id}
+        aria-autocomplete="list"
+        placeholder={search.placeholder}
+        maxLength={100}
+        leftSection={<Icon name="search" />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+        data-autofocus
+        styles={{ input: { height: 56, fontSize: 16 } }}
+      />
+      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+        {options.map((option, index) => (
+          <div key={option.id} role="presentation">
+            {option.group !== options[index - 1]?.group && (
+              <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4} aria-hidden="true">
+                {option.group}
+              </Text>
+            )}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys */}
+            <div
+              id={option.id}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option === current}
+              className={styles.option}
+              onMouseMove={() => setActive(index)}
+              onClick={() => choose(option)}
+            >
+              <span className={styles.title}>{option.title}</span>
+              <span className={styles.detail}>{option.detail}</span>
+            </div>
+          </div>
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" px="sm" py="xs" role="status">
+        {status}
+      </Text>
+    </Modal>
+  )
+}
+
+function useOptions(area: string, text: string, commands: Command[], search: AreaSearch) {
+  const [query] = useDebouncedValue(text, waitMs)
+  const { data, error, isFetching } = useQuery({
+    queryKey: [area.toLowerCase(), 'search', query],
+    queryFn: ({ signal }) => search.find(query, signal),
+    enabled: query.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const listId = useId()
+  const hits = text.length > 1 ? (data ?? []) : []
+  const options: Option[] = [
+    ...matchingCommands(commands, text).map(({ label, to }) => ({
+      id: `${listId}${to}`,
+      group: 'Go to',
+      title: label,
+      detail: '',
+      to,
+    })),
+    ...hits.map((hit) => ({
+      id: `${listId}${hit.kind}${hit.id}`,
+      group: kinds[hit.kind],
+      title: hit.title,
+      detail: hit.detail,
+      to: search.pathOf(hit),
+    })),
+  ]
+  return { options, status: statusOf(options.length, error, isFetching || query !== text) }
+}
+
+function statusOf(count: number, error: unknown, busy: boolean): string {
+  if (error) return messageOf(error)
+  if (count > 0) return count === 1 ? '1 result' : `${count} results`
+  return busy ? 'Searching...' : 'Nothing found. Try an order number, a name or an email address.'
+}
