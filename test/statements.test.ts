@@ -81,6 +81,8 @@ const urlOf = (route: DeclaredRoute, shop: Stocked): string => {
     ...(route.path === '/products/by-ids' && { ids: shop.productIds.join(',') }),
     ...(route.path === '/delivery-estimate' && { productId: shop.ids.productId ?? '' }),
     ...(route.path === '/products' && { query: 'piece' }),
+    ...(route.path === '/admin/search' && { query: 'piece' }),
+    ...(route.path === '/sellers/search' && { query: 'piece' }),
     ...(route.path === '/products/search' && { query: 'piece' }),
     ...(route.path === '/products/suggestions' && { query: 'pie' }),
   }
@@ -198,6 +200,8 @@ describe('a list', () => {
     'GET /auth/sessions',
     'POST /sellers/products/bulk',
     'GET /products/suggestions',
+    'GET /admin/search',
+    'GET /sellers/search',
     'GET /products/by-ids',
     'GET /products/:productId/similar',
     'GET /saved-cards',

@@ -179,6 +179,15 @@ export const adminsChanges: Good[] = [
       return {}
     },
   ],
+  [
+    'POST /admin/payouts/bank-files/:fileId/paid',
+    'payouts',
+    async ({ app, admin }) => {
+      await aPayoutOf(app, await aSoldOne(app))
+      const { id: fileId, payouts } = await admin.ok('POST /admin/payouts/bank-files')
+      return { params: { fileId }, body: { payouts } }
+    },
+  ],
   ['POST /admin/payouts/requests', 'payout_requests', ({ app }) => aRequestableSeller(app)],
   ['POST /admin/payouts/requests/:requestId/approve', 'payout_requests', ({ app }) => aPayoutRequest(app)],
   ['POST /admin/payouts/requests/:requestId/reject', 'payout_requests', ({ app }) => aPayoutRequest(app)],

@@ -454,6 +454,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/payouts/requests/:requestId/cancel': approving('is canceled by the requester only'),
   'GET /admin/payouts/bank-files': bankFiles,
   'POST /admin/payouts/bank-files': bankFiles,
+  'POST /admin/payouts/bank-files/:fileId/paid': markPayouts(
+    'is marked paid with the rest of its file, once, and only if the file still has the confirmed payouts',
+  ),
   'GET /admin/payouts/bank-file': bankFiles,
   'GET /admin/payouts/:payoutId': failedPayouts,
   'POST /admin/payouts/:payoutId/retry': failedPayouts,

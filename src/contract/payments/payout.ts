@@ -190,5 +190,6 @@ export const bankFile = z.object({
   currency: z.string(),
   /** Payouts in the file that are not marked paid, failed or returned yet. */
   open: z.number(),
+  openTotal: amount,
 })
 export type BankFile = z.infer<typeof bankFile>

@@ -145,6 +145,16 @@ export const payoutsContract = contract({
     reply: fileReply,
     viewLogged: 'bank-file',
   },
+  'POST /admin/payouts/bank-files/:fileId/paid': {
+    summary:
+      'Mark all open payouts of a bank file as paid. Refused when their number is not the confirmed one.',
+    access: 'admin',
+    permission: 'payouts.send',
+    params: z.object({ fileId: pathId }),
+    body: z.object({ payouts: z.number().int().min(1).max(bankFileMax) }),
+    reply: changed,
+    failures: ['status_conflict'],
+  },
   'GET /admin/payouts/:payoutId': {
     summary: 'One payout with its ledger lines.',
     access: 'admin',

@@ -15,6 +15,9 @@ test.each([
   ['a=b', 'a=b'],
   ['', ''],
   [-28.33, '-28.33'],
+  [204, '204'],
+  [{ amount: 204 }, '204.00'],
+  [{ amount: -183.6 }, '-183.60'],
 ])('the cell %j is written as %j', (cell, text) => {
   expect(new TextDecoder().decode(csvOf([['a', cell]]))).toBe(`a,${text}\r\n`)
 })

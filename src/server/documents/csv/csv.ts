@@ -1,5 +1,5 @@
-/** Numbers are written as numbers, strings as text. */
-export type CsvCell = string | number
+/** Numbers are written as numbers, amounts with two decimals, strings as text. */
+export type CsvCell = string | number | { amount: number }
 
 /** Encodes rows as CSV (RFC 4180). */
 export const csvOf = (rows: CsvCell[][]): Uint8Array =>
@@ -11,6 +11,7 @@ export const csvOf = (rows: CsvCell[][]): Uint8Array =>
  */
 function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return cell.amount.toFixed(2)
   const text = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -2,6 +2,7 @@ import type { FileReply } from '#contract/endpoint.ts'
 import type { OwnProductFilters } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import { importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
+import { dayOf } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { nextOwnProducts } from '../../views/catalog/own-products.ts'
@@ -37,7 +38,8 @@ export async function productsFile(
     }
     parts.push(part)
     id = products.at(-1)?.id
-    if (products.length < limit) return { name: 'Products.csv', bytes: Buffer.concat(parts) }
+    if (products.length < limit)
+      return { name: `Products ${dayOf(new Date())}.csv`, bytes: Buffer.concat(parts) }
   }
 }
 
@@ -47,8 +49,8 @@ const linesOf = (product: Product): CsvCell[][] =>
     product.title,
     product.description,
     product.category.categoryCode,
-    variant.mrpPrice,
-    variant.sellingPrice,
+    { amount: variant.mrpPrice },
+    { amount: variant.sellingPrice },
     variant.color,
     variant.size,
     variant.quantity,

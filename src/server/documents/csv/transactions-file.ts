@@ -1,5 +1,6 @@
 import type { FileReply } from '#contract/endpoint.ts'
 import { type Transaction, transactionsInFileMax } from '#contract/payments/transactions.ts'
+import { dayOf } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import type { List } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
@@ -64,16 +65,18 @@ function fileOf(
     ...more.map(([, cell]) => cell(row)),
     row.order.id,
     row.order.orderId,
-    row.order.totalSellingPrice,
-    row.amount,
-    row.commission,
-    row.commissionTax,
-    row.earnings,
+    { amount: row.order.totalSellingPrice },
+    { amount: row.amount },
+    { amount: row.commission },
+    { amount: row.commissionTax },
+    { amount: row.earnings },
     row.currency,
   ])
   const heads = [...head.slice(0, 3), ...more.map(([name]) => name), ...head.slice(3)]
   return {
-    name: range ? `Transactions ${range.from} to ${range.to}.csv` : 'Transactions.csv',
+    name: range
+      ? `Transactions ${range.from} to ${range.to}.csv`
+      : `Transactions up to ${dayOf(new Date())}.csv`,
     bytes: csvOf([heads, ...lines]),
   }
 }

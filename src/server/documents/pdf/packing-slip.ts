@@ -1,6 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { named } from '#shared/catalog/variant-label.ts'
 import type { PackingSlip } from '../../views/orders/packing-slips.ts'
+import { barcodeOf } from './barcode.ts'
 import { type Column, drawHeader, drawRow, drawTableHead, gap } from './layout.ts'
 import { addressLines, drawParty } from './party.ts'
 import {
@@ -8,6 +9,7 @@ import {
   closeSheet,
   dayText,
   drawExclusively,
+  ink,
   makeRoom,
   openSheet,
   page,
@@ -39,10 +41,11 @@ async function draw(slips: PackingSlip[]): Promise<Buffer> {
 
 function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   drawHead(sheet, slip)
+  drawOrderBarcode(sheet, slip)
   drawParties(sheet, slip)
   drawTableHead(sheet, columns)
-  for (const { title, size, color, quantity } of slip.lines) {
-    drawRow(sheet, columns, [title, named(size), named(color), String(quantity)])
+  for (const { title, sku, size, color, quantity } of slip.lines) {
+    drawRow(sheet, columns, [title, sku, named(size), named(color), String(quantity)])
   }
   drawCount(sheet, slip)
 }
@@ -56,6 +59,21 @@ function drawHead(sheet: Sheet, slip: PackingSlip): void {
     ...(trackingNumber ? [['Tracking number', trackingNumber] as [string, string]] : []),
   ])
 }
+
+/** The order number for a hand scanner, at the top right below the title. */
+function drawOrderBarcode(sheet: Sheet, { orderCode }: PackingSlip): void {
+  const bars = barcodeOf(orderCode)
+  const units = bars.reduce((sum, { width: bar, gap }) => sum + bar + gap, 0)
+  const unit = Math.min(1, barcode.width / units)
+  let x = page.left
+  for (const { width: bar, gap } of bars) {
+    sheet.document.rect(x, sheet.y, bar * unit, barcode.height).fill(ink.text)
+    x += (bar + gap) * unit
+  }
+  sheet.y += barcode.height + 16
+}
+
+const barcode = { width: 280, height: 36 }
 
 function drawParties(sheet: Sheet, { seller, to }: PackingSlip): void {
   rule(sheet)
@@ -76,10 +94,11 @@ function drawParties(sheet: Sheet, { seller, to }: PackingSlip): void {
 }
 
 const columns: Column[] = [
-  { label: 'Item', width: 272 },
-  { label: 'Size', width: 72 },
-  { label: 'Color', width: 92 },
-  { label: 'Quantity', width: width - 436, align: 'right', style: strong },
+  { label: 'Item', width: 208 },
+  { label: 'SKU', width: 92 },
+  { label: 'Size', width: 60 },
+  { label: 'Color', width: 80 },
+  { label: 'Quantity', width: width - 440, align: 'right', style: strong },
 ]
 
 function drawCount(sheet: Sheet, { lines }: PackingSlip): void {

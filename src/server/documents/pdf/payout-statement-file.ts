@@ -27,12 +27,12 @@ export async function payoutStatementTable(db: Db, payout: PayoutDetails): Promi
     date,
     kind,
     order?.orderId ?? '',
-    amount,
+    { amount },
     payout.currency,
     payout.reference,
   ])
   const head = ['Date', 'Type', 'Order Id', 'Amount', 'Currency', 'Payout']
-  const sum = ['', 'payout', '', payout.amount, payout.currency, payout.reference]
+  const sum = ['', 'payout', '', { amount: payout.amount }, payout.currency, payout.reference]
   return { name: nameOf(payout, 'csv'), bytes: csvOf([head, ...rows, sum]) }
 }
 

@@ -32,6 +32,16 @@ export async function insertBankFile(
   return { fileId: file.id, payouts: rows }
 }
 
+/** The payouts of a file that are neither paid nor failed, locked; undefined without such a file. */
+export async function lockOpenPayouts(tx: Db, fileId: number): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from payout_files where id = ${fileId}`.execute(tx)
+  if (rows.length === 0) return undefined
+  const open = await sql<{ id: number }>`
+    select id from payouts where file_id = ${fileId} and status = 'SENT' order by id for update
+  `.execute(tx)
+  return open.rows.map(({ id }) => id)
+}
+
 type FiledPayout = { id: number; amountCents: number; currency: string; bankDetailsSealed: string }
 
 /** The payouts of a file, without those that were retried since. */

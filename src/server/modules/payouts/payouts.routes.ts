@@ -24,7 +24,13 @@ import {
   requestRun,
 } from '../../workflows/payouts/approve-run.ts'
 import { connectPayoutAccount } from '../../workflows/payouts/connect-payout-account.ts'
-import { makeBankFile, markPayout, readBankFile, retryPayout } from '../../workflows/payouts/mark-payout.ts'
+import {
+  makeBankFile,
+  markFilePaid,
+  markPayout,
+  readBankFile,
+  retryPayout,
+} from '../../workflows/payouts/mark-payout.ts'
 import { runPayouts } from '../../workflows/payouts/pay-out.ts'
 import { readPayee } from '../../workflows/payouts/steps/read-payee.ts'
 
@@ -68,6 +74,12 @@ const adminRoutes = (shop: Shop) =>
       name: `Bank file ${query.fileId}.csv`,
       bytes: csvOf(await readBankFile(shop, query.fileId)),
     }),
+    'POST /admin/payouts/bank-files/:fileId/paid': async ({ params, body }) => {
+      await markFilePaid(shop, { fileId: params.fileId, payouts: body.payouts })
+      const message =
+        body.payouts === 1 ? '1 payout is marked as paid.' : `${body.payouts} payouts are marked as paid.`
+      return { message, id: params.fileId }
+    },
     'GET /admin/payouts/:payoutId': ({ params }) => readPayout(shop.db, params.payoutId),
     'POST /admin/payouts/:payoutId/retry': async ({ session, params }) => {
       await retryPayout(shop, { payoutId: params.payoutId, adminId: session.userId })

@@ -13,7 +13,7 @@ export type PackingSlip = {
   tracking: { carrier: string | null; trackingNumber: string | null }
   seller: { businessName: string; address: string | null; pickup: PickupAddress }
   to: ShippingAddress
-  lines: { title: string; size: string; color: string; quantity: number }[]
+  lines: { title: string; sku: string; size: string; color: string; quantity: number }[]
 }
 
 /** Packing slips of the seller's paid orders in the order of `orderIds`; orders of other sellers are left out. */
@@ -23,8 +23,8 @@ export async function readPackingSlips(db: Db, sellerId: number, orderIds: numbe
       json_build_object('carrier', o.carrier, 'trackingNumber', o.tracking_number) as tracking,
       json_build_object('businessName', m.business_name, 'address', m.business_address, 'pickup', m.pickup_address) as seller,
       c.shipping_address as "to",
-      (select json_agg(json_build_object('title', i.title, 'size', i.size, 'color', i.color, 'quantity', i.quantity)
-        order by i.id) from order_items i where i.order_id = o.id) as lines
+      (select json_agg(json_build_object('title', i.title, 'sku', coalesce(v.sku, ''), 'size', i.size, 'color', i.color, 'quantity', i.quantity)
+        order by i.id) from order_items i left join variants v on v.id = i.variant_id where i.order_id = o.id) as lines
     from orders o
     join checkouts c on c.id = o.checkout_id
     join sellers m on m.id = o.seller_id

@@ -169,7 +169,7 @@ export async function findPayoutSeller(
   return { sellerId: row.seller_id, currency: row.currency }
 }
 
-type FileRow = Omit<BankFile, 'total'> & { cents: number }
+type FileRow = Omit<BankFile, 'total' | 'openTotal'> & { cents: number; openCents: number }
 
 export async function readBankFiles(db: Db, page: Part): Promise<List<BankFile>> {
   const [found, count] = await Promise.all([
@@ -178,12 +178,17 @@ export async function readBankFiles(db: Db, page: Part): Promise<List<BankFile>>
       from (select * from payout_files order by id desc limit ${page.limit} offset ${page.offset}) f
       cross join lateral (
         select count(*)::int as payouts, coalesce(sum(amount_cents), 0)::bigint as cents,
-          count(*) filter (where status = 'SENT')::int as open
+          count(*) filter (where status = 'SENT')::int as open,
+          coalesce(sum(amount_cents) filter (where status = 'SENT'), 0)::bigint as "openCents"
         from payouts where file_id = f.id and currency = f.currency
       ) p order by f.id desc
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total from payout_files`.execute(db),
   ])
-  const rows = found.rows.map(({ cents, ...row }) => ({ ...row, total: toDecimal(cents) }))
+  const rows = found.rows.map(({ cents, openCents, ...row }) => ({
+    ...row,
+    total: toDecimal(cents),
+    openTotal: toDecimal(openCents),
+  }))
   return { rows, total: count.rows[0]?.total ?? 0 }
 }

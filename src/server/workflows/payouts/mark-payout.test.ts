@@ -59,6 +59,35 @@ describe('a bank payout', () => {
     expect((await admin.call('GET /admin/payouts/:payoutId', at(999_999))).status).toBe(404)
   })
 
+  test('is marked paid with the rest of its file, once, and only if the file still has the confirmed payouts', async () => {
+    const other = await aSeller(app)
+    const third = await aSeller(app)
+    for (const one of [seller, other, third]) {
+      await aDueOrder(app, one)
+      await runFor(admin, one)
+    }
+    const { id: fileId } = await admin.ok('POST /admin/payouts/bank-files')
+    const [failed] = await third.ok('GET /sellers/payouts')
+    await admin.ok('POST /admin/payouts/:payoutId/failed', {
+      ...at(failed?.id ?? 0),
+      body: { reason: 'Account closed' },
+    })
+    const [file] = await admin.ok('GET /admin/payouts/bank-files')
+    expect(file).toMatchObject({ id: fileId, payouts: 3, open: 2, openTotal: 180 })
+    const mark = (payouts: number) =>
+      admin.call('POST /admin/payouts/bank-files/:fileId/paid', { params: { fileId }, body: { payouts } })
+    expect((await mark(3)).status).toBe(409)
+    expect(await payout()).toMatchObject({ status: 'SENT' })
+    expect((await mark(2)).body).toMatchObject({ message: '2 payouts are marked as paid.', id: fileId })
+    expect(await payout()).toMatchObject({ status: 'PAID' })
+    expect(await other.ok('GET /sellers/payouts')).toMatchObject([{ status: 'PAID' }])
+    expect(await third.ok('GET /sellers/payouts')).toMatchObject([{ status: 'FAILED' }])
+    expect((await mark(2)).status).toBe(409)
+    expect((await admin.ok('GET /admin/payouts/bank-files'))[0]).toMatchObject({ id: fileId, open: 0 })
+    const missing = { params: { fileId: 999_999 }, body: { payouts: 1 } }
+    expect((await admin.call('POST /admin/payouts/bank-files/:fileId/paid', missing)).status).toBe(404)
+  })
+
   test('goes to the bank account it was created with, even if the seller changes the account later', async () => {
     await aDueOrder(app, seller)
     await runFor(admin, seller)

@@ -4,7 +4,7 @@ import { toDecimal } from '#shared/payments/money.ts'
 import { destinationHoldDays, type PayoutStatus } from '#shared/payments/payout-status.ts'
 import { transaction } from '../../database/transaction.ts'
 import { resolveException } from '../../modules/payments/exceptions.ts'
-import { insertBankFile, readBankFilePayouts } from '../../modules/payouts/bank-files.ts'
+import { insertBankFile, lockOpenPayouts, readBankFilePayouts } from '../../modules/payouts/bank-files.ts'
 import { paidAccounts, referenceOf } from '../../modules/payouts/payouts.rules.ts'
 import { movePayout, reopenPayout } from '../../modules/payouts/payouts.ts'
 import { isPayoutOf, lockPayee, openBankDetails } from '../../modules/sellers/payee.ts'
@@ -90,6 +90,24 @@ export async function markPayout(
     }
     if (to === 'PAID') await bookArrival(tx, moved)
     else await bookReturnedPayout(shop, tx, moved, mark.reason ?? '')
+  })
+}
+
+/** Marks the open payouts of a bank file as paid, all or none. `payouts` is the number that the admin confirmed. */
+export async function markFilePaid(
+  shop: Shop,
+  { fileId, payouts }: { fileId: number; payouts: number },
+): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    const open = await lockOpenPayouts(tx, fileId)
+    if (!open) throw new Failure('not_found')
+    if (open.length !== payouts)
+      throw conflict('The open payouts of this file changed. Reload to see them before you confirm.')
+    for (const payoutId of open) {
+      const paid = await movePayout(tx, { payoutId, to: 'PAID', method: 'BANK_FILE' })
+      if (!paid) throw conflict('A payout of this file changed. Reload to see where it is.')
+      await bookArrival(tx, paid)
+    }
   })
 }
 

@@ -16,6 +16,7 @@ import { pageSize, viewPath } from '../../back-office/payouts/payout-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
 import { May } from '../session/permissions.tsx'
+import { MarkFilePaid } from './mark-file-paid.tsx'
 import { payoutsText } from './summary-text.ts'
 import { useCreateBankFile } from './use-payouts.ts'
 
@@ -42,21 +43,24 @@ const Payouts = ({ file }: { file: BankFile }) => (
   </Stack>
 )
 
-const Download = ({ file: { id } }: { file: BankFile }) => (
+const Actions = ({ file }: { file: BankFile }) => (
   <May permission="payouts.send">
-    <DownloadButton
-      label="Download"
-      about={`bank file ${id}`}
-      fileName={`Bank file ${id}.csv`}
-      load={() => callAsAdmin('GET /admin/payouts/bank-file', { query: { fileId: String(id) } })}
-    />
+    <Group gap="xs" wrap="nowrap">
+      <DownloadButton
+        label="Download"
+        about={`bank file ${file.id}`}
+        fileName={`Bank file ${file.id}.csv`}
+        load={() => callAsAdmin('GET /admin/payouts/bank-file', { query: { fileId: String(file.id) } })}
+      />
+      <MarkFilePaid file={file} />
+    </Group>
   </May>
 )
 
 const columns: Column<BankFile>[] = [
   { label: 'File', cell: (file) => <FileName file={file} /> },
   { label: 'Payouts', width: 200, cell: (file) => <Payouts file={file} /> },
-  { label: 'For the bank', width: 176, cell: (file) => <Download file={file} /> },
+  { label: 'Bank', width: 264, cell: (file) => <Actions file={file} /> },
   { label: 'Total', width: 144, align: 'right', cell: ({ total }) => money(total) },
 ]
 
@@ -70,7 +74,7 @@ export function BankFilesTab() {
     <>
       <Group justify="space-between" mb="md" gap="sm">
         <Text size="sm" c="dimmed">
-          Send a file to your bank, then mark each payout as paid or failed.
+          Send a file to your bank. Mark the payouts it refused as failed, then mark the file as paid.
         </Text>
         <May permission="payouts.send">
           <CreateFileButton />
@@ -94,8 +98,8 @@ export function BankFilesTab() {
           columns={columns}
           rows={list.rows}
           keyOf={({ id }) => id}
-          rowHeight={72}
-          minWidth={720}
+          rowHeight={56}
+          minWidth={800}
           stale={list.isStale}
           card={(file) => (
             <Stack gap="sm">
@@ -105,7 +109,7 @@ export function BankFilesTab() {
               </Group>
               <Group justify="space-between">
                 <Payouts file={file} />
-                <Download file={file} />
+                <Actions file={file} />
               </Group>
             </Stack>
           )}

@@ -59,6 +59,16 @@ export function useCreateBankFile() {
   })
 }
 
+/** Marks all open payouts of a bank file as paid. */
+export function useMarkFilePaid(fileId: number) {
+  return useMutation({
+    mutationFn: (payouts: number) =>
+      callAsAdmin('POST /admin/payouts/bank-files/:fileId/paid', { params: { fileId }, body: { payouts } }),
+    onSuccess: ({ message }) => toast(message),
+    onSettled: useRefresh(),
+  })
+}
+
 /** Marks a bank payout as paid, failed or returned. */
 export function useMark(payoutId: number) {
   const params = { payoutId }

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/payments/transactions.ts'
+import { dayOf } from '#shared/day-range.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../area/page-head.tsx'
@@ -74,7 +75,7 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
 }
 
 const fileNameOf = ({ from = '', to = '' }: TransactionView) =>
-  from || to ? `Transactions ${from} to ${to}.csv` : 'Transactions.csv'
+  from || to ? `Transactions ${from} to ${to}.csv` : `Transactions up to ${dayOf(new Date())}.csv`
 
 function NoTransactions({ view, startLink }: Pick<Props, 'view' | 'startLink'>) {
   if (isFiltered(view)) {

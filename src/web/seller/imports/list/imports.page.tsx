@@ -2,6 +2,7 @@ import { Anchor, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { openImportStatuses } from '#shared/catalog/import-status.ts'
+import { dayOf } from '#shared/day-range.ts'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
 import { DownloadButton } from '../../../back-office/download-button.tsx'
@@ -88,7 +89,7 @@ function Preparation({ open, uploading }: { open: ProductImport | undefined; upl
             />
             <DownloadButton
               label="Download my products"
-              fileName="Products.csv"
+              fileName={`Products ${dayOf(new Date())}.csv`}
               load={() => callAsSeller('GET /sellers/products/export', { query: {} })}
             />
           </Group>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
+import { dayOf } from '#shared/day-range.ts'
 import { OfficeIcon } from '../../../back-office/area/office-icons.tsx'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
@@ -48,7 +49,7 @@ export default function ProductsPage() {
             </Button>
             <DownloadButton
               label="Download CSV"
-              fileName="Products.csv"
+              fileName={`Products ${dayOf(new Date())}.csv`}
               load={() => callAsSeller('GET /sellers/products/export', { query: filterQuery(view) })}
             />
             <Button
