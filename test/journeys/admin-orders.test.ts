@@ -126,7 +126,7 @@ describe.each([1440, 390])('transactions at %d px', (width) => {
     await page.getByText(dollars(-half()).replace('$-', '-$')).first().waitFor()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
-    expect((await downloading).suggestedFilename()).toBe('Transactions.csv')
+    expect((await downloading).suggestedFilename()).toMatch(/^Transactions up to \d{4}-\d\d-\d\d\.csv$/)
     await atRest(page)
     await expectSound(page, 'transactions')
   })

@@ -1,5 +1,5 @@
 import { callAsAdmin } from '../back-office/calls.ts'
-import type { AreaSearch } from '../back-office/commands/commands.tsx'
+import type { AreaSearch } from '../back-office/commands/area-search.ts'
 import { useMay } from './session/permissions.tsx'
 import { settingSections } from './settings/page/setting-names.ts'
 

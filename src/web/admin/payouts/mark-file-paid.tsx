@@ -16,7 +16,7 @@ export function MarkFilePaid({ file: { id, open, openTotal } }: { file: BankFile
     <>
       <Button
         mih="var(--control)"
-        aria-label={`Mark file ${id} paid`}
+        aria-label={`Mark paid, bank file ${id}`}
         onClick={() => {
           reset()
           setAsking(true)

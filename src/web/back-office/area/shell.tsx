@@ -4,7 +4,8 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
-import { type AreaSearch, Commands } from '../commands/commands.tsx'
+import type { AreaSearch } from '../commands/area-search.ts'
+import { Commands } from '../commands/commands.tsx'
 import { ColorSwitch } from './color-switch.tsx'
 
 export type MenuEntry = {

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import type { Hit } from '#contract/admin/office-search.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { AreaSearch } from './area-search.ts'
 import styles from './command-palette.module.css'
-import type { AreaSearch } from './commands.tsx'
 import { type Command, matchingCommands } from './matching-commands.ts'
 
 const kinds: Record<Hit['kind'], string> = {
@@ -46,16 +46,9 @@ export function CommandPalette({ area, commands, search, onClose }: Props) {
     event.preventDefault()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size={640}
-      yOffset="10vh"
-      centered={false}
-      aria-label="Search"
-    >
+    <Modal.Root opened onClose={onClose} size={640} yOffset="10vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search">
       <TextInput
         variant="unstyled"
         role="combobox"
@@ -103,7 +96,8 @@ export function CommandPalette({ area, commands, search, onClose }: Props) {
       <Text size="sm" c="dimmed" px="sm" py="xs" role="status">
         {status}
       </Text>
-    </Modal>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

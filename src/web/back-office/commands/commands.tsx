@@ -1,23 +1,12 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
-import { useState } from 'react'
-import type { Hit } from '#contract/admin/office-search.ts'
+import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { OfficeIcon } from '../area/office-icons.tsx'
 import type { MenuEntry } from '../area/shell.tsx'
-import { CommandPalette } from './command-palette.tsx'
-import type { Command } from './matching-commands.ts'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
+import type { AreaSearch } from './area-search.ts'
+import type { CommandPalette } from './command-palette.tsx'
+import type { ShortcutSheet } from './shortcut-sheet.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
-
-/** What the search of an area finds besides its pages. */
-export type AreaSearch = {
-  placeholder: string
-  find: (query: string, signal: AbortSignal) => Promise<Hit[]>
-  /** The page of a hit. */
-  pathOf: (hit: Hit) => string
-  /** A hook: actions and settings, which may depend on the user. */
-  useActions: () => Command[]
-}
 
 type Props = { area: string; menu: MenuEntry[]; search: AreaSearch }
 
@@ -25,6 +14,7 @@ type Props = { area: string; menu: MenuEntry[]; search: AreaSearch }
 export function Commands({ area, menu, search }: Props) {
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
+  const dialogs = useDialogs(open !== null)
   const shortcuts = useShortcuts(menu, {
     search: () => setOpen('search'),
     help: () => setOpen('shortcuts'),
@@ -40,7 +30,7 @@ export function Commands({ area, menu, search }: Props) {
         fw={400}
         c="dimmed"
         leftSection={<Icon name="search" size={16} />}
-        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        rightSection={<Kbd size="xs" aria-hidden="true">Ctrl K</Kbd>}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen('search')}
       >
@@ -66,10 +56,26 @@ export function Commands({ area, menu, search }: Props) {
       >
         <OfficeIcon name="keyboard" />
       </ActionIcon>
-      {open === 'search' && (
-        <CommandPalette area={area} commands={commands} search={search} onClose={close} />
+      {open === 'search' && dialogs && (
+        <dialogs.CommandPalette area={area} commands={commands} search={search} onClose={close} />
       )}
-      {open === 'shortcuts' && <ShortcutSheet menu={menu} shortcuts={shortcuts} onClose={close} />}
+      {open === 'shortcuts' && dialogs && (
+        <dialogs.ShortcutSheet menu={menu} shortcuts={shortcuts} onClose={close} />
+      )}
     </>
   )
+}
+
+type Dialogs = { CommandPalette: typeof CommandPalette; ShortcutSheet: typeof ShortcutSheet }
+
+/** The dialogs load when one is opened first, so that the areas start without them. */
+function useDialogs(wanted: boolean): Dialogs | undefined {
+  const [dialogs, setDialogs] = useState<Dialogs>()
+  useEffect(() => {
+    if (!wanted || dialogs) return
+    void Promise.all([import('./command-palette.tsx'), import('./shortcut-sheet.tsx')]).then(
+      ([{ CommandPalette }, { ShortcutSheet }]) => setDialogs({ CommandPalette, ShortcutSheet }),
+    )
+  }, [wanted, dialogs])
+  return dialogs
 }
