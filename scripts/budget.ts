@@ -23,7 +23,7 @@ const pages: Record<string, Page> = {
   product: shopPage('read', 'product/product.page'),
   reviews: shopPage('read', 'reviews/reviews.page'),
   seller: shopPage('read', 'seller/seller.page'),
-  'not found': shopPage('read', 'layout/errors/not-found.page'),
+  'not found': shopPage('read', 'content/content.page'),
   cart: shopPage('act', 'cart/cart.page'),
   wishlist: shopPage('act', 'wishlist/wishlist.page'),
   'payment success': shopPage('act', 'checkout/payment-success.page'),

@@ -197,6 +197,8 @@ describe('a list', () => {
     'GET /attributes',
     'GET /attributes/admin',
     'GET /categories',
+    'GET /help-articles',
+    'GET /admin/content',
     'GET /auth/sessions',
     'POST /sellers/products/bulk',
     'GET /products/suggestions',

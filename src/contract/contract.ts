@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { adminFiguresContract } from './admin/admin-figures.ts'
 import { attributesContract } from './admin/attributes.ts'
 import { auditContract } from './admin/audit.ts'
+import { contentContract } from './admin/content.ts'
 import { jobsContract } from './admin/jobs.ts'
 import { moderationContract } from './admin/moderation.ts'
 import { officeSearchContract } from './admin/office-search.ts'
@@ -28,6 +29,7 @@ import { teamContract } from './sellers/team.ts'
 import { alertsContract } from './shop/alerts.ts'
 import { cartContract } from './shop/cart.ts'
 import { catalogContract } from './shop/catalog.ts'
+import { contactContract } from './shop/contact.ts'
 import { homepageContract } from './shop/homepage.ts'
 import { identityContract } from './shop/identity.ts'
 import { mediaContract } from './shop/media.ts'
@@ -54,6 +56,8 @@ export const shopContract = {
   ...importsContract,
   ...mediaContract,
   ...homepageContract,
+  ...contentContract,
+  ...contactContract,
   ...cartContract,
   ...promotionsContract,
   ...wishlistContract,

@@ -14,6 +14,7 @@ import { sendError } from './http/errors/send-error.ts'
 import { closeConnectionsWhenStopping } from './http/lifecycle/draining.ts'
 import { type Health, serveHealth } from './http/lifecycle/health.ts'
 import { serveMetrics } from './http/lifecycle/metrics.ts'
+import { serveBrandFiles } from './http/pages/brand-files.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveSitemap } from './http/pages/sitemap.ts'
 import { limitRate, type RequestLimit } from './http/protection/rate-limit.ts'
@@ -78,10 +79,11 @@ export async function buildApp(
   })
   const routes = allRoutes(shop)
   await app.register(async (api) => serveApi(api, shop, routes))
-  app.get('/api/', { schema: { hide: true } }, async () => welcome)
+  app.get('/api/', { schema: { hide: true } }, async () => welcome())
   await app.register(paymentWebhooks(shop))
   await app.register(mediaFiles(shop))
   serveSitemap(app, shop)
+  serveBrandFiles(app, shop)
   for (const plugin of options.plugins ?? []) await app.register(async (instance) => plugin(instance))
   const notFound = async () => {
     throw new Failure('not_found')

@@ -7,6 +7,8 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalog/catalog.routes.ts'
 import { ownProductsRoutes } from './modules/catalog/own-products.routes.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
 import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
 import { identityRoutes, sessionsRoutes, staffRoutes } from './modules/identity/identity.routes.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
@@ -30,11 +32,11 @@ import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import type { Shop } from './shop.ts'
 
-export const welcome = { message: `Welcome to the ${brand.name} API. See /api/docs.` }
+export const welcome = () => ({ message: `Welcome to the ${brand.name} API. See /api/docs.` })
 
 /** Every route of the API, for HTTP, for in-process calls of pages, and for tests. */
 export const allRoutes = (shop: Shop): Route[] => [
-  ...bind(rootContract, { 'GET /': async () => welcome }),
+  ...bind(rootContract, { 'GET /': async () => welcome() }),
   ...identityRoutes(shop),
   ...sessionsRoutes(shop),
   ...secondFactorRoutes(shop),
@@ -47,6 +49,8 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...importsRoutes(shop),
   ...mediaRoutes(shop),
   ...homepageRoutes(shop),
+  ...contentRoutes(shop),
+  ...contactRoutes(shop),
   ...cartRoutes(shop),
   ...promotionsRoutes(shop),
   ...wishlistRoutes(shop),

@@ -1,9 +1,31 @@
-/** The shop's name. Only `src/web/public/manifest.webmanifest` and the icons repeat it. */
-export const brand = { name: 'Trove' } as const
+// The shop's brand. The server sets it before rendering and writes it into the document; the browser reads it there.
 
-// Not fields of `brand`: most pages need the name only, and every byte of theirs counts.
-export const tagline = `${brand.name}, a marketplace of many sellers`
-export const slogan = 'Fashion, furniture and electronics from many sellers'
+/** The brand as admins set it. An empty text is not shown. */
+export type Brand = {
+  name: string
+  slogan: string
+  /** The path of an uploaded picture; empty: the drawn logo. */
+  logo: string
+  /** Accent colors of the light and the dark theme, as `#rrggbb`. */
+  accent: string
+  accentDark: string
+  supportEmail: string
+  supportPhone: string
+  legalName: string
+  legalAddress: string
+}
+
+type ShownBrand = Pick<Brand, 'name' | 'logo'>
+
+const page = typeof document === 'object' ? document.documentElement.dataset : {}
+
+/** What every page shows of the brand; read it while rendering, not when a module loads. */
+export const brand: ShownBrand = {
+  name: page.brand || 'Trove',
+  logo: page.logo || '',
+}
+
+export const setBrand = (shown: ShownBrand) => Object.assign(brand, shown)
 
 /** `Your bag | Trove` */
 export const pageTitle = (title: string): string => `${title} | ${brand.name}`

@@ -7,12 +7,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { setBrand } from '#shared/brand.ts'
 import { NonceContext } from './nonce.ts'
 import { apiContext } from './server-api.ts'
 import { StructuredDataContext } from './structured-data.tsx'
 import { setCurrency } from './ui/format/currency.ts'
 
-export { apiContext }
+export { apiContext, setBrand }
 
 /** Rendering stops after this long. React Router reads this export, too, and rejects pending loader promises. */
 export const streamTimeout = 10_000

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { brand } from '#shared/brand.ts'
 import './app.css'
 import displayFont from './fonts/bricolage-grotesque.woff2?url'
 import { NonceContext } from './nonce.ts'
@@ -37,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
+      data-brand={brand.name}
+      data-logo={brand.logo || undefined}
       data-currency={currencySign()}
       data-currency-code={currencyCode()}
       suppressHydrationWarning

@@ -1,5 +1,6 @@
 import { createContext, data, type MetaDescriptor, type RouterContextProvider } from 'react-router'
 import type { ContractKey, InputOf, ReplyOf } from '#contract/contract.ts'
+import type { Brand } from '#shared/brand.ts'
 
 /** The server's side of a loader: the same endpoints as in the browser, called in process. */
 export type ServerApi = {
@@ -7,6 +8,7 @@ export type ServerApi = {
   call<K extends ContractKey>(key: K, input: InputOf<K>): Promise<ReplyOf<K>>
   /** For inline scripts; empty when the content security policy lists their hashes. */
   nonce: string
+  brand: Brand
   /** The shop's public origin, for canonical links. */
   origin: string
   /** ISO code, for structured data. */

@@ -15,6 +15,22 @@ const aTile = (app: TestApp) =>
     sql`insert into home_categories (section, name, image, category_code, position)
     values ('DEALS', ${unique()}, '/pictures/electronics_audio_headphones.svg', 'men', 9) returning id`,
   )
+const aContactMessage = (app: TestApp) =>
+  fresh(
+    app,
+    sql`insert into contact_messages (name, email, topic, message)
+    values ('Ben Hill', 'ben@example.com', 'OTHER', 'Do you ship to Mars?') returning id`,
+  )
+
+/** A new revision of the terms. */
+async function theTerms(app: TestApp) {
+  const { rows } = await sql<{
+    id: number
+  }>`select max(id) as id from content_revisions where slug = 'terms'`.execute(app.shop.db)
+  const body = { title: 'Terms', description: 'Our rules.', body: 'Be **kind**.', basedOn: rows[0]?.id ?? 0 }
+  return { params: { slug: 'terms' }, body }
+}
+
 const later = () => new Date(Date.now() + 86_400_000).toISOString()
 
 async function overdueCheckout(app: TestApp, seller: Person): Promise<Given> {
@@ -113,6 +129,31 @@ export const adminsChanges: Good[] = [
     'DELETE /attributes/admin/:attributeId',
     'attributes',
     async ({ app }) => ({ params: { attributeId: await anAttribute(app.shop.db) } }),
+  ],
+  ['POST /admin/content', 'content_pages', () => ({})],
+  ['POST /admin/content/:slug/revisions', 'content_revisions', ({ app }) => theTerms(app)],
+  [
+    'PUT /admin/content/:slug/published',
+    'content_pages',
+    async ({ app }) => {
+      const { params, body } = await theTerms(app)
+      return { params, body: { revisionId: body.basedOn } }
+    },
+  ],
+  [
+    'PATCH /admin/content/:slug',
+    'content_pages',
+    () => ({ params: { slug: 'payment-methods' }, body: { topic: 'Money', position: 3 } }),
+  ],
+  [
+    'POST /admin/contact/:messageId/replies',
+    'contact_replies',
+    async ({ app }) => ({ params: { messageId: await aContactMessage(app) } }),
+  ],
+  [
+    'PATCH /admin/contact/:messageId',
+    'contact_messages',
+    async ({ app }) => ({ params: { messageId: await aContactMessage(app) } }),
   ],
   ['POST /coupons/admin', 'coupons', () => ({})],
   ['PATCH /coupons/admin/:id', 'coupons', ({ things }) => ({ params: { id: things.couponId } })],

@@ -128,6 +128,9 @@ async function aDeal(app: TestApp): Promise<{ tileId: number; dealId: number }> 
 /** Path and query values of each GET for the owner of the data; the meaning of `id` depends on the route. */
 export const toRead = (things: OwnedThings) => ({
   params: {
+    slug: 'terms',
+    // The fifth text that a new shop starts with.
+    revisionId: '5',
     productId: String(things.productIds[0]),
     orderId: String(things.orderIds[0]),
     orderItemId: String(things.orderItemId),

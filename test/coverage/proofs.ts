@@ -40,6 +40,12 @@ const secondFactor = server('modules/second-factor/second-factor')
 const twoStepLogin = secondFactor('a login with two-step login on needs a code of the app')
 const settings = server('modules/settings/settings')
 const settingsOfOrders = server('modules/settings/settings.orders')
+const content = server('modules/content/content')
+const drafts = content('is invisible until it is published, and an older revision can be published again')
+const helpArticle = content(
+  'appears in the help center and its search once published, and disappears when unpublished',
+)
+const contact = server('modules/contact/contact')
 const moderation = server('modules/moderation/moderation')
 const returns = server('modules/returns/returns')
 const asking = returns('contains amount and reason, and is the same for customer, seller and admin')
@@ -500,5 +506,28 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/balance': server('views/payouts/seller-balance')(
     'earnings wait for the return window, then become ready; coupon, commission and payout have their own lines',
   ),
+  'GET /content/:slug': content(
+    'is invisible until it is published, and an older revision can be published again',
+  ),
+  'GET /help-articles': helpArticle,
+  'GET /admin/content': content('has all pages, and every text that it starts with can be saved again'),
+  'GET /admin/content/:slug': content('has all pages, and every text that it starts with can be saved again'),
+  'GET /admin/content/:slug/revisions/:revisionId': drafts,
+  'POST /admin/content': helpArticle,
+  'POST /admin/content/preview': content(
+    'has all pages, and every text that it starts with can be saved again',
+  ),
+  'POST /admin/content/:slug/revisions': drafts,
+  'PUT /admin/content/:slug/published': drafts,
+  'PATCH /admin/content/:slug': content('has an address of its own, a topic and a position'),
+  'POST /contact': contact('of a visitor reaches the inbox and the support address'),
+  'POST /contact/own': contact(
+    'of a customer has the name and address of the account, and can name an own order only',
+  ),
+  'GET /admin/contact': contact('of a visitor reaches the inbox and the support address'),
+  'POST /admin/contact/:messageId/replies': contact(
+    'replies by e-mail, after which the message is answered and assigned',
+  ),
+  'PATCH /admin/contact/:messageId': contact('assigns, closes and reopens a message'),
   'GET /transactions/seller': paidOrder,
 }

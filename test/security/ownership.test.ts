@@ -160,6 +160,8 @@ describe('a missing owner', () => {
       'audit_log.seller_id',
       // The default rate.
       'commission_rates.seller_id',
+      // Messages of visitors without an account.
+      'contact_messages.user_id',
       // A CHECK constraint requires one of the two columns.
       'data_exports.seller_id',
       'data_exports.user_id',

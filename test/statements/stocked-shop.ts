@@ -79,6 +79,9 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       payoutId: String(payouts.payoutId),
       cartItemId: String(cart.cartItems[0]?.id),
       id: String(customer.addressId),
+      slug: 'terms',
+      revisionId: await aRevisionOf(app, 'terms'),
+      messageId: await contactMessages(app, customer.id, size),
       sessionId: JSON.parse(atob(customer.token.split('.')[1] ?? '')).jti,
     },
     params: {
@@ -222,6 +225,32 @@ async function addresses(app: TestApp, userId: number, size: number): Promise<vo
     is_default: false,
   }))
   await app.shop.db.insertInto('addresses').values(more).execute()
+}
+
+async function aRevisionOf(app: TestApp, slug: string): Promise<string> {
+  const { rows } = await sql<{
+    id: number
+  }>`select max(id) as id from content_revisions where slug = ${slug}`.execute(app.shop.db)
+  return String(rows[0]?.id)
+}
+
+async function contactMessages(app: TestApp, userId: number, size: number): Promise<string> {
+  const rows = await app.shop.db
+    .insertInto('contact_messages')
+    .values(
+      times(size).map((index) => ({
+        user_id: userId,
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        topic: 'OTHER' as const,
+        message: `Question ${index}`,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const replies = rows.map(({ id }) => ({ message_id: id, author_id: userId, body: 'An answer' }))
+  await app.shop.db.insertInto('contact_replies').values(replies).execute()
+  return String(rows[0]?.id)
 }
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()

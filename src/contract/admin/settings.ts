@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, money, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
+import { brandText, brandValue } from './brand.ts'
 import { currencyCode, percent, percentMessage, whole } from './setting-fields.ts'
 
 /** The schema of each setting's value. */
@@ -27,13 +28,16 @@ export const settingValues = {
   refundProofAbove: money.max(1_000_000_000, 'Enter an amount of at most 1,000,000,000'),
   codesPerClient: whole(1, 1_000_000, 'codes'),
   requestsPerClient: whole(0, 1_000_000, 'calls'),
-  /** How long data is kept: recipients of orders, the audit log, carts, data exports, sent e-mails, expired sessions. */
+  /** How long data is kept: recipients of orders, the audit log, carts, data exports, sent e-mails, expired sessions, answered messages. */
   orderDataYears: whole(1, 30, 'years'),
   auditYears: whole(1, 30, 'years'),
   cartDays: whole(30, 3_650, 'days'),
   exportDays: whole(1, 30, 'days'),
   mailDays: whole(7, 365, 'days'),
   sessionDays: whole(1, 365, 'days'),
+  contactDays: whole(30, 3_650, 'days'),
+  /** Name, logo, colors and contact of the shop. */
+  brand: brandValue,
 } as const
 
 /** When the change takes effect; default now. */
@@ -60,6 +64,8 @@ export const settingBody = z.discriminatedUnion('name', [
   change('exportDays'),
   change('mailDays'),
   change('sessionDays'),
+  change('contactDays'),
+  change('brand'),
 ])
 export type SettingBody = z.infer<typeof settingBody>
 export type SettingName = keyof typeof settingValues
@@ -142,6 +148,7 @@ const settingValue = z.union([
   z.string(),
   amount,
   shippingValue,
+  brandText,
   z.array(z.object({ name: z.string(), percent: amount })),
 ])
 
@@ -196,6 +203,8 @@ export const shopSettings = z.object({
   exportDays: setting(amount),
   mailDays: setting(amount),
   sessionDays: setting(amount),
+  contactDays: setting(amount),
+  brand: setting(brandText),
   /** True once there are orders: the currency can no longer change. */
   currencyFixed: z.boolean(),
   /** Current rates; at most 100, the default rate first. */

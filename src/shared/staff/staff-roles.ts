@@ -14,9 +14,9 @@ export const staffRoleNames: Record<StaffRole, string> = {
 export const staffRoleNotes: Record<StaffRole, string> = {
   OWNER: 'Does everything, including settings and staff.',
   FINANCE: 'Refunds orders, resolves payment problems, and runs, approves and sends payouts.',
-  CATALOG: 'Manages the home page, deals and coupons, and moderates listings and reviews.',
+  CATALOG: 'Manages the home page, content pages, deals and coupons, and moderates listings and reviews.',
   SUPPORT:
-    'Helps customers: cancels and refunds orders, decides returns, and moderates listings and reviews.',
+    'Helps customers: answers messages, cancels and refunds orders, decides returns, edits help articles, and moderates listings and reviews.',
   READ_ONLY: 'Views everything and changes nothing.',
 }
 
@@ -43,6 +43,8 @@ const granted: Record<StaffRole, readonly Permission[]> = {
     'sellers.read',
     'catalog.read',
     'catalog.write',
+    'content.read',
+    'content.write',
     'coupons.read',
     'coupons.write',
     'moderation.read',
@@ -56,6 +58,10 @@ const granted: Record<StaffRole, readonly Permission[]> = {
     'refunds.write',
     'returns.write',
     'sellers.read',
+    'content.read',
+    'content.write',
+    'contact.read',
+    'contact.write',
     'coupons.read',
     'moderation.read',
     'moderation.write',

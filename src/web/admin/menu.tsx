@@ -116,11 +116,32 @@ export const menu: AdminEntry[] = [
     group: 'Storefront',
   },
   {
+    label: 'Content',
+    to: '/admin/content',
+    permission: 'content.read',
+    icon: <OfficeIcon name="text" />,
+    group: 'Storefront',
+  },
+  {
+    label: 'Messages',
+    to: '/admin/messages',
+    permission: 'contact.read',
+    icon: <OfficeIcon name="mail" />,
+    group: 'Shop',
+  },
+  {
     label: 'Moderation',
     to: '/admin/moderation',
     shortcut: 'm',
     permission: 'moderation.read',
     icon: <OfficeIcon name="flag" />,
+    group: 'Shop',
+  },
+  {
+    label: 'Brand',
+    to: '/admin/brand',
+    permission: 'settings.read',
+    icon: <OfficeIcon name="brush" />,
     group: 'Shop',
   },
   {

@@ -48,6 +48,23 @@ export const pages: AdminPage[] = [
     permission: 'moderation.read',
     load: deferred(() => import('./moderation/moderation.page.tsx')),
   },
+  {
+    path: 'messages',
+    permission: 'contact.read',
+    load: deferred(() => import('./contact/contact.page.tsx')),
+  },
+  { path: 'content', permission: 'content.read', load: deferred(() => import('./content/content.page.tsx')) },
+  {
+    path: 'content/new',
+    permission: 'content.write',
+    load: deferred(() => import('./content/new-article.page.tsx')),
+  },
+  {
+    path: 'content/:slug',
+    permission: 'content.read',
+    load: deferred(() => import('./content/edit-content.page.tsx')),
+  },
+  { path: 'brand', permission: 'settings.read', load: deferred(() => import('./brand/brand.page.tsx')) },
   { path: 'jobs', permission: 'jobs.read', load: deferred(() => import('./jobs/jobs.page.tsx')) },
   {
     path: 'attributes',

@@ -31,6 +31,44 @@ export type ShopTables = {
     deleted_at: NullableTimestamp
     created_at: Timestamp
   }
+  content_pages: {
+    slug: string
+    topic: string | null
+    position: Generated<number>
+    published_id: number | null
+    published_at: NullableTimestamp
+    created_at: Timestamp
+  }
+  /** Rows are only added. */
+  content_revisions: {
+    id: Id
+    slug: string
+    title: string
+    description: string
+    body: string
+    author_id: number | null
+    created_at: Timestamp
+  }
+  contact_messages: {
+    id: Id
+    user_id: number | null
+    order_id: number | null
+    name: string
+    email: string
+    topic: 'ORDER' | 'RETURN' | 'PAYMENT' | 'ACCOUNT' | 'SELLING' | 'OTHER'
+    message: string
+    status: Generated<'OPEN' | 'ANSWERED'>
+    assigned_to: number | null
+    created_at: Timestamp
+    answered_at: NullableTimestamp
+  }
+  contact_replies: {
+    id: Id
+    message_id: number
+    author_id: number
+    body: string
+    created_at: Timestamp
+  }
   commission_rates: {
     id: GeneratedAlways<number>
     category_id: number | null

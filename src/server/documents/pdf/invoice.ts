@@ -1,4 +1,5 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { brand } from '#shared/brand.ts'
 import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Invoice, InvoiceLine } from '../../views/orders/invoice.ts'
@@ -15,7 +16,6 @@ import {
   quiet,
   rule,
   type Sheet,
-  shopName,
   type TextStyle,
   width,
   writeLines,
@@ -32,7 +32,7 @@ export const drawInvoice = (invoice: Invoice): Promise<Buffer> => drawExclusivel
 
 async function draw(invoice: Invoice): Promise<Buffer> {
   const number = invoiceNumber(invoice.orderCode)
-  const sheet = await openSheet({ title: `Invoice ${number}`, author: shopName })
+  const sheet = await openSheet({ title: `Invoice ${number}`, author: brand.name })
   drawHead(sheet, invoice, number)
   await yieldToRequests()
   drawParties(sheet, invoice)

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import {
   linesHeight,
   makeRoom,
@@ -5,7 +6,6 @@ import {
   quiet,
   rule,
   type Sheet,
-  shopName,
   strong,
   type TextStyle,
   width,
@@ -21,7 +21,7 @@ const title: TextStyle = { size: 22, weight: 'strong' }
 /** Draws the shop's name, the document's title and labeled facts in up to four columns. */
 export function drawHeader(sheet: Sheet, name: string, facts: [label: string, value: string][]): void {
   const at = { x: page.left, y: sheet.y, width }
-  writeLines(sheet, [shopName], at, title)
+  writeLines(sheet, [brand.name], at, title)
   writeLines(sheet, [name], at, { ...title, align: 'right' })
   sheet.y += 48
   const column = width / 4

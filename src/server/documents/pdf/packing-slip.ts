@@ -1,4 +1,5 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { brand } from '#shared/brand.ts'
 import { named } from '#shared/catalog/variant-label.ts'
 import type { PackingSlip } from '../../views/orders/packing-slips.ts'
 import { barcodeOf } from './barcode.ts'
@@ -15,7 +16,6 @@ import {
   page,
   rule,
   type Sheet,
-  shopName,
   strong,
   width,
   writeLines,
@@ -27,7 +27,7 @@ export const drawPackingSlips = (slips: PackingSlip[]): Promise<Buffer> => drawE
 async function draw(slips: PackingSlip[]): Promise<Buffer> {
   const codes = slips.map(({ orderCode }) => orderCode)
   const title = codes.length === 1 ? `Packing slip ${codes[0]}` : `Packing slips (${codes.length})`
-  const sheet = await openSheet({ title, author: shopName })
+  const sheet = await openSheet({ title, author: brand.name })
   const footers: string[] = []
   for (const [index, slip] of slips.entries()) {
     await yieldToRequests()

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { PayoutDetails, PayoutLine, PayoutLineKind } from '#contract/payments/payout.ts'
+import { brand } from '#shared/brand.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import { type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
@@ -12,7 +13,6 @@ import {
   quiet,
   rule,
   type Sheet,
-  shopName,
   strong,
   type TextStyle,
   width,
@@ -38,7 +38,7 @@ export const drawPayoutStatement = (statement: Statement): Promise<Buffer> =>
 
 async function draw(statement: Statement): Promise<Buffer> {
   const { payout, lines } = statement
-  const sheet = await openSheet({ title: `Payout ${payout.reference}`, author: shopName })
+  const sheet = await openSheet({ title: `Payout ${payout.reference}`, author: brand.name })
   drawHead(sheet, statement)
   drawParts(sheet, payout)
   await yieldToRequests()

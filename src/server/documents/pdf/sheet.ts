@@ -1,4 +1,3 @@
-import { brand } from '#shared/brand.ts'
 import { loadTypeface, type Typeface, type Weight } from './typeface.ts'
 
 export type TextStyle = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right' }
@@ -15,7 +14,6 @@ export const page = { width: 595.28, left: 48, right: 547.28, top: 48, bottom: 7
 export const ink = { text: '#1d211e', muted: '#5c635d', line: '#d9dcd6' } as const
 
 export const width = page.right - page.left
-export const shopName = brand.name
 export const quiet: TextStyle = { size: 9, color: ink.muted }
 export const strong: TextStyle = { weight: 'strong' }
 

@@ -9,6 +9,7 @@ import { type RequestRole, runAs } from '../../database/roles/request-role.ts'
 import { recordView } from '../../modules/audit/access-log.ts'
 import { readSession, type Session } from '../../modules/identity/sessions.ts'
 import type { Shop } from '../../shop.ts'
+import { refreshBrand } from '../../views/settings/brand.ts'
 import { checkAccess } from './access.ts'
 import { parseInput } from './parse-input.ts'
 import { checkStepUp, type RequireProof } from './step-up.ts'
@@ -127,6 +128,8 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
     session,
     facts: { ...raw.facts, ...(await checkStepUp(shop, endpoint, session)) },
   }
+  // Documents carry the shop's name.
+  if (endpoint.file) await refreshBrand(shop)
   const actor = session && actorOf(session, route, raw.facts)
   const work = () => route.handle(call as Call<never>)
   const reply = endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))

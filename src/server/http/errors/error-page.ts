@@ -88,7 +88,7 @@ export function errorPage(
 <style>${style}</style>
 </head>
 <body>
-<header><a href="/" aria-label="${brand.name}, home">${logo}${brand.name}</a></header>
+<header><a href="/" aria-label="${brand.name}, home">${brand.logo ? `<img src="${brand.logo}" alt="" height="32">` : logo}${brand.name}</a></header>
 <main>
 <p class="sign">${icon}</p>
 <p class="soft small">${status}</p>

@@ -17,8 +17,10 @@ describe('of a page URL', () => {
     ['/Products/men/?page=2&PAGE=3', '/Products/men/?page=2'],
     ['/products/men.data?page=2&x=1', '/products/men.data?page=2'],
     ['/products.data?query=a', '/products.data?query=a'],
-    ['/sellers/3?query=x&page=2&sort=price_low', '/sellers/3?page=2&sort=price_low'],
+    ['/sellers/3?query=x&page=2&sort=price_low', '/sellers/3?page=2&query=x&sort=price_low'],
     ['/reviews/3?page=2&sort=x', '/reviews/3?page=2'],
+    ['/help?query=refund&page=2', '/help?query=refund'],
+    ['/contact?order=TRV-1', '/contact'],
     ['/products/men?_routes=root', '/products/men'],
     [
       '/products/men.data?_routes=shop%2Flisting%2Flisting.page,root,evil,root&page=2',

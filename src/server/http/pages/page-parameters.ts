@@ -5,7 +5,8 @@ const declared: [page: RegExp, names: string[]][] = [
     ['attributes', 'color', 'discount', 'exact', 'page', 'price', 'query', 'size', 'sort'],
   ],
   [/^\/product-details\/[^/]*\/[^/]*\/[^/]*\/?(?:\.data)?$/i, ['color']],
-  [/^\/sellers\/[^/]*\/?$/i, ['page', 'sort']],
+  [/^\/sellers\/[^/]*\/?$/i, ['page', 'query', 'sort']],
+  [/^\/help\/?(?:\.data)?$/i, ['query']],
   [/^\/reviews\/[^/]*\/?$/i, ['page']],
 ]
 

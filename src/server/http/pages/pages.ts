@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { setBrand } from '#shared/brand.ts'
+import { shownOf } from '#shared/default-brand.ts'
 import { Failure, statusOf } from '#shared/failure.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
@@ -18,6 +20,7 @@ import { addressMax } from '../errors/error-page.ts'
 import { errorBody, toFailure } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
 import { apiPolicy, backOfficePolicy } from '../protection/security-headers.ts'
+import { withBrandColors } from './brand-files.ts'
 import { type CachedPage, createPageCache, encodedBody, toCachedPage } from './page-cache.ts'
 import { dropUnknownParameters } from './page-parameters.ts'
 import { sealScripts } from './page-policy.ts'
@@ -29,7 +32,9 @@ const backOffice = /^\/(seller|admin)(\/|\.data$|$)/i
 /** Indexed by search engines, although not cached because its address may contain a secret. */
 const indexedPrivatePage = /^\/become-seller\/?$/i
 
-type Build = ServerBuild & { entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } } }
+type Build = ServerBuild & {
+  entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0]; setBrand: typeof setBrand } }
+}
 
 /** Serves the browser files of the build, and every other address as a page that is rendered without any user. */
 export async function servePages(
@@ -82,6 +87,8 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
     const nonce = randomBytes(18).toString('base64url')
     const context = new RouterContextProvider()
     const rules = await readShopRules(shop.db, shop.config, reads)
+    // The server and the built pages have copies of the module. Loaders read it, too.
+    for (const set of [setBrand, build.entry.module.setBrand]) set(shownOf(rules.brand))
     const failed: Error[] = []
     const api = serverApi({ shop, rules, table, request, nonce, failed, reads })
     context.set(build.entry.module.apiContext, api)
@@ -94,7 +101,7 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
     if (busy && response.status >= 500) throw busy
     if (failed.length > 0 && response.status < 500)
       request.log.error({ err: failed[0] }, 'a page was sent without a part whose query failed')
-    const content = await response.text()
+    const content = withBrandColors(await response.text(), rules.brand)
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const { body, policy } = backOffice.test(url.pathname)
       ? { body: content, policy: backOfficePolicy(nonce) }
@@ -128,6 +135,7 @@ type ApiSource = {
 function serverApi({ shop, rules, table, request, nonce, failed, reads }: ApiSource): ServerApi {
   return {
     nonce,
+    brand: rules.brand,
     origin: shop.config.PUBLIC_URL,
     currency: rules.currency,
     currencySign: currencySymbol(rules.currency),

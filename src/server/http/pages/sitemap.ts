@@ -9,6 +9,7 @@ import {
   listStockedSellers,
   readSitemapPart,
 } from '../../views/catalog/sitemap.ts'
+import { listPublished } from '../../views/content/content.ts'
 import { sitemapIndex, urlEntry, urlSetEnd, urlSetStart } from './sitemap-xml.ts'
 
 /** Personal pages and endpoints for programs; crawlers may visit everything else. */
@@ -56,13 +57,20 @@ export function serveSitemap(app: FastifyInstance, shop: Pick<Shop, 'db' | 'conf
 
   app.get('/sitemap-pages.xml', hidden, async (request, reply) => {
     const file = await cachedFile('pages', async () => {
-      const [codes, sellers] = await Promise.all([listStockedCategories(db), listStockedSellers(db)])
+      const [codes, sellers, pages] = await Promise.all([
+        listStockedCategories(db),
+        listStockedSellers(db),
+        listPublished(db),
+      ])
       const paths = [
         '/',
         '/products',
         ...codes.map((code) => `/products/${code}`),
         ...sellers.map((id) => `/sellers/${id}`),
         '/become-seller',
+        '/contact',
+        '/help',
+        ...pages.map(({ slug, topic }) => (topic === null ? `/${slug}` : `/help/${slug}`)),
       ]
       return [urlSetStart, ...paths.map((path) => urlEntry({ url: origin() + path })), urlSetEnd]
     })

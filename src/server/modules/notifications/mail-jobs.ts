@@ -62,6 +62,8 @@ export const mailJobs = {
   'payout-failed': 'send-mail',
   'product-hidden': 'send-mail',
   'product-restored': 'send-mail',
+  'contact-message': 'send-mail',
+  'contact-reply': 'send-mail',
   'back-in-stock': 'send-campaign-mail',
   'price-dropped': 'send-campaign-mail',
 } as const satisfies Record<MailTemplate, 'send-code-mail' | 'send-mail' | 'send-campaign-mail'>

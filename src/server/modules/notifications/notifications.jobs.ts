@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer'
+import type { Brand } from '#shared/brand.ts'
+import { defaultBrand } from '#shared/default-brand.ts'
 import { jobPools } from '../../database/jobs/job-pools.ts'
 import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
+import { refreshBrand } from '../../views/settings/brand.ts'
 import { toHtml, toText } from './rendered-mail.ts'
 import { type MailData, type MailTemplate, renderMail } from './templates.ts'
 
@@ -38,6 +41,12 @@ export function notificationJobs(
   }
 }
 
+/** `MAIL_FROM`, with the name of the shop once an admin has set one. */
+function senderOf(from: string, { name }: Pick<Brand, 'name'>) {
+  if (name === defaultBrand.name) return from
+  return { name, address: /<([^>]*)>/.exec(from)?.[1] ?? from }
+}
+
 async function sendMail(
   shop: Pick<Shop, 'db' | 'config' | 'keys'>,
   transport: ReturnType<typeof transportOf>,
@@ -51,13 +60,15 @@ async function sendMail(
     .executeTakeFirst()
   if (!mail) return
   const template = mail.template as MailTemplate
+  const brand = await refreshBrand(shop)
   const rendered = renderMail(
     template,
     mail.data as MailData[typeof template],
     mail.sealed ? shop.keys.unseal(mail.sealed) : '',
   )
   await transport.sendMail({
-    from: shop.config.MAIL_FROM,
+    from: senderOf(shop.config.MAIL_FROM, brand),
+    ...(brand.supportEmail && { replyTo: brand.supportEmail }),
     to: { name: '', address: mail.recipient },
     subject: rendered.subject,
     text: toText(rendered),

@@ -96,6 +96,12 @@ export async function eraseReturnMails(tx: Db, returnIds: number[]): Promise<voi
   `.execute(tx)
 }
 
+/** Deletes e-mails to the support address that quote messages. */
+export async function eraseContactMails(tx: Db, messageIds: number[]): Promise<void> {
+  const keys = messageIds.map((id) => `contact-message:${id}`)
+  await sql`delete from mails where key = any (${keys}::text[])`.execute(tx)
+}
+
 /** Deletes queued and sent e-mails to a customer or to a seller, who may share an address. */
 export async function eraseMails(tx: Db, email: string, of: 'customer' | 'seller'): Promise<void> {
   const toSeller = sql`template ~ '^(seller|bank|payout|product)-'`

@@ -1,3 +1,4 @@
+import { type ContactMails, contactMails } from './contact-mails.ts'
 import { type CustomerMails, customerMails } from './customer-mails.ts'
 import { type LoginMails, loginMails } from './login-mails.ts'
 import type { RenderedMail, Renders } from './rendered-mail.ts'
@@ -14,7 +15,8 @@ export type MailData = LoginMails &
   SellerMails &
   TeamMails &
   StaffMails &
-  ReturnMails
+  ReturnMails &
+  ContactMails
 export type MailTemplate = keyof MailData
 
 const render: Renders<MailData> = {
@@ -25,6 +27,7 @@ const render: Renders<MailData> = {
   ...teamMails,
   ...staffMails,
   ...returnMails,
+  ...contactMails,
 }
 
 /** Mails about an order. Staff may resend them, because none carries a secret. */

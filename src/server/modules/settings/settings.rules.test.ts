@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commissionBody, exchangeBody, settingBody, taxBody } from '#contract/admin/settings.ts'
 import { validationMessage } from '#contract/validation-messages.ts'
+import { defaultBrand } from '#shared/default-brand.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
 import { conflictsWithBook, type DefaultRules, rulesOf, startOf, toStoredValue } from './settings.rules.ts'
 
@@ -36,6 +37,8 @@ describe('the shop settings', () => {
       exportDays: 7,
       mailDays: 30,
       sessionDays: 30,
+      contactDays: 365,
+      brand: defaultBrand,
     })
   })
 

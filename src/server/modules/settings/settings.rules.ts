@@ -1,4 +1,6 @@
 import type { SettingBody } from '#contract/admin/settings.ts'
+import type { Brand } from '#shared/brand.ts'
+import { defaultBrand } from '#shared/default-brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
@@ -20,6 +22,7 @@ export type SettingValues = {
   refundProofAbove?: number
   codesPerClient?: number
   requestsPerClient?: number
+  brand?: Brand
 } & { [N in keyof typeof retention]?: number }
 
 /** How long data is kept unless the settings say otherwise. */
@@ -30,6 +33,7 @@ export const retention = {
   exportDays: 7,
   mailDays: 30,
   sessionDays: 30,
+  contactDays: 365,
 }
 
 /** The settings in force, and the currency of the book once there is an order. */
@@ -86,6 +90,8 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   exportDays: values.exportDays ?? retention.exportDays,
   mailDays: values.mailDays ?? retention.mailDays,
   sessionDays: values.sessionDays ?? retention.sessionDays,
+  contactDays: values.contactDays ?? retention.contactDays,
+  brand: { ...defaultBrand, ...values.brand },
 })
 
 /** Converts a value of the API to its stored form. */

@@ -61,6 +61,18 @@ test('every setting there is can be set, and is what the shop goes by', async ()
       exportDays: 3,
       mailDays: 14,
       sessionDays: 7,
+      contactDays: 60,
+      brand: {
+        name: 'Harbor',
+        slogan: 'Things for the sea',
+        logo: '',
+        accent: '#0b5cad',
+        accentDark: '#9cc8f5',
+        supportEmail: 'help@harbor.example',
+        supportPhone: '+1 555 010 2030',
+        legalName: 'Harbor Ltd.',
+        legalAddress: '1 Quay Street, Porthaven',
+      },
     }
     for (const name of settingNames) {
       const body = { name, value: values[name] } as SettingBody

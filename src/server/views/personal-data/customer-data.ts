@@ -17,6 +17,7 @@ export const customerData = (db: Db, userId: number): Pages[] => [
   { name: 'returns', pages: () => readDataPages(db, returns(userId)) },
   { name: 'reviews', pages: () => readDataPages(db, reviews(userId)) },
   { name: 'reports', pages: () => readDataPages(db, reports(userId)) },
+  { name: 'messages', pages: () => readDataPages(db, messages(userId)) },
   { name: 'wishlist', pages: () => readDataPages(db, wishlist(userId)) },
   { name: 'alerts', pages: () => readDataPages(db, alerts(userId)) },
   { name: 'cart', pages: () => readDataPages(db, cart(userId)) },
@@ -85,6 +86,12 @@ const reports = (userId: number): RawBuilder<unknown> => sql`
   select t.id as key, json_build_object('product', p.title, 'review', t.review_id, 'reason', t.reason, 'comment', t.comment,
     'outcome', t.outcome, 'reportedAt', ${iso(sql`t.created_at`)}) as row
   from reports t left join products p on p.id = t.product_id where t.user_id = ${userId}`
+
+const messages = (userId: number): RawBuilder<unknown> => sql`
+  select m.id as key, json_build_object('topic', m.topic, 'message', m.message, 'sentAt', ${iso(sql`m.created_at`)},
+    'order', (select o.code from orders o where o.id = m.order_id),
+    'replies', (select json_agg(r.body order by r.id) from contact_replies r where r.message_id = m.id)) as row
+  from contact_messages m where m.user_id = ${userId}`
 
 const wishlist = (userId: number): RawBuilder<unknown> => sql`
   select w.product_id as key, json_build_object('product', p.title, 'addedAt', ${iso(sql`w.created_at`)}) as row

@@ -26,6 +26,8 @@ export async function readShownUploads(tx: Db, uploads: Owned[]): Promise<Set<st
       select unnest(array[logo, banner]) from sellers where id = any (${sellers}::bigint[])
       union all
       select image from home_categories
+      union all
+      select value ->> 'logo' from settings where name = 'brand'
     ), found as (
       select distinct substring(image from '/media/([0-9a-f-]{36})-') as id from shown
     )

@@ -4,11 +4,17 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { eraseAlerts } from '../../modules/alerts/alerts.ts'
 import { eraseCart, lockCart } from '../../modules/cart/cart.ts'
+import { eraseMessages } from '../../modules/contact/contact.ts'
 import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
 import { eraseUser, lockForErasure } from '../../modules/identity/erase-user.ts'
 import { readProfile } from '../../modules/identity/identity.ts'
 import { eraseReportComments } from '../../modules/moderation/moderation.ts'
-import { eraseMails, eraseReturnMails, queueMail } from '../../modules/notifications/notifications.ts'
+import {
+  eraseContactMails,
+  eraseMails,
+  eraseReturnMails,
+  queueMail,
+} from '../../modules/notifications/notifications.ts'
 import { eraseProviderCustomer } from '../../modules/payments/saved-cards.ts'
 import { deleteExports } from '../../modules/personal-data/exports.ts'
 import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts'
@@ -80,6 +86,7 @@ async function eraseEverything(tx: Db, userId: number, email: string): Promise<v
   await removeSecondFactor(tx, { kind: 'user', userId })
   await deleteExports(tx, { userId })
   await eraseMails(tx, email, 'customer')
+  await eraseContactMails(tx, await eraseMessages(tx, { userId, email }))
   await eraseReturnMails(tx, await findReturnIds(tx, userId))
   await eraseUser(tx, { userId, email })
   await queueMail(tx, { key: `account-deleted:${userId}`, to: email, template: 'account-deleted', data: {} })

@@ -1,6 +1,7 @@
 import { transaction } from '../../database/transaction.ts'
 import { deleteOldEntries } from '../../modules/audit/old-entries.ts'
 import { deleteAbandonedCarts } from '../../modules/cart/cart.ts'
+import { deleteOldMessages } from '../../modules/contact/contact.ts'
 import { deleteCodes } from '../../modules/identity/erase-user.ts'
 import { deleteExpiredSessions, deleteSellerSessions } from '../../modules/identity/sessions.ts'
 import { deleteSentMails, eraseMails } from '../../modules/notifications/notifications.ts'
@@ -25,6 +26,7 @@ export async function eraseOldData(shop: Shop): Promise<void> {
   await inBatches((max) => deleteExpiredExports(db, max))
   await inBatches((max) => deleteExpiredSessions(db, rules.sessionDays, max))
   await inBatches((max) => deleteSentMails(db, rules.mailDays, max))
+  await inBatches((max) => deleteOldMessages(db, rules.contactDays, max))
   await inBatches((max) => deleteAbandonedCarts(db, rules.cartDays, max))
   await inBatches((max) => deleteOldEntries(db, rules.auditYears, max))
   await inBatches((max) => eraseOldRecipients(db, rules.orderDataYears, max))

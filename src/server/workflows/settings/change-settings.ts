@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { blockNewOrders } from '../../modules/cart/cart.ts'
+import { readOwnImage } from '../../modules/media/own-images.ts'
 import { setSetting } from '../../modules/settings/settings.ts'
 import type { Shop } from '../../shop.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
@@ -21,7 +22,8 @@ export function changeSetting(
       const { currency } = await readShopRules(tx, shop.config)
       await checkListCurrency(tx, currency, body)
     }
-    return setSetting(tx, adminId, body)
+    const owned = body.name === 'brand' ? await withOwnLogo(shop, tx, adminId, body) : body
+    return setSetting(tx, adminId, owned)
   })
 }
 
@@ -45,6 +47,20 @@ async function checkListCurrency(
 ): Promise<void> {
   if (body.value === currency || (await hasExchangeRate(tx, currency, body.value, body.validFrom))) return
   throw refused('value', `There is no rate from ${currency} to ${body.value} by then. Set the rate first.`)
+}
+
+/** A new logo must be an upload of the admin; the present one can stay. */
+async function withOwnLogo(
+  { config }: Pick<Shop, 'config'>,
+  tx: Db,
+  adminId: number,
+  body: Extract<SettingBody, { name: 'brand' }>,
+): Promise<SettingBody> {
+  const { logo } = body.value
+  const { brand } = await readShopRules(tx, config)
+  if (logo === '' || logo === brand.logo) return body
+  const given = { address: logo, publicUrl: config.PUBLIC_URL, path: 'value.logo' }
+  return { ...body, value: { ...body.value, logo: await readOwnImage(tx, { userId: adminId }, given) } }
 }
 
 const refused = (path: string, message: string) =>

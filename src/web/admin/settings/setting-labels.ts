@@ -21,6 +21,8 @@ const names: Record<string, string> = {
   mailDays: 'Sent emails',
   sessionDays: 'Ended logins',
   exportDays: 'Data downloads',
+  contactDays: 'Answered messages',
+  brand: 'Brand',
 }
 
 export const scheduleLabels: Record<PayoutSchedule, string> = {
@@ -61,6 +63,7 @@ export function valueText(
 ): string {
   if (value === null) return 'Uses parent rate'
   if (Array.isArray(value)) return taxPartsText(value)
+  if (typeof value === 'object' && 'slogan' in value) return `${value.name}, ${value.accent}`
   if (typeof value === 'object') return shippingText(value, currency)
   if (kind === 'commission' || name === 'commissionTax') return `${value}%`
   if (name === 'payoutSchedule') return scheduleLabels[value as PayoutSchedule] ?? String(value)

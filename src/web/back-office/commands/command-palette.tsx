@@ -49,53 +49,53 @@ export function CommandPalette({ area, commands, search, onClose }: Props) {
     <Modal.Root opened onClose={onClose} size={640} yOffset="10vh" centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label="Search">
-      <TextInput
-        variant="unstyled"
-        role="combobox"
-        aria-label="Search"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={current?.id}
-        aria-autocomplete="list"
-        placeholder={search.placeholder}
-        maxLength={100}
-        leftSection={<Icon name="search" />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setActive(0)
-        }}
-        onKeyDown={onKeyDown}
-        data-autofocus
-        styles={{ input: { height: 56, fontSize: 16 } }}
-      />
-      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
-        {options.map((option, index) => (
-          <div key={option.id} role="presentation">
-            {option.group !== options[index - 1]?.group && (
-              <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4} aria-hidden="true">
-                {option.group}
-              </Text>
-            )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys */}
-            <div
-              id={option.id}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option === current}
-              className={styles.option}
-              onMouseMove={() => setActive(index)}
-              onClick={() => choose(option)}
-            >
-              <span className={styles.title}>{option.title}</span>
-              <span className={styles.detail}>{option.detail}</span>
+        <TextInput
+          variant="unstyled"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={current?.id}
+          aria-autocomplete="list"
+          placeholder={search.placeholder}
+          maxLength={100}
+          leftSection={<Icon name="search" />}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+          data-autofocus
+          styles={{ input: { height: 56, fontSize: 16 } }}
+        />
+        <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+          {options.map((option, index) => (
+            <div key={option.id} role="presentation">
+              {option.group !== options[index - 1]?.group && (
+                <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4} aria-hidden="true">
+                  {option.group}
+                </Text>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys */}
+              <div
+                id={option.id}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option === current}
+                className={styles.option}
+                onMouseMove={() => setActive(index)}
+                onClick={() => choose(option)}
+              >
+                <span className={styles.title}>{option.title}</span>
+                <span className={styles.detail}>{option.detail}</span>
+              </div>
             </div>
-          </div>
-        ))}
-      </div>
-      <Text size="sm" c="dimmed" px="sm" py="xs" role="status">
-        {status}
-      </Text>
+          ))}
+        </div>
+        <Text size="sm" c="dimmed" px="sm" py="xs" role="status">
+          {status}
+        </Text>
       </Modal.Content>
     </Modal.Root>
   )

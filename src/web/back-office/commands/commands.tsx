@@ -30,7 +30,11 @@ export function Commands({ area, menu, search }: Props) {
         fw={400}
         c="dimmed"
         leftSection={<Icon name="search" size={16} />}
-        rightSection={<Kbd size="xs" aria-hidden="true">Ctrl K</Kbd>}
+        rightSection={
+          <Kbd size="xs" aria-hidden="true">
+            Ctrl K
+          </Kbd>
+        }
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen('search')}
       >

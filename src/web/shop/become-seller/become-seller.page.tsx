@@ -94,7 +94,7 @@ export default function BecomeSellerPage() {
           <RegisterWizard onRegistered={save} hidden={loggingIn} takesFocus={registersAnother} />
         )}
         <p className="border-t border-line pt-1.5 text-center">
-          {loggingIn ? 'New to selling on Trove? ' : 'Already a seller? '}
+          {loggingIn ? `New to selling on ${brand.name}? ` : 'Already a seller? '}
           <Link
             to={loggingIn ? '?' : loginSearch}
             replace

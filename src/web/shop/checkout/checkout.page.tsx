@@ -165,6 +165,17 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
           Change your bag
         </Link>
       </p>
+      <p className="text-sm text-muted">
+        Our{' '}
+        <Link to="/terms" className="rounded underline underline-offset-2 hover:text-ink">
+          terms of use
+        </Link>{' '}
+        apply. You can{' '}
+        <Link to="/returns" className="rounded underline underline-offset-2 hover:text-ink">
+          return products
+        </Link>{' '}
+        after delivery.
+      </p>
     </>
   )
 }

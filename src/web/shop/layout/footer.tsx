@@ -10,16 +10,27 @@ import type { Department } from './menu/department.ts'
 import { PrefetchOnIntent } from './prefetch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const copyrightYear = 2026
+type Promised = { icon: IconName; title: string; text: string; to: string }
 
-const promises = (freeShipping: string): { icon: IconName; title: string; text: string }[] => [
-  { icon: 'genuine', title: 'Authenticity assured', text: 'Every seller is verified before they sell.' },
-  { icon: 'shield', title: 'Money-back guarantee', text: 'Not what you ordered? Get a full refund.' },
-  { icon: 'truck', title: freeShipping, text: 'Fast delivery, tracked all the way.' },
+const promises = (freeShipping: string): Promised[] => [
+  {
+    icon: 'genuine',
+    title: 'Authenticity assured',
+    text: 'Every seller is verified before they sell.',
+    to: '/about',
+  },
+  {
+    icon: 'shield',
+    title: 'Money-back guarantee',
+    text: 'Not what you ordered? Get a full refund.',
+    to: '/help/damaged-or-wrong',
+  },
+  { icon: 'truck', title: freeShipping, text: 'Fast delivery, tracked all the way.', to: '/shipping' },
   {
     icon: 'return',
     title: `${returnDays} days return policy`,
     text: `Return anything within ${returnDays} days of delivery.`,
+    to: '/returns',
   },
 ]
 
@@ -36,13 +47,17 @@ export default function Footer({ departments, freeShipping }: Props) {
             <li key={promise.title} className="flex gap-1.5">
               <Icon name={promise.icon} size={24} className="text-accent" />
               <div>
-                <h2 className="text-base">{promise.title}</h2>
+                <h2 className="text-base">
+                  <Link to={promise.to} className="hover:underline">
+                    {promise.title}
+                  </Link>
+                </h2>
                 <p className="text-sm text-muted">{promise.text}</p>
               </div>
             </li>
           ))}
         </ul>
-        <div className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-5">
           <div className="grid content-start gap-1.5">
             <Link to="/" className="flex items-center gap-1">
               <LogoMark />
@@ -66,15 +81,27 @@ export default function Footer({ departments, freeShipping }: Props) {
             <Line to="/cart">Bag</Line>
             <Line to="/account/address">Addresses</Line>
           </Column>
-          <Column title={`Sell on ${brand.name}`}>
+          <Column title="Help">
+            <Line to="/help">Help center</Line>
+            <Line to="/contact">Contact us</Line>
+            <Line to="/shipping">Shipping</Line>
+            <Line to="/returns">Returns and refunds</Line>
+          </Column>
+          <Column title={`About ${brand.name}`}>
+            <Line to="/about">About us</Line>
             <Line to="/become-seller">Become Seller</Line>
             <Line to="/seller">Seller dashboard</Line>
           </Column>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 text-sm text-muted">
-          <p>
-            © {copyrightYear} {brand.name}
+          {/* A cached page can be from last year. */}
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {brand.name}
           </p>
+          <ul className="flex flex-wrap gap-x-3">
+            <Line to="/terms">Terms of use</Line>
+            <Line to="/privacy">Privacy</Line>
+          </ul>
           <ThemeSwitch name="footer-theme" />
         </div>
       </div>

@@ -1,7 +1,17 @@
+import { brand } from '#shared/brand.ts'
 import { cx } from '../../ui/cx.ts'
 
-/** The chest logo, in the current text color. */
+/** The uploaded logo, or the drawn chest in the current text color. */
 export function LogoMark({ className }: { className?: string }) {
+  if (brand.logo)
+    return (
+      <img
+        src={brand.logo}
+        alt=""
+        height="32"
+        className={cx('h-4 w-auto max-w-[128px] rounded', className)}
+      />
+    )
   return (
     <svg
       aria-hidden="true"

@@ -23,6 +23,7 @@ import { ProductGrid } from '../products/product-card.tsx'
 import { SellerHead } from './seller-head.tsx'
 import { sellerMeta } from './seller-meta.ts'
 import { readSellerQuery, type SellerQuery, sellerHref, sorts, toProductQuery } from './seller-query.ts'
+import { SellerSearch } from './seller-search.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.sellerId ?? ''
@@ -40,6 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     onHoliday: seller.onHoliday,
     since: monthOf.format(new Date(seller.memberSince)),
     countText: count(seller.numProducts, 'product'),
+    hasProducts: seller.numProducts > 1,
     rating: seller.rating,
     ratings: seller.numRatings,
     ...query,
@@ -86,7 +88,7 @@ export function ErrorBoundary() {
 
 export default function SellerPage() {
   const seller = useLoaderData<typeof loader>()
-  const { id, name, cards, total, pages, page, sort, onHoliday } = seller
+  const { id, name, cards, total, pages, page, sort, query, onHoliday } = seller
   const { state, location } = useNavigation()
   const pending = state === 'loading' && location.pathname.startsWith('/sellers/')
   return (
@@ -106,7 +108,17 @@ export default function SellerPage() {
         </p>
       )}
       <section aria-label="Products" className="mt-3 border-t border-line pt-2">
-        {cards && total > 1 && <SortBy sellerId={id} sort={sort} />}
+        {(seller.hasProducts || query) && (
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-1">
+            <SellerSearch sellerId={id} name={name} query={query} sort={sort} />
+            {cards && total > 1 && <SortBy sellerId={id} sort={sort} query={query} />}
+          </div>
+        )}
+        {query && (
+          <p role="status" className="mb-2 text-sm text-muted">
+            {`${figure(total)} ${total === 1 ? 'result' : 'results'} for “${query}”`}
+          </p>
+        )}
         <p role="status" className="sr-only">
           {pages > 1 && `Page ${page} of ${pages}`}
         </p>
@@ -115,13 +127,13 @@ export default function SellerPage() {
             <ProductGrid cards={cards} eager={5} wide />
           </div>
         ) : (
-          <NoProducts sellerId={id} beyond={page > 1 && pages > 0} />
+          <NoProducts sellerId={id} query={query} beyond={page > 1 && pages > 0} />
         )}
         <div className="mt-5">
           <Pagination
             page={page}
             pages={pages}
-            to={(to) => sellerHref(id, { sort, page: to })}
+            to={(to) => sellerHref(id, { query, sort, page: to })}
             label="Pages of products"
           />
         </div>
@@ -131,14 +143,14 @@ export default function SellerPage() {
 }
 
 /** Applies a choice at once; without JavaScript, a button submits it. */
-function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'] }) {
+function SortBy({ sellerId, sort, query }: { sellerId: number } & Pick<SellerQuery, 'sort' | 'query'>) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(sort)
   useEffect(() => setChosen(sort), [sort])
   const go = (value: string) => {
     const next = sorts.find((choice) => choice.value === value)?.value ?? ''
     setChosen(next)
-    navigate(sellerHref(sellerId, { sort: next }), { preventScrollReset: true })
+    navigate(sellerHref(sellerId, { query, sort: next }), { preventScrollReset: true })
   }
   const select = useRef<HTMLSelectElement>(null)
   const applyEarlyChoice = useEffectEvent(() => {
@@ -155,8 +167,9 @@ function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'
     <form
       action={sellerHref(sellerId, {})}
       onSubmit={onSubmit}
-      className="mb-2 flex items-center justify-end gap-1"
+      className="flex items-center justify-end gap-1"
     >
+      {query && <input type="hidden" name="query" value={query} />}
       <label className="relative min-w-0 sm:w-[240px]">
         <span className="sr-only">Sort by</span>
         <select
@@ -181,18 +194,25 @@ function SortBy({ sellerId, sort }: { sellerId: number; sort: SellerQuery['sort'
   )
 }
 
-function NoProducts({ sellerId, beyond }: { sellerId: number; beyond: boolean }) {
+function NoProducts({ sellerId, query, beyond }: { sellerId: number; query: string; beyond: boolean }) {
+  const isSearch = query !== '' && !beyond
   return (
     <EmptyState
       icon="bag"
-      title={beyond ? 'There are no more products' : 'Nothing for sale yet'}
+      title={
+        beyond
+          ? 'There are no more products'
+          : isSearch
+            ? `No products found for “${query}”`
+            : 'Nothing for sale yet'
+      }
       action={
-        <LinkButton to={beyond ? sellerHref(sellerId, {}) : '/products'} look="secondary">
-          {beyond ? 'Go to the first page' : 'All Products'}
+        <LinkButton to={beyond || isSearch ? sellerHref(sellerId, {}) : '/products'} look="secondary">
+          {beyond ? 'Go to the first page' : isSearch ? 'All products of this seller' : 'All Products'}
         </LinkButton>
       }
     >
-      {!beyond && <p>This seller hasn't added any products yet.</p>}
+      {!beyond && !isSearch && <p>This seller hasn't added any products yet.</p>}
     </EmptyState>
   )
 }

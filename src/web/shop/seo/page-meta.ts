@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand, tagline } from '#shared/brand.ts'
+import { brand } from '#shared/brand.ts'
+import { defaultBrand } from '#shared/default-brand.ts'
 
 export type PageFacts = {
   /** The shop's public origin, such as `https://trove.example`. */
@@ -43,12 +44,16 @@ function imageMeta(origin: string, image: string | undefined, title: string): Me
       { property: 'og:image', content: new URL(image, origin).href },
       { property: 'og:image:alt', content: title },
     ]
+  // The default image shows the default name.
+  if (brand.name !== defaultBrand.name || brand.logo) {
+    return brand.logo ? [{ property: 'og:image', content: origin + brand.logo }] : []
+  }
   const { path, width, height } = socialImage
   return [
     { property: 'og:image', content: origin + path },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
-    { property: 'og:image:alt', content: tagline },
+    { property: 'og:image:alt', content: `${brand.name}, a marketplace of many sellers` },
   ]
 }
 

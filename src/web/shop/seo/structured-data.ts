@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { type Brand, brand } from '#shared/brand.ts'
 
 // schema.org objects. JSON leaves out undefined values.
 
@@ -26,11 +26,15 @@ export const itemListData = (origin: string, paths: string[], first: number, tot
   })),
 })
 
-export const organizationData = (origin: string) => ({
+export const organizationData = (origin: string, own: Brand) => ({
   '@type': 'Organization',
-  name: brand.name,
+  name: own.name,
   url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
+  logo: origin + (own.logo || '/icon-512.png'),
+  legalName: own.legalName || undefined,
+  address: own.legalAddress || undefined,
+  email: own.supportEmail || undefined,
+  telephone: own.supportPhone || undefined,
 })
 
 export const webSiteData = (origin: string) => ({

@@ -17,6 +17,7 @@ type Entry = {
     | 'cartDays'
     | 'mailDays'
     | 'sessionDays'
+    | 'contactDays'
     | 'exportDays'
   title: string
   field: string

@@ -27,6 +27,12 @@ const periods = [
     hint: '7 to 365 after sending',
   },
   {
+    name: 'contactDays',
+    title: 'Answered messages',
+    field: 'Days',
+    hint: '30 to 3,650 after the reply',
+  },
+  {
     name: 'sessionDays',
     title: 'Ended logins',
     field: 'Days',

@@ -166,6 +166,12 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
             {wasPaid(order) && <InvoiceButton order={order} />}
             {order.orderStatus !== 'PENDING' && <BuyAgain order={order} />}
             {!neverPaid && <CancelOrder order={order} onCancelled={onChange} onStale={onStale} />}
+            <Link
+              to={`/contact?order=${encodeURIComponent(order.orderId)}`}
+              className="inline-flex min-h-[44px] items-center justify-center rounded text-sm underline underline-offset-2"
+            >
+              Need help with this order?
+            </Link>
           </div>
         </div>
       </div>

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageTitle } from '#shared/brand.ts'
 import { isFetchError, isResponseError, messageOf } from '../../../api-errors.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import { listingPath } from '../../paths.ts'
+import type { loader as layoutLoader } from '../shop.layout.tsx'
 
 type ErrorText = { code: string; icon: IconName; title: string; text: string; reload: boolean }
 
@@ -110,6 +112,38 @@ export default function ErrorView() {
           </LinkButton>
         )}
       </div>
+      {code === notFound.code && <Categories />}
     </div>
+  )
+}
+
+const perDepartment = 3
+
+/** The first categories of the menu; none if the menu did not load either. */
+function Categories() {
+  const menu = useRouteLoaderData<typeof layoutLoader>('shop/layout/shop.layout')
+  const categories =
+    menu?.departments.flatMap((department) =>
+      department.categories
+        .slice(0, perDepartment)
+        .map(({ code, name }) => ({ code, name: `${department.name}: ${name}` })),
+    ) ?? []
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label="Categories" className="mt-3 grid gap-1">
+      <h2 className="text-lg">Browse categories</h2>
+      <ul className="flex max-w-[720px] flex-wrap justify-center gap-1">
+        {categories.map(({ code, name }) => (
+          <li key={code}>
+            <Link
+              to={listingPath(code)}
+              className="inline-flex min-h-[44px] items-center rounded-full border border-line px-2 hover:border-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

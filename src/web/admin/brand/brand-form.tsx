@@ -1,0 +1,110 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type SettingBody, settingBody } from '#contract/admin/settings.ts'
+import type { Brand } from '#shared/brand.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
+import { PictureField } from '../../back-office/forms/picture-field.tsx'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import type { Uploader } from '../../images/upload-image.ts'
+import { Notice } from '../../ui/feedback/states.tsx'
+import { adminToken } from '../session/admin-session.ts'
+import { useMay } from '../session/permissions.tsx'
+import { useChange } from '../settings/use-change.ts'
+import { ColorField } from './color-field.tsx'
+
+const uploader: Uploader = {
+  token: adminToken,
+  // The API client handles an ended session.
+  onRefused: () => void callAsAdmin('GET /users/profile', {}).catch(() => undefined),
+}
+
+export function BrandForm({ brand }: { brand: Brand }) {
+  const may = useMay()
+  const [values, setValues] = useState(brand)
+  const [uploading, setUploading] = useState(false)
+  const { submit, problems, busy } = useChange<SettingBody>(
+    settingBody,
+    (body) => callAsAdmin('POST /admin/settings', { body }),
+    () => undefined,
+  )
+  const disabled = busy || !may('settings.write')
+  const text = (name: keyof Brand, label: string, max: number, hint?: string) => ({
+    label,
+    description: hint,
+    size: 'md' as const,
+    maxLength: max,
+    value: values[name],
+    error: problems[name],
+    disabled,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+  })
+  return (
+    <form
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit({ name: 'brand', value: values })
+      }}
+    >
+      <Stack gap="lg">
+        <SectionFrame title="Name and Logo">
+          <TextInput {...text('name', 'Name', 40)} />
+          <TextInput {...text('slogan', 'Slogan', 80, 'In the title of the home page')} />
+          <PictureField
+            label="Logo"
+            note="Shown on white, 32 pixels high. Without one, the drawn logo is shown."
+            alt="Logo"
+            uploader={uploader}
+            storedText="Logo uploaded. Save the brand to use it."
+            address={values.logo}
+            error={problems.logo}
+            onChange={(logo) => setValues((now) => ({ ...now, logo }))}
+            onUploading={setUploading}
+          />
+        </SectionFrame>
+        <SectionFrame
+          title="Colors"
+          note="For buttons, links and marks. Text in these colors must be easy to read, so colors with too little contrast are refused."
+        >
+          <ColorField
+            label="Accent, light theme"
+            theme="light"
+            value={values.accent}
+            error={problems.accent}
+            disabled={disabled}
+            onChange={(accent) => setValues({ ...values, accent })}
+          />
+          <ColorField
+            label="Accent, dark theme"
+            theme="dark"
+            value={values.accentDark}
+            error={problems.accentDark}
+            disabled={disabled}
+            onChange={(accentDark) => setValues({ ...values, accentDark })}
+          />
+        </SectionFrame>
+        <SectionFrame
+          title="Support"
+          note="On help pages and in e-mails. Messages to the shop are also sent to this address."
+        >
+          <TextInput {...text('supportEmail', 'Email (optional)', 254)} type="email" />
+          <TextInput {...text('supportPhone', 'Phone (optional)', 30)} type="tel" />
+        </SectionFrame>
+        <SectionFrame title="Legal" note="On the terms and the privacy policy.">
+          <TextInput {...text('legalName', 'Legal name (optional)', 120, 'Default: the name of the shop')} />
+          <Textarea {...text('legalAddress', 'Address (optional)', 300)} autosize minRows={2} />
+        </SectionFrame>
+        {problems.form && <Notice tone="problem">{problems.form}</Notice>}
+        {may('settings.write') && (
+          <div>
+            <Button type="submit" size="md" mih={44} loading={busy} disabled={uploading}>
+              Save brand
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </form>
+  )
+}

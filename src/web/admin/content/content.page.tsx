@@ -1,0 +1,79 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ContentPageState } from '#contract/admin/content.ts'
+import { PageHead } from '../../back-office/area/page-head.tsx'
+import { adminQuery } from '../../back-office/calls.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
+import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
+import { useMay } from '../session/permissions.tsx'
+
+export default function ContentPage() {
+  const may = useMay()
+  const { data, error, isError, refetch } = useQuery(adminQuery('GET /admin/content', {}))
+  return (
+    <>
+      <PageHead
+        title="Content"
+        area="Admin"
+        note="Information pages, policies and help articles. Published changes are visible at once."
+        actions={
+          may('content.write') && (
+            <Button component={Link} to="/admin/content/new" mih={44}>
+              Add help article
+            </Button>
+          )
+        }
+      />
+      {isError && !data ? (
+        <ErrorState title="The pages did not load" error={error} onRetry={() => void refetch()} />
+      ) : data?.length === 0 ? (
+        <EmptyState title="No pages yet" />
+      ) : (
+        <DataTable
+          label="Content pages"
+          columns={columns}
+          rows={data}
+          keyOf={({ slug }) => slug}
+          card={(page) => (
+            <Stack gap={4}>
+              <Title page={page} />
+              <Group gap="xs">
+                <State page={page} />
+                <Text size="sm" c="dimmed">
+                  {page.topic ?? 'Page'}, changed {momentText(page.changedAt)}
+                </Text>
+              </Group>
+            </Stack>
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+const columns: Column<ContentPageState>[] = [
+  { label: 'Title', cell: (page) => <Title page={page} /> },
+  { label: 'Topic', width: 208, cell: ({ topic }) => topic ?? 'Page' },
+  { label: 'State', width: 160, cell: (page) => <State page={page} /> },
+  { label: 'Changed', width: 208, cell: ({ changedAt }) => momentText(changedAt) },
+]
+
+function Title({ page: { slug, topic, title } }: { page: ContentPageState }) {
+  return (
+    <>
+      <Text component={Link} to={`/admin/content/${slug}`} fw={600} c="var(--accent)" td="underline">
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {topic === null ? `/${slug}` : `/help/${slug}`}
+      </Text>
+    </>
+  )
+}
+
+export function State({ page: { publishedId, latestId } }: { page: ContentPageState }) {
+  if (publishedId === null) return <Badge color="gray">Not published</Badge>
+  return publishedId === latestId ? <Badge>Published</Badge> : <Badge color="yellow">Unpublished draft</Badge>
+}

@@ -1,0 +1,126 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { EditedPage } from '#contract/admin/content.ts'
+import { PageHead } from '../../back-office/area/page-head.tsx'
+import { adminQuery } from '../../back-office/calls.ts'
+import { Confirm } from '../../back-office/forms/confirm.tsx'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { ErrorState, Loading, Notice } from '../../ui/feedback/states.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { useMay } from '../session/permissions.tsx'
+import { State } from './content.page.tsx'
+import { ContentForm } from './content-form.tsx'
+import { History } from './history.tsx'
+import { Place } from './place.tsx'
+import { type Texts, useContent } from './use-content.ts'
+
+export default function EditContentPage() {
+  const { slug = '' } = useParams()
+  const { data, isError, error, refetch } = useQuery({
+    ...adminQuery('GET /admin/content/:slug', { params: { slug } }),
+    // The editor holds the newest text itself.
+    refetchOnWindowFocus: false,
+  })
+  if (isError && !data)
+    return <ErrorState title="The page did not load" error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading what="Loading the page...">
+        <Skeleton height={480} radius="lg" />
+      </Loading>
+    )
+  return <Editor key={slug} edited={data} />
+}
+
+function Editor({ edited }: { edited: EditedPage }) {
+  const { page, latest, history, placeholders } = edited
+  const may = useMay()
+  const { title, description, body } = latest
+  const [texts, setTexts] = useState<Texts>({ title, description, body })
+  const [unpublishing, setUnpublishing] = useState(false)
+  const { isChanged, problems, busy, run } = useContent(edited, texts)
+  const readOnly = !may('content.write')
+  const path = page.topic === null ? `/${page.slug}` : `/help/${page.slug}`
+  const isLive = page.publishedId === page.latestId && !isChanged
+  return (
+    <>
+      <PageHead
+        title={page.title}
+        area="Admin"
+        note={
+          page.publishedId === null ? (
+            path
+          ) : (
+            <Link to={path} reloadDocument className="underline underline-offset-2">
+              View {path}
+            </Link>
+          )
+        }
+        actions={<State page={page} />}
+      />
+      <Stack gap="lg" maw={960}>
+        <SectionFrame title="Text">
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              run('save')
+            }}
+          >
+            <Stack gap="md">
+              <ContentForm
+                texts={texts}
+                problems={problems}
+                disabled={busy !== null || readOnly}
+                placeholders={placeholders}
+                onChange={setTexts}
+              />
+              {problems.form && <Notice tone="problem">{problems.form}</Notice>}
+              {!readOnly && (
+                <Group gap="xs">
+                  <Button
+                    mih={44}
+                    loading={busy === 'publish'}
+                    disabled={isLive}
+                    onClick={() => run('publish')}
+                  >
+                    {isLive ? 'Published' : 'Publish'}
+                  </Button>
+                  <Button
+                    type="submit"
+                    variant="default"
+                    mih={44}
+                    loading={busy === 'save'}
+                    disabled={!isChanged}
+                  >
+                    Save draft
+                  </Button>
+                  {page.topic !== null && page.publishedId !== null && (
+                    <Button variant="subtle" color="gray" mih={44} onClick={() => setUnpublishing(true)}>
+                      Unpublish
+                    </Button>
+                  )}
+                </Group>
+              )}
+            </Stack>
+          </form>
+        </SectionFrame>
+        {page.topic !== null && <Place page={page} readOnly={readOnly} />}
+        <History page={page} history={history} readOnly={readOnly} onRestore={setTexts} />
+      </Stack>
+      <Confirm
+        opened={unpublishing}
+        title="Unpublish this article?"
+        confirmLabel="Unpublish"
+        busyLabel="Unpublishing..."
+        busy={busy === 'unpublish'}
+        onConfirm={() => run('unpublish', { onSuccess: () => setUnpublishing(false) })}
+        onClose={() => setUnpublishing(false)}
+      >
+        Customers can no longer find it. You can publish it again later.
+      </Confirm>
+    </>
+  )
+}
