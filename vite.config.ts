@@ -63,6 +63,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: sharedChunks },
+            // Every page loads the names of all files.
+            chunkFileNames: 'assets/[hash].js',
+            entryFileNames: 'assets/[hash].js',
           },
         },
       },

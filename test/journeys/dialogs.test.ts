@@ -1,4 +1,5 @@
 // Dialogs and toasts: toasts over an open dialog, focus, duration of toasts, and reduced motion.
+
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/catalog/product-path.ts'
@@ -6,6 +7,7 @@ import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/de
 import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { upload } from '../builders/upload.ts'
 import { answering } from '../harness/browser.ts'
+import { scriptWith } from '../harness/built-scripts.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
@@ -93,7 +95,7 @@ describe('toasts over an open dialog', () => {
   it('a script-load error is shown in the open dialog', async () => {
     const own = await aShopper(shop)
     const page = await shop.visit('/no-such-page', { stored: own.stored })
-    await page.route('**/assets/session-expired-dialog-*.js', (route) => route.abort())
+    await page.route(scriptWith('What you typed is still on the page'), (route) => route.abort())
     await page.goto(`${shop.url}/account/address`)
     await page.getByRole('button', { name: /^Edit/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Contact Details' })

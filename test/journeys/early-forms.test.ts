@@ -1,10 +1,12 @@
 // Server-rendered forms appear before their script loads. Text that a customer types early must neither be lost nor end up in
 // a URL, where logs would record it.
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product, ProductPage } from '#contract/shop/catalog.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { type DemoProduct, demoProduct } from '../builders/demo-product.ts'
+import { entryScript } from '../harness/built-scripts.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 
 let shop: DemoShop
@@ -39,7 +41,7 @@ async function holdScript(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  const script = '**/assets/entry.client-*.js'
+  const script = entryScript()
   await page.unroute(script)
   await page.route(script, async (route) => {
     await held

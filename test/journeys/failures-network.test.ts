@@ -1,7 +1,9 @@
 // What customers see when the server, the network or a script chunk fails: what to do next, with typed text kept.
+
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, type Shopper } from '../builders/demo-bag.ts'
+import { entryScript, pageScript, scriptWith } from '../harness/built-scripts.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 import { aBuyer, alert, coupon, main, openCart, settled, sign } from './cart-page.ts'
@@ -153,13 +155,13 @@ it('the offline notice appears and disappears with the connection', async () => 
 describe('a script chunk that fails to load', () => {
   it('a failed chunk of the next page reloads the current page, which explains it and leads on', async () => {
     const page = await openCart(shop, patient)
-    await page.route('**/assets/wishlist.page-*.js', (route) => route.abort())
+    await page.route(pageScript('shop/wishlist/wishlist.page'), (route) => route.abort())
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
     await alert(page, 'A part of the page did not load (chunk-load error).').waitFor()
     expect(page.url()).toBe(`${shop.url}/cart`)
     await coupon(page).waitFor()
     await expectSound(page, 'chunk-load error')
-    await page.unroute('**/assets/wishlist.page-*.js')
+    await page.unroute(pageScript('shop/wishlist/wishlist.page'))
     await alert(page, 'chunk-load error').getByRole('link', { name: 'Reload' }).click()
     await page.waitForURL(`${shop.url}/wishlist`)
     await page.getByRole('heading', { name: /^My Wishlist/ }).waitFor()
@@ -167,7 +169,7 @@ describe('a script chunk that fails to load', () => {
 
   it('a failed prefetched chunk shows an error only on navigation, and the reload opens the next page', async () => {
     const page = await openCart(shop, patient)
-    const script = '**/assets/listing.page-*.js'
+    const script = pageScript('shop/listing/listing.page')
     let asked = 0
     await page.route(script, (route) => {
       asked++
@@ -193,9 +195,9 @@ describe('a script chunk that fails to load', () => {
   it('a chunk of the next page that does not load within 30 s shows a retry, and the current page stays', async () => {
     const page = await openCart(shop, patient)
     await coupon(page).fill('NOSUCHCODE')
-    await page.route('**/assets/wishlist.page-*.js', () => undefined)
+    await page.route(pageScript('shop/wishlist/wishlist.page'), () => undefined)
     await page.clock.install()
-    const requested = page.waitForRequest('**/assets/wishlist.page-*.js')
+    const requested = page.waitForRequest(pageScript('shop/wishlist/wishlist.page'))
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
     await requested
     await page.waitForTimeout(500)
@@ -207,7 +209,7 @@ describe('a script chunk that fails to load', () => {
 
   it('a deferred part that does not load within 120 s shows the error', async () => {
     const page = await openCart(shop, patient)
-    await page.route('**/assets/suggestions-*.js', () => undefined)
+    await page.route(scriptWith('Suggestions'), () => undefined)
     await page.clock.install()
     await page.getByLabel('Search').first().fill('lamp')
     await page.clock.runFor(110_000)
@@ -219,11 +221,11 @@ describe('a script chunk that fails to load', () => {
   it('a failed entry chunk shows the error in the server-rendered page, and its link reloads the page', async () => {
     const page = await shop.visit('/login')
     await settled(page)
-    await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+    await page.route(entryScript(), (route) => route.abort())
     await page.goto(`${shop.url}/products`)
     await alert(page, 'A part of the page did not load (chunk-load error).').waitFor()
     expect(await main(page).getByRole('article').count()).toBeGreaterThan(0)
-    await page.unroute('**/assets/entry.client-*.js')
+    await page.unroute(entryScript())
     await alert(page, 'chunk-load error').getByRole('link', { name: 'Reload' }).click()
     await expect.poll(() => alert(page, 'chunk-load error').isVisible()).toBe(false)
   })

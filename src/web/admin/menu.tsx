@@ -1,6 +1,6 @@
 import type { Permission } from '#shared/staff/permissions.ts'
+import type { MenuEntry } from '../back-office/area/area-page.ts'
 import { OfficeIcon } from '../back-office/area/office-icons.tsx'
-import type { MenuEntry } from '../back-office/area/shell.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
 

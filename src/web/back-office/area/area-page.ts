@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchPath } from 'react-router'
 
 /** A page of the seller or admin area. `path` is relative to the area; `*` is the not-found page. */
@@ -7,3 +7,17 @@ export type AreaPage = { path: string; load: () => Promise<{ default: ComponentT
 /** Whether a page of the area mounted at `base` matches the path. */
 export const hasPage = (base: string, pages: AreaPage[], pathname: string): boolean =>
   pages.some(({ path }) => path !== '*' && matchPath(`${base}/${path}`.replace(/\/$/, ''), pathname) !== null)
+
+export type MenuEntry = {
+  label: string
+  to: string
+  icon: ReactNode
+  /** Active only on exactly this path, for the area's first page. */
+  exact?: boolean
+  /** Another path of the same page. */
+  alias?: string
+  /** Heading shown above the first entry of the group. */
+  group?: string
+  /** The key after G that opens the page. */
+  shortcut?: string
+}

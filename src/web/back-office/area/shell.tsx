@@ -6,21 +6,8 @@ import { brand } from '#shared/brand.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import type { AreaSearch } from '../commands/area-search.ts'
 import { Commands } from '../commands/commands.tsx'
+import type { MenuEntry } from './area-page.ts'
 import { ColorSwitch } from './color-switch.tsx'
-
-export type MenuEntry = {
-  label: string
-  to: string
-  icon: ReactNode
-  /** Active only on exactly this path, for the area's first page. */
-  exact?: boolean
-  /** Another path of the same page. */
-  alias?: string
-  /** Heading shown above the first entry of the group. */
-  group?: string
-  /** The key after G that opens the page. */
-  shortcut?: string
-}
 
 export type ShellProps = {
   /** "Seller" or "Admin". */

@@ -1,5 +1,5 @@
 import { Group, Kbd, Modal, Stack, Switch, Text } from '@mantine/core'
-import type { MenuEntry } from '../area/shell.tsx'
+import type { MenuEntry } from '../area/area-page.ts'
 import type { Shortcuts } from './use-shortcuts.ts'
 
 type Props = { menu: MenuEntry[]; shortcuts: Shortcuts; onClose: () => void }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readStorage, writeStorage } from '../../browser/storage.ts'
-import type { MenuEntry } from '../area/shell.tsx'
+import type { MenuEntry } from '../area/area-page.ts'
 
 const storageKey = 'single-key-shortcuts'
 const sequenceMs = 1500
