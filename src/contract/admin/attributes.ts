@@ -52,6 +52,7 @@ export const attributesContract = contract({
     access: 'public',
     query: ofCategory,
     reply: z.array(attribute),
+    failures: ['not_found'],
   },
   'GET /attributes/admin': {
     summary: 'The same with the number of products of the category that use each.',
@@ -59,6 +60,7 @@ export const attributesContract = contract({
     permission: 'catalog.read',
     query: ofCategory,
     reply: z.array(managedAttribute),
+    failures: ['not_found'],
   },
   'POST /attributes/admin': {
     summary: 'Add an attribute to a category and all below it.',
@@ -67,7 +69,7 @@ export const attributesContract = contract({
     status: 201,
     body: attributeBody,
     reply: attribute,
-    failures: ['already_exists'],
+    failures: ['not_found', 'already_exists'],
   },
   'PATCH /attributes/admin/:attributeId': {
     summary:

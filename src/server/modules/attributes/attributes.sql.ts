@@ -29,14 +29,14 @@ export async function listManaged(db: Db, categoryId: number): Promise<ManagedAt
 
 export async function findAttribute(db: Db, id: number): Promise<Attribute | undefined> {
   const { rows } = await sql<Attribute>`
-    select ${withCategory} from attributes a join categories c on c.id = a.category_id where a.id = ${id}
+    select ${withCategory} from attributes a join categories c on c.id = a.category_id where a.id = ${id}::bigint
   `.execute(db)
   return rows[0]
 }
 
 export async function findState(tx: Db, id: number): Promise<AttributeState | undefined> {
   const { rows } = await sql<AttributeState>`
-    select ${columns}, a.category_id as "categoryId" from attributes a where a.id = ${id} for update
+    select ${columns}, a.category_id as "categoryId" from attributes a where a.id = ${id}::bigint for update
   `.execute(tx)
   return rows[0]
 }
