@@ -20,6 +20,7 @@ export const subjectNames: Record<string, string> = {
   payment_events: 'Payment event',
   payment_exceptions: 'Payment exception',
   sellers: 'Seller',
+  seller_members: 'Team member',
   reviews: 'Review',
   reports: 'Report',
   content_pages: 'Content page',
