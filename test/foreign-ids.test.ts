@@ -3,18 +3,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'
+import { aTeamInvitation } from './builders/team.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer, aSeller, type Person } from './harness/clients.ts'
 import { type DeclaredRoute, declaredRoutes, paramsOf, pathOf, send } from './harness/every-route.ts'
 
 let app: TestApp
 let things: OwnedThings
+/** An invitation to the team of the first seller. */
+let memberId: number
 let callers: { customer: Person; admin: Person }
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
   callers = { customer: await aCustomer(app), admin: await aCustomer(app, { role: 'ROLE_ADMIN' }) }
   things = await ownedThings(app)
+  memberId = await aTeamInvitation(app, things.sellers[0].id)
 })
 afterAll(() => app?.close())
 
@@ -37,6 +41,7 @@ describe('an id', () => {
       '/sellers/imports': { importId: things.importId, row: 2 },
       '/sellers/returns': { returnId: things.returnId },
       '/sellers/payouts': { payoutId: things.payoutIds[0] },
+      '/sellers/team': { memberId },
       '/sellers/products': { productId: things.productIds[0] },
     }
     const values = Object.entries(own).find(([prefix]) => route.path.startsWith(prefix))?.[1] ?? {}
@@ -65,6 +70,7 @@ describe('an id', () => {
     'PATCH /carts/items/:cartItemId': { quantity: 2 },
     'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Mine now' } },
     'PUT /sellers/products/:productId': { title: 'Mine now', sellingPrice: 1 },
+    'PATCH /sellers/team/:memberId': { role: 'OWNER' },
     'PATCH /reviews/:reviewId': { reviewText: 'Not my words.', reviewRating: 1 },
     'POST /orders/:orderId/returns': { items: [{ orderItemId: 1, quantity: 1 }], reason: 'DAMAGED' },
     'POST /sellers/returns/:returnId/accept': { restock: true },

@@ -204,6 +204,7 @@ describe('a list', () => {
     'GET /products/suggestions',
     'GET /admin/search',
     'GET /sellers/search',
+    'GET /sellers/team',
     'GET /products/by-ids',
     'GET /products/:productId/similar',
     'GET /saved-cards',

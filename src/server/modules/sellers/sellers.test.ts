@@ -44,7 +44,11 @@ describe('seller registration', () => {
     await registerSeller(shop, body, client)
     const row = await readRow(body.email)
     expect(row).toMatchObject({ account_status: 'PENDING_VERIFICATION', email_verified: false })
-    expect(await findSellerAccount(shop.db, body.email)).toEqual({ id: row.id, closed: false })
+    expect(await findSellerAccount(shop.db, body.email)).toEqual({
+      id: row.id,
+      closed: false,
+      verified: false,
+    })
     const mails = await mailsTo(body.email)
     expect(mails).toMatchObject([
       { template: 'seller-verification', data: { link: 'http://shop.test/become-seller?token=' } },
