@@ -215,6 +215,8 @@ export function goodQuery(route: Pick<Route, 'key'>): Record<string, string> {
     'GET /products/by-ids': { ids: '1,2,3' },
     'GET /delivery-estimate': { productId: '1', pinCode: '560001' },
     'GET /admin/payouts/bank-file': { fileId: '1' },
+    'GET /admin/search': { query: 'shirt' },
+    'GET /sellers/search': { query: 'shirt' },
     'GET /admin/audit-log': { subjectKind: 'staff_invitations' },
     'GET /payments/:paymentId': { paymentLinkId: 'cs_test_nowhere' },
   }
