@@ -85,6 +85,8 @@ async function moved(which: string, kind: 'sale' | 'refund', at: string) {
 }
 
 const cents = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / 100
+/** How the CSV file writes an amount. */
+const decimal = (amount: number) => amount.toFixed(2)
 const earned = ({ goods }: Part) => goods - Math.round(goods / 10)
 
 /** The figures of a seller, counted from what was meant to happen. */
@@ -162,11 +164,11 @@ describe.each([0, 1] as const)('figures of seller %i, with two sellers in every 
           row.customer.email,
           row.order.id,
           row.order.orderId,
-          row.order.totalSellingPrice,
-          row.amount,
-          row.commission,
-          row.commissionTax,
-          row.earnings,
+          decimal(row.order.totalSellingPrice),
+          decimal(row.amount),
+          decimal(row.commission),
+          decimal(row.commissionTax),
+          decimal(row.earnings),
           row.currency,
         ].join(','),
       ),
