@@ -55,7 +55,7 @@ describe('the sitemap of a shop', () => {
       { sellerId: suspended, listed: false },
     ])
     const above = 3 * partSize
-    await sql`select setval(pg_get_serial_sequence('products', 'id'), ${above})`.execute(db)
+    await sql`select setval(pg_get_serial_sequence('products', 'id'), ${above})`.execute(app.ownerDb)
     far = (await listProducts(db, [{ sellerId: open, title: 'Far away' }]))[0] ?? 0
     await sql`update sellers set account_status = 'SUSPENDED' where id = ${suspended}`.execute(db)
     // Products of a seller on holiday stay in the sitemap.
