@@ -26,7 +26,7 @@ const pages: Record<string, Page> = {
   'not found': shopPage('read', 'content/content.page'),
   cart: shopPage('act', 'cart/cart.page'),
   wishlist: shopPage('act', 'wishlist/wishlist.page'),
-  'payment success': shopPage('act', 'checkout/payment-success.page'),
+  'payment success': shopPage('act', 'checkout/success/payment-success.page'),
   orders: accountPage('act', 'orders/orders.page'),
   'saved cards': accountPage('act', 'saved-card/saved-card.page'),
   login: shopPage('form', 'login/login.page'),

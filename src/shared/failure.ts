@@ -26,6 +26,10 @@ export const failures = {
   out_of_stock: [409, 'Not enough of this is left in stock.'],
   status_conflict: [409, 'This step is not possible in the present state.'],
   version_conflict: [409, 'Someone else changed this meanwhile. Reload and try again.'],
+  registration_required: [
+    409,
+    'There is no account with this email address yet. Enter your name to create one.',
+  ],
   already_exists: [409, 'This already exists.'],
   approval_required: [409, 'A second person must approve this payout run. Request the approval first.'],
   purchase_required: [409, 'Only a customer who received this product can review it.'],

@@ -13,7 +13,7 @@ export default [
     route('cart', 'shop/cart/cart.page.tsx'),
     route('wishlist', 'shop/wishlist/wishlist.page.tsx'),
     route('checkout', 'shop/checkout/checkout.page.tsx'),
-    route('payment-success/:orderId', 'shop/checkout/payment-success.page.tsx'),
+    route('payment-success/:orderId', 'shop/checkout/success/payment-success.page.tsx'),
     route('account', 'shop/account/account.layout.tsx', [
       index('shop/account/profile/profile.page.tsx'),
       route('orders', 'shop/account/orders/orders.page.tsx'),

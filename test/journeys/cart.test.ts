@@ -152,6 +152,8 @@ it('after the login a guest finds the added product in the existing cart', async
   await answering(add)
   await add.click()
   await page.waitForURL(/\/login\?from=/)
+  await main(page).getByText(`Log in to add ${wanted.title} to your bag.`).waitFor()
+  await expectSound(page, 'login with its reason')
   const asked = new Date()
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send OTP' }).click()

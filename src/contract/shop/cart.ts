@@ -55,6 +55,8 @@ export const cart = z.object({
   totalPrice: amount,
   /** Tax included in `totalPrice`; never added to it. */
   tax: amount,
+  /** The expected delivery day of each seller's part if it were ordered now; empty without a delivery address. */
+  deliveries: z.array(z.object({ sellerId: id, deliverBy: z.iso.date() })),
 })
 export type Cart = z.infer<typeof cart>
 

@@ -100,11 +100,12 @@ export const identityContract = contract({
     failures: limited,
   },
   'POST /auth/login': {
-    summary: 'Log in with a one-time code.',
+    summary:
+      'Log in with a one-time code. A right code for an address without an account answers `registration_required`; the same code and `requestId` then work once for `POST /auth/register`.',
     access: 'public',
     body: z.object({ email, otp, role: role.optional(), requestId }),
     reply: authReply,
-    failures: ['code_wrong', 'too_many_requests', 'account_banned'],
+    failures: ['code_wrong', 'too_many_requests', 'account_banned', 'registration_required'],
   },
   'POST /auth/register': {
     summary: 'Create a customer with a one-time code.',

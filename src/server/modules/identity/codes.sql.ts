@@ -95,6 +95,21 @@ export async function putCode(
   return rows[0]?.long ?? true
 }
 
+/** Stores a code that this browser has just proved for another purpose. */
+export async function putProvenCode(
+  db: Db,
+  code: CodeOwner & { clientHash: string; hash: string; minutes: number; tries: number },
+): Promise<void> {
+  await sql`
+    insert into one_time_codes (purpose, email, browser_hash, client_hash, code_hash, long, expires_at, tries_left)
+    values (${code.purpose}, ${code.email}, ${code.browserHash}, ${code.clientHash}, ${code.hash}, false,
+      now() + make_interval(mins => ${code.minutes}::int), ${code.tries})
+    on conflict (email, browser_hash, purpose) do update set
+      client_hash = excluded.client_hash, code_hash = excluded.code_hash, long = excluded.long,
+      expires_at = excluded.expires_at, tries_left = excluded.tries_left
+  `.execute(db)
+}
+
 /**
  * Uses up one try of this browser's code. One statement decides and counts, so that fifty guesses in one packet get five
  * tries between them. The right code takes its own wrong tries off the count: they were the owner's typing errors.

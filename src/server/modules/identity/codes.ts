@@ -12,6 +12,7 @@ import {
   isExhausted,
   mailboxLimitKey,
   putCode,
+  putProvenCode,
   resetGuesses,
   tryCode,
 } from './codes.sql.ts'
@@ -129,6 +130,27 @@ export async function redeemCode(
   if (result === 'right' || result === 'exhausted') return result
   if (result === 'none' && (await isExhausted(db, owner))) throw tooManyTries()
   throw new Failure('code_wrong')
+}
+
+/**
+ * Accepts a redeemed login code once more, as the registration code of the same browser: its owner has proved the address
+ * and need not wait for a second e-mail.
+ */
+export async function allowRegistration(
+  db: Db,
+  keys: Keys,
+  attempt: Omit<CodeRequester, 'purpose'> & { code: string },
+): Promise<void> {
+  const owner: CodeRequester = { ...attempt, purpose: 'customer-register' }
+  await putProvenCode(db, {
+    purpose: owner.purpose,
+    email: owner.email,
+    browserHash: browserHashOf(keys, owner),
+    clientHash: clientHashOf(keys, owner),
+    hash: hashCode(keys, owner.purpose, owner.email, attempt.code),
+    minutes: codeMinutes,
+    tries: codeTries,
+  })
 }
 
 export const tooManyTries = (): Failure =>

@@ -10,6 +10,8 @@ type CodeMail = {
 /** E-mails with one-time codes, and about them. */
 export type LoginMails = {
   'login-code': CodeMail
+  /** Sent when somebody without an account logs in. */
+  'new-customer-code': CodeMail
   'register-code': CodeMail
   'seller-login-code': CodeMail
   'bank-details-code': CodeMail
@@ -55,6 +57,14 @@ const stepUpMail = (data: CodeMail, code: string): RenderedMail =>
 
 export const loginMails: Renders<LoginMails> = {
   'login-code': (data, code) => codeMail(`Your ${brand.name} login code`, 'log in', data, code),
+  'new-customer-code': (data, code) => ({
+    ...codeMail(`Your ${brand.name} login code`, 'log in', data, code),
+    paragraphs: [
+      `Use this code to create your account. There is no account with this address yet, so we ask for your name next. The code works for ${data.minutes} minutes, in the browser where you requested it.`,
+      ...(data.long ? [longCodeText] : []),
+      ignoreText,
+    ],
+  }),
   'register-code': (data, code) =>
     codeMail(`Your ${brand.name} registration code`, 'finish your registration', data, code),
   'seller-login-code': (data, code) =>

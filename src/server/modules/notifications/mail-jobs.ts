@@ -6,6 +6,7 @@ import type { MailTemplate } from './templates.ts'
  */
 export const mailJobs = {
   'login-code': 'send-code-mail',
+  'new-customer-code': 'send-code-mail',
   'register-code': 'send-code-mail',
   'seller-login-code': 'send-code-mail',
   'bank-details-code': 'send-code-mail',

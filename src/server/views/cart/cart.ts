@@ -28,6 +28,16 @@ export type PricedCart = {
   settings: ValuesInForce
 }
 
+/** What the delivery dates of a cart depend on. */
+export type DeliveryFacts = {
+  /** The pin code of the delivery address; null without an address. */
+  pinCode: string | null
+  /** The database's UTC date. */
+  today: string
+  /** The pin code of each seller's pickup address. */
+  pickupPins: [sellerId: number, pinCode: string | null][]
+}
+
 type Contents = {
   cartId: number | null
   lines: Line[]
@@ -35,9 +45,13 @@ type Contents = {
   settings: ValuesInForce
   /** The number of taxes ever in force: when it changes, taxes are read again. */
   taxes?: number
-  /** The state of the delivery address. */
-  region?: string | null
+  /** The delivery address. */
+  destination?: Destination | null
+  today?: string
+  pickupPins?: DeliveryFacts['pickupPins'] | null
 }
+
+type Destination = { state: string; pinCode: string }
 
 /**
  * The customer's part of the cart with the shipping and fee settings, as JSON text. Cached results stay valid while
@@ -45,13 +59,18 @@ type Contents = {
  */
 export async function readCartContents(db: Db, userId: number, addressId?: number): Promise<string> {
   // The chosen address, if it is the customer's, else the default one.
-  const region = sql`(
-    select a.state from addresses a where a.user_id = c.user_id and (a.is_default or a.id = ${addressId ?? null}::bigint)
+  const destination = sql`(
+    select json_build_object('state', a.state, 'pinCode', a.pin_code) from addresses a where a.user_id = c.user_id and (a.is_default or a.id = ${addressId ?? null}::bigint)
     order by a.is_default limit 1
+  )`
+  // The change log does not record pickup addresses, so they are no part of the cached offers.
+  const pickupPins = sql`(
+    select json_agg(json_build_array(s.id, s.pickup_address ->> 'pinCode') order by s.id) from sellers s
+    where s.id in (select p.seller_id from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id)
   )`
   const { rows } = await sql<{ contents: string }>`
     select json_build_object('cartId', c.id, 'coupon', ${coupon}, 'settings', ${settingsInForce(['shipping', 'platformFee'])},
-      'taxes', ${countOfTaxes}, 'region', ${region}, 'lines', coalesce((
+      'taxes', ${countOfTaxes}, 'destination', ${destination}, 'today', to_char(now() at time zone 'UTC', 'YYYY-MM-DD'), 'pickupPins', ${pickupPins}, 'lines', coalesce((
       select json_agg(line) from (
         select ${lineColumns} from ${lineTables(userId)} where i.cart_id = c.id order by i.id
       ) line
@@ -81,7 +100,7 @@ const productsOf = ({ lines }: Contents) => [...new Set(lines.map((line) => line
 
 /** Skips the query when the shop has no taxes. */
 const taxesOf = async (db: Db, contents: Contents): Promise<Map<number, TaxPart[]>> =>
-  contents.taxes ? readTaxes(db, productsOf(contents), contents.region ?? null) : new Map()
+  contents.taxes ? readTaxes(db, productsOf(contents), contents.destination?.state ?? null) : new Map()
 
 const offersOf = (db: Db, { lines }: Contents, reads?: Reads) =>
   readOffers(
@@ -101,14 +120,16 @@ export async function readCartAndCards(
   db: Db,
   text: string,
   reads: Reads,
-): Promise<{ cart: PricedCart; cards: ProductCard[] }> {
+): Promise<{ cart: PricedCart; cards: ProductCard[]; delivery: DeliveryFacts }> {
   const contents = parseContents(text)
   const [offers, cards, taxes] = await Promise.all([
     offersOf(db, contents, reads),
     readCards(db, productsOf(contents), { reads }),
     taxesOf(db, contents),
   ])
-  return { cart: withOffers(contents, offers, taxes), cards }
+  const { destination, today = '', pickupPins } = contents
+  const delivery = { pinCode: destination?.pinCode ?? null, today, pickupPins: pickupPins ?? [] }
+  return { cart: withOffers(contents, offers, taxes), cards, delivery }
 }
 
 /** One line, as `readPricedCart` returns it. */

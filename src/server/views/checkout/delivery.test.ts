@@ -25,6 +25,16 @@ async function aProductFrom(pinCode: string | null) {
   return { ...product, sellerId: seller.id }
 }
 
+const delhi = {
+  name: 'Asha Rao',
+  mobile: '98765432',
+  pinCode: '110020',
+  address: '3 Ring Road',
+  locality: 'Okhla',
+  city: 'New Delhi',
+  state: 'Delhi',
+}
+
 const ask = (productId: number, pinCode: string) =>
   guest.call('GET /delivery-estimate', { query: { productId, pinCode } as never })
 
@@ -36,15 +46,38 @@ describe('the delivery estimate', () => {
     const buyer = await aCustomer(app)
     await anUnpaidOrder(app, { buyer, productIds: goods.map(({ id }) => id) })
     const orders = await buyer.ok('GET /orders/users')
+    const { deliveries } = await buyer.ok('GET /carts')
     const estimates = await Promise.all(goods.map(async ({ id }) => (await ask(id, '560001')).body))
     expect(estimates.map(({ days }) => days)).toEqual([2, 4, 6, 6])
     for (const [index, { sellerId }] of goods.entries()) {
       const order = orders.find((candidate) => candidate.sellerId === sellerId)
       const { days, deliverBy } = estimates[index] ?? {}
       expect(order?.deliverDate.slice(0, 10), `from ${pins[index]}`).toBe(deliverBy)
+      expect(deliveries.find((delivery) => delivery.sellerId === sellerId)?.deliverBy).toBe(deliverBy)
       const waited = Date.parse(order?.deliverDate ?? '') - Date.parse(order?.orderDate ?? '')
       expect(Math.round(waited / 86_400_000), `from ${pins[index]}`).toBe(days)
     }
+  })
+
+  it('in the cart follows the chosen address, and a seller who moves, and needs an address', async () => {
+    const product = await aProductFrom('560095')
+    const buyer = await aCustomer(app)
+    await buyer.ok('POST /carts/items', { body: { productId: product.id, size: 'M', quantity: 1 } })
+    const daysTo = async (addressId?: number) => {
+      const { deliveries } = await buyer.ok('GET /carts', { query: { addressId: addressId?.toString() } })
+      return deliveries.map(({ deliverBy }) =>
+        Math.round((Date.parse(deliverBy) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000),
+      )
+    }
+    expect(await daysTo()).toEqual([2])
+    const { addresses } = await buyer.ok('POST /addresses', { body: { ...delhi, isDefault: false } })
+    expect(await daysTo(addresses.find(({ pinCode }) => pinCode === delhi.pinCode)?.id)).toEqual([6])
+    await sql`update sellers set pickup_address = pickup_address || '{"pinCode": "570001"}' where id = ${product.sellerId}`.execute(
+      app.shop.db,
+    )
+    expect(await daysTo()).toEqual([4])
+    for (const { id } of addresses) await buyer.ok('DELETE /addresses/:id', { params: { id } })
+    expect(await daysTo()).toEqual([])
   })
 
   it('uses the address entered for a single order', async () => {

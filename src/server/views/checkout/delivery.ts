@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryEstimate } from '#contract/orders/checkouts.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
-import { deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
+import { deliveryDate, deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
 
 /** The delivery day if the product were ordered now, by the same rule as orders. */
 export async function readDeliveryEstimate(
@@ -17,10 +17,5 @@ export async function readDeliveryEstimate(
   const row = rows[0]
   if (!row) throw new Failure('not_found', { message: 'This product is not for sale.' })
   const days = deliveryDays(row.pickupPin, asked.pinCode)
-  return { pinCode: asked.pinCode, deliverBy: dayAfter(row.today, days), days }
+  return { pinCode: asked.pinCode, deliverBy: deliveryDate(row.today, days), days }
 }
-
-const dayMs = 24 * 60 * 60_000
-
-const dayAfter = (today: string, days: number): string =>
-  new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)

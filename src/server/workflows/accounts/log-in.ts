@@ -4,6 +4,7 @@ import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import { type AccessAccount, recordFailedLogin, recordLogin } from '../../modules/audit/access-log.ts'
 import {
+  allowRegistration,
   type CodePurpose,
   codeMinutes,
   issueCode,
@@ -35,7 +36,10 @@ const codeSent = {
   data: { expiresInSeconds: codeMinutes * 60 },
 }
 
-/** Mails a login code, or a notice if the address has no account. The reply is the same, so that it reveals no accounts. */
+/**
+ * Mails a login code. To an address without an account goes a code that opens the registration, and for sellers a notice.
+ * The reply is the same, so that it reveals no accounts.
+ */
 export async function sendLoginCode(shop: Shop, request: CodeRequest & { role?: Role }) {
   const seller = request.role === 'ROLE_SELLER'
   const account = seller
@@ -43,7 +47,13 @@ export async function sendLoginCode(shop: Shop, request: CodeRequest & { role?: 
     : await findAccount(shop.db, request.email)
   await mailCode(shop, request, {
     purpose: seller ? 'seller-login' : 'customer-login',
-    template: account ? (seller ? 'seller-login-code' : 'login-code') : 'no-account',
+    template: seller
+      ? account
+        ? 'seller-login-code'
+        : 'no-account'
+      : account
+        ? 'login-code'
+        : 'new-customer-code',
     area: seller ? 'seller' : 'shop',
   })
   return codeSent
@@ -59,7 +69,7 @@ async function mailCode(
   request: CodeRequest,
   kind: {
     purpose: CodePurpose
-    template: 'login-code' | 'register-code' | 'seller-login-code' | 'no-account'
+    template: 'login-code' | 'new-customer-code' | 'register-code' | 'seller-login-code' | 'no-account'
     area: 'shop' | 'seller'
   },
 ): Promise<void> {
@@ -128,6 +138,10 @@ export async function verifyCode(shop: Shop, purpose: CodePurpose, attempt: Code
 
 export async function logIn(shop: Shop, attempt: CodeAttempt, visit: Visit): Promise<LoggedIn> {
   await verifyLogin(shop, 'customer-login', attempt)
+  if (!(await findAccount(shop.db, attempt.email))) {
+    await allowRegistration(shop.db, shop.keys, attempt)
+    throw new Failure('registration_required')
+  }
   return openUserSession(shop, visit, attempt.email, 'You are logged in.')
 }
 

@@ -4,10 +4,16 @@ import { picturesOf } from '#shared/catalog/pictures.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
+import { deliveryDate, deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
 import { couponBase, discountPercent, type Quote, quote } from '../../modules/orders/quote/quote.rules.ts'
 import { couponDiscount, couponNote, couponRefusal } from '../../modules/promotions/promotions.rules.ts'
 import { type DefaultRules, rulesOf } from '../../modules/settings/settings.rules.ts'
-import { type PricedCart, readCartAndCards, readCartContents } from '../../views/cart/cart.ts'
+import {
+  type DeliveryFacts,
+  type PricedCart,
+  readCartAndCards,
+  readCartContents,
+} from '../../views/cart/cart.ts'
 import type { CartLine } from '../../views/cart/cart-rows.ts'
 import { toProductDeal } from '../../views/catalog/deals.ts'
 
@@ -60,7 +66,7 @@ async function findCart(
   contents: string,
   reads: Reads,
 ): Promise<Cart> {
-  const { cart, cards: shown } = await readCartAndCards(db, contents, reads)
+  const { cart, cards: shown, delivery } = await readCartAndCards(db, contents, reads)
   const cards = new Map(shown.map((card) => [card.id, card]))
   const { quote: totals, couponRefusal: refusal, couponNote: note } = quoteCart(config, cart)
   const paidForGoods = totals.goodsCents - totals.discountCents
@@ -83,8 +89,17 @@ async function findCart(
     platformFee: toDecimal(totals.platformFeeCents),
     totalPrice: toDecimal(totals.totalCents),
     tax: toDecimal(totals.taxCents),
+    deliveries: deliveriesOf(delivery),
   }
 }
+
+const deliveriesOf = ({ pinCode, today, pickupPins }: DeliveryFacts): Cart['deliveries'] =>
+  pinCode === null
+    ? []
+    : pickupPins.map(([sellerId, pickupPin]) => ({
+        sellerId,
+        deliverBy: deliveryDate(today, deliveryDays(pickupPin, pinCode)),
+      }))
 
 export function cartItem(line: CartLine, card: CartItem['product'], userId: number): CartItem {
   return {

@@ -32,7 +32,7 @@ async function restoreLine(removed: CartItem) {
   )
 }
 
-/** Moves a sold-out line to the wishlist. */
+/** Moves a line to the wishlist. */
 export async function moveToWishlist(item: CartItem) {
   const params = { productId: item.product.id }
   try {

@@ -9,11 +9,13 @@ import { MoreIcon } from '../../ui/more-icons.tsx'
 import { money } from '../../ui/price.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { colorPath, productPath } from '../paths.ts'
+import { deliveryDay } from '../products/delivery-day.ts'
 import { LineItem, LineTitle } from '../products/line-item.tsx'
 import { moveToWishlist, removeLine } from './cart-actions.ts'
 import { changeLine } from './change-line.ts'
 
-export function CartLine({ item }: { item: CartItem }) {
+/** `deliverBy`: the delivery date for the default address, if there is one. */
+export function CartLine({ item, deliverBy }: { item: CartItem; deliverBy: string | undefined }) {
   const { product, quantity, available } = item
   const title = product.title || 'Product Name'
   const change = (next: number) => changeLine(item, Math.min(next, Math.max(available, 1)))
@@ -42,6 +44,7 @@ export function CartLine({ item }: { item: CartItem }) {
         </IconButton>
       </div>
       <p className="text-sm">{variantFacts(item).join(' · ')}</p>
+      {deliverBy && available > 0 && <p className="text-sm text-muted">Get it by {deliveryDay(deliverBy)}</p>}
       <Notes item={item} onReduce={change} onMove={() => void moveToWishlist(item)} />
       <div className="flex flex-wrap items-start justify-between gap-1">
         {available > 0 ? (
@@ -56,6 +59,16 @@ export function CartLine({ item }: { item: CartItem }) {
         )}
         <LinePrice item={item} />
       </div>
+      {available > 0 && (
+        <button
+          type="button"
+          aria-label={`Save for later: ${title}`}
+          onClick={() => void moveToWishlist(item)}
+          className="min-h-[44px] justify-self-start rounded text-sm font-medium text-accent underline underline-offset-2"
+        >
+          Save for later
+        </button>
+      )}
     </LineItem>
   )
 }

@@ -26,6 +26,7 @@ const bag = (couponDiscount = 0): Cart => ({
   shipping: 0,
   platformFee: 0,
   tax: 0,
+  deliveries: [],
   totalPrice: 40.1 - couponDiscount,
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '#contract/shop/cart.ts'
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx'
@@ -62,7 +62,7 @@ function CartView({ cart }: { cart: Cart }) {
         <ul>
           {cart.cartItems.map((item) => (
             <li key={item.id} className="border-b border-line py-2 first:pt-0">
-              <CartLine item={item} />
+              <CartLine item={item} deliverBy={deliveryOf(cart, item)} />
             </li>
           ))}
         </ul>
@@ -78,6 +78,9 @@ function CartView({ cart }: { cart: Cart }) {
     </>
   )
 }
+
+const deliveryOf = ({ deliveries }: Cart, { product }: CartItem) =>
+  deliveries.find(({ sellerId }) => sellerId === product.seller.id)?.deliverBy
 
 function BuyNow({ className }: { className?: string }) {
   return (

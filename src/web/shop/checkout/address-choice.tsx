@@ -1,8 +1,9 @@
-import type { Address } from '#contract/shop/identity.ts'
+import type { Address, User } from '#contract/shop/identity.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AddressForm } from '../account/address/address-form.tsx'
 import { AddressLines } from '../account/address/address-lines.tsx'
 
 type Props = {
@@ -10,16 +11,39 @@ type Props = {
   value: number | null
   onChange: (id: number) => void
   onAdd: () => void
+  onSaved: (user: User) => void
+  /** The dialog for a new address is open, so the form is not shown a second time. */
+  adding: boolean
 }
 
-export function AddressChoice({ addresses, value, onChange, onAdd }: Props) {
+/** The saved addresses, or the address form for a customer without one. */
+export function AddressChoice({ addresses, value, onChange, onAdd, onSaved, adding }: Props) {
   return (
     <div className="grid gap-2">
-      <AddNew onAdd={onAdd} />
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <h1 className="text-xl lg:text-2xl">Select Delivery Address</h1>
+        <Button look="secondary" onClick={onAdd}>
+          <Icon name="plus" />
+          Add New Address
+        </Button>
+      </div>
       {addresses.length === 0 ? (
-        <p role="status" className="border-y border-line py-3 text-muted">
-          No saved addresses found. Please add an address to proceed.
-        </p>
+        <>
+          <p role="status" className="text-muted">
+            No saved addresses found. Please add an address to proceed.
+          </p>
+          {!adding && (
+            <section
+              aria-labelledby="contact-details"
+              className="grid gap-2 rounded-lg border border-line bg-raised p-2"
+            >
+              <h2 id="contact-details" className="text-lg">
+                Contact Details
+              </h2>
+              <AddressForm onSaved={onSaved} />
+            </section>
+          )}
+        </>
       ) : (
         <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
           <legend className="sr-only">Saved addresses</legend>
@@ -33,17 +57,7 @@ export function AddressChoice({ addresses, value, onChange, onAdd }: Props) {
           ))}
         </fieldset>
       )}
-      <AddNew onAdd={onAdd} />
     </div>
-  )
-}
-
-function AddNew({ onAdd }: { onAdd: () => void }) {
-  return (
-    <Button look="secondary" className="justify-self-start" onClick={onAdd}>
-      <Icon name="plus" />
-      Add New Address
-    </Button>
   )
 }
 

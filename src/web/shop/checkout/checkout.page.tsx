@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Cart } from '#contract/shop/cart.ts'
 import { pageTitle } from '#shared/brand.ts'
-import { type Gateway, gateways } from '#shared/payments/gateway.ts'
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, Loading, Notice, Skeleton } from '../../ui/feedback/states.tsx'
-import { RadioChips } from '../../ui/form/radio-chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { money } from '../../ui/price.tsx'
 import { AddressDialog } from '../account/address/address-dialog.tsx'
 import { ProfileLoading } from '../account/profile-loading.tsx'
@@ -17,8 +17,10 @@ import { refreshCart } from '../session/cart-state.ts'
 import { call } from '../session/customer-api.ts'
 import { customerOnly, useCustomer } from '../session/guard.ts'
 import { AddressChoice } from './address-choice.tsx'
-import { CartItems } from './cart-items.tsx'
+import { GatewayChoice } from './gateway-choice.tsx'
+import { Parcels } from './parcels.tsx'
 import { QuoteChangedDialog } from './quote-changed-dialog.tsx'
+import { TrustLines } from './trust-lines.tsx'
 import { UnpaidCheckoutNotice } from './unpaid-notice.tsx'
 import { useAddressChoice } from './use-address-choice.ts'
 import { type Ordering, useOrder } from './use-order.ts'
@@ -33,7 +35,7 @@ export default function CheckoutPage() {
   const search = new URLSearchParams(useLocation().search)
   const [adding, setAdding] = useState(false)
   const choice = useAddressChoice(user)
-  const { cart, error, load } = useCart(choice.nonDefaultId)
+  const { cart, error, load } = useCart({ addressId: choice.nonDefaultId, defaultId: choice.defaultId })
   const [chosen, setChosen] = useState<Gateway | null>(null)
   const unpaid = useUnpaidCheckout(user !== null)
   // An unpaid order continues with the gateway it was started with.
@@ -42,7 +44,7 @@ export default function CheckoutPage() {
   const ordering = useOrder(cart, choice.addressId, gateway)
   const empty = cart?.cartItems.length === 0 && !ordering.busy
   return (
-    <div className="page py-2 lg:py-3">
+    <div className="checkout page py-2 lg:py-3">
       <title>{pageTitle('Checkout')}</title>
       <meta name="robots" content="noindex" />
       <UnpaidCheckoutNotice
@@ -57,23 +59,24 @@ export default function CheckoutPage() {
         </>
       ) : (
         <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_320px] lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
-          <div>
-            <h1 className="mb-2 text-xl lg:text-2xl">Select Delivery Address</h1>
+          <div className="grid gap-4">
             <AddressChoice
               addresses={choice.addresses}
               value={choice.addressId}
               onChange={choice.choose}
               onAdd={() => setAdding(true)}
+              onSaved={choice.chooseNew}
+              adding={adding}
             />
-          </div>
-          <section aria-label="Payment" className="grid gap-2.5 md:sticky md:top-[88px]">
             <GatewayChoice
               value={gateway}
               onChange={setChosen}
               open={unpaid.state === 'known' ? unpaid.gateways : ['STRIPE']}
             />
+          </div>
+          <section aria-label="Payment" className="grid gap-2.5 md:sticky md:top-[88px]">
             {cart ? (
-              <Payment cart={cart} ordering={ordering} choice={choice} />
+              <Payment cart={cart} ordering={ordering} choice={choice} gateway={gateway} />
             ) : error ? (
               <ErrorState title="We couldn't load your bag" error={error} onRetry={load} />
             ) : (
@@ -94,32 +97,14 @@ export default function CheckoutPage() {
   )
 }
 
-type GatewayChoiceProps = {
-  value: Gateway
-  onChange: (gateway: Gateway) => void
-  /** The gateways the shop accepts; only the default one until they are loaded. */
-  open: Gateway[]
+type PaymentProps = {
+  cart: Cart
+  ordering: Ordering
+  choice: ReturnType<typeof useAddressChoice>
+  gateway: Gateway
 }
 
-function GatewayChoice({ value, onChange, open }: GatewayChoiceProps) {
-  return (
-    <RadioChips
-      legend="Payment gateway"
-      name="gateway"
-      value={value}
-      onChange={(chosen) => onChange(chosen as Gateway)}
-      options={gateways.map((gateway) => ({
-        value: gateway,
-        label: gateway,
-        ...(!open.includes(gateway) && { disabled: true, note: 'not available' }),
-      }))}
-    />
-  )
-}
-
-type PaymentProps = { cart: Cart; ordering: Ordering; choice: ReturnType<typeof useAddressChoice> }
-
-function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentProps) {
+function Payment({ cart, ordering, choice: { addresses, addressId }, gateway }: PaymentProps) {
   const { busy, problem, place } = ordering
   const missing =
     addresses.length === 0 ? 'Please add an address before checkout.' : 'Please select a delivery address.'
@@ -127,7 +112,7 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
   const button = (reasonId: string) => (
     <>
       {addressId === null && (
-        <p id={reasonId} className="text-sm text-sale">
+        <p id={reasonId} className="text-sm text-muted">
           {missing}
         </p>
       )}
@@ -139,13 +124,14 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
         busy={busy && 'Opening payment...'}
         onClick={() => place()}
       >
+        <Icon name="shield" />
         Checkout {money(cart.totalPrice)}
       </Button>
     </>
   )
   return (
     <>
-      <CartItems cart={cart} />
+      <Parcels cart={cart} />
       <PriceSummary cart={cart} />
       {problem && (
         <Notice
@@ -176,6 +162,7 @@ function Payment({ cart, ordering, choice: { addresses, addressId } }: PaymentPr
         </Link>{' '}
         after delivery.
       </p>
+      <TrustLines gateway={gateway} />
     </>
   )
 }

@@ -28,6 +28,7 @@ export function useAddressChoice(user: User | null) {
     addressId: selected?.id ?? null,
     /** Undefined for the default address. */
     nonDefaultId: selected?.isDefault ? undefined : (selected?.id ?? undefined),
+    defaultId: stored.find(({ isDefault }) => isDefault)?.id,
     choose,
     chooseNew,
   }

@@ -8,8 +8,10 @@ import { safePath } from '../paths.ts'
 import { finishIntent } from '../session/finish-intent.ts'
 import { startSession } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
-import { LoginForm, type LoginReply } from './login-form.tsx'
+import { LoginForm, type LoginReply, type ProvedAddress } from './login-form.tsx'
 import { loginMeta } from './login-meta.ts'
+import { LoginReason } from './login-reason.tsx'
+import { NewCustomer } from './new-customer.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { stepOf } from './use-one-time-code.ts'
@@ -88,6 +90,7 @@ export default function LoginPage() {
   const enter = useLoginReturn(returnPathOf(search))
   const purpose = purposeOf(search)
   const [pendingToken, setPendingToken] = useState<string>()
+  const [proved, setProved] = useState<ProvedAddress>()
   const loggedIn = ({ jwt, secondFactorRequired }: LoginReply) =>
     secondFactorRequired ? setPendingToken(jwt) : enter(jwt)
   const title = registering ? 'Register' : 'Login'
@@ -102,6 +105,16 @@ export default function LoginPage() {
       </LoginFrame>
     )
   }
+  if (proved) {
+    return (
+      <LoginFrame
+        title="Almost done"
+        text={`${proved.email} is new here. Tell us your name, and your account is ready.`}
+      >
+        <NewCustomer proved={proved} onRegistered={loggedIn} onCancel={() => setProved(undefined)} />
+      </LoginFrame>
+    )
+  }
   return (
     <div className="page py-4 lg:py-8">
       <title>{pageTitle(title)}</title>
@@ -109,7 +122,7 @@ export default function LoginPage() {
       <div className="mx-auto grid max-w-form gap-2.5">
         <header>
           <h1 className="text-2xl">{title}</h1>
-          {purpose && <p className="mt-0.5">{`${registering ? 'Register' : 'Log in'} to ${purpose}.`}</p>}
+          <LoginReason verb={registering ? 'Register' : 'Log in'} purpose={purpose} />
           <p className="mt-0.5 text-muted">
             {registering
               ? "We'll email you a code to confirm your address. No password needed."
@@ -128,6 +141,7 @@ export default function LoginPage() {
             account="ROLE_CUSTOMER"
             logIn={(body) => api('POST /auth/login', { body: { ...body, role: 'ROLE_CUSTOMER' } })}
             onLoggedIn={loggedIn}
+            onNewCustomer={setProved}
           />
         )}
         <p className="border-t border-line pt-1.5 text-center">
@@ -147,7 +161,7 @@ function LoginFrame({ title, text, children }: { title: string; text: string; ch
       <div className="mx-auto grid max-w-form gap-2.5">
         <header>
           <h1 className="text-2xl">{title}</h1>
-          <p className="mt-0.5">{text}</p>
+          <p className="mt-0.5 break-words">{text}</p>
         </header>
         {children}
       </div>

@@ -31,7 +31,7 @@ function useAddToCart(productId: number) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const add = async (variant: VariantView, quantity: number) => {
-    const line = { productId, variantId: variant.id, quantity, chosen: variant.chosen }
+    const line = { productId, variantId: variant.id, quantity }
     const logInFirst = () => {
       rememberIntent({ kind: 'add-to-cart', ...line })
       navigate(loginPath(location.pathname + location.search))

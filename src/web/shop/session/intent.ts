@@ -1,4 +1,5 @@
 import type { AlertBody } from '#contract/shop/alerts.ts'
+import { variantParts } from '#shared/catalog/variant-label.ts'
 import { messageOf } from '../../api-errors.ts'
 import { writeTabStorage } from '../../browser/storage.ts'
 import { type ToastAction, toast } from '../../ui/feedback/toast.tsx'
@@ -21,17 +22,12 @@ export function rememberIntent(intent: Intent) {
 
 export const toastProblem = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
 
-type CartLine = {
-  productId: number
-  variantId: number
-  quantity: number
-  /** `Linen shirt, Size S, Olive` */
-  chosen: string
-}
+type CartLine = { productId: number; variantId: number; quantity: number }
 
-export async function addToCart({ productId, variantId, quantity, chosen }: CartLine, action?: ToastAction) {
-  await call('POST /carts/items', { body: { productId, variantId, quantity } })
-  toast('Added to your bag', { detail: chosen, action })
+export async function addToCart({ productId, variantId, quantity }: CartLine, action?: ToastAction) {
+  const added = await call('POST /carts/items', { body: { productId, variantId, quantity } })
+  const { title, images } = added.product
+  toast('Added to your bag', { detail: [title, ...variantParts(added)].join(', '), image: images[0], action })
   await refreshCart().catch(() => undefined)
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { Picture } from '../picture.tsx'
 import type { Toast } from './toast.tsx'
 
 const durationMs = 6000
@@ -54,7 +55,7 @@ export default function ToastList({ toasts, onEnd }: Props) {
 }
 
 function ToastItem({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
-  const { id, text, detail, tone, action, stays } = toast
+  const { id, text, detail, image, tone, action, stays } = toast
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (stays) return
@@ -78,7 +79,18 @@ function ToastItem({ toast, onEnd }: { toast: Toast; onEnd: Props['onEnd'] }) {
       className="pointer-events-auto flex max-w-form items-center gap-1 rounded-lg bg-ink py-0.5 pl-2 pr-0.5 text-sm text-paper [--focus:var(--paper)]"
     >
       {tone === 'problem' && <Icon name="alert" />}
-      <p className="py-1">
+      {image && (
+        <Picture
+          src={image}
+          alt=""
+          fallback=""
+          width={56}
+          height={70}
+          sizes="56px"
+          className="my-0.5 -ml-1 h-[70px] w-[56px] shrink-0 rounded object-cover"
+        />
+      )}
+      <p className="min-w-0 py-1">
         {text}
         {detail && <span className="line-clamp-2 text-xs">{detail}</span>}
       </p>

@@ -11,6 +11,8 @@ export type Toast = {
   text: string
   /** Second line, such as the product's title. */
   detail?: string
+  /** Picture of the product. */
+  image?: string
   tone: 'plain' | 'problem'
   stays: boolean
   action?: ToastAction
@@ -18,6 +20,7 @@ export type Toast = {
 
 type Options = {
   detail?: string
+  image?: string
   tone?: Toast['tone']
   /** What can be done about it, such as Undo. */
   action?: ToastAction
@@ -39,13 +42,13 @@ function setToasts(next: Toast[]) {
  * Shows a transient message and announces it to screen readers. Returns a function that dismisses it.
  * `toast('Removed', { action: { label: 'Undo', run } })`
  */
-export function toast(text: string, { tone = 'plain', detail, action, stays = false }: Options = {}) {
+export function toast(text: string, { tone = 'plain', detail, image, action, stays = false }: Options = {}) {
   lastId += 1
   const id = lastId
   const recent = toasts.filter((item) => !item.stays).slice(-2)
   setToasts([
     ...toasts.filter((item) => item.stays || recent.includes(item)),
-    { id, text, detail, tone, action, stays },
+    { id, text, detail, image, tone, action, stays },
   ])
   return () => dismiss(id)
 }

@@ -18,3 +18,9 @@ export function deliveryDays(pickupPin: string | null, deliveryPin: string): num
   if (sharePrefix(pickupPin, deliveryPin, regionDigits)) return handlingDays + transitDays.sameRegion
   return handlingDays + transitDays.elsewhere
 }
+
+const dayMs = 24 * 60 * 60_000
+
+/** The delivery day, `2026-11-30`, of an order placed on a day. */
+export const deliveryDate = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)

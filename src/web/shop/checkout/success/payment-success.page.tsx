@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { pageTitle } from '#shared/brand.ts'
-import { messageOf } from '../../api-errors.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { ProfileLoading } from '../account/profile-loading.tsx'
-import { customerOnly, useCustomer } from '../session/guard.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { ProfileLoading } from '../../account/profile-loading.tsx'
+import { customerOnly, useCustomer } from '../../session/guard.ts'
+import { Receipt } from './receipt.tsx'
 import { type PaymentState, usePaymentStatus } from './use-payment-status.ts'
 
-export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
 export const HydrateFallback = ProfileLoading
 
@@ -105,17 +106,12 @@ export default function PaymentSuccessPage() {
       <p role="status" className="max-w-form text-muted">
         {state.kind === 'error' ? messageOf(state.error) : screen.text}
       </p>
-      {state.kind === 'paid' && <p className="max-w-form text-muted">{receiptText(state.orderNumbers)}</p>}
       <NextActions screen={screen} onRetry={retry}>
         {state.kind !== 'checking' && <OrdersLink state={state} first={screen.next === 'none'} />}
       </NextActions>
+      {state.kind === 'paid' && <Receipt orders={state.orders} />}
     </div>
   )
-}
-
-function receiptText(numbers: string[]): string {
-  if (numbers.length === 0) return "We've emailed you the details."
-  return `${numbers.length === 1 ? 'Order number' : 'Order numbers'}: ${numbers.map((number) => `#${number}`).join(', ')}`
 }
 
 type NextActionsProps = { screen: Screen; onRetry: () => void; children: ReactNode }

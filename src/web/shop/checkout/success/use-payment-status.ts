@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
-import { isResponseError } from '../../api-errors.ts'
-import { refreshCart } from '../session/cart-state.ts'
-import { call } from '../session/customer-api.ts'
-import { forgetOrderKey } from './order-key.ts'
+import { isResponseError } from '../../../api-errors.ts'
+import { refreshCart } from '../../session/cart-state.ts'
+import { call } from '../../session/customer-api.ts'
+import { forgetOrderKey } from '../order-key.ts'
 
 export type PaymentState = {
   /** `waiting`: the payment was still open when polling stopped. */
   kind: 'checking' | 'paid' | 'waiting' | 'failed' | 'refunded' | 'unknown' | 'error'
   orderIds: number[]
-  /** The order numbers shown to customers; empty when unknown. */
-  orderNumbers: string[]
+  /** Empty when they could not be loaded. */
+  orders: Order[]
   error?: unknown
 }
 
-const checking: PaymentState = { kind: 'checking', orderIds: [], orderNumbers: [] }
+const checking: PaymentState = { kind: 'checking', orderIds: [], orders: [] }
 
 const pollMs = 1500
 const pollsMax = 14
@@ -41,7 +41,7 @@ async function readOrders(id: string): Promise<PaymentState> {
   return {
     kind: status ? kinds[status] : 'unknown',
     orderIds: orders.map((order) => order.id),
-    orderNumbers: orders.map((order) => order.orderId),
+    orders,
   }
 }
 
@@ -86,9 +86,9 @@ async function readPayment(checkoutId: string, { sessionId, signed }: Returned):
       signature: signed?.signature,
     },
   })
-  // The payment is confirmed even when the order numbers cannot be loaded.
-  const orders = status === 'COMPLETED' ? await readOrders(checkoutId).catch(() => undefined) : undefined
-  return { kind: kinds[status], orderIds, orderNumbers: orders?.orderNumbers ?? [] }
+  // The payment is confirmed even when the orders cannot be loaded.
+  const orders = status === 'COMPLETED' ? await loadOrders(checkoutId).catch(() => []) : []
+  return { kind: kinds[status], orderIds, orders }
 }
 
 const isNotFound = (error: unknown) => isResponseError(error) && [400, 404, 422].includes(error.status)
@@ -109,7 +109,7 @@ export function usePaymentStatus(checkoutId: string, search: string) {
         (error: unknown): PaymentState => ({
           kind: isNotFound(error) ? 'unknown' : 'error',
           orderIds: [],
-          orderNumbers: [],
+          orders: [],
           error,
         }),
       )
