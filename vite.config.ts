@@ -30,7 +30,7 @@ const sharedChunks = [
       'web/(api|api-errors|structured-data|nonce|root|browser/(chunk-error|storage)|' +
         'ui/(button|cx|deferred|icon|picture|price|rating)|' +
         'ui/(feedback/(empty-state|skeleton|toast)|format/figures|navigation/(breadcrumb|link|page-window|pagination))|' +
-        'shop/(paths|products/(card|heart-button)|session/(?!guard|finish-intent|session-events).*)|' +
+        'shop/(paths|products/(card|heart-button)|session/(?!guard|finish-intent|session-events|add-to-cart|stored-intent).*)|' +
         'shop/layout/(header|logo|personal-links|shop.layout|errors/error-page|search/search-box)|' +
         'shop/layout/menu/(category-menu|category-tree|menu-drawer))',
     ),
@@ -39,7 +39,9 @@ const sharedChunks = [
   { name: 'renewal', test: files('web/(browser/(token|renew-token)|shop/session/(guard|session-events))') },
   {
     name: 'choices',
-    test: files('web/ui/(feedback/notice|form/(quantity|radio-chips))|shared/.*/variant-label'),
+    test: files(
+      'web/(ui/(feedback/notice|form/(quantity|radio-chips))|shop/session/add-to-cart)|shared/.*/variant-label',
+    ),
   },
   { name: 'cards', test: files('web/(ui/badge|shop/products/product-card)') },
   {

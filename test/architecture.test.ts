@@ -47,7 +47,7 @@ const owners: Record<string, string[]> = {
   'modules/reviews': ['reviews'],
   'modules/returns': ['returns', 'return_items', 'return_events'],
   'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],
-  'modules/notifications': ['mails'],
+  'modules/notifications': ['mails', 'mail_texts'],
   'modules/personal-data': ['data_exports', 'data_export_parts'],
   'modules/audit': ['audit_log', 'access_log'],
   database: ['idempotency_keys', 'rate_limits', 'schema_migrations', 'content_changes'],

@@ -209,6 +209,7 @@ describe('a list', () => {
     'GET /products/:productId/similar',
     'GET /saved-cards',
     'GET /orders/:orderId/returns',
+    'GET /admin/mails',
   ])
 
   it('is paginated unless it is on the list of short arrays', () => {

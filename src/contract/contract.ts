@@ -4,6 +4,7 @@ import { attributesContract } from './admin/attributes.ts'
 import { auditContract } from './admin/audit.ts'
 import { contentContract } from './admin/content.ts'
 import { jobsContract } from './admin/jobs.ts'
+import { mailTextsContract } from './admin/mail-texts.ts'
 import { moderationContract } from './admin/moderation.ts'
 import { officeSearchContract } from './admin/office-search.ts'
 import { sellersAdminContract } from './admin/sellers-admin.ts'
@@ -78,6 +79,7 @@ export const shopContract = {
   ...teamContract,
   ...sellersAdminContract,
   ...settingsContract,
+  ...mailTextsContract,
   ...transactionsContract,
   ...figuresContract,
   ...adminFiguresContract,

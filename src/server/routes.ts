@@ -16,6 +16,7 @@ import { jobsRoutes } from './modules/jobs/jobs.routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { orderDeskRoutes } from './modules/orders/order-desk.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
@@ -70,4 +71,5 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...officeSearchRoutes(shop),
   ...auditRoutes(shop),
   ...settingsRoutes(shop),
+  ...notificationRoutes(shop),
 ]

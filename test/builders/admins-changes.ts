@@ -290,4 +290,21 @@ export const adminsChanges: Good[] = [
       return { params: { kind: 'setting', id } }
     },
   ],
+  [
+    'PUT /admin/mails/:kind',
+    'mail_texts',
+    () => ({ params: { kind: 'second-factor-on' }, body: { subject: 'Changed', intro: null, version: 0 } }),
+  ],
+  [
+    'DELETE /admin/mails/:kind',
+    'mail_texts',
+    async ({ admin }) => {
+      const params = { kind: 'second-factor-off' }
+      await admin.ok('PUT /admin/mails/:kind', {
+        params,
+        body: { subject: 'Changed', intro: null, version: 0 },
+      })
+      return { params }
+    },
+  ],
 ]

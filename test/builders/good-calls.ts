@@ -181,6 +181,8 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /contact/own': { topic: 'OTHER', message: 'Do you ship to Mars?' },
     'POST /admin/contact/:messageId/replies': { body: 'Not yet.' },
     'PATCH /admin/contact/:messageId': { assignedToMe: true },
+    'POST /admin/mails/:kind/preview': { subject: 'Hello', intro: null },
+    'PUT /admin/mails/:kind': { subject: 'Hello', intro: null, version: 0 },
     'POST /admin/settings': { name: 'unpaidMinutes', value: 30 },
     'POST /admin/settings/commissions': { percent: 10 },
     'POST /admin/settings/taxes': { region: 'Kerala', parts: [{ name: 'GST', percent: 5 }] },

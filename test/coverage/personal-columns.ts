@@ -116,6 +116,7 @@ export const notPersonal: Record<string, string> = {
   ledger_accounts: 'kind currency',
   ledger_entries: 'key kind',
   ledger_lines: 'currency',
+  mail_texts: 'kind subject intro',
   mails: 'template',
   one_time_codes: 'purpose',
   order_events: 'status actor',

@@ -47,6 +47,10 @@ const helpArticle = content(
 )
 const contact = server('modules/contact/contact')
 const moderation = server('modules/moderation/moderation')
+const mailTexts = server('modules/notifications/mail-texts')
+const changingMails = mailTexts(
+  'are listed, changed with placeholders, used by the next mail, recorded and reverted',
+)
 const returns = server('modules/returns/returns')
 const asking = returns('contains amount and reason, and is the same for customer, seller and admin')
 const decisions = server('workflows/returns/decide-return')
@@ -288,6 +292,11 @@ export const proofs: Record<ContractKey, Proof> = {
     'is of the narrowest category, and there of the region before everywhere',
   ),
   'POST /admin/settings/exchange-rates': settings('needs a rate, and an order keeps its own'),
+  'GET /admin/mails': changingMails,
+  'GET /admin/mails/:kind': changingMails,
+  'POST /admin/mails/:kind/preview': changingMails,
+  'PUT /admin/mails/:kind': changingMails,
+  'DELETE /admin/mails/:kind': changingMails,
   'DELETE /admin/settings/:kind/:id': settings('only what has not begun, once, and it stays in the history'),
   'POST /orders': placing('creates one checkout, one order per seller, a stock hold and a payment link'),
   'GET /delivery-estimate': server('views/checkout/delivery')(

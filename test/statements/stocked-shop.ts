@@ -89,6 +89,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       'GET /sellers/:id/shop': { id: String(seller.id) },
       'GET /sellers/:id/overview': { id: String(seller.id) },
       'GET /home-categories/admin/home-category/:id': { id: String(tileId) },
+      'GET /admin/mails/:kind': { kind: 'order-placed' },
       'GET /orders/:orderId/returns': { orderId: String(returnedOrderId) },
     },
     bankFileId: payouts.fileId,

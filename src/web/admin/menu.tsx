@@ -153,6 +153,13 @@ export const menu: AdminEntry[] = [
     group: 'Shop',
   },
   {
+    label: 'E-mails',
+    to: '/admin/mails',
+    permission: 'settings.read',
+    icon: <OfficeIcon name="mail" />,
+    group: 'Shop',
+  },
+  {
     label: 'Staff',
     to: '/admin/staff',
     shortcut: 'f',

@@ -76,6 +76,8 @@ export const pages: AdminPage[] = [
     permission: 'settings.read',
     load: deferred(() => import('./settings/page/settings.page.tsx')),
   },
+  { path: 'mails', permission: 'settings.read', load: deferred(() => import('./mails/mails.page.tsx')) },
+  { path: 'mails/:kind', permission: 'settings.read', load: deferred(() => import('./mails/mail.page.tsx')) },
   { path: 'audit', permission: 'audit.read', load: deferred(() => import('./audit/audit.page.tsx')) },
   {
     path: 'audit/access',

@@ -44,6 +44,14 @@ export type UpkeepTables = {
     after: Json<unknown> | null
     words: GeneratedAlways<string>
   }
+  /** Texts of e-mails that an admin changed. */
+  mail_texts: {
+    kind: string
+    subject: string | null
+    intro: string | null
+    version: Generated<number>
+    updated_at: Timestamp
+  }
   mails: {
     id: Id
     key: string

@@ -1,4 +1,4 @@
-import type { MailTemplate } from './templates.ts'
+import type { MailTemplate } from './templates/templates.ts'
 
 /**
  * The job that sends each mail. Codes and account security mails have their own workers and SMTP connections and come

@@ -4,9 +4,10 @@ import { defaultBrand } from '#shared/default-brand.ts'
 import { jobPools } from '../../database/jobs/job-pools.ts'
 import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
+import { readMailedOrders } from '../../views/orders/mail-orders.ts'
 import { refreshBrand } from '../../views/settings/brand.ts'
-import { toHtml, toText } from './rendered-mail.ts'
-import { type MailData, type MailTemplate, renderMail } from './templates.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailTemplate } from './templates/templates.ts'
 
 const transportOf = (config: Shop['config'], maxConnections: number) =>
   createTransport({
@@ -61,18 +62,17 @@ async function sendMail(
   if (!mail) return
   const template = mail.template as MailTemplate
   const brand = await refreshBrand(shop)
-  const rendered = renderMail(
+  const composed = await composeMail(shop, {
     template,
-    mail.data as MailData[typeof template],
-    mail.sealed ? shop.keys.unseal(mail.sealed) : '',
-  )
+    data: mail.data,
+    secret: mail.sealed ? shop.keys.unseal(mail.sealed) : '',
+    readOrders: (codes) => readMailedOrders(shop.db, codes),
+  })
   await transport.sendMail({
     from: senderOf(shop.config.MAIL_FROM, brand),
     ...(brand.supportEmail && { replyTo: brand.supportEmail }),
     to: { name: '', address: mail.recipient },
-    subject: rendered.subject,
-    text: toText(rendered),
-    html: toHtml(rendered),
+    ...composed,
     // Stable, so that a mail repeated after a crash is recognised as the same one.
     messageId: `<mail-${mail.id}@${new URL(shop.config.PUBLIC_URL).hostname}>`,
   })

@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { addJob, addJobs } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { mailJobs } from './mail-jobs.ts'
-import { type MailData, type MailTemplate, orderMailTemplates } from './templates.ts'
+import { type MailData, type MailTemplate, orderMailTemplates } from './templates/templates.ts'
 
 type Mail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
 

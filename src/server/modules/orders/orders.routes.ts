@@ -91,11 +91,7 @@ const customerRoutes = (shop: Shop) =>
     'GET /orders/users': async ({ session, query, facts }) =>
       listReply(
         facts,
-        await readCustomerOrders(
-          shop.db,
-          { userId: session.userId, checkoutId: query.checkoutId },
-          partOf(query),
-        ),
+        await readCustomerOrders(shop.db, { userId: session.userId, ...query }, partOf(query)),
       ),
     'GET /orders/:orderId': async ({ session, params }) =>
       found(await readOrder(shop.db, buyerOf(session), params.orderId)),

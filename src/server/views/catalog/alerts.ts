@@ -41,6 +41,7 @@ export type OpenAlert = AlertState & {
   title: string
   size: string | null
   color: string | null
+  image: string | null
   /** The path of the product's page. */
   path: string
 }
@@ -60,7 +61,7 @@ export async function readOpenAlerts(
       ${variantPrice} as "sellingCents",
       ${onHand(sql.ref('a.product_id'), sql`a.variant_id`)} as "onHand",
       p.listed and s.selling as "forSale", u.banned_at is null and u.deleted_at is null as reachable,
-      u.email, u.first_name as "firstName", p.title, v.size, v.color, c.code as category
+      u.email, u.first_name as "firstName", p.title, p.images[1] as image, v.size, v.color, c.code as category
     from open a
     join users u on u.id = a.user_id
     join products p on p.id = a.product_id

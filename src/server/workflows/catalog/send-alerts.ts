@@ -49,4 +49,5 @@ const mailData = ({ config }: Pick<Shop, 'config'>, alert: OpenAlert, currency: 
   price: toDecimal(alert.sellingCents),
   currency,
   link: `${config.PUBLIC_URL}${alert.path}`,
+  image: alert.image,
 })

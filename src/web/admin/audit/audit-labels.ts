@@ -38,6 +38,7 @@ export const subjectNames: Record<string, string> = {
   tax_rates: 'Tax',
   exchange_rates: 'Exchange rate',
   mails: 'Resent e-mail',
+  mail_texts: 'E-mail text',
   jobs: 'Job',
   second_factors: 'Second factor',
 }

@@ -1,8 +1,9 @@
 import type { AlertBody } from '#contract/shop/alerts.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { alertLabels } from '../alerts/alert-labels.ts'
+import { addToCart } from './add-to-cart.ts'
 import { call } from './customer-api.ts'
-import { addToCart, toastProblem, wish } from './intent.ts'
+import { toastProblem, wish } from './intent.ts'
 import { takeIntent } from './stored-intent.ts'
 
 /** Completes what a guest started before the login, once. Call it after `startSession`. Never throws. */

@@ -1,10 +1,7 @@
 import type { AlertBody } from '#contract/shop/alerts.ts'
-import { variantParts } from '#shared/catalog/variant-label.ts'
 import { messageOf } from '../../api-errors.ts'
 import { writeTabStorage } from '../../browser/storage.ts'
-import { type ToastAction, toast } from '../../ui/feedback/toast.tsx'
-import { refreshCart } from './cart-state.ts'
-import { call } from './customer-api.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { toggleWish } from './wishlist-state.ts'
 
 /** An action that a guest started and that needs a login. */
@@ -22,14 +19,8 @@ export function rememberIntent(intent: Intent) {
 
 export const toastProblem = (error: unknown) => toast(messageOf(error), { tone: 'problem' })
 
-type CartLine = { productId: number; variantId: number; quantity: number }
-
-export async function addToCart({ productId, variantId, quantity }: CartLine, action?: ToastAction) {
-  const added = await call('POST /carts/items', { body: { productId, variantId, quantity } })
-  const { title, images } = added.product
-  toast('Added to your bag', { detail: [title, ...variantParts(added)].join(', '), image: images[0], action })
-  await refreshCart().catch(() => undefined)
-}
+/** A variant that goes into the cart. */
+export type CartLine = { productId: number; variantId: number; quantity: number }
 
 /** Adds a product to the wishlist, or removes it and offers Undo. */
 export async function wish(productId: number, off = false) {

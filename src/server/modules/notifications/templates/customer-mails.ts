@@ -1,3 +1,4 @@
+import { returnDays } from '#shared/orders/return-window.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { Renders } from './rendered-mail.ts'
 
@@ -55,8 +56,13 @@ type AlertMail = {
   price: number
   currency: string
   link: string
+  /** Missing in mails queued by older versions. */
+  image?: string | null
 }
 type OrderLine = { code: string; seller: string; total: number; titles: string[] }
+
+const productOf = ({ product, price, currency, image }: AlertMail) =>
+  image ? { product: { title: product, details: formatMoney(price, currency), image } } : {}
 
 const sentOnce =
   "You asked us for this alert, and we won't email you about it again. You can turn off your other alerts on the product page or in your wishlist."
@@ -66,6 +72,13 @@ function statusText(status: string): string {
   if (status === 'SHIPPED') return 'has shipped'
   if (status === 'DELIVERED') return 'was delivered'
   return `is now ${status.toLowerCase()}`
+}
+
+function nextStep(status: string): string[] {
+  if (status === 'CONFIRMED') return ["The seller is packing it. We'll email you when it ships."]
+  if (status === 'DELIVERED')
+    return [`You can review what you bought, or return it within ${returnDays} days of delivery.`]
+  return []
 }
 
 function cancelledMoney(data: CustomerMails['order-cancelled']): string[] {
@@ -83,12 +96,12 @@ export const customerMails: Renders<CustomerMails> = {
     subject: `Thanks for your order ${data.orders.map((order) => order.code).join(', ')}`,
     paragraphs: [
       `Thank you, ${data.firstName}. We received your payment of ${formatMoney(data.total, data.currency)}.`,
-      ...data.orders.map(
-        (order) =>
-          `Order ${order.code} from ${order.seller}: ${order.titles.join(', ')} (${formatMoney(order.total, data.currency)}).`,
-      ),
+      data.orders.length > 1
+        ? "The sellers pack your orders next. We'll email you when each one ships."
+        : "The seller packs your order next. We'll email you when it ships.",
     ],
     link: { label: 'View your orders', href: data.link },
+    orders: { date: 'Arriving by', address: true, totals: true },
   }),
   'order-status': (data) => ({
     subject: `Your order ${data.code} ${statusText(data.status)}`,
@@ -97,13 +110,16 @@ export const customerMails: Renders<CustomerMails> = {
       ...(data.tracking
         ? [`Carrier: ${data.tracking.carrier}. Tracking number: ${data.tracking.trackingNumber}`]
         : []),
+      ...nextStep(data.status),
     ],
     link: { label: 'View the order', href: data.link },
+    orders: data.status === 'DELIVERED' ? {} : { date: 'Arriving by', address: true },
   }),
   'order-cancelled': (data) => ({
     subject: `Your order ${data.code} was canceled`,
     paragraphs: [`Hello ${data.firstName}, your order ${data.code} was canceled.`, ...cancelledMoney(data)],
     link: { label: 'View the order', href: data.link },
+    orders: {},
   }),
   'order-refunded': (data) => ({
     subject: data.whole
@@ -115,6 +131,7 @@ export const customerMails: Renders<CustomerMails> = {
       'Your bank may take a few days to show it.',
     ],
     link: { label: 'View the order', href: data.link },
+    orders: {},
   }),
   'payment-refunded': (data) => ({
     subject: 'Your payment was refunded',
@@ -132,6 +149,7 @@ export const customerMails: Renders<CustomerMails> = {
       "If you don't see the money in your account within a few days, please ask your bank.",
     ],
     link: { label: 'View the order', href: link },
+    orders: {},
   }),
   'review-hidden': (data) => ({
     subject: `Your review of ${data.product} is no longer shown`,
@@ -150,6 +168,7 @@ export const customerMails: Renders<CustomerMails> = {
       sentOnce,
     ],
     link: { label: 'View the product', href: data.link },
+    ...productOf(data),
   }),
   'price-dropped': (data) => ({
     subject: `${data.title} now costs ${formatMoney(data.price, data.currency)}`,
@@ -159,5 +178,6 @@ export const customerMails: Renders<CustomerMails> = {
       sentOnce,
     ],
     link: { label: 'View the product', href: data.link },
+    ...productOf(data),
   }),
 }

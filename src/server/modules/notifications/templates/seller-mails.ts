@@ -152,6 +152,7 @@ export const sellerMails: Renders<SellerMails> = {
       ...(data.restocked ? ['The returned items are back in your stock.'] : []),
     ],
     link: { label: 'View order', href: data.link },
+    orders: {},
   }),
   'seller-order-cancelled': (data) => ({
     subject: `Order ${data.code} was canceled`,
@@ -166,6 +167,7 @@ export const sellerMails: Renders<SellerMails> = {
       `Hello ${data.sellerName}, you have a new order with ${data.itemCount} ${data.itemCount === 1 ? 'item' : 'items'}. Please confirm it.`,
     ],
     link: { label: 'View order', href: data.link },
+    orders: { date: 'Deliver by', address: true },
   }),
   'seller-dispute-opened': (data) => ({
     subject: `Chargeback for order ${data.code}`,
@@ -174,6 +176,7 @@ export const sellerMails: Renders<SellerMails> = {
       'Please reply to this email with proof of shipment and delivery. It usually decides such cases.',
     ],
     link: { label: 'View order', href: data.link },
+    orders: {},
   }),
   'seller-dispute-closed': (data) => ({
     subject: `The dispute of order ${data.code} was ${data.won ? 'won' : 'lost'}`,
@@ -187,6 +190,7 @@ export const sellerMails: Renders<SellerMails> = {
           }`,
     ],
     link: { label: 'View order', href: data.link },
+    orders: {},
   }),
   'payout-sent': (data) => ({
     subject: `${formatMoney(data.amount, data.currency)} is on its way to you`,

@@ -131,7 +131,7 @@ const sellerTexts: Record<Step, (data: ReturnMails['seller-return-step']) => Mai
   }),
 }
 
-const link = ({ link: href }: ReturnStep) => ({ link: { label: 'View the order', href } })
+const link = ({ link: href }: ReturnStep) => ({ link: { label: 'View the order', href }, orders: {} })
 
 export const returnMails: Renders<ReturnMails> = {
   'return-step': (data) => ({ ...customerTexts[data.step](data), ...link(data) }),

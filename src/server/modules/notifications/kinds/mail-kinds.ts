@@ -1,0 +1,54 @@
+import type { MailTemplate } from '../templates/templates.ts'
+import { samples } from './samples.ts'
+
+/** Templates with a text for each value of a field, such as the status of the order. */
+const variantFields: Partial<Record<MailTemplate, string>> = {
+  'no-account': 'area',
+  'order-status': 'status',
+  'order-refunded': 'whole',
+  'return-step': 'step',
+  'seller-return-step': 'step',
+  'seller-status': 'status',
+  'seller-order-refunded': 'whole',
+  'seller-dispute-closed': 'won',
+  'staff-changed': 'change',
+  'payout-decided': 'approved',
+  'seller-team-changed': 'change',
+}
+
+const flags: Record<string, [on: string, off: string]> = {
+  whole: ['full', 'partial'],
+  won: ['won', 'lost'],
+  approved: ['approved', 'rejected'],
+}
+
+/** The kind of a mail: its template and variant, such as `order-status.shipped`. */
+export function kindOf(template: MailTemplate, data: object): string {
+  const field = variantFields[template]
+  if (!field) return template
+  const value = (data as Record<string, unknown>)[field]
+  const [on = '', off = ''] = flags[field] ?? []
+  return `${template}.${typeof value === 'boolean' ? (value ? on : off) : String(value).toLowerCase()}`
+}
+
+export type MailKind = {
+  kind: string
+  template: MailTemplate
+  audience: 'customer' | 'seller' | 'staff'
+  sample: Record<string, unknown>
+}
+
+function audienceOf(template: MailTemplate): MailKind['audience'] {
+  if (/^(staff-|payout-approval|payout-decided|contact-message)/.test(template)) return 'staff'
+  return /^(seller|bank|payout|product)-/.test(template) ? 'seller' : 'customer'
+}
+
+/** Every kind of e-mail, with example data. */
+export const mailKinds: MailKind[] = (Object.keys(samples) as MailTemplate[]).flatMap((template) =>
+  samples[template].map((sample) => ({
+    kind: kindOf(template, sample),
+    template,
+    audience: audienceOf(template),
+    sample: sample as Record<string, unknown>,
+  })),
+)

@@ -1,0 +1,29 @@
+/** A mail's content, which is sent as text and HTML. */
+export type RenderedMail = {
+  subject: string
+  /** The first one is the intro, whose words an admin may change. */
+  paragraphs: string[]
+  code?: string
+  link?: MailLink
+  /** The product that the mail is about. */
+  product?: { title: string; details: string; image: string | null }
+  /** Which details of its orders the mail shows. Without it, none. */
+  orders?: OrderDetails
+}
+export type MailLink = { label: string; href: string }
+type OrderDetails = {
+  /** Label of the delivery date, such as `Arriving by`. */
+  date?: string
+  address?: boolean
+  totals?: boolean
+}
+
+/** What is the same in every mail. */
+export type MailFrame = {
+  shopName: string
+  /** `PUBLIC_URL`. */
+  origin: string
+}
+
+/** The render functions of a group of templates. */
+export type Renders<Data> = { [T in keyof Data]: (data: Data[T], secret: string) => RenderedMail }

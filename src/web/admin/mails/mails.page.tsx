@@ -1,0 +1,77 @@
+import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { MailHead } from '#contract/admin/mail-texts.ts'
+import { PageHead } from '../../back-office/area/page-head.tsx'
+import { adminQuery } from '../../back-office/calls.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { ErrorState, Loading } from '../../ui/feedback/states.tsx'
+import { mailName } from './mail-name.ts'
+
+const groups: [audience: MailHead['audience'], title: string][] = [
+  ['customer', 'To customers'],
+  ['seller', 'To sellers'],
+  ['staff', 'To staff'],
+]
+
+/** Every e-mail of the shop, with its subject. */
+export default function MailsPage() {
+  const { data, isError, error, refetch } = useQuery(adminQuery('GET /admin/mails', {}))
+  return (
+    <>
+      <PageHead
+        title="E-mails"
+        area="Admin"
+        note="Preview every e-mail the shop sends, and change its subject and intro."
+      />
+      {isError && !data ? (
+        <ErrorState title="The e-mails did not load" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Stack gap="lg" maw={960}>
+          {groups.map(([audience, title]) => (
+            <SectionFrame key={audience} title={title}>
+              <Stack gap={0} component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+                {data
+                  .filter((mail) => mail.audience === audience)
+                  .map((mail) => (
+                    <MailRow key={mail.kind} mail={mail} />
+                  ))}
+              </Stack>
+            </SectionFrame>
+          ))}
+        </Stack>
+      ) : (
+        <Loading what="Loading the e-mails...">
+          <Stack gap="lg" maw={960}>
+            {[1, 2, 3].map((key) => (
+              <Skeleton key={key} height={320} radius="lg" />
+            ))}
+          </Stack>
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function MailRow({ mail }: { mail: MailHead }) {
+  return (
+    <Group
+      component="li"
+      gap="sm"
+      mih={56}
+      wrap="nowrap"
+      justify="space-between"
+      style={{ borderTop: '1px solid var(--line)' }}
+    >
+      <div style={{ minWidth: 0 }}>
+        <Anchor component={Link} to={`/admin/mails/${mail.kind}`} fw={500}>
+          {mailName(mail.kind)}
+        </Anchor>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {mail.subject}
+        </Text>
+      </div>
+      {mail.changed && <Badge variant="light">Changed</Badge>}
+    </Group>
+  )
+}

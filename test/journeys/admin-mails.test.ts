@@ -1,0 +1,37 @@
+// E-mails in the back office: preview, texts with placeholders, back to the default.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSoundAtBothWidths } from '../harness/sound.ts'
+
+let shop: DemoShop
+beforeAll(async () => {
+  shop = await openDemoShop()
+})
+afterAll(() => shop?.close())
+
+it('an admin previews an e-mail, changes its subject, and returns it to the default texts', async () => {
+  const token = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+  const page = await shop.visit('/admin/mails', { stored: { access_token: token }, width: 1440 })
+  const complaints = watchForComplaints(page, shop.url)
+  await page.getByRole('heading', { name: 'E-mails' }).waitFor()
+  await page.getByRole('region', { name: 'To customers' }).waitFor()
+  await expectSoundAtBothWidths(page, 'e-mails')
+  await page.getByRole('link', { name: 'Order status: shipped' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of the e-mail"]')
+  await preview.getByText('Delivery address').waitFor()
+  await expectSoundAtBothWidths(page, 'one e-mail')
+  const subject = page.getByLabel('Subject')
+  expect(await subject.inputValue()).toBe('Your order {code} has shipped')
+  await subject.fill('Hello {nobody}')
+  await page.getByText('{nobody} is no placeholder of this e-mail.').waitFor()
+  await subject.fill('On its way: {code}')
+  await preview.getByRole('heading', { name: 'On its way: TRV-' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. The next e-mail has these texts.').waitFor()
+  await page.getByRole('button', { name: 'Return to the default texts' }).click()
+  await page.getByText('The e-mail has its default texts again.').waitFor()
+  await expect.poll(() => subject.inputValue()).toBe('Your order {code} has shipped')
+  // The server refused the unknown placeholder.
+  expect(complaints.filter((text) => !/422/.test(text))).toEqual([])
+})
