@@ -4,6 +4,10 @@ import { id, pageQuery, pathId } from '../fields.ts'
 import { cart } from '../shop/cart.ts'
 import { order, orderItem } from './order.ts'
 
+/** What customers filter their orders by. */
+export const orderStages = ['open', 'delivered', 'canceled'] as const
+export type OrderStage = (typeof orderStages)[number]
+
 const orderParams = z.object({ orderId: pathId })
 
 /** Why a reorder left out an item, or some of its units. */
@@ -26,7 +30,12 @@ export const ordersContract = contract({
     summary:
       "The customer's orders, newest first, without checkouts that ended unpaid. With `checkoutId`, the orders of that checkout, paid or not.",
     access: 'customer',
-    query: pageQuery.extend({ checkoutId: z.uuid().optional() }),
+    query: pageQuery.extend({
+      checkoutId: z.uuid().optional(),
+      status: z.enum(orderStages).optional(),
+      /** Order number, recipient or title. */
+      search: z.string().trim().max(100).optional(),
+    }),
     reply: z.array(order),
   },
   'GET /orders/:orderId': {

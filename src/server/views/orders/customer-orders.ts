@@ -1,9 +1,25 @@
 import { sql } from 'kysely'
 import type { Order, OrderItem } from '#contract/orders/order.ts'
+import type { OrderStage } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { type ItemRow, itemJson, itemTables, listOrders, readOrders } from './order-rows.ts'
 import { itemOf, toOrder } from './order-shape.ts'
+
+type CustomersFilter = {
+  userId: number
+  checkoutId?: string | undefined
+  status?: OrderStage | undefined
+  /** Order number, recipient or title. */
+  search?: string | undefined
+}
+
+const stages: Record<OrderStage, readonly OrderStatus[]> = {
+  open: ['PENDING', 'PLACED', 'CONFIRMED', 'SHIPPED'],
+  delivered: ['DELIVERED'],
+  canceled: ['CANCELLED'],
+}
 
 /**
  * The customer's orders, newest first. Orders of a checkout that ended unpaid are listed only when `checkoutId` asks
@@ -11,11 +27,12 @@ import { itemOf, toOrder } from './order-shape.ts'
  */
 export async function readCustomerOrders(
   db: Db,
-  { userId, checkoutId }: { userId: number; checkoutId: string | undefined },
+  { userId, checkoutId, status, search }: CustomersFilter,
   page: Part,
 ): Promise<List<Order>> {
   const which = checkoutId === undefined ? { listedForCustomer: true } : { checkoutId }
-  const { rows, total } = await listOrders(db, { userId, ...which }, page)
+  const chosen = { ...(status && { statuses: stages[status] }), ...(search && { query: search }) }
+  const { rows, total } = await listOrders(db, { userId, ...which, ...chosen }, page)
   return { rows: rows.map(toOrder), total }
 }
 

@@ -126,6 +126,7 @@ export type OrderFilter = {
   /** Leaves out orders whose checkout ended without a charge. */
   listedForCustomer?: boolean
   status?: OrderStatus
+  statuses?: readonly OrderStatus[]
   visibleToSeller?: boolean
   /** Also orders that the seller removed from the list. */
   paid?: boolean
@@ -150,6 +151,7 @@ const conditionsOf = (which: OrderFilter) =>
       ...(which.checkoutId === undefined ? [] : [sql`o.checkout_id = ${which.checkoutId}`]),
       ...(which.listedForCustomer ? [sql`(${isPayable} or ${wasCharged})`] : []),
       ...(which.status === undefined ? [] : [sql`o.status = ${which.status}`]),
+      ...(which.statuses === undefined ? [] : [sql`o.status = any (${[...which.statuses]}::text[])`]),
       // Sellers see paid orders only.
       ...(which.visibleToSeller ? [sql`not o.hidden_by_seller and o.paid`] : []),
       ...(which.paid ? [sql`o.paid`] : []),
@@ -167,12 +169,12 @@ const conditionsOf = (which: OrderFilter) =>
   )
 
 /**
- * The search column holds an `s<seller id>` token, which limits the search to the seller's orders. A text without
+ * The search column holds an `s<seller id>` token, which limits a seller's search to their own orders. A text without
  * words matches nothing.
  */
 function searchOf(query: string, sellerId: number | undefined): string {
   const prefixes = prefixQuery(query)
-  return prefixes && `s${sellerId} & ${prefixes}`
+  return sellerId === undefined ? prefixes : prefixes && `s${sellerId} & ${prefixes}`
 }
 
 const refundJson = (

@@ -110,6 +110,24 @@ describe('the order list', () => {
     expect(await listOf({ buyer }, { checkoutId: others.checkoutId })).toEqual({ ids: [], total: 0 })
   })
 
+  it('is searched by number, title and recipient, and filtered by its stage, for the customer alone', async () => {
+    const order = await aPaidOrder(app, { seller })
+    const stranger = await aPaidOrder(app, { seller })
+    const { buyer } = order
+    const { orderId: code, orderItems, shippingAddress } = await shown(order)
+    const found = async (query: { search?: string; status?: 'open' | 'delivered' | 'canceled' }) =>
+      (await buyer.ok('GET /orders/users', { query })).map(({ id }) => id)
+    const title = orderItems[0]?.product.title ?? ''
+    for (const search of [code, title, shippingAddress.name])
+      expect(await found({ search })).toEqual([order.orderId])
+    expect(await found({ search: (await shown(stranger)).orderId })).toEqual([])
+    expect(await found({ search: '!!!' })).toEqual([])
+    expect(await found({ status: 'open' })).toEqual([order.orderId])
+    expect(await found({ status: 'delivered', search: code })).toEqual([])
+    await buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: order.orderId } })
+    expect(await found({ status: 'canceled' })).toEqual([order.orderId])
+  })
+
   it('keeps a paid order that was canceled later', async () => {
     const paid = await aPaidOrder(app, { seller })
     await paid.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: paid.orderId } })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
 import { pageTitle } from '#shared/brand.ts'
+import { trackingLink } from '#shared/orders/carriers.ts'
 import { isResponseError, messageOf } from '../../../api-errors.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -221,9 +222,26 @@ function Delivery({ order, onChange }: { order: Order; onChange: (order: Order) 
         <p className="mt-1.5 break-words">
           Shipped with {order.tracking.carrier}
           <span className="block text-muted">Tracking number: {order.tracking.trackingNumber}</span>
+          <TrackingLink tracking={order.tracking} />
         </p>
       )}
       <ConfirmDelivery order={order} onChange={onChange} />
     </section>
+  )
+}
+
+function TrackingLink({ tracking }: { tracking: NonNullable<Order['tracking']> }) {
+  const href = trackingLink(tracking)
+  if (!href) return null
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-[44px] items-center rounded font-medium text-accent underline underline-offset-2"
+    >
+      Track your parcel
+      <span className="sr-only"> at {tracking.carrier}, opens in a new tab</span>
+    </a>
   )
 }

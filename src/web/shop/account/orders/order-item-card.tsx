@@ -40,23 +40,30 @@ export function OrderItemCard({ order, item, amounts }: Props) {
         <LineTitle as="h2" to={`/account/order/${order.id}/${item.id}`} cover clamp>
           {product.title || 'Product Name'}
         </LineTitle>
-        <p className="line-clamp-2 text-sm text-muted">{product.description}</p>
+        <p className="line-clamp-1 text-sm text-muted">{product.description}</p>
         <p className="text-sm">{[...variantFacts({ size }), `Quantity: ${quantity}`].join(' · ')}</p>
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1">
-          <span className="price text-base">{formatMoney(amounts.list, order.listCurrency)}</span>
+          <span className="sr-only">{amountLabel(order)}: </span>
+          <span className="price text-base">{formatMoney(amounts.charged, order.currency)}</span>
           {reduced && (
             <>
               <s className="text-sm text-muted tabular-nums">
                 <span className="sr-only">List price </span>
-                {formatMoney(amounts.listMrp, order.listCurrency)}
+                {formatMoney(item.mrpPrice, order.currency)}
               </s>
               <span className="text-sm font-medium text-sale">{percent(amounts.off)} off</span>
             </>
           )}
         </div>
         <p className="text-sm text-muted tabular-nums">
-          {amountLabel(order)}: {formatMoney(amounts.charged, order.currency)}
+          {amountLabel(order)}
           {amounts.included}
+          {order.listCurrency !== order.currency && (
+            <>
+              {' · about '}
+              {formatMoney(amounts.list, order.listCurrency)}
+            </>
+          )}
           {isPartly(order) && `. ${paymentLabel(order)}`}
         </p>
       </LineItem>

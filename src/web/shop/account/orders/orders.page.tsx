@@ -11,22 +11,22 @@ import { StaleNotice } from '../stale-notice.tsx'
 import { useLoad } from '../use-load.ts'
 import { itemAmounts } from './item-amounts.ts'
 import { OrderItemCard } from './order-item-card.tsx'
+import { OrdersFilter } from './orders-filter.tsx'
+import { type OrdersView, ordersPath, readOrdersView } from './orders-view.ts'
 
 const pageSize = 10
 
-const pageHref = (page: number) => (page === 1 ? '/account/orders' : `/account/orders?page=${page}`)
-
-const readPage = (page: number, signal: AbortSignal) =>
+const readPage = ({ page, search, status }: OrdersView, signal: AbortSignal) =>
   apiWithTotal('GET /orders/users', {
-    query: { pageNumber: page - 1, size: pageSize },
+    query: { pageNumber: page - 1, size: pageSize, status, search: search || undefined },
     token: customerToken(),
     signal,
   })
 
 export default function OrdersPage() {
-  const asked = new URLSearchParams(useLocation().search).get('page')
-  const page = Math.max(1, Math.floor(Number(asked)) || 1)
-  const { data, error, reload } = useLoad(`orders ${page}`, (signal) => readPage(page, signal))
+  const view = readOrdersView(new URLSearchParams(useLocation().search))
+  const { data, error, reload } = useLoad(`orders ${ordersPath(view)}`, (signal) => readPage(view, signal))
+  const isFiltered = view.search !== '' || view.status !== undefined
   const pages = Math.ceil((data?.total ?? 0) / pageSize)
   return (
     <section aria-labelledby="orders">
@@ -37,9 +37,10 @@ export default function OrdersPage() {
         </h1>
         <p className="text-sm text-muted">from anytime</p>
       </div>
+      {(isFiltered || (data?.total ?? 0) > 0) && <OrdersFilter view={view} />}
       {data && error ? <StaleNotice error={error} onRetry={reload} /> : null}
       {data ? (
-        <OrderList orders={data.reply} page={page} />
+        <OrderList orders={data.reply} page={view.page} isFiltered={isFiltered} />
       ) : error ? (
         <ErrorState title="We couldn't load your orders" error={error} onRetry={reload} />
       ) : (
@@ -52,13 +53,30 @@ export default function OrdersPage() {
         </Loading>
       )}
       <div className="mt-3">
-        <Pagination page={page} pages={pages} to={pageHref} label="Pages of orders" />
+        <Pagination
+          page={view.page}
+          pages={pages}
+          to={(page) => ordersPath({ ...view, page })}
+          label="Pages of orders"
+        />
       </div>
     </section>
   )
 }
 
-function OrderList({ orders, page }: { orders: Order[]; page: number }) {
+type ListProps = { orders: Order[]; page: number; isFiltered: boolean }
+
+function OrderList({ orders, page, isFiltered }: ListProps) {
+  if (orders.length === 0 && isFiltered && page === 1)
+    return (
+      <EmptyState
+        icon="search"
+        title="No orders match"
+        action={<LinkButton to="/account/orders">Show all orders</LinkButton>}
+      >
+        <p>Try an order number, a product or the name on the parcel.</p>
+      </EmptyState>
+    )
   if (orders.length === 0)
     return (
       <EmptyState
