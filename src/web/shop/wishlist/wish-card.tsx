@@ -10,6 +10,7 @@ import { AlertToggle } from '../alerts/alert-toggle.tsx'
 import { productPath } from '../paths.ts'
 import { unavailableText } from '../products/card.ts'
 import { toastProblem, wish } from '../session/intent.ts'
+import { AddWishToBag } from './add-wish-to-bag.tsx'
 
 /** A wishlist product, with an alert for when it is back or costs less. */
 export function WishCard({ product }: { product: ProductCard }) {
@@ -54,6 +55,7 @@ export function WishCard({ product }: { product: ProductCard }) {
           </p>
         ))}
       </div>
+      {!unavailable && <AddWishToBag product={product} />}
       <AlertToggle
         className="relative z-1 mt-auto self-start py-0.5"
         alert={{ kind: unavailable ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId: product.id }}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product, ProductCard } from '#contract/shop/catalog.ts'
+import { Button } from '../../ui/button.tsx'
+import { addToCart } from '../session/add-to-cart.ts'
+import { call } from '../session/customer-api.ts'
+import { toastProblem } from '../session/intent.ts'
+
+const ChooseVariant = lazy(() => import('./choose-variant.tsx'))
+
+/** Adds a wish to the cart. With several sizes or colors, a dialog asks which one. */
+export function AddWishToBag({ product: { id: productId, title } }: { product: ProductCard }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [choosing, setChoosing] = useState<Product>()
+  const add = (variantId: number) =>
+    addToCart({ productId, variantId, quantity: 1 }, { label: 'View Bag', run: () => void navigate('/cart') })
+  const press = async () => {
+    setBusy(true)
+    try {
+      const product = await call('GET /products/:productId', { params: { productId } })
+      const [only, ...more] = product.variants
+      if (only && more.length === 0) await add(only.id)
+      else setChoosing(product)
+    } catch (error) {
+      toastProblem(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="relative z-1 mt-1">
+      <Button
+        look="secondary"
+        size="sm"
+        wide
+        className="min-h-[44px]"
+        aria-label={`Add to bag: ${title}`}
+        busy={busy && 'Adding...'}
+        onClick={press}
+      >
+        Add to bag
+      </Button>
+      <Suspense>
+        {choosing && <ChooseVariant product={choosing} onAdd={add} onClose={() => setChoosing(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
