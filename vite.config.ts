@@ -40,7 +40,7 @@ const sharedChunks = [
   {
     name: 'choices',
     test: files(
-      'web/(ui/(feedback/notice|form/(quantity|radio-chips))|shop/session/add-to-cart)|shared/.*/variant-label',
+      'web/(ui/(feedback/notice|form/(quantity|radio-chips))|shop/(session/add-to-cart|product/use-variant-choice))|shared/.*/variant-label',
     ),
   },
   { name: 'cards', test: files('web/(ui/badge|shop/products/product-card)') },

@@ -53,7 +53,7 @@ describe('the order list', () => {
     expect(words[4]?.indexOf('$')).toBeLessThan(words[4]?.indexOf('₹') ?? 0)
     expect(words[4]).toContain('Quantity: 2')
     await expectSoundAtBothWidths(page, 'the list')
-    await page.getByLabel('Show').selectOption('Delivered')
+    await page.getByRole('main').getByRole('combobox').selectOption('Delivered')
     await page.waitForURL('**/account/orders?status=delivered')
     await expect.poll(() => cards.count()).toBe(1)
     await page.getByLabel('Search your orders').fill(order.orderId)

@@ -5,6 +5,8 @@ import type { Db } from '../../database/open.ts'
 import { mailJobs } from './mail-jobs.ts'
 import { type MailData, type MailTemplate, orderMailTemplates } from './templates/templates.ts'
 
+export type { ReturnStep } from './templates/return-mails.ts'
+
 type Mail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
 
 /** The reserved domain of deleted accounts. */

@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { composeWith, contentOf } from './compose-mail.ts'
 import { type MailKind, mailKinds } from './kinds/mail-kinds.ts'
 import { placeholderValues, unknownPlaceholders, withPlaceholders, withText } from './kinds/placeholders.ts'
+import { sampleOrder } from './kinds/samples.ts'
 import { changedKinds, deleteMailText, findMailText, saveMailText } from './mail-texts.ts'
 
 /** Stands in for the code of a mail, and for the token in a link. */
@@ -71,7 +72,12 @@ export async function previewMail(
   refuseUnknown(text, sample)
   return composeWith(
     shop,
-    { template, data: sample, secret: exampleSecret, readOrders: async () => (example ? [example] : []) },
+    {
+      template,
+      data: sample,
+      secret: exampleSecret,
+      readOrders: async () => [{ ...(example ?? sampleOrder), code: sampleOrder.code }],
+    },
     text,
   )
 }

@@ -1,5 +1,6 @@
 import { returnStatuses } from '#shared/orders/return-status.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
+import type { MailedOrder } from '#shared/orders/mailed-order.ts'
 import type { MailData, MailTemplate } from '../templates/templates.ts'
 
 const link = 'https://shop.example.com/account/orders'
@@ -36,6 +37,16 @@ const returned = {
   by: 'seller' as const,
   answerBy: 'Nov 26',
   link,
+}
+
+/** The order in the previews of a shop without paid orders. */
+export const sampleOrder: MailedOrder = {
+  code,
+  seller: 'Stride & Sole',
+  deliverBy: 'Mon, Nov 30',
+  items: [{ title: product, details: 'Size M · Black · Quantity 1', amount: '$163.95', image: null }],
+  totals: [{ label: 'Total', amount: '$163.95' }],
+  address: ['Asha Rao', '14 Brigade Road', 'Ashok Nagar', 'Bengaluru, Karnataka 560001', 'Mobile: 98765432'],
 }
 
 /** Example data of each e-mail, one entry for each variant, for previews and tests. */
