@@ -5,7 +5,6 @@ import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { logInByForm } from './login-form.ts'
 
 let shop: DemoShop
@@ -281,29 +280,4 @@ describe('the wishlist after an expired session', () => {
     await expect.poll(() => filled(page, wanted)).toBe('true')
     await expect.poll(() => counted(page)).toBe('Wishlist2')
   })
-})
-
-it('a wish goes from the wishlist into the bag, and a product with several sizes asks for one', async () => {
-  const { had, shopper } = await aWisher()
-  const boots = await shop.call<{ content: Goods[] }>('GET', '/products?category=women_footwear_boots')
-  const [sized] = boots.content
-  if (!sized) throw new Error('the demo shop has no boots')
-  await wishFor(shopper, sized)
-  const page = await shop.visit('/wishlist', { stored: shopper.stored, width: 390 })
-  const complaints = watchForComplaints(page, shop.url)
-  await page.getByRole('button', { name: `Add to bag: ${had.title}` }).click()
-  await visible(page, 'Added to your bag')
-  await page.getByRole('button', { name: `Add to bag: ${sized.title}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add to bag' })
-  await dialog.getByRole('button', { name: 'Add to bag' }).click()
-  await dialog.getByText('Choose a size').waitFor()
-  await expectSound(page, 'size of a wish')
-  await dialog.locator('label:has(input[name=wish-size]:enabled)').first().click()
-  await dialog.getByRole('button', { name: 'Add to bag' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  const { cartItems } = await shop.call<{ cartItems: { product: Goods }[] }>('GET', '/carts', {
-    token: shopper.token,
-  })
-  expect(cartItems.map(({ product }) => product.id)).toEqual([had.id, sized.id])
-  expect(complaints).toEqual([])
 })

@@ -6,6 +6,7 @@ import { mailJobs } from './mail-jobs.ts'
 import { type MailData, type MailTemplate, orderMailTemplates } from './templates/templates.ts'
 
 export type { ReturnStep } from './templates/return-mails.ts'
+export type { MailData, MailTemplate } from './templates/templates.ts'
 
 type Mail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
 

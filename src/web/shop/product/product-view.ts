@@ -35,8 +35,6 @@ export type ProductView = {
 
 export type VariantView = {
   id: number
-  /** `Linen shirt, Size S, Olive` */
-  chosen: string
   size: string
   color: string
   quantity: number

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { colors } from '#shared/catalog/colors.ts'
 import { picturesOf } from '#shared/catalog/pictures.ts'
-import { variantFacts, variantParts } from '#shared/catalog/variant-label.ts'
+import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
@@ -71,7 +71,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     colors: product.colors.map((name) => ({ name, hex: hexOf.get(name) ?? null })),
     variants: product.variants.map(({ id, size, color, quantity, sellingPrice, mrpPrice }) => ({
       id,
-      chosen: [product.title, ...variantParts({ size, color })].join(', '),
       size,
       color,
       quantity,

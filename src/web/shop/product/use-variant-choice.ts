@@ -4,17 +4,18 @@ import type { ProductView, VariantView } from './product-view.ts'
 
 const available = (variant: VariantView | undefined) => (variant?.quantity ?? 0) > 0
 
+type Options = Pick<ProductView, 'variants' | 'sizes' | 'colors'> & {
+  /** The color to start with. */
+  color?: string | undefined
+  /** The page whose URL keeps the color. Absent in a dialog. */
+  to?: string
+}
+
 /**
- * The chosen color, size and quantity. Starts with the color of the URL, else with the first available color. With several sizes, the customer must choose
- * one, to prevent orders in the wrong size.
+ * The chosen color, size and quantity. Starts with the given color, else with the first available one. With several sizes,
+ * the customer must choose one, to prevent orders in the wrong size.
  */
-export function useVariantChoice({
-  variants,
-  sizes,
-  colors,
-  color: wanted,
-  to,
-}: Pick<ProductView, 'variants' | 'sizes' | 'colors' | 'color' | 'to'>) {
+export function useVariantChoice({ variants, sizes, colors, color: wanted, to }: Options) {
   const start =
     variants.find((variant) => variant.color === wanted) ?? variants.find(available) ?? variants[0]
   const [color, setColor] = useState(start?.color ?? '')
@@ -33,7 +34,7 @@ export function useVariantChoice({
     setColor(next)
     // A transition, because the gallery may not be hydrated yet.
     startTransition(() => setPictured(next))
-    history.replaceState(history.state, '', colorPath(to, next))
+    if (to) history.replaceState(history.state, '', colorPath(to, next))
     limitQuantity(find(next, size))
     if (sizes.length > 1 && !available(find(next, size))) setSize('')
   }

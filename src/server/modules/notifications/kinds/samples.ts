@@ -1,6 +1,6 @@
+import type { MailedOrder } from '#shared/orders/mailed-order.ts'
 import { returnStatuses } from '#shared/orders/return-status.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
-import type { MailedOrder } from '#shared/orders/mailed-order.ts'
 import type { MailData, MailTemplate } from '../templates/templates.ts'
 
 const link = 'https://shop.example.com/account/orders'

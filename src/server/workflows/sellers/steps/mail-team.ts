@@ -1,7 +1,6 @@
 import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
 import type { Db } from '../../../database/open.ts'
-import { queueMails } from '../../../modules/notifications/notifications.ts'
-import type { MailData, MailTemplate } from '../../../modules/notifications/templates/templates.ts'
+import { type MailData, type MailTemplate, queueMails } from '../../../modules/notifications/notifications.ts'
 import { readMembersAllowedTo } from '../../../modules/seller-team/seller-team.ts'
 
 /** E-mails the registered account, and the members with the permission. */

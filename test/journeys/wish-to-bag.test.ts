@@ -1,0 +1,45 @@
+// From the wishlist into the bag.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aShelf, aShopper, type Shelf } from '../builders/demo-bag.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+type Goods = { id: number; title: string }
+
+let shop: DemoShop
+let shelf: Shelf
+beforeAll(async () => {
+  shop = await openDemoShop()
+  shelf = await aShelf(shop)
+})
+afterAll(() => shop?.close())
+
+it('a wish goes from the wishlist into the bag, and a product with several sizes asks for one', async () => {
+  const shopper = await aShopper(shop)
+  const had = await shelf.add()
+  const wishFor = ({ id }: Goods) =>
+    shop.call('POST', `/wishlists/add-product/${id}`, { token: shopper.token })
+  await wishFor(had)
+  const boots = await shop.call<{ content: Goods[] }>('GET', '/products?category=women_footwear_boots')
+  const [sized] = boots.content
+  if (!sized) throw new Error('the demo shop has no boots')
+  await wishFor(sized)
+  const page = await shop.visit('/wishlist', { stored: shopper.stored, width: 390 })
+  const complaints = watchForComplaints(page, shop.url)
+  await page.getByRole('button', { name: `Add to bag: ${had.title}` }).click()
+  await page.getByText('Added to your bag').locator('visible=true').first().waitFor()
+  await page.getByRole('button', { name: `Add to bag: ${sized.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to bag' })
+  await dialog.getByRole('button', { name: 'Add to bag' }).click()
+  await dialog.getByText('Choose a size').waitFor()
+  await expectSound(page, 'size of a wish')
+  await dialog.locator('label:has(input[name=wish-size]:enabled)').first().click()
+  await dialog.getByRole('button', { name: 'Add to bag' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const { cartItems } = await shop.call<{ cartItems: { product: Goods }[] }>('GET', '/carts', {
+    token: shopper.token,
+  })
+  expect(cartItems.map(({ product }) => product.id)).toEqual([had.id, sized.id])
+  expect(complaints).toEqual([])
+})
