@@ -130,7 +130,7 @@ function Categories() {
     ) ?? []
   if (categories.length === 0) return null
   return (
-    <nav aria-label="Categories" className="mt-3 grid gap-1">
+    <nav aria-label="Browse categories" className="mt-3 grid gap-1">
       <h2 className="text-lg">Browse categories</h2>
       <ul className="flex max-w-[720px] flex-wrap justify-center gap-1">
         {categories.map(({ code, name }) => (
