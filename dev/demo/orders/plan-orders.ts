@@ -84,11 +84,11 @@ const someLines = (choices: Choice[], random: () => number) => {
   return lines
 }
 
-/** Orders of the last days, which sellers still work on. */
+/** Orders of the last nine days, which have no review yet; sellers still work on most of them. */
 function openOrders({ reviewers, choices, random }: Sources): OrderPlan[] {
-  return Array.from({ length: 48 }, () => {
+  return Array.from({ length: 64 }, () => {
     const customer = pickFrom(reviewers, random)
-    const ageMinutes = Math.floor(20 + random() * 5 * day)
+    const ageMinutes = Math.floor(20 + random() * 9 * day)
     const course = usualCourse(random)
     const lines = someLines(choices, random)
     return {

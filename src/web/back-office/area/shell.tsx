@@ -132,7 +132,7 @@ function MenuLink({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
       active={active}
       aria-current={active ? 'page' : undefined}
       py={4}
-      mih={{ base: 44, md: 32 }}
+      mih={{ base: 44, md: 28 }}
     />
   )
 }
