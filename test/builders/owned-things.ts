@@ -129,6 +129,7 @@ async function aDeal(app: TestApp): Promise<{ tileId: number; dealId: number }> 
 export const toRead = (things: OwnedThings) => ({
   params: {
     slug: 'terms',
+    kind: 'order-placed',
     // The fifth text that a new shop starts with.
     revisionId: '5',
     productId: String(things.productIds[0]),
