@@ -5,13 +5,20 @@ import type { DemoShop } from '../harness/demo-shop.ts'
 import { aShopper, priyasAddress } from './demo-bag.ts'
 import { aDeliveredOrder, anUnpaidOrder, aPaidOrder, payFor } from './placed-order.ts'
 
-type Stocked = { id: number; title: string; status: string; variants: { id: number; quantity: number }[] }
+type Stocked = {
+  id: number
+  title: string
+  status: string
+  mrpPrice: number
+  sellingPrice: number
+  variants: { id: number; quantity: number }[]
+}
 
 export type CustomersOrders = {
   /** Session tokens of the buyer and of the seller. */
   customer: string
   seller: string
-  /** Products with plenty of stock; the orders use the first five. */
+  /** Products with plenty of stock, discounted ones first; the orders use the first five. */
   shelf: Stocked[]
   /** Order ids by state; `both` has two lines. */
   orders: { delivered: number; both: number; toCancel: number; unpaid: number }
@@ -22,6 +29,8 @@ export type CustomersOrders = {
   pay: (sessionId: string) => Promise<void>
 }
 
+const isDiscounted = ({ mrpPrice, sellingPrice }: Stocked) => mrpPrice > sellingPrice
+
 /** A new customer of the demo shop with an order in each state, the unpaid one the newest. */
 export async function ordersInEachState(shop: DemoShop): Promise<CustomersOrders> {
   const buyer = await aShopper(shop, { firstName: 'Priya', lastName: 'Nair', address: false })
@@ -31,6 +40,7 @@ export async function ordersInEachState(shop: DemoShop): Promise<CustomersOrders
   const shelf = products
     .map((one) => ({ ...one, variants: one.variants.filter(({ quantity }) => quantity > 5) }))
     .filter((one) => one.status === 'ACTIVE' && one.variants.length > 0)
+    .sort((one, other) => Number(isDiscounted(other)) - Number(isDiscounted(one)))
 
   /** Orders units of products of the shelf by their index. */
   const order = (...wanted: [index: number, quantity: number][]) => ({

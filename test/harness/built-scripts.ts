@@ -23,6 +23,17 @@ export function pageScript(routeId: string): string {
   return pattern(route.module)
 }
 
+/** URL pattern of the script with a page's component. The page's own script, which React Router loads, imports that script. */
+export function componentScript(routeId: string): string {
+  const script = readFileSync(join(assets, pageScript(routeId).replace('**/assets/', '')), 'utf8')
+  for (const [, names, file] of script.matchAll(/import\{([^}]*)\}from"\.\/([^"]+)"/g)) {
+    const [, local] = /export\{(?:[^}]*,)?([\w$]+) as default/.exec(script) ?? []
+    if (local && names?.split(',').some((name) => name.endsWith(` as ${local}`) || name === local))
+      return pattern(`/assets/${file}`)
+  }
+  throw new Error(`The script of ${routeId} imports no component.`)
+}
+
 /** URL pattern of the one script that contains a text. */
 export function scriptWith(text: string): string {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))

@@ -3,7 +3,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, type Shopper } from '../builders/demo-bag.ts'
-import { entryScript, pageScript, scriptWith } from '../harness/built-scripts.ts'
+import { componentScript, entryScript, pageScript, scriptWith } from '../harness/built-scripts.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 import { aBuyer, alert, coupon, main, openCart, settled, sign } from './cart-page.ts'
@@ -169,12 +169,13 @@ describe('a script chunk that fails to load', () => {
 
   it('a failed prefetched chunk shows an error only on navigation, and the reload opens the next page', async () => {
     const page = await openCart(shop, patient)
-    const script = pageScript('shop/listing/listing.page')
+    const scripts = [componentScript, pageScript].map((of) => of('shop/listing/listing.page'))
     let asked = 0
-    await page.route(script, (route) => {
-      asked++
-      return route.abort()
-    })
+    for (const script of scripts)
+      await page.route(script, (route) => {
+        asked++
+        return route.abort()
+      })
     await page.reload()
     await coupon(page).fill('NOSUCHCODE')
     await settled(page)
@@ -187,7 +188,7 @@ describe('a script chunk that fails to load', () => {
     expect(await coupon(page).inputValue()).toBe('NOSUCHCODE')
     await products.click()
     await alert(page, 'chunk-load error').waitFor()
-    await page.unroute(script)
+    for (const script of scripts) await page.unroute(script)
     await alert(page, 'chunk-load error').getByRole('link', { name: 'Reload' }).click()
     await page.waitForURL(`${shop.url}/products`)
   })

@@ -59,6 +59,8 @@ describe.each([
       'Returns',
       'Sellers',
       'Coupons',
+      'Content',
+      'Messages',
       'Moderation',
       'Staff',
       'Account',

@@ -101,6 +101,7 @@ describe.each([
     const form = page.getByRole('form', { name: 'Save order recipients' })
     await form.getByLabel('Years').fill(width === 390 ? '9' : '10')
     await form.getByRole('button', { name: 'Save order recipients' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
     await page
       .getByText(width === 390 ? '9 years' : '10 years', { exact: true })
       .first()

@@ -12,8 +12,46 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry, staleTime: 10_000, refetchOnWindowFocus: true } },
 })
 
-/** Removes all loaded data, so that the next user of this browser does not see it. */
-export const clearQueryCache = () => queries.clear()
+let mounted = false
+let clearOnUnmount = false
+
+/**
+ * Removes all loaded data, so that the next user of this browser does not see it. While the area is still mounted, clearing
+ * waits for the unmount: a mounted page would load the data again without a token, and its guard would redirect to the login.
+ */
+export function clearQueryCache() {
+  if (mounted) clearOnUnmount = true
+  else queries.clear()
+}
+
+function useCacheLifetime() {
+  useEffect(() => {
+    mounted = true
+    return () => {
+      mounted = false
+      if (clearOnUnmount) queries.clear()
+      clearOnUnmount = false
+    }
+  }, [])
+}
+
+/**
+ * Keeps the focus in the field while a submit button of its form is clicked. Otherwise the field is validated on blur, the
+ * error text moves the button away between mousedown and mouseup, and the browser fires no click.
+ */
+function useSteadySubmit() {
+  useEffect(() => {
+    const keepFocus = (event: MouseEvent) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      const field = document.activeElement
+      if (button?.type !== 'submit' || !button.form?.contains(field)) return
+      // An open list of options closes on blur.
+      if (field?.matches('input, select, textarea') && field.ariaExpanded !== 'true') event.preventDefault()
+    }
+    document.addEventListener('mousedown', keepFocus)
+    return () => document.removeEventListener('mousedown', keepFocus)
+  }, [])
+}
 
 /** Browsers hide the nonce attribute, but not the property. */
 const styleNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
@@ -32,6 +70,8 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 /** Providers and shell of the seller and admin areas. Browser only, so that the server never loads Mantine. */
 export function Office(props: ShellProps) {
+  useCacheLifetime()
+  useSteadySubmit()
   const [mustReload] = useState(isShopDocument)
   useEffect(() => {
     if (mustReload) window.location.reload()
