@@ -59,8 +59,8 @@ describe('free text in a field with fixed choices', () => {
         ['query', route.endpoint.query],
       ] as const) {
         const choices = described(inputOf(schema)).filter(({ at, node }) => at.length === 1 && node.enum)
-        for (const { at } of choices) {
-          for (const text of free) {
+        for (const { at, node } of choices) {
+          for (const text of free.filter((one) => !node.enum?.includes(one))) {
             const value = part === 'params' ? encodeURIComponent(text) : text
             const reply = await call(route, { [part]: { [String(at[0])]: value } })
             // A path that is too long matches no route.
