@@ -109,11 +109,15 @@ describe('a page before its script has loaded', () => {
   it('a size and color chosen before hydration stay selected', async () => {
     const { content } = await shop.call<ProductPage>('GET', '/products?category=women_topwear')
     const several = await Promise.all(content.map(({ id }) => shop.call<Product>('GET', `/products/${id}`)))
-    const found = several.find(({ sizes, colors }) => sizes.length > 1 && colors.length > 1)
-    const there = found?.variants.filter(({ quantity }) => quantity > 0) ?? []
-    const other = there.find((variant) => variant.color !== there[0]?.color)
-    if (!found || !other) throw new Error('the demo shop has nothing in several sizes and colors')
-    const { size, color } = other
+    // Before hydration, sizes that are sold out in the first color are disabled.
+    const choices = several.flatMap((found) => {
+      const [first, ...others] = found.variants.filter(({ quantity }) => quantity > 0)
+      const firstSizes = [first, ...others].flatMap((one) => (one?.color === first?.color ? one?.size : []))
+      const other = others.find(({ size, color }) => color !== first?.color && firstSizes.includes(size))
+      return found.sizes.length > 1 && other ? [{ found, size: other.size, color: other.color }] : []
+    })
+    const [{ found, size, color } = expect.fail('the demo shop has nothing in several sizes and colors')] =
+      choices
     const page = await shop.visit('/robots.txt')
     const letGo = await holdScript(page)
     await open(page, productPath(found))

@@ -94,7 +94,9 @@ describe('structured data', () => {
     }
     expect(complaints).toEqual([])
     // Client-side navigation updates the head and removes the structured data of the previous page.
+    const before = page.url()
     await page.locator('main a[href^="/product-details/"]').first().click()
+    await page.waitForURL(({ href }) => href !== before)
     await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(page.url())
     await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(0)
     expect(complaints).toEqual([])

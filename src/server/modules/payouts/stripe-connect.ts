@@ -85,7 +85,12 @@ async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderP
     return { state: 'foreign', transferId: null, providerPayoutId: null, reason }
   }
   const sent = { transferId: transfer.id, providerPayoutId: null }
-  if (transfer.reversed) return { ...sent, state: 'failed', reason: 'The transfer was reversed at Stripe.' }
+  if (transfer.reversed) {
+    // After the bank returned the payout, the shop itself reversed the transfer, and the bank's reason counts.
+    const returned = await findPayout(stripe, request, transfer)
+    const reason = returned?.failure_message ?? 'The transfer was reversed at Stripe.'
+    return { ...sent, providerPayoutId: returned?.id ?? null, state: 'failed', reason }
+  }
   const payout =
     (await findPayout(stripe, request, transfer)) ?? (await sendPayout(stripe, request, transfer))
   if (typeof payout === 'string') return { ...sent, state: 'sent', reason: payout }

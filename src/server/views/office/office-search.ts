@@ -58,6 +58,7 @@ export async function searchAsAdmin(
   if (!prefixes || wanted.length === 0) return []
   return read(
     db,
+    query,
     wanted.map(({ of }) => of(prefixes, query.trim())),
   )
 }
@@ -83,13 +84,15 @@ export async function searchAsSeller(
       select 1 from variants v where v.product_id = p.id and strpos(lower(v.sku), ${text}) > 0))
     order by p.id desc limit ${hitsPerKind})`
   const wanted = [...(may('orders.read') ? [orders] : []), ...(may('products.read') ? [products] : [])]
-  return prefixes && wanted.length > 0 ? read(db, wanted) : []
+  return prefixes && wanted.length > 0 ? read(db, query, wanted) : []
 }
 
-async function read(db: Db, found: Part[]): Promise<Hit[]> {
+/** Kinds with a title that starts with the query come first: a seller's name leads to the seller before its orders. */
+async function read(db: Db, query: string, found: Part[]): Promise<Hit[]> {
+  const starts = sql`starts_with(lower(title), ${query.trim().toLowerCase()})`
   const { rows } = await sql<Hit>`
     select kind, id, title, detail from (${sql.join(found, sql` union all `)}) hits (place, kind, id, title, detail)
-    order by place, id desc
+    order by bool_or(${starts}) over (partition by place) desc, place, ${starts} desc, id desc
   `.execute(db)
   return rows
 }
