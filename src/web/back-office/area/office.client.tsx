@@ -36,17 +36,17 @@ function useCacheLifetime() {
 }
 
 /**
- * Keeps the focus in the field while a submit button of its form is clicked. Otherwise the field is validated on blur, the
- * error text moves the button away between mousedown and mouseup, and the browser fires no click.
+ * Moves the focus from a field to the submit button of its form on mouseup, not on mousedown. Otherwise the error text that
+ * appears on blur moves the button away between the two, and the browser fires no click.
  */
 function useSteadySubmit() {
   useEffect(() => {
     const keepFocus = (event: MouseEvent) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       const field = document.activeElement
-      if (button?.type !== 'submit' || !button.form?.contains(field)) return
-      // An open list of options closes on blur.
-      if (field?.matches('input, select, textarea') && field.ariaExpanded !== 'true') event.preventDefault()
+      if (event.button !== 0 || button?.type !== 'submit' || !button.form?.contains(field)) return
+      event.preventDefault()
+      document.addEventListener('mouseup', () => button.focus({ preventScroll: true }), { once: true })
     }
     document.addEventListener('mousedown', keepFocus)
     return () => document.removeEventListener('mousedown', keepFocus)
