@@ -92,7 +92,7 @@ it.each(processes)(
     await vi.waitFor(async () => {
       const ready = await fetch(`${server.url}/readyz`)
       expect(ready.status).toBe(503)
-      expect(await ready.json()).toEqual({ status: 'stopping' })
+      expect(await ready.json()).toEqual({ status: 'stopping', role: 'all' })
     })
     // The connection may lead to the process that gets the signal last.
     await vi.waitFor(
