@@ -73,6 +73,8 @@ export async function borrowPage(
 
 /** Runs in the page. */
 export const store = (texts: Record<string, string>) => {
+  // Sandboxed frames have no storage.
+  if (window.origin === 'null') return
   for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value)
 }
 
