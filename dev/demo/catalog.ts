@@ -55,7 +55,7 @@ function toProduct(leaf: Leaf, good: Good, place: number): DemoProduct {
     attributes: attributesOf({
       leaf: leaf.code,
       text: [good.title, good.detail, leaf.about.join(' ')].join('\n'),
-      // A sequence of its own, so that other parts of the demo stay as they are.
+      // A separate random sequence, so that other parts of the demo stay the same.
       random: seededRandom(hashText(`attributes/${leaf.code}/${good.title}`)),
     }),
     createdDaysAgo,

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { describeFile, filesIn, type Manifest, manifestName } from './manifest.ts'
 
-/** Folders whose contents PostgreSQL makes anew, as in pg_basebackup. WAL is copied at the end. */
+/** Folders whose contents PostgreSQL creates again, as in pg_basebackup. WAL is copied at the end. */
 const emptied = [
   'pg_wal',
   'pg_replslot',

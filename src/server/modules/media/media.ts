@@ -150,7 +150,7 @@ async function storeAvif(
   { id, width, widths }: { id: string; width: number; widths: number[] },
 ) {
   const source = await images.read({ id, width, format: 'jpg' })
-  // Deleted meanwhile.
+  // Deleted since.
   if (!source) return
   for (const step of avifWidthsFor(widths)) {
     const alsoWidths = step === width ? widthsBeyond(width) : []

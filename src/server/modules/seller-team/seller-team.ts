@@ -60,7 +60,7 @@ export const removeTeam = (tx: Db, sellerId: number): Promise<number[]> => state
 /** The membership or the newest open invitation of an address. */
 export const findMember = (db: Db, email: string) => statements.findByEmail(db, email)
 
-/** Accepts an invitation; undefined if it is no longer open, or the address joined another team meanwhile. */
+/** Accepts an invitation; undefined if it is no longer open, or the address has joined another team. */
 export async function acceptInvitation(tx: Db, id: number) {
   try {
     return await statements.acceptInvitation(tx, id)

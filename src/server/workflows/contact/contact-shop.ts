@@ -10,7 +10,7 @@ import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 type ContactShop = Pick<Shop, 'db' | 'config'>
 
-/** Takes a message of a visitor, whose name and address nobody has confirmed. */
+/** Takes a message of a visitor, whose name and address are unconfirmed. */
 export const writeAsVisitor = (shop: ContactShop, client: string, body: ContactBody) =>
   takeMessage(shop, client, { ...body, userId: null, orderId: undefined })
 
