@@ -15,7 +15,7 @@ import { childEnv } from '#test/harness/child-server.ts'
 import { aSeller } from '#test/harness/clients.ts'
 import type { Finding } from './finding.ts'
 
-// Each run is a process of its own.
+// Each run starts a new process.
 vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp

@@ -21,7 +21,7 @@ export default [
       route('saved-card', 'shop/account/saved-card/saved-card.page.tsx'),
       route('address', 'shop/account/address/address.page.tsx'),
     ]),
-    // Every path without a route of its own: pages of text, or not found.
+    // Every other path: a content page, or not found.
     route('*', 'shop/content/content.page.tsx'),
   ]),
   // Their pages are listed in pages.tsx of each area: every route listed here adds to the size of each shop page.

@@ -151,7 +151,7 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'DELETE /addresses/:id': addresses('passes to the newest remaining address when it is deleted'),
   'GET /attributes': attributes(
-    'passes its attributes on to all categories below, in order, and to nobody else',
+    'passes its attributes on, in order, to the categories below it and to no others',
   ),
   'GET /attributes/admin': attributes(
     'renames attributes and adds choices; pages and filters show it at once',
@@ -528,7 +528,7 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'POST /admin/content/:slug/revisions': drafts,
   'PUT /admin/content/:slug/published': drafts,
-  'PATCH /admin/content/:slug': content('has an address of its own, a topic and a position'),
+  'PATCH /admin/content/:slug': content('has its own address, a topic and a position'),
   'POST /contact': contact('of a visitor reaches the inbox and the support address'),
   'POST /contact/own': contact(
     'of a customer has the name and address of the account, and can name an own order only',

@@ -47,7 +47,7 @@ test('the demo has orders, returns, payouts and verified reviews of 90 days, and
   for (const [what, least] of Object.entries(atLeast)) expect(found[what], what).toBeGreaterThanOrEqual(least)
 })
 
-test('all sellers together are due less than a run that needs a second person', async () => {
+test('the amount due to all sellers stays below the limit that needs a second person', async () => {
   const rules = await readShopRules(app.shop.db, app.shop.config)
   const lines = await readReadyLines(app.shop.db, rules, false, undefined)
   expect(lines.length).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ export const revisionBody = z.object({
   description: text(300),
   /** Markdown without HTML and images. */
   body: bodyText,
-  /** The latest revision that the author has seen, so that nobody overwrites another admin's draft. */
+  /** The latest revision that the author has seen; a newer draft of another admin is not overwritten. */
   basedOn: id,
 })
 export type RevisionBody = z.infer<typeof revisionBody>

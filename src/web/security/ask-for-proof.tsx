@@ -6,7 +6,7 @@ let asking: Promise<boolean> | undefined
 
 /**
  * Opens the dialog in which the account proves itself; resolves to false when it is closed. Requests that are refused at
- * the same time share one dialog. A root of its own, because the refused request may come from any area.
+ * the same time share one dialog. A separate React root, because the refused request may come from any area.
  */
 export function askForProof(token: string): Promise<boolean> {
   asking ??= show(token).finally(() => {

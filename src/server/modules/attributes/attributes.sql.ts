@@ -7,7 +7,7 @@ const columns = sql`a.id, a.code, a.name, a.kind, a.unit, a.choices, a.required,
 const withCategory = sql`${columns}, json_build_object('categoryCode', c.code, 'name', c.name) as category`
 const inOrder = sql`c.level, a.position, a.id`
 
-/** Changes of attributes and of product values take turns. A statement of its own: the next one must see the changes. */
+/** Changes of attributes and of product values take turns. A separate statement, because the next one must see the changes. */
 export async function lockAttributes(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('attributes', 0))`.execute(tx)
 }

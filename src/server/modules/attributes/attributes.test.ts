@@ -57,7 +57,7 @@ describe('a category with attributes', () => {
     shirt = body.id
   })
 
-  it('passes its attributes on to all categories below, in order, and to nobody else', async () => {
+  it('passes its attributes on, in order, to the categories below it and to no others', async () => {
     const codes = async (category: string) =>
       (await client(app).ok('GET /attributes', { query: { category } })).map(({ code }) => code)
     expect(await codes('men_topwear_casual_shirts')).toEqual([

@@ -46,7 +46,7 @@ export async function addMessage(tx: Db, message: NewMessage): Promise<number> {
   throw new Failure('invalid', { message: text, errors: [{ path: 'orderId', message: text }] })
 }
 
-/** Adds a reply, marks the message answered, and assigns it to the author if it was nobody's. */
+/** Adds a reply, marks the message answered, and assigns it to the author if it was unassigned. */
 export async function addReply(
   tx: Db,
   reply: { messageId: number; authorId: number; body: string },

@@ -135,7 +135,7 @@ describe('a help article', () => {
     expect((await shown(page.slug)).status).toBe(404)
   })
 
-  test('has an address of its own, a topic and a position', async () => {
+  test('has its own address, a topic and a position', async () => {
     const page = await anArticle()
     const again = await admin.call('POST /admin/content', {
       body: { slug: page.slug, topic: 'Gifts', title: 'x', description: '', body: 'x' },

@@ -7,7 +7,7 @@ import { useMay } from '../session/permissions.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { useMessage } from './use-message.ts'
 
-/** Text that somebody else wrote: line breaks are kept, and its direction does not affect the text around it. */
+/** Text from a visitor: line breaks are kept, and its direction does not affect the text around it. */
 const written = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' } as const
 
 export function MessageCard({ message }: { message: ContactMessage }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './filter-bar.module.css'
 
 type Props = {
-  /** The search field; on phones it takes a line of its own. */
+  /** The search field; on phones it fills a line. */
   search?: ReactNode
   /** The other filters, on one line that scrolls on phones. */
   children: ReactNode

@@ -53,7 +53,7 @@ const bitOf = Object.fromEntries(facetNames.map((name, index) => [name, 1 << ind
   number
 >
 const stockBit = 1 << facetNames.length
-/** Each filtered attribute is a facet of its own; there are at most eight. */
+/** Each filtered attribute is a separate facet; there are at most eight. */
 const attributeBit = (at: number) => 1 << (facetNames.length + 1 + at)
 
 /** The matching products, sorted, and the facet counts. Each step is one loop over one column. */

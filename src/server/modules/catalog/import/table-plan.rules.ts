@@ -56,7 +56,7 @@ export type RowPlan = {
   errors: CellError[]
   differences: Difference[]
   stockChange: number
-  /** Why a row without errors of its own is skipped. */
+  /** Why a row is skipped although it has no errors. */
   message?: string
 }
 

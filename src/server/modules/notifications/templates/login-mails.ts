@@ -10,7 +10,7 @@ type CodeMail = {
 /** E-mails with one-time codes, and about them. */
 export type LoginMails = {
   'login-code': CodeMail
-  /** Sent when somebody without an account logs in. */
+  /** Sent for a login with an address that has no account. */
   'new-customer-code': CodeMail
   'register-code': CodeMail
   'seller-login-code': CodeMail
