@@ -18,7 +18,7 @@ const typeText = ({ kind, unit }: ManagedAttribute) =>
   unit ? `${attributeKindLabels[kind]} in ${unit}` : attributeKindLabels[kind]
 
 const marks = ({ required, filterable }: ManagedAttribute) =>
-  [required && 'Required', filterable && 'Filter'].filter(Boolean).join(', ') || '-'
+  [required && 'Required', filterable && 'Filter'].filter(Boolean).join(', ')
 
 /** Inherited attributes are changed in the category that defines them. */
 export function AttributeTable({ category, attributes, onEdit, onDelete }: Props) {
@@ -59,7 +59,9 @@ export function AttributeTable({ category, attributes, onEdit, onDelete }: Props
           <Stack gap={4} miw={0}>
             <Text fw={500}>{attribute.name}</Text>
             <Text size="sm" c="dimmed">
-              {[typeText(attribute), marks(attribute), `${figure(attribute.products)} products`].join(' · ')}
+              {[typeText(attribute), marks(attribute), `${figure(attribute.products)} products`]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </Stack>
           {writable && actions(attribute)}
