@@ -33,6 +33,7 @@ const instant: PaymentProvider = {
   findRefund: neverAsked,
   // For the reconciliation job, which runs in every server: no changes.
   listMoves: async () => ({ paid: [], refunds: [], complete: true }),
+  listMovements: async () => ({ movements: [], complete: true }),
   listCards: neverAsked,
   deleteCard: neverAsked,
   readEvent: neverAsked,

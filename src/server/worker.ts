@@ -19,6 +19,7 @@ import { deleteExpiredRateLimits } from './database/rate-limit.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
 import { deleteOldAccess } from './modules/audit/access-log.ts'
+import { cashJobs } from './modules/cash/cash.jobs.ts'
 import { homepageJobs } from './modules/homepage/homepage.jobs.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
@@ -60,6 +61,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...orderJobs(shop),
     ...paymentJobs(shop),
     ...payoutJobs(shop),
+    ...cashJobs(shop),
     ...returnJobs(shop),
     ...mediaJobs(shop),
     ...homepageJobs(shop),

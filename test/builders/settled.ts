@@ -32,7 +32,7 @@ export async function settledOf(
         from refunds r join payments p on p.id = r.payment_id where p.checkout_id = c.id) as refunds,
       array(select e.kind from ledger_entries e
         left join payments p on p.id = e.payment_id left join refunds r on r.id = e.refund_id left join payments q on q.id = r.payment_id
-        where c.id in (p.checkout_id, q.checkout_id) or e.order_id = o.id order by e.id) as entries,
+        where c.id in (p.checkout_id, q.checkout_id) and e.kind <> 'fee' or e.order_id = o.id order by e.id) as entries,
       (select json_build_array(s.on_hand, s.held, s.sold) from stock s where s.variant_id = ${placed.variantId}) as stock,
       array(select m.template from mails m
         where m.key in ('order-placed:' || c.id, 'seller-new-order:' || o.id, 'order-cancelled:' || o.id)

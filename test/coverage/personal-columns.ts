@@ -135,6 +135,8 @@ export const notPersonal: Record<string, string> = {
   product_categories: 'colors sizes attribute_values',
   products:
     'title description color sizes colors images picture_details attributes attribute_values status hidden_reason hidden_from',
+  provider_balances: 'gateway',
+  provider_movements: 'gateway movement_id kind reference own_key currency',
   reconciliations: 'gateway',
   refunds: 'reason status provider_refund_id failure_reason items',
   reports: 'reason outcome',

@@ -99,21 +99,31 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
     if (paid.length > 0) expect(paid, `checkout ${id}`).toContain(total)
   }
   for (const { checkoutId } of world.diary.placed) expect(checkouts.map(({ id }) => id)).toContain(checkoutId)
-  const [clearing] = await world.sql(
-    sql<{ cents: number }>`
-      select coalesce(sum(l.amount_cents), 0)::bigint as cents from ledger_lines l
-      join ledger_accounts a on a.id = l.account_id where a.kind = 'provider_clearing'`,
+  const [cash] = await world.sql(
+    sql<{ clearing: number; fees: number; bank: number }>`
+      select coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_clearing'), 0)::bigint as clearing,
+        coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_fees'), 0)::bigint as fees,
+        coalesce(sum(l.amount_cents) filter (where a.kind = 'bank'), 0)::bigint as bank
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id`,
   )
   const [payouts] = await world.sql(
-    sql<{ paid: number; sent: number[]; stuck: number }>`
-      select coalesce(sum(amount_cents) filter (where status = 'PAID'), 0)::bigint as paid,
+    sql<{ paid: number; byBank: number; sent: number[]; stuck: number }>`
+      select coalesce(sum(amount_cents) filter (where status = 'PAID' and method = 'STRIPE_CONNECT'), 0)::bigint as paid,
+        coalesce(sum(amount_cents) filter (where status = 'PAID' and method = 'BANK_FILE'), 0)::bigint as "byBank",
         coalesce(array_agg(amount_cents) filter (where method = 'STRIPE_CONNECT' and status in ('SENT', 'PAID')), '{}') as sent,
         (select coalesce(sum(amount_cents), 0)::bigint from refunds where ${neverSent}) as stuck
       from payouts`,
   )
-  expect(clearing?.cents, 'what the provider owes us').toBe(
-    provider.captured - provider.refunded - provider.disputed - (payouts?.paid ?? 0) - (payouts?.stuck ?? 0),
+  expect(cash?.fees, 'what the provider kept').toBe(provider.fees)
+  expect(cash?.clearing, 'what the provider owes us').toBe(
+    provider.captured -
+      provider.refunded -
+      provider.disputed -
+      provider.fees -
+      (payouts?.paid ?? 0) -
+      (payouts?.stuck ?? 0),
   )
+  expect(cash?.bank, 'what left the bank').toBe(0 - (payouts?.byBank ?? 0))
   expect(provider.transfers.toSorted(), 'what went to sellers').toEqual(payouts?.sent.map(Number).toSorted())
 }
 

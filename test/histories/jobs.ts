@@ -35,6 +35,7 @@ const scheduled = [
   'reconcile-payments',
   'reconcile-disputes',
   'reconcile-payouts',
+  'read-movements',
   'escalate-returns',
 ]
 

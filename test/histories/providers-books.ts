@@ -10,6 +10,8 @@ type Own = {
   refunds: { id: string; cents: number }[]
   /** Net amount of disputes, including fees. */
   disputed: number
+  /** Fees of payments and refunds. */
+  fees: number
   openDisputes: string[]
 }
 type Where = Pick<TestApp, 'shop' | 'url' | 'webhookSecret'>
@@ -28,6 +30,7 @@ export async function providersBooks(app: Where) {
     paid,
     captured: sumOf((own) => centsOf(own.paid)),
     disputed: sumOf(({ disputed }) => disputed),
+    fees: sumOf(({ fees }) => fees),
     openDisputes: all.flatMap(({ gateway, own }) => own.openDisputes.map((id) => ({ gateway, id }))),
     transfers: await transfersOf(app),
     refunds: new Map(all.flatMap(({ own }) => own.refunds.map(({ id, cents }) => [id, cents] as const))),
@@ -37,7 +40,7 @@ export async function providersBooks(app: Where) {
 
 async function stripesBooks(app: Where): Promise<Own> {
   const stripe = providerOfTest(app)
-  const own: Own = { paid: [], refunds: [], disputed: 0, openDisputes: [] }
+  const own: Own = { paid: [], refunds: [], disputed: 0, fees: 0, openDisputes: [] }
   for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
     if (intent.status !== 'succeeded') continue
     own.paid.push({ checkoutId: intent.metadata.checkout_id ?? '', cents: intent.amount_received })
@@ -48,6 +51,9 @@ async function stripesBooks(app: Where): Promise<Own> {
   for await (const { id, status, balance_transactions } of stripe.disputes.list({ limit: 100 })) {
     if (status !== 'won' && status !== 'lost') own.openDisputes.push(id)
     for (const { net } of balance_transactions) own.disputed -= net
+  }
+  for await (const { fee, type } of stripe.balanceTransactions.list({ limit: 100 })) {
+    if (type !== 'adjustment') own.fees += fee
   }
   return own
 }
@@ -80,6 +86,7 @@ async function razorpaysBooks(app: Where): Promise<Own> {
       .filter(({ status }) => status !== 'failed')
       .map(({ id, amount }) => ({ id, cents: Number(amount) })),
     disputed: disputes.reduce((sum, { amount_deducted }) => sum + amount_deducted, 0),
+    fees: payments.reduce((sum, { captured, fee }) => sum + (captured ? Number(fee) : 0), 0),
     openDisputes: disputes
       .filter(({ status }) => status === 'open' || status === 'under_review')
       .map(({ id }) => id),

@@ -30,7 +30,7 @@ export async function readBooks(site: Site): Promise<Books> {
     ...[...provider.paid.values()].map((amounts) => `paid ${amounts.sort()}`).sort(),
     ...[...provider.refunds.values()].map((cents) => `refunded ${cents}`).sort(),
     ...provider.transfers.map((cents) => `transferred ${cents}`).sort(),
-    `captured ${provider.captured}, refunded ${provider.refunded}, disputed ${provider.disputed}`,
+    `captured ${provider.captured}, refunded ${provider.refunded}, disputed ${provider.disputed}, fees ${provider.fees}`,
   ]
   return books
 }

@@ -198,6 +198,14 @@ function capture(sandbox: Sandbox, link: PaymentLink, order: Order, payment: Pay
   return { kind: 'paid', link: paid, payment: captured.payment }
 }
 
+/** `fee` includes `tax`. */
+function feeOf(sandbox: Sandbox, amount: number): Pick<Payment, 'fee' | 'tax'> {
+  const { basisPoints, fixed, taxBasisPoints } = sandbox.settings.get().fees
+  const net = Math.round((amount * basisPoints) / 10_000) + fixed
+  const tax = Math.round((net * taxBasisPoints) / 10_000)
+  return { fee: Math.min(amount, net + tax), tax: Math.min(amount, tax) }
+}
+
 /** Captures the payment and updates its order and link. */
 function capturePayment(sandbox: Sandbox, link: PaymentLink, order: Order, payment: Payment) {
   const now = sandbox.now()
@@ -206,6 +214,7 @@ function capturePayment(sandbox: Sandbox, link: PaymentLink, order: Order, payme
     status: 'captured',
     captured: true,
     acquirer_data: { auth_code: payment.id.slice(-6) },
+    ...feeOf(sandbox, payment.amount),
   }
   const paidOrder: Order = { ...order, status: 'paid', amount_due: 0, amount_paid: order.amount }
   const entry: LinkPayment = {

@@ -38,6 +38,8 @@ export interface RazorpaySandbox {
   close(): Promise<void>
 }
 
+/** 2 % and the Indian tax of 18 % on it. */
+const fees = { basisPoints: 200, fixed: 0, taxBasisPoints: 1_800, onRefund: 'kept' } as const
 const day = 24 * 60 * 60 * 1000
 
 const indexes = `
@@ -57,7 +59,7 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions): Pro
 
   const store = openStore<Kinds>(options.dataFile)
   store.database.exec(indexes)
-  const settings = openSettings(store)
+  const settings = openSettings(store, { fees })
   pruneDeliveries(store, Date.now() - 30 * day)
   const sender = startWebhookSender({
     store,

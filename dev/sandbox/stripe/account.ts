@@ -25,21 +25,12 @@ export function readAccount(sandbox: Sandbox) {
   }
 }
 
-/** Balance by currency: charges minus refunds, chargebacks and transfers. Only disputes have a fee. */
+/** Balance by currency: the net of all balance transactions. */
 export function readBalance(sandbox: Sandbox): Stripe.Balance {
   const rows = sandbox.store.database
     .prepare(
-      `SELECT currency, sum(amount) AS amount FROM (
-         SELECT body ->> '$.currency' AS currency,
-                (body ->> '$.amount_captured') - (body ->> '$.amount_refunded') AS amount
-         FROM objects WHERE kind = 'charge'
-         UNION ALL
-         SELECT move.value ->> '$.currency', move.value ->> '$.net'
-         FROM objects, json_each(body, '$.balance_transactions') AS move WHERE kind = 'dispute'
-         UNION ALL
-         SELECT body ->> '$.currency', (body ->> '$.amount_reversed') - (body ->> '$.amount')
-         FROM objects WHERE kind = 'transfer'
-       ) GROUP BY 1 ORDER BY 1`,
+      `SELECT body ->> '$.currency' AS currency, sum(body ->> '$.net') AS amount
+       FROM objects WHERE kind = 'balance_transaction' GROUP BY 1 ORDER BY 1`,
     )
     .all()
   const available = rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { addBalanceTransaction, chargeFee } from './balance-transactions.ts'
 import type { Decline } from './cards.ts'
 import { newId } from './ids.ts'
 import { noSuch } from './refusal.ts'
@@ -70,6 +71,17 @@ export function addCharge(
     status: decline ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
+  }
+  if (!decline) {
+    charge.balance_transaction = addBalanceTransaction(sandbox, {
+      amount: intent.amount,
+      currency: intent.currency,
+      description: intent.description,
+      fee: chargeFee(sandbox, intent.amount),
+      reporting_category: 'charge',
+      source: id,
+      type: 'charge',
+    }).id
   }
   sandbox.store.put('charge', charge)
   return charge

@@ -5,7 +5,9 @@ import { refusalOf, sendForm, startSandbox, startShop, twoThings } from './test-
 
 type Started = Awaited<ReturnType<typeof startSandbox>>
 
+/** A payment without a processing fee. */
 async function paidIntent({ stripe, control }: Started, card?: string): Promise<string> {
+  control.change({ fees: { basisPoints: 0, fixed: 0 } })
   const { id } = await stripe.checkout.sessions.create(twoThings)
   expect(control.pay(id, { card }).kind).toBe('paid')
   return String((await stripe.checkout.sessions.retrieve(id)).payment_intent)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from './api/call.ts'
 import { listAnswer } from './api/lists.ts'
 import { created, expand, flag, metadata, page, readParams, text } from './api/params.ts'
+import { addBalanceTransaction } from './balance-transactions.ts'
 import { readCharge } from './charges.ts'
 import { newId } from './ids.ts'
 import { readPaymentIntent } from './payment-intents.ts'
@@ -142,38 +143,18 @@ export function withheldOf(sandbox: Sandbox, charge: string): number {
 }
 
 function movement(sandbox: Sandbox, dispute: Stripe.Dispute, direction: 1 | -1): Stripe.BalanceTransaction {
-  const amount = direction * dispute.amount
-  // As in most countries, the fee is kept even if the shop wins.
-  const fee = direction === -1 ? disputeFee : 0
-  return {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount,
-    available_on: sandbox.now(),
-    balance_type: 'payments',
-    created: sandbox.now(),
+  const withdrawn = direction === -1
+  return addBalanceTransaction(sandbox, {
+    amount: direction * dispute.amount,
     currency: dispute.currency,
-    description: `Chargeback ${direction === -1 ? 'withdrawal' : 'reversal'} for ${dispute.charge}`,
-    exchange_rate: null,
-    fee,
-    fee_details:
-      fee === 0
-        ? []
-        : [
-            {
-              amount: fee,
-              application: null,
-              currency: dispute.currency,
-              description: 'Dispute fee',
-              type: 'stripe_fee',
-            },
-          ],
-    net: amount - fee,
-    reporting_category: direction === -1 ? 'dispute' : 'dispute_reversal',
+    description: `Chargeback ${withdrawn ? 'withdrawal' : 'reversal'} for ${dispute.charge}`,
+    // As in most countries, the fee is kept even if the shop wins.
+    fee: withdrawn ? disputeFee : 0,
+    feeName: 'Dispute fee',
+    reporting_category: withdrawn ? 'dispute' : 'dispute_reversal',
     source: dispute.id,
-    status: 'available',
     type: 'adjustment',
-  }
+  })
 }
 
 function withdraw(sandbox: Sandbox, dispute: Stripe.Dispute): Stripe.Dispute {

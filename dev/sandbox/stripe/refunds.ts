@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from './api/call.ts'
 import { listAnswer } from './api/lists.ts'
 import { created, expand, integer, metadata, page, readParams, text } from './api/params.ts'
+import { addBalanceTransaction, returnedFee } from './balance-transactions.ts'
 import { readCharge } from './charges.ts'
 import { withheldOf } from './disputes.ts'
 import { newId } from './ids.ts'
@@ -50,6 +51,15 @@ export function createRefund(sandbox: Sandbox, call: Call): Stripe.Refund {
     transfer_reversal: null,
   }
   if (waits) refund.pending_reason = 'processing'
+  refund.balance_transaction = addBalanceTransaction(sandbox, {
+    amount: -amount,
+    currency: charge.currency,
+    description: `REFUND FOR CHARGE (${charge.id})`,
+    fee: 0 - returnedFee(sandbox, charge, amount),
+    reporting_category: 'refund',
+    source: refund.id,
+    type: 'refund',
+  }).id
   const refunded = charge.amount_refunded + amount
   const after: Stripe.Charge = {
     ...charge,
@@ -140,6 +150,15 @@ export function settleRefund(sandbox: Sandbox, id: string, status: 'succeeded' |
       const charge = readCharge(sandbox, String(refund.charge))
       const amount_refunded = charge.amount_refunded - refund.amount
       sandbox.store.put('charge', { ...charge, amount_refunded, refunded: false })
+      settled.failure_balance_transaction = addBalanceTransaction(sandbox, {
+        amount: refund.amount,
+        currency: refund.currency,
+        description: `REFUND FAILURE (${charge.id})`,
+        fee: returnedFee(sandbox, charge, refund.amount),
+        reporting_category: 'refund_failure',
+        source: refund.id,
+        type: 'refund_failure',
+      }).id
     }
     sandbox.store.put('refund', settled)
     const known = sandbox.store.get('refund_facts', id)

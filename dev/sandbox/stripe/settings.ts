@@ -43,6 +43,17 @@ export const faultSchema = z.strictObject({
   path: z.string().optional(),
 })
 
+const feeSettings = z.strictObject({
+  /** Share of each payment, in hundredths of a percent. */
+  basisPoints: count(0, 10_000),
+  /** Added to each payment's fee, in the currency's smallest unit. */
+  fixed: count(0, 100_000),
+  /** Tax on the fee, in hundredths of a percent of it. */
+  taxBasisPoints: count(0, 10_000),
+  /** Whether a refund returns its share of the fee. */
+  onRefund: z.enum(['kept', 'returned']),
+})
+
 export const settingsSchema = z.strictObject({
   webhooks: webhookSettings,
   api: z.strictObject({
@@ -56,6 +67,7 @@ export const settingsSchema = z.strictObject({
   refunds: z.enum(['succeed', 'wait']),
   /** `wait` leaves payouts of connected accounts pending until they are settled manually. */
   payouts: z.enum(['settle', 'wait']).default('settle'),
+  fees: feeSettings.default({ basisPoints: 290, fixed: 30, taxBasisPoints: 0, onRefund: 'kept' }),
   /** Offset of the sandbox's clock in milliseconds. */
   clockOffsetMs: z.number().int(),
 })
@@ -66,6 +78,7 @@ export const settingsPatch = z.strictObject({
   declineRate: settingsSchema.shape.declineRate.optional(),
   refunds: settingsSchema.shape.refunds.optional(),
   payouts: z.enum(['settle', 'wait']).optional(),
+  fees: feeSettings.partial().optional(),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
@@ -89,16 +102,18 @@ const defaults: Settings = {
   declineRate: 0,
   refunds: 'succeed',
   payouts: 'settle',
+  fees: { basisPoints: 290, fixed: 30, taxBasisPoints: 0, onRefund: 'kept' },
   clockOffsetMs: 0,
 }
 
 export type SettingsBook = ReturnType<typeof openSettings>
 
 /** The sandbox's settings. Stored, so they survive a restart. */
-export function openSettings(store: Book) {
+export function openSettings(store: Book, own: Partial<Settings> = {}) {
+  const initial = { ...defaults, ...own }
   const row = store.database.prepare("SELECT value FROM settings WHERE name = 'settings'").get()
   const stored = row ? settingsSchema.safeParse(JSON.parse(String(row.value))) : undefined
-  let current = stored?.success ? stored.data : structuredClone(defaults)
+  let current = stored?.success ? stored.data : structuredClone(initial)
 
   function save(next: Settings): Settings {
     current = next
@@ -115,14 +130,15 @@ export function openSettings(store: Book) {
     get: () => current,
     save,
     patch(change: SettingsPatch): Settings {
-      const { webhooks, api, ...rest } = settingsPatch.parse(change)
+      const { webhooks, api, fees, ...rest } = settingsPatch.parse(change)
       return save({
         ...current,
         ...rest,
         webhooks: { ...current.webhooks, ...webhooks },
         api: { ...current.api, ...api },
+        fees: { ...current.fees, ...fees },
       })
     },
-    reset: () => save(structuredClone(defaults)),
+    reset: () => save(structuredClone(initial)),
   }
 }

@@ -61,6 +61,7 @@ type Filter =
   | 'account'
   | 'destination'
   | 'transfer_group'
+  | 'source'
 
 export interface Query {
   where?: Partial<Record<Filter, string | undefined>>

@@ -41,7 +41,12 @@ describe('sessions', () => {
         data: [{ description: 'Cup & saucer', quantity: 2, amount_total: 2050 }, { amount_total: 500 }],
       },
     })
-    expect((await stripe.balance.retrieve()).available).toMatchObject([{ amount: 2550, currency: 'usd' }])
+    expect((await stripe.balance.retrieve()).available).toMatchObject([
+      { amount: 2550 - 104, currency: 'usd' },
+    ])
+    expect((await stripe.balanceTransactions.list({ expand: ['data.source'] })).data).toMatchObject([
+      { type: 'charge', amount: 2550, fee: 104, net: 2446, source: { object: 'charge' } },
+    ])
     expect(control.pay(session.id).kind).toBe('closed')
   })
 

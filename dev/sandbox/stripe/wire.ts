@@ -116,6 +116,7 @@ export interface Kinds {
   account_link: AccountLink
   transfer: Stripe.Transfer
   payout: StoredPayout
+  balance_transaction: Stripe.BalanceTransaction
   event: StripeEvent
 }
 

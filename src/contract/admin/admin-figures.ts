@@ -16,6 +16,8 @@ const shopTotals = z.object({
   refunds: z.number(),
   /** Commission, net of refunds. */
   commission: amount,
+  /** Fees that the payment providers kept, booked when the provider lists them. */
+  providerFees: amount,
   /** Orders whose payment failed. Counted up to `deskCountMax`, like the list. */
   failedPayments: z.number(),
 })

@@ -1,3 +1,4 @@
+import type { CashTables } from './tables/cash.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { MoneyTables } from './tables/money.ts'
@@ -15,6 +16,7 @@ export type Tables = PeopleTables &
   ShopTables &
   OrderTables &
   MoneyTables &
+  CashTables &
   PayoutTables &
   ReturnTables &
   UpkeepTables

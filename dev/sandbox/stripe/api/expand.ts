@@ -14,6 +14,8 @@ const kindsByPrefix: Record<string, Kind> = {
   du: 'dispute',
   cus: 'customer',
   pm: 'payment_method',
+  tr: 'transfer',
+  txn: 'balance_transaction',
 }
 
 /** Replaces ids with objects for `expand[]`, for example `payment_intent.latest_charge` or `data.customer`. */

@@ -1,4 +1,5 @@
 import { readAccount, readBalance } from '../account.ts'
+import { listBalanceTransactions, readBalanceTransaction } from '../balance-transactions.ts'
 import { readCharge } from '../charges.ts'
 import { createAccount, createAccountLink, readAccount as readConnected } from '../connect/accounts.ts'
 import { createPayout, listPayouts, readPayout } from '../connect/payouts.ts'
@@ -58,6 +59,8 @@ export const routes: Route[] = [
   { method: 'GET', path: '/events', answer: listEvents },
   { method: 'GET', path: '/events/:id', answer: byId(readEvent) },
   { method: 'GET', path: '/balance', answer: readBalance },
+  { method: 'GET', path: '/balance_transactions', answer: listBalanceTransactions },
+  { method: 'GET', path: '/balance_transactions/:id', answer: byId(readBalanceTransaction) },
   { method: 'GET', path: '/account', answer: readAccount },
   { method: 'POST', path: '/accounts', answer: createAccount },
   { method: 'GET', path: '/accounts/:id', answer: byId(readConnected) },

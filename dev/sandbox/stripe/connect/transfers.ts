@@ -4,6 +4,7 @@ import { readBalance } from '../account.ts'
 import type { Call } from '../api/call.ts'
 import { listAnswer } from '../api/lists.ts'
 import { created, expand, integer, metadata, page, readParams, text } from '../api/params.ts'
+import { addBalanceTransaction } from '../balance-transactions.ts'
 import { newId } from '../ids.ts'
 import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -60,6 +61,14 @@ export function createTransfer(sandbox: Sandbox, call: Call): Stripe.Transfer {
     source_transaction: null,
     transfer_group: params.transfer_group ?? null,
   }
+  transfer.balance_transaction = addBalanceTransaction(sandbox, {
+    amount: -params.amount,
+    currency,
+    description: params.description ?? null,
+    reporting_category: 'transfer',
+    source: id,
+    type: 'transfer',
+  }).id
   sandbox.store.put('transfer', transfer)
   sandbox.record('transfer.created', transfer, call.cause)
   return transfer
@@ -121,6 +130,14 @@ export function reverse(
       source_refund: null,
       transfer: id,
     }
+    reversal.balance_transaction = addBalanceTransaction(sandbox, {
+      amount: much,
+      currency: transfer.currency,
+      description: `REVERSAL OF TRANSFER (${id})`,
+      reporting_category: 'transfer_reversal',
+      source: id,
+      type: 'transfer_refund',
+    }).id
     const after: Stripe.Transfer = {
       ...transfer,
       amount_reversed: transfer.amount_reversed + much,

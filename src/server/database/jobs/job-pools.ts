@@ -33,6 +33,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'expire-checkouts': money,
   'reconcile-payments': money,
   'reconcile-disputes': money,
+  'read-movements': payouts,
   'run-payouts': payouts,
   'send-payout': payouts,
   'reconcile-payouts': payouts,

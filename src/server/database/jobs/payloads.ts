@@ -12,6 +12,7 @@ export type JobPayloads = {
   'remove-unused-uploads': Record<string, never>
   'reconcile-payments': Record<string, never>
   'reconcile-disputes': Record<string, never>
+  'read-movements': Record<string, never>
   'run-payouts': { runId?: number }
   'send-payout': { payoutId: number }
   'reconcile-payouts': Record<string, never>

@@ -124,13 +124,15 @@ export type MoneyTables = {
       | 'payouts'
       | 'disputes'
       | 'dispute_costs'
+      | 'provider_fees'
+      | 'bank'
     seller_id: number | null
     currency: string
   }
   ledger_entries: {
     id: Id
     key: string
-    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute'
+    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'fee'
     order_id: number | null
     payment_id: number | null
     refund_id: number | null

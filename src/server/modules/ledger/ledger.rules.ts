@@ -11,6 +11,8 @@ export type AccountKind =
   | 'payouts'
   | 'disputes'
   | 'dispute_costs'
+  | 'provider_fees'
+  | 'bank'
 
 /** Debits are positive, credits negative. The lines of an entry sum to zero. */
 export type LedgerLine = { kind: AccountKind; sellerId: number | null; amountCents: number }

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#shared/payments/payout-status.ts'
+import type { PayoutMethod, PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { LedgerLine } from './ledger.rules.ts'
 
 type Payout = { sellerId: number; amountCents: number }
@@ -9,14 +9,18 @@ export const payoutCreatedLines = ({ sellerId, amountCents }: Payout): LedgerLin
   { kind: 'payouts', sellerId: null, amountCents: -amountCents },
 ]
 
-/** Paid out of the provider's balance. */
-export const payoutPaidLines = ({ amountCents }: Payout): LedgerLine[] => [
-  { kind: 'payouts', sellerId: null, amountCents },
-  { kind: 'provider_clearing', sellerId: null, amountCents: -amountCents },
+type SentPayout = Payout & { method: PayoutMethod }
+
+/** Where the money of a payout comes from. */
+const sourceOf = ({ method }: SentPayout) => (method === 'BANK_FILE' ? 'bank' : 'provider_clearing')
+
+export const payoutPaidLines = (paid: SentPayout): LedgerLine[] => [
+  { kind: 'payouts', sellerId: null, amountCents: paid.amountCents },
+  { kind: sourceOf(paid), sellerId: null, amountCents: -paid.amountCents },
 ]
 
 /** Moves a failed or returned payout back to the seller's balance. */
-export const payoutReversedLines = ({ sellerId, amountCents }: Payout, was: PayoutStatus): LedgerLine[] => [
-  { kind: was === 'PAID' ? 'provider_clearing' : 'payouts', sellerId: null, amountCents },
-  { kind: 'seller_payable', sellerId, amountCents: -amountCents },
+export const payoutReversedLines = (payout: SentPayout, was: PayoutStatus): LedgerLine[] => [
+  { kind: was === 'PAID' ? sourceOf(payout) : 'payouts', sellerId: null, amountCents: payout.amountCents },
+  { kind: 'seller_payable', sellerId: payout.sellerId, amountCents: -payout.amountCents },
 ]

@@ -76,6 +76,26 @@ export type ProviderMoves = {
   complete: boolean
 }
 
+/** Something that changed our balance at the provider. */
+export type ProviderMovement = {
+  movementId: string
+  kind: 'payment' | 'refund' | 'dispute' | 'transfer' | 'settlement' | 'fee' | 'other'
+  /** The provider's id of the payment, refund, dispute, transfer or settlement. */
+  reference: string | null
+  /** Our key in its metadata: of the refund, or the payout's id. */
+  ownKey: string | null
+  /** Positive into the balance, before the fee. */
+  amountCents: number
+  /** Positive if charged, negative if returned. Includes the tax on it. */
+  feeCents: number
+  feeTaxCents: number
+  currency: string
+  at: Date
+}
+
+/** False in `complete`: as in `ProviderMoves`. */
+export type ProviderMovements = { movements: ProviderMovement[]; complete: boolean }
+
 /** A dispute as reported by the provider. */
 export type ProviderDispute = {
   disputeId: string
@@ -124,6 +144,9 @@ export type PaymentProvider = {
   listDisputes?: (max: number) => Promise<string[]>
   /** At most `max` of each kind. The range is rounded outwards to whole seconds. */
   listMoves: (range: { from: Date; to: Date; max: number }) => Promise<ProviderMoves>
+  listMovements: (range: { from: Date; to: Date; max: number }) => Promise<ProviderMovements>
+  /** The movement of a payment, for a provider that lists payments by another time than that of their capture. */
+  readMovement?: (paymentId: string) => Promise<ProviderMovement | undefined>
   /** Empty for a customer unknown to the provider. */
   listCards: (customerId: string) => Promise<ProviderCard[]>
   /** Throws `not_found` for a card of another customer. */

@@ -86,6 +86,7 @@ export type MovedPayout = {
   id: number
   sellerId: number
   was: PayoutStatus
+  method: PayoutMethod
   attempt: number
   amountCents: number
   currency: string
@@ -125,7 +126,7 @@ export async function movePayout(tx: Db, move: Move): Promise<MovedPayout | unde
     ), freed as (
       update payout_lines l set live = false from moved where ${failed}::boolean and l.payout_id = moved.id
     )
-    select id, seller_id as "sellerId", was, attempt, amount_cents as "amountCents", currency, destination_last4 as last4 from moved
+    select id, seller_id as "sellerId", was, method, attempt, amount_cents as "amountCents", currency, destination_last4 as last4 from moved
   `.execute(tx)
   return rows[0]
 }

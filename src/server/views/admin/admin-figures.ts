@@ -21,6 +21,7 @@ type Sums = {
   refundedCents: number
   refunds: number
   commissionCents: number
+  feeCents: number
 }
 type DayRow = Sums & { day: string }
 
@@ -31,6 +32,7 @@ const emptySums: Sums = {
   refundedCents: 0,
   refunds: 0,
   commissionCents: 0,
+  feeCents: 0,
 }
 
 /** The admin dashboard in two statements, whatever the range. */
@@ -55,10 +57,11 @@ export async function readAdminFigures(db: Db, range: DayRange): Promise<ReplyOf
 async function readDays(db: Db, range: DayRange): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text, sum(orders)::bigint as orders, sum(gross)::bigint as "grossCents", sum(sales)::bigint as sales,
-      sum(refunded)::bigint as "refundedCents", sum(refunds)::bigint as refunds, sum(commission)::bigint as "commissionCents"
+      sum(refunded)::bigint as "refundedCents", sum(refunds)::bigint as refunds, sum(commission)::bigint as "commissionCents",
+      sum(fees)::bigint as "feeCents"
     from (
       select (o.created_at at time zone 'UTC')::date as day, count(*) as orders, 0 as gross, 0 as sales, 0 as refunded,
-        0 as refunds, 0 as commission
+        0 as refunds, 0 as commission, 0 as fees
       from orders o where o.paid and ${during(sql`o.created_at`, range)} group by 1
       union all
       select (e.created_at at time zone 'UTC')::date, 0,
@@ -66,11 +69,15 @@ async function readDays(db: Db, range: DayRange): Promise<DayRow[]> {
         count(distinct e.id) filter (where e.kind = 'sale'),
         coalesce(-sum(l.amount_cents) filter (where a.kind = 'provider_clearing' and e.kind = 'refund'), 0),
         count(distinct e.id) filter (where e.kind = 'refund'),
-        coalesce(-sum(l.amount_cents) filter (where a.kind = 'platform_revenue'), 0)
+        coalesce(-sum(l.amount_cents) filter (where a.kind = 'platform_revenue'), 0), 0
       from ledger_accounts a
       join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
       join ledger_entries e on e.id = l.entry_id and ${isOrderEntry} and ${during(sql`e.created_at`, range)}
       where a.kind in ('provider_clearing', 'platform_revenue') and a.currency = ${bookCurrency} group by 1
+      union all
+      select (l.created_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, 0, sum(l.amount_cents)
+      from ledger_accounts a join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
+      where a.kind = 'provider_fees' and a.currency = ${bookCurrency} group by 1
     ) figures group by day
   `.execute(db)
   return rows
@@ -105,4 +112,5 @@ const totalsOf = (sum: Sums): Omit<ShopTotals, 'failedPayments'> => ({
   refunded: toDecimal(sum.refundedCents),
   refunds: sum.refunds,
   commission: toDecimal(sum.commissionCents),
+  providerFees: toDecimal(sum.feeCents),
 })

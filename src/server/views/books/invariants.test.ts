@@ -95,6 +95,9 @@ const breaks: Record<string, string> = {
   I12b: `update checkouts set status = 'EXPIRED', ended_at = now() - interval '16 minutes' where status = 'PENDING'`,
   I13: `update products set rating_count = rating_count + 1 where id = (select min(id) from products)`,
   I14: `update products set listed = not listed where id = (select min(id) from products)`,
+  I16: `insert into provider_movements (gateway, movement_id, kind, amount_cents, fee_cents, fee_tax_cents, currency, moved_at, booked_at)
+    values ('STRIPE', 'txn_1', 'fee', -5, 0, 0, 'USD', now(), now())`,
+  I16b: `update payouts set method = 'BANK_FILE', status = 'PAID'`,
   I15: `update product_categories set selling_cents = selling_cents + 1
     where product_id = (select min(product_id) from product_categories)`,
 }

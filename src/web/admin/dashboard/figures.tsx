@@ -57,7 +57,7 @@ function tilesOf({
       permission: 'payments.read',
       value: money(now.commission),
       change: changeText(now.commission, then.commission),
-      note: "The shop's share, net of refunds",
+      note: `The shop's share, net of refunds. Payment fees: ${money(now.providerFees)}`,
       link: { to: transactions(), text: 'View transactions' },
     },
     {

@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   'remove-images': 'Delete images',
   'remove-unused-uploads': 'Delete unused uploads',
   'reconcile-payments': 'Reconcile payments with the provider',
+  'read-movements': 'Read movements and fees from the payment providers',
   'run-payouts': 'Run scheduled payouts',
   'send-payout': 'Send a payout to Stripe',
   'reconcile-payouts': 'Reconcile payouts with Stripe',

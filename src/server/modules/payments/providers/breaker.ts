@@ -37,6 +37,8 @@ const guarded = [
   'readDispute',
   'listDisputes',
   'listMoves',
+  'listMovements',
+  'readMovement',
   'listCards',
   'deleteCard',
 ] as const satisfies (keyof PaymentProvider)[]

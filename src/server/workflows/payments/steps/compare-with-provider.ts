@@ -2,7 +2,6 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import { raiseException, resolveException } from '../../../modules/payments/exceptions.ts'
 import {
   ifFound,
-  type ProviderMoves,
   type ProviderRefund,
   type ProviderSession,
   providerOf,
@@ -20,12 +19,11 @@ import {
 import type { Shop } from '../../../shop.ts'
 import { syncRefund } from '../../refunds/sync-refund.ts'
 import { applySession } from '../confirm-payment.ts'
+import { completeWindow } from './complete-window.ts'
 import { deadlineIn, isPast, isProviderUnavailable } from './provider-attempts.ts'
 
 /** Periods overlap, because the provider may list entries late or have a slower clock. */
 const overlapMs = 5 * 60_000
-const windowMsMax = 24 * 60 * 60_000
-const windowMsMin = 2_000
 const windowsMax = 10
 const movesMax = 2_000
 const capturedMax = 50
@@ -42,7 +40,11 @@ export async function compareWithProvider(shop: Shop, gateway: Gateway, end: num
   const { until, now } = await readComparedUntil(shop.db, gateway)
   let from = new Date(Math.min(until.getTime(), now.getTime()) - overlapMs)
   for (let windows = 0; windows < windowsMax && from < now && !isPast(end); windows++) {
-    const { to, moves } = await listWindow(shop, gateway, from, now)
+    const { to, listed: moves } = await completeWindow({ from, now }, (range) =>
+      providerOf(shop, gateway).listMoves({ ...range, max: movesMax }),
+    )
+    if (!moves.complete)
+      shop.log.error({ gateway, from, to }, 'too many payments in the shortest period to compare')
     const differing = [
       ...(await differingPaid(shop, gateway, moves.paid)),
       ...(await differingRefunds(shop, gateway, moves.refunds)),
@@ -81,25 +83,6 @@ async function compareEach(
     }
   }
   return true
-}
-
-/** Halves the period until the provider's list is complete. */
-async function listWindow(
-  shop: Shop,
-  gateway: Gateway,
-  from: Date,
-  now: Date,
-): Promise<{ to: Date; moves: ProviderMoves }> {
-  for (let length = windowMsMax; ; length /= 2) {
-    const to = new Date(Math.min(from.getTime() + length, now.getTime()))
-    // The last window extends into the future, in case the provider's clock is ahead.
-    const end = to < now ? to : new Date(now.getTime() + windowMsMax)
-    const moves = await providerOf(shop, gateway).listMoves({ from, to: end, max: movesMax })
-    if (moves.complete) return { to, moves }
-    if (length > windowMsMin) continue
-    shop.log.error({ gateway, from, to }, 'too many payments in the shortest period to compare')
-    return { to, moves }
-  }
 }
 
 /** Paid sessions at the provider that are missing or different here. Sessions without our checkout id are ignored. */

@@ -1,11 +1,12 @@
 import type Razorpay from 'razorpay'
-import { ifFound, type ProviderMoves } from '../../provider.ts'
+import { ifFound, type ProviderMovements, type ProviderMoves } from '../../provider.ts'
 import { ask } from './razorpay-answers.ts'
 import {
   linkOf,
   type Payment,
   type PaymentLink,
   type Refund,
+  toMovement,
   toProviderRefund,
   toProviderSession,
 } from './razorpay-objects.ts'
@@ -32,6 +33,13 @@ export async function listMoves(client: Razorpay, { from, to, max }: Range): Pro
   const ids = new Set(payments.filter(({ captured }) => captured).flatMap((payment) => linkOf(payment) ?? []))
   const paid = (await readLinks(client, ids)).map(toProviderSession)
   return { paid: paid.filter((session) => session.paid), refunds: refunds.map(toProviderRefund), complete }
+}
+
+export async function listMovements(client: Razorpay, { from, to, max }: Range): Promise<ProviderMovements> {
+  const seconds = { from: Math.floor(from.getTime() / 1000), to: Math.ceil(to.getTime() / 1000) }
+  const payments = await readPages<Payment>(max, (page) => client.payments.all({ ...seconds, ...page }))
+  const captured = payments.filter((payment) => payment.captured)
+  return { movements: captured.map(toMovement), complete: payments.length <= max }
 }
 
 /** Reads more than `max` entries if there are more, so that the caller can tell. */

@@ -1,4 +1,4 @@
-import type { ProviderEvent, ProviderRefund, ProviderSession } from '../../provider.ts'
+import type { ProviderEvent, ProviderMovement, ProviderRefund, ProviderSession } from '../../provider.ts'
 import type { Dispute } from './razorpay-disputes.ts'
 
 // The API objects, limited to the fields that are read here. The package's own types are wrong: a link's payments are a list.
@@ -21,8 +21,12 @@ export type Payment = {
   amount: number
   currency: string
   captured: boolean
+  created_at: number
   description?: string | null
   error_description?: string | null
+  /** Includes `tax`. */
+  fee: number | null
+  tax: number | null
   notes: Notes
 }
 
@@ -96,6 +100,19 @@ export const unknownSession = (sessionId: string): ProviderSession => ({
   customerId: null,
   amountCents: 0,
   currency: '',
+})
+
+/** Razorpay has no list of balance movements; a payment carries its fee. */
+export const toMovement = (payment: Payment): ProviderMovement => ({
+  movementId: payment.id,
+  kind: 'payment',
+  reference: payment.id,
+  ownKey: null,
+  amountCents: payment.amount,
+  feeCents: payment.fee ?? 0,
+  feeTaxCents: payment.tax ?? 0,
+  currency: payment.currency.toUpperCase(),
+  at: new Date(payment.created_at * 1000),
 })
 
 const refundStates: Record<Refund['status'], ProviderRefund['state']> = {

@@ -3,12 +3,14 @@ import { Failure } from '#shared/failure.ts'
 import type { PaymentProvider, ProviderRefund, SessionRequest } from '../../provider.ts'
 import { ask, describe, isUnknown, refusedOrder, statusOf, unavailable } from './razorpay-answers.ts'
 import { type Dispute, toProviderDispute } from './razorpay-disputes.ts'
-import { listLinks, listMoves, pageMax, readLink } from './razorpay-lists.ts'
+import { listLinks, listMovements, listMoves, pageMax, readLink } from './razorpay-lists.ts'
 import type { RazorpayEvent } from './razorpay-objects.ts'
 import {
+  type Payment,
   type PaymentLink,
   type Refund,
   refundNote,
+  toMovement,
   toProviderEvent,
   toProviderRefund,
   toProviderSession,
@@ -56,6 +58,11 @@ export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
         if (status !== 400 && status !== 404) throw unavailable(error)
         return (await findRefund(client, request)) ?? refusedRefund(request, describe(error))
       }
+    },
+    listMovements: (range) => ask(() => listMovements(client, range)),
+    readMovement: async (paymentId) => {
+      const payment = (await ask(() => client.payments.fetch(paymentId))) as unknown as Payment
+      return payment.captured ? toMovement(payment) : undefined
     },
     readRefund: (refundId) =>
       ask(async () => toProviderRefund((await client.refunds.fetch(refundId)) as unknown as Refund)),

@@ -10,6 +10,7 @@ import type {
   SessionRequest,
 } from '../../provider.ts'
 import { toProviderDispute } from './stripe-disputes.ts'
+import { listMovements } from './stripe-movements.ts'
 import {
   idOf,
   refusedRefund,
@@ -69,6 +70,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
         return refund && toProviderRefund(refund)
       }),
     listMoves: (range) => ask(() => listMoves(stripe, range)),
+    listMovements: (range) => ask(() => listMovements(stripe, range)),
     readDispute: async (disputeId) =>
       toProviderDispute(await ask(() => stripe.disputes.retrieve(disputeId)), options.apiUrl),
     listDisputes: async (max) =>
