@@ -138,13 +138,19 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
+const wordFilter = z.object({ kind: z.enum(['color', 'size', 'min', 'max']), value: z.string() })
+
 const searchReading = z.object({
   /** The query after corrections of typos; null when there were none. */
   corrected: z.string().nullable(),
   /** Filters that words of the query stand for. `without` is the query without these words. */
-  filters: z.array(
-    z.object({ kind: z.enum(['color', 'size', 'min', 'max']), value: z.string(), without: z.string() }),
-  ),
+  filters: z.array(wordFilter.extend({ without: z.string() })),
+  /** Color and size words that no product found has; they are not applied. */
+  ignored: z.array(wordFilter),
+  /** The categories that the query names. */
+  categories: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** No product has all the words; the products found have some of them. */
+  partial: z.boolean(),
 })
 
 export const productPage = z.object({

@@ -92,6 +92,9 @@ export function nearestWord(
   return near[0]?.word
 }
 
+/** A `tsquery` text that matches titles with these words in a row. */
+export const toTitlePhrase = (words: string[]): string => words.map((word) => `'${word}':A`).join(' <-> ')
+
 /**
  * Builds `tsquery` texts that match all terms, or any of them. Words contain letters and digits only, so no escaping
  * is needed.

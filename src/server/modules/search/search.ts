@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
-import { mayBeMistyped, nearestWord, oneEditAway, type Term, toQueries, wordsOf } from './search.rules.ts'
+import {
+  mayBeMistyped,
+  nearestWord,
+  oneEditAway,
+  type Term,
+  toQueries,
+  toTitlePhrase,
+  wordsOf,
+} from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
 import { isSmallWord, synonyms } from './synonyms.rules.ts'
 import { isFilterWord, readLimits, readMeaning, type WordFilter } from './understand.rules.ts'
@@ -10,6 +18,8 @@ export type SearchText = {
   /** `tsquery` texts that match all of the words, or any of them. */
   all: string
   any: string
+  /** The searched words in a row, in titles. */
+  phrase: string
   /** The words after correction. */
   words: string[]
   /** The query after correction; undefined when no word was corrected. */
@@ -56,7 +66,7 @@ const wordsIn = (terms: Term[]) => terms.flatMap((term) => term.parts ?? term.in
 
 const plain = (terms: Term[]): SearchText => {
   const words = wordsIn(terms)
-  return { ...toQueries(terms), words, categories: [], filters: [] }
+  return { ...toQueries(terms), phrase: toTitlePhrase(words), words, categories: [], filters: [] }
 }
 
 const asTyped = (words: string[]) => plain(words.map((word) => ({ word })))
@@ -80,6 +90,7 @@ async function understand(db: Db, typed: string[]): Promise<SearchText> {
   const queries = toQueries(text)
   return {
     ...queries,
+    phrase: toTitlePhrase(wordsIn(text)),
     ...(meaning.categories.length > 0 && details.length > 0 && { details: toQueries(details) }),
     words,
     ...(terms.some(({ instead }) => instead) && { corrected: words.join(' ') }),

@@ -13,6 +13,7 @@ import {
 } from '../../modules/catalog/facets/facets.rules.ts'
 import { patchFacetIndex } from '../../modules/catalog/facets/patch-facet-index.rules.ts'
 import { dealJoin } from './deals.ts'
+import { titleIs } from './exact-title.ts'
 
 /** The products of an index: those of a category (0 for all), or those that a text search finds in it. */
 export type FacetIndexScope = { categoryId: number; text?: ScopeText | undefined }
@@ -21,6 +22,8 @@ export type FacetIndexScope = { categoryId: number; text?: ScopeText | undefined
 export type ScopeText = {
   all: string
   any: string
+  /** Matches titles that contain the words in a row. */
+  phrase?: string | undefined
   leafIds?: number[] | undefined
   /** The words beside the category's name. */
   details?: { all: string; any: string } | undefined
@@ -69,14 +72,13 @@ async function build(db: Db, scope: FacetIndexScope): Promise<Built> {
   if (!text || index.ids.length > 0) return { index, complete: true }
   // No product has all the words: those of the named category, or with any of the words, are better than an empty page.
   if (text.leafIds && text.details) {
-    return {
-      index: await load(db, ofLeaves(text.leafIds, text.details.any, scope.categoryId)),
-      complete: false,
-    }
+    return partial(await load(db, ofLeaves(text.leafIds, text.details.any, scope.categoryId)))
   }
   if (text.any === text.all) return { index, complete: true }
-  return { index: await load(db, bestOfAny(text.any, scope.categoryId)), complete: false }
+  return partial(await load(db, bestOfAny(text.any, scope.categoryId)))
 }
+
+const partial = (index: FacetIndex): Built => ({ index: { ...index, partial: true }, complete: false })
 
 const rowsOf = ({ categoryId, text }: FacetIndexScope, ids?: number[]) =>
   text ? ofSearch(text, categoryId, ids) : ofCategory(categoryId, ids)
@@ -124,12 +126,23 @@ const ofCategory = (categoryId: number, ids?: number[]) => sql`
   } ${ids ? sql`and p.product_id = any (${ids}::bigint[])` : sql``}
   order by p.popularity desc, p.product_id desc`
 
-/** Ranks products of the named categories above those that only contain the words. */
-const categoryBonus = 2
+/**
+ * Added to the rank of the words, which is below 2: products with the words as their title come first, then titles that
+ * contain the words in a row, then the named categories, then other matches in titles before those in descriptions.
+ */
+const bonus = { title: 16, phrase: 8, category: 2 }
 
-const ofSearch = ({ all, leafIds, details }: ScopeText, categoryId: number, ids?: number[]) => {
+/** Compares whole titles only where the phrase matches. */
+const titleBonus = (phrase: string) => {
+  const oneWord = !phrase.includes(' <-> ')
+  return sql`case when not p.search @@ to_tsquery('english', ${phrase}) then 0
+    when ${titleIs(phrase)} then ${bonus.title}::int else ${oneWord ? 0 : bonus.phrase}::int end`
+}
+
+const ofSearch = ({ all, phrase, leafIds, details }: ScopeText, categoryId: number, ids?: number[]) => {
   const named = leafIds ? sql`p.category_id = any (${leafIds}::int[])` : sql`false`
-  const relevance = sql`ts_rank(p.search, wanted) + case when ${named} then ${categoryBonus}::real else 0 end`
+  const inTitle = phrase ? sql` + ${titleBonus(phrase)}` : sql``
+  const relevance = sql`ts_rank(p.search, wanted) + case when ${named} then ${bonus.category}::real else 0 end${inTitle}`
   const matches = details
     ? sql`(p.search @@ wanted or (${named} and p.search @@ to_tsquery('english', ${details.all})))`
     : leafIds
@@ -140,7 +153,7 @@ const ofSearch = ({ all, leafIds, details }: ScopeText, categoryId: number, ids?
   from products p cross join to_tsquery('english', ${all}) as wanted ${dealJoin}
   where p.listed and ${matches} ${inCategory(categoryId)}
     ${ids ? sql`and p.id = any (${ids}::bigint[])` : sql``}
-  order by ${relevance} desc, p.popularity desc, p.id desc`
+  order by relevance desc, p.popularity desc, p.id desc`
 }
 
 /** The products of the named categories; those with some of the other words first. */

@@ -17,7 +17,13 @@ export type Listing = {
   text?: ScopeText
 }
 
-export type ListingPage = { cards: ProductCard[]; total: number; facets: Facets }
+export type ListingPage = {
+  cards: ProductCard[]
+  total: number
+  facets: Facets
+  /** No product has all words of the search. */
+  partial: boolean
+}
 
 const brandsShown = 20
 
@@ -33,14 +39,14 @@ export async function readListingPage(
 ): Promise<ListingPage> {
   const name = JSON.stringify(listing)
   return cached(db, { key: `page:${page.number}:${page.size}:${name}`, reads }, async (inner) => {
-    const { ids, facets } = await cached(db, { key: `found:${name}`, reads: inner }, (found) =>
+    const { ids, facets, partial } = await cached(db, { key: `found:${name}`, reads: inner }, (found) =>
       findAll(db, listing, found),
     )
     const start = page.number * page.size
     const shown = [...ids.subarray(start, start + page.size)]
     const cards = await readCards(db, shown, { listedOnly: true, reads: inner })
     // The cards are cached by `readCards`; this entry only refers to them.
-    return { value: { cards, total: ids.length, facets }, subjects: [] }
+    return { value: { cards, total: ids.length, facets, partial }, subjects: [] }
   })
 }
 
@@ -57,7 +63,11 @@ async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
   const { attribute, ...others } = facets
   const brand = brands.map(({ value, count }) => ({ value: names.get(value) ?? '', count }))
   return {
-    value: { ids, facets: { ...others, brand, attributes: attributeFacets(template, attribute) } },
+    value: {
+      ids,
+      facets: { ...others, brand, attributes: attributeFacets(template, attribute) },
+      partial: index.partial ?? false,
+    },
     subjects: sellers.map((id): Subject => `seller:${id}`),
     weight: 2 + ids.length / 128,
   }

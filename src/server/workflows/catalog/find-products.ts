@@ -12,6 +12,8 @@ import {
   findCategory,
   readCategories,
 } from '../../views/catalog/categories.ts'
+import { hasTitle } from '../../views/catalog/exact-title.ts'
+import type { ScopeText } from '../../views/catalog/facet-index.ts'
 import { type ListingPage, readListingPage } from '../../views/catalog/listing.ts'
 import { readSuggestions } from '../../views/catalog/suggestions.ts'
 
@@ -39,14 +41,17 @@ export function searchProducts(
   return findPage(db, { query: request.query || ' ' }, undefined, page)
 }
 
-const toSearchReply = ({ corrected, filters }: Understood): ProductPage['search'] => ({
+const toSearchReply = ({ corrected, filters, ignored, ...found }: Understood): ProductPage['search'] => ({
+  ...found,
   corrected: corrected ?? null,
   filters: filters.map(({ kind, value, without }) => ({ kind, value: String(value), without })),
+  ignored: ignored.map(({ kind, value }) => ({ kind, value: String(value) })),
 })
 
 const nothing: ListingPage = {
   cards: [],
   total: 0,
+  partial: false,
   facets: {
     color: [],
     size: [],
@@ -57,15 +62,21 @@ const nothing: ListingPage = {
   },
 }
 
-type Understood = { corrected: string | undefined; filters: SearchText['filters'] }
+type Understood = {
+  corrected: string | undefined
+  filters: SearchText['filters']
+  ignored: SearchText['filters']
+  categories: { code: string; name: string }[]
+  partial: boolean
+}
 type FoundPage = ListingPage & { understood?: Understood }
 
 /** Size words and color words that nothing fits are dropped, one kind after the other; a price limit is not. */
 async function searchWithFilters(
   search: (filters: ListingFilters) => Promise<ListingPage>,
   filters: ListingFilters,
-  { corrected, filters: words }: SearchText,
-): Promise<FoundPage> {
+  words: SearchText['filters'],
+): Promise<ListingPage & Pick<Understood, 'filters' | 'ignored'>> {
   const attempts = [
     words,
     words.filter(({ kind }) => kind !== 'size'),
@@ -74,7 +85,7 @@ async function searchWithFilters(
   for (const applied of attempts) {
     const page = await search({ ...wordFilters(applied), ...filters })
     if (page.total > 0 || applied === attempts.at(-1)) {
-      return { ...page, understood: { corrected, filters: applied } }
+      return { ...page, filters: applied, ignored: words.filter((filter) => !applied.includes(filter)) }
     }
   }
   throw new Error('unreachable')
@@ -115,17 +126,59 @@ async function findPage(
     db,
     { key: `found:${JSON.stringify([typed, query.exact ?? '', filters, sort, page])}`, reads },
     async (inner) => {
-      const text = await parseSearchText(db, typed, { exact: query.exact === '1', reads: inner })
+      const exact = query.exact === '1'
+      const text = await parseSearchText(db, typed, { exact, reads: inner })
       // A text without words, such as punctuation, finds nothing.
       if (!text) return { value: nothing, subjects: [] }
-      const leafIds = leavesOf(await readCategories(db), text.categories)
-      const { all, any, details } = text
-      const scope = { all, any, ...(leafIds.length > 0 && { leafIds, details }) }
+      const categories = await readCategories(db)
+      const { corrected } = text
+      const { scope, words } = await scopeOf(db, typed, text, categories)
       const search = (filters: ListingFilters) =>
         readListingPage(db, { filters, sort, text: scope }, page, inner)
-      return { value: await searchWithFilters(search, filters, text), subjects: [] }
+      const { filters: applied, ignored, ...found } = await searchWithFilters(search, filters, words)
+      const understood = {
+        corrected,
+        filters: applied,
+        ignored,
+        categories: named(categories, text.categories),
+        partial: found.partial,
+      }
+      return { value: { ...found, understood }, subjects: [] }
     },
   )
+}
+
+const namedMax = 4
+
+const named = ({ byCode }: Categories, codes: string[]) =>
+  codes.slice(0, namedMax).flatMap((code) => {
+    const category = byCode.get(code)
+    return category ? { code, name: category.name } : []
+  })
+
+/** What the listing searches for. Color and size words are no filters when they are part of a product's title. */
+async function scopeOf(
+  db: Db,
+  typed: string,
+  text: SearchText,
+  categories: Categories,
+): Promise<{ scope: ScopeText; words: SearchText['filters'] }> {
+  const leafIds = leavesOf(categories, text.categories)
+  const { all, any, phrase, details } = text
+  const scope = { all, any, phrase, ...(leafIds.length > 0 && { leafIds, details }) }
+  const mayBeTitle = text.filters.some(({ kind }) => kind === 'color' || kind === 'size')
+  const literal = mayBeTitle && (await parseSearchText(db, typed, { exact: true }))
+  if (!literal || !(await hasTitle(db, literal))) return { scope, words: text.filters }
+  const { all: whole, phrase: title } = literal
+  return {
+    scope: {
+      ...scope,
+      all: whole,
+      phrase: title,
+      ...(leafIds.length > 0 && { details: details ?? { all, any } }),
+    },
+    words: [],
+  }
 }
 
 export async function suggestProducts(db: Db, text: string): Promise<ReplyOf<'GET /products/suggestions'>> {

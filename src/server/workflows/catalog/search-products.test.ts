@@ -107,8 +107,10 @@ describe('words of a search', () => {
   test('for color, price and size are filters that can be removed one by one', async () => {
     const found = await search('navy tee under 100')
     expect(found.content.map((card) => card.title)).toEqual(['Striped Cotton T-Shirt'])
-    expect(found.search).toEqual({
+    expect(found.search).toMatchObject({
       corrected: null,
+      ignored: [],
+      partial: false,
       filters: [
         { kind: 'max', value: '100', without: 'navy tee' },
         { kind: 'color', value: 'Navy Blue', without: 'tee under 100' },
@@ -117,10 +119,22 @@ describe('words of a search', () => {
     expect((await search('tee under 1')).totalElements).toBe(0)
   })
 
-  test('for a color or size that no product of the category has are ignored', async () => {
+  test('for a color or size that no product of the category has are ignored, and the reply says so', async () => {
     const found = await search('red sofa size 42')
     expect(found.content.map((card) => card.title)).toEqual(['Velvet Sofa'])
-    expect(found.search?.filters).toEqual([])
+    expect(found.search).toMatchObject({
+      filters: [],
+      ignored: [
+        { kind: 'size', value: '42' },
+        { kind: 'color', value: 'Red' },
+      ],
+      categories: [{ code: 'home_furniture_furniture_sofas', name: 'Sofas' }],
+    })
+  })
+
+  test('that no product has together are searched one by one, and the reply says so', async () => {
+    expect((await search('emerald unicorn')).search?.partial).toBe(true)
+    expect((await search('emerald sofa')).search?.partial).toBe(false)
   })
 
   test('are corrected only when no product has them, and the reply says so', async () => {

@@ -12,6 +12,8 @@ export type ListingView = {
   counts: FacetCounts
   path: { name: string; code: string }[]
   nav: CategoryNav
-  /** How the words of the search were read. */
-  search: NonNullable<ProductPage['search']>
+  /** How the words of the search were read; undefined when nothing was searched. */
+  search: ProductPage['search']
+  /** Categories with pictures, proposed by a search without results. */
+  tiles: { name: string; image: string; code: string }[] | undefined
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
+import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { cx } from '../../ui/cx.ts'
 import { deferred } from '../../ui/deferred.ts'
@@ -38,6 +39,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     load(context, 'GET /products', { query: toProductQuery(listing, category) }),
     load(context, 'GET /categories', {}),
   ])
+  // A search without results proposes categories.
+  const tiles =
+    listing.query && page.totalElements === 0
+      ? (await load(context, 'GET /home-page', {})).shopByCategories.map(toTile)
+      : undefined
   const cards = page.content.map((product) => toColorCard(product, listing.color.split(',')))
   const view: ListingView = {
     category,
@@ -47,7 +53,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     counts: toFacetCounts(page.facets, listing),
     path: page.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
     nav: categoryNav(tree, category),
-    search: page.search ?? { corrected: null, filters: [] },
+    search: page.search,
+    tiles,
   }
   const { origin, freeShipping } = context.get(apiContext)
   const meta = listingMeta({
@@ -60,6 +67,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   })
   return { ...view, cards: packCards(cards), meta: extractStructuredData(context, meta) }
 }
+
+const toTile = ({ name, image, categoryCode }: HomeCategory) => ({ name, image, code: categoryCode })
 
 type Headed = { category: string | undefined; listing: ListingQuery; path: { name: string }[] }
 

@@ -1,11 +1,14 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { listingPath } from '../paths.ts'
 import { listingHref } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
 
 /** Explains why there are no products and links to some. */
-export default function NoResults({ data: { category, listing, total } }: { data: ListingView }) {
-  const { color, price, size, discount, query } = listing
+export default function NoResults({ data: { category, listing, total, tiles } }: { data: ListingView }) {
+  const { color, price, size, discount, attributes, query } = listing
   if (total > 0)
     return (
       <EmptyState
@@ -18,33 +21,67 @@ export default function NoResults({ data: { category, listing, total } }: { data
         }
       />
     )
-  const filtered = Boolean(color || price || size || discount)
+  const filtered = Boolean(color || price || size || discount || attributes)
+  const unfiltered = { color: '', price: '', size: '', discount: '', attributes: '' }
   return (
-    <EmptyState
-      icon="search"
-      title={
-        filtered ? 'No products match your filters' : query ? `No results for “${query}”` : 'Nothing here yet'
-      }
-      action={
-        <LinkButton
-          to={
-            filtered
-              ? listingHref(category, { ...listing, color: '', price: '', size: '', discount: '' })
-              : '/products'
-          }
-          look="secondary"
-        >
-          {filtered ? 'Clear All' : 'All Products'}
-        </LinkButton>
-      }
-    >
-      {filtered ? (
-        <p>Try removing a filter.</p>
-      ) : query ? (
-        <p>Check the spelling, or try a more general word.</p>
-      ) : (
-        <p>Sellers add new products every day. Have a look at our other categories.</p>
-      )}
-    </EmptyState>
+    <>
+      <EmptyState
+        icon="search"
+        title={
+          filtered
+            ? 'No products match your filters'
+            : query
+              ? `No results for “${query}”`
+              : 'Nothing here yet'
+        }
+        action={
+          <LinkButton
+            to={filtered ? listingHref(category, { ...listing, ...unfiltered }) : '/products'}
+            look="secondary"
+          >
+            {filtered ? 'Clear All' : 'All Products'}
+          </LinkButton>
+        }
+      >
+        {filtered ? (
+          <p>Try removing a filter.</p>
+        ) : query ? (
+          <p>Check the spelling, or try a more general word.</p>
+        ) : (
+          <p>Sellers add new products every day. Have a look at our other categories.</p>
+        )}
+      </EmptyState>
+      {tiles && tiles.length > 0 && <Categories tiles={tiles} />}
+    </>
+  )
+}
+
+function Categories({ tiles }: { tiles: NonNullable<ListingView['tiles']> }) {
+  return (
+    <section aria-labelledby="proposed-categories" className="mt-6 border-t border-line pt-4">
+      <h2 id="proposed-categories" className="mb-1.5 text-xl">
+        Browse our categories
+      </h2>
+      <ul className="flex flex-wrap justify-center gap-x-2 gap-y-3 sm:grid sm:grid-cols-5 sm:gap-x-3 lg:gap-x-5">
+        {tiles.map(({ code, name, image }) => (
+          <li key={code + name} className="max-sm:w-[calc((100%-32px)/3)]">
+            <Link
+              to={listingPath(code)}
+              className="group grid w-full content-start justify-items-center gap-1 text-center"
+            >
+              <Picture
+                src={image}
+                alt=""
+                width={320}
+                height={320}
+                sizes="(width >= 600px) 200px, 28vw"
+                className="aspect-square w-full max-w-[200px] rounded-full border border-line object-cover"
+              />
+              <span className="text-sm font-medium group-hover:underline">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,28 +1,28 @@
 import { currencySign } from '../../ui/format/currency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
+import { listingPath } from '../paths.ts'
 import { listingHref } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
+import { missedText, nounOf } from './missed-text.ts'
 
-type WordFilter = ListingView['search']['filters'][number]
+type Search = NonNullable<ListingView['search']>
 
-function labelOf({ kind, value }: WordFilter): string {
+function labelOf({ kind, value }: Search['filters'][number]): string {
   const price = `${currencySign()}${value}`
   return { color: value, size: `Size ${value}`, min: `Over ${price}`, max: `Under ${price}` }[kind]
 }
 
-/** Says how the search was read, and links to the other reading. */
+/** Says how the search was read, and links to other readings. */
 export default function SearchNotice({ data }: { data: ListingView }) {
-  const { category, listing, search } = data
-  const link = (exact: string, label: string) => (
-    <Link to={listingHref(category, listing, { exact })} className="font-medium underline">
-      {label}
-    </Link>
-  )
-  if (!listing.exact && !search.corrected && search.filters.length === 0) return null
+  const { category, listing, search, total } = data
+  if (!search) return null
+  const { corrected, filters, ignored, partial } = search
+  const missed = total > 0 && ignored.length > 0
+  if (!listing.exact && !corrected && filters.length === 0 && !missed && !partial) return null
   return (
     <div className="mb-2 flex flex-wrap items-center gap-1 text-sm text-muted">
-      {search.filters.map((filter) => (
+      {filters.map((filter) => (
         <Link
           key={filter.kind + filter.value}
           to={listingHref(category, listing, { query: filter.without })}
@@ -35,18 +35,64 @@ export default function SearchNotice({ data }: { data: ListingView }) {
       ))}
       <p>
         {listing.exact ? (
-          <>Showing only products with exactly these words. {link('', 'Show similar results')}</>
+          <>
+            Showing only products with exactly these words.{' '}
+            <ReadingLink data={data} exact="" label="Show similar results" />
+          </>
         ) : (
           <>
-            {search.corrected && (
+            {corrected && (
               <>
-                Showing results for <strong className="text-ink">{search.corrected}</strong>.{' '}
+                Showing results for <strong className="text-ink">{corrected}</strong>.{' '}
               </>
             )}
-            {link('1', `Search for exactly “${listing.query}”`)}
+            {missed && <strong className="font-medium text-ink">{missedText(search)} </strong>}
+            {partial &&
+              !missed &&
+              total > 0 &&
+              'No product has all of these words. Showing the closest matches. '}
+            <ReadingLink data={data} exact="1" label={`Search for exactly “${listing.query}”`} />
           </>
         )}
       </p>
+      {missed && <MissedLinks search={search} />}
     </div>
+  )
+}
+
+function ReadingLink({ data, exact, label }: { data: ListingView; exact: string; label: string }) {
+  return (
+    <Link to={listingHref(data.category, data.listing, { exact })} className="font-medium underline">
+      {label}
+    </Link>
+  )
+}
+
+/** The category itself, and the color in other categories. */
+function MissedLinks({ search: { ignored, categories } }: { search: Search }) {
+  const links = [
+    ...(nounOf(categories) ? categories.slice(0, 1) : []).map(({ code, name }) => ({
+      to: listingPath(code),
+      label: `All ${name}`,
+    })),
+    ...ignored.flatMap(({ kind, value }) =>
+      kind === 'color'
+        ? { to: `/products?${new URLSearchParams({ color: value })}`, label: `Everything in ${value}` }
+        : [],
+    ),
+  ]
+  return (
+    <ul className="flex w-full flex-wrap gap-1">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-[36px] items-center rounded-full border border-line-strong px-1.5 text-ink hover:bg-sunken"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

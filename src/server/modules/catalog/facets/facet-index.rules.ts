@@ -24,6 +24,8 @@ export type FacetIndex = {
   popularity: Int32Array
   coded: { [Name in ValueFacetName]: CodedColumn<ValueOf<Name>> }
   numbers: Record<RangeFacetName, Float64Array>
+  /** No product has all words of the search; these have some of them. */
+  partial?: boolean
 }
 
 export type Count<Value = string> = { value: Value; count: number }

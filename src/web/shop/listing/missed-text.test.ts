@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { missedText } from './missed-text.ts'
+
+const dresses = { code: 'women_topwear_dresses', name: 'Dresses' }
+const red = { kind: 'color' as const, value: 'Red' }
+const large = { kind: 'size' as const, value: 'XL' }
+
+test.each([
+  ['a color', [red], [dresses], [], 'No red dresses. Showing all dresses.'],
+  ['a size', [large], [dresses], [], 'No dresses in size XL. Showing all dresses.'],
+  ['a color and a size', [red, large], [dresses], [], 'No red dresses in size XL. Showing all dresses.'],
+  [
+    'one of two filters',
+    [large],
+    [dresses],
+    [{ ...red, without: 'dress xl' }],
+    'No dresses in size XL. Showing the closest matches.',
+  ],
+  [
+    'categories of the same name',
+    [red],
+    [dresses, { code: 'other', name: 'Dresses' }],
+    [],
+    'No red dresses. Showing all dresses.',
+  ],
+  [
+    'different categories',
+    [red],
+    [dresses, { code: 'other', name: 'Gowns' }],
+    [],
+    'No red matching products. Showing the closest matches.',
+  ],
+  ['an abbreviation', [red], [{ code: 'tvs', name: 'TVs' }], [], 'No red TVs. Showing all TVs.'],
+])('the notice names %s that no product has', (_, ignored, categories, filters, text) => {
+  expect(missedText({ ignored, categories, filters })).toBe(text)
+})

@@ -1,0 +1,27 @@
+import type { ProductPage } from '#contract/shop/catalog.ts'
+
+type Search = NonNullable<ProductPage['search']>
+
+/** 'TVs' keeps its capitals. */
+const inSentence = (name: string) => (/[A-Z]{2}/.test(name) ? name : name.toLowerCase())
+
+/** The common name of the categories, as in "dresses"; undefined when they have several. */
+export function nounOf(categories: Search['categories']): string | undefined {
+  const names = new Set(categories.map(({ name }) => name))
+  const [name] = names
+  return name && names.size === 1 ? inSentence(name) : undefined
+}
+
+/** "No red dresses. Showing all dresses." */
+export function missedText({
+  ignored,
+  filters,
+  categories,
+}: Pick<Search, 'ignored' | 'filters' | 'categories'>): string {
+  const values = (wanted: string) => ignored.filter(({ kind }) => kind === wanted).map(({ value }) => value)
+  const colors = values('color').join(' or ').toLowerCase()
+  const sizes = values('size').join(' or ')
+  const noun = nounOf(categories)
+  const what = [colors, noun ?? 'matching products', sizes && `in size ${sizes}`].filter(Boolean).join(' ')
+  return `No ${what}. Showing ${filters.length === 0 && noun ? `all ${noun}` : 'the closest matches'}.`
+}

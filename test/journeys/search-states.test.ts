@@ -1,0 +1,61 @@
+// What the results page says about a search: corrections, filters that nothing fits, and searches without results.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { find, heading, items } from './listing-page.ts'
+
+let shop: DemoShop
+beforeAll(async () => {
+  shop = await openDemoShop()
+})
+afterAll(() => shop?.close())
+
+const titles = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
+
+it.each([390, 1440])('a corrected search says so and can be repeated exactly, at %i px', async (width) => {
+  const page = await shop.visit('/products?query=snekers', { width })
+  const complaints = watchForComplaints(page, shop.url)
+  await page.getByText('Showing results for sneakers.').waitFor()
+  await expectSound(page, 'a corrected search')
+  await page.getByRole('link', { name: 'Search for exactly “snekers”' }).click()
+  await page.waitForURL(/exact=1/)
+  await page.getByRole('heading', { name: 'No results for “snekers”' }).waitFor()
+  await page.getByRole('link', { name: 'Show similar results' }).click()
+  await page.getByText('Showing results for sneakers.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it.each([390, 1440])('a color that no product found has is named, with links, at %i px', async (width) => {
+  const page = await shop.visit('/products?query=red+dress', { width })
+  await page.getByText('No red dresses. Showing all dresses.').waitFor()
+  const dresses = await find(shop, 'query=dress')
+  expect(await page.getByText(items(dresses.totalElements), { exact: false }).count()).toBeGreaterThan(0)
+  await expectSound(page, 'no red dresses')
+  await page.getByRole('link', { name: 'Everything in Red' }).click()
+  await page.waitForURL(/\/products\?color=Red$/)
+  await expect.poll(() => heading(page).innerText()).toBe('All Products')
+  expect((await find(shop, 'color=Red')).totalElements).toBeGreaterThan(0)
+  await page.goBack()
+  await page.getByRole('link', { name: 'All Dresses' }).click()
+  await page.waitForURL(/\/products\/women_topwear_dresses$/)
+})
+
+it('a search whose words no product has together says so', async () => {
+  const page = await shop.visit('/products?query=wooden+zebra')
+  await page.getByText('No product has all of these words. Showing the closest matches.').waitFor()
+  expect((await titles(page)).length).toBeGreaterThan(0)
+})
+
+it.each([390, 1440])('a search without results proposes categories, at %i px', async (width) => {
+  const page = await shop.visit('/products?query=qwzxcvb', { width })
+  await page.getByRole('heading', { name: 'No results for “qwzxcvb”' }).waitFor()
+  const proposed = page.getByRole('region', { name: 'Browse our categories' })
+  expect(await proposed.getByRole('link').count()).toBeGreaterThan(3)
+  await expectSound(page, 'no results')
+  await proposed.getByRole('link').first().click()
+  await page.waitForURL(/\/products\/[a-z_]+$/)
+  expect((await titles(page)).length).toBeGreaterThan(0)
+})
