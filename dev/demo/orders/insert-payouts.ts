@@ -64,14 +64,14 @@ export async function insertPayouts(tx: Db, currency: string): Promise<void> {
 async function bookPayouts(tx: Db, currency: string): Promise<void> {
   await sql`
     insert into ledger_accounts (kind, seller_id, currency)
-    values ('payouts', null, ${currency}), ('provider_clearing', null, ${currency}) on conflict do nothing
+    values ('payouts', null, ${currency}), ('bank', null, ${currency}) on conflict do nothing
   `.execute(tx)
   await sql`
     with booking as (
       select 'payout:' || id || ':' || attempt as key, seller_id, created_at as at, amount_cents, 'seller_payable' as from_kind, 'payouts' as to_kind
       from payouts
       union all
-      select 'payout:' || id || ':' || attempt || ':paid', seller_id, paid_at, amount_cents, 'payouts', 'provider_clearing'
+      select 'payout:' || id || ':' || attempt || ':paid', seller_id, paid_at, amount_cents, 'payouts', 'bank'
       from payouts where paid_at is not null
     ), entry as (
       insert into ledger_entries (key, kind, created_at, seller_id)
