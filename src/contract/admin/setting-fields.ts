@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasTwoDecimals } from '#shared/payments/currency.ts'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { id, timestamp } from '../fields.ts'
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 /** A currency that the shop can use. */
@@ -27,3 +28,15 @@ export const percent = z
   .min(0, percentMessage)
   .max(100, percentMessage)
   .refine(hasAtMostTwoDecimals, percentMessage)
+
+/** When the change takes effect; default now. */
+export const validFrom = timestamp.optional()
+
+/** Null for the initial configuration. */
+export const person = z.object({ id, name: z.string(), email: z.string() }).nullable()
+export const changeFields = {
+  id,
+  validFrom: timestamp,
+  setAt: timestamp,
+  setBy: person,
+}

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { contract } from '../endpoint.ts'
-import { amount, id, money, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
+import { amount, id, money, pageQuery, pathId, timestamp } from '../fields.ts'
 import { brandText, brandValue } from './brand.ts'
-import { currencyCode, percent, percentMessage, whole } from './setting-fields.ts'
+import {
+  changeFields,
+  currencyCode,
+  percent,
+  percentMessage,
+  person,
+  validFrom,
+  whole,
+} from './setting-fields.ts'
+import { tax, taxBody, taxRegimeText, taxRegimeValue } from './taxes.ts'
 
 /** The schema of each setting's value. */
 export const settingValues = {
@@ -38,10 +47,9 @@ export const settingValues = {
   contactDays: whole(30, 3_650, 'days'),
   /** Name, logo, colors and contact of the shop. */
   brand: brandValue,
+  /** How tax is computed, and the platform's tax registration. */
+  taxRegime: taxRegimeValue,
 } as const
-
-/** When the change takes effect; default now. */
-const validFrom = timestamp.optional()
 
 const change = <N extends keyof typeof settingValues>(name: N) =>
   z.object({ name: z.literal(name), value: settingValues[name], validFrom })
@@ -66,6 +74,7 @@ export const settingBody = z.discriminatedUnion('name', [
   change('sessionDays'),
   change('contactDays'),
   change('brand'),
+  change('taxRegime'),
 ])
 export type SettingBody = z.infer<typeof settingBody>
 export type SettingName = keyof typeof settingValues
@@ -89,33 +98,6 @@ export const commissionBody = z
   })
 export type CommissionBody = z.infer<typeof commissionBody>
 
-/** Parts of one tax. */
-export const taxPartsMax = 4
-
-/** A tax for a category and a region, with all its parts: CGST and SGST start and end together. */
-export const taxBody = z.object({
-  /** Default: all categories. */
-  categoryCode: z.string().max(100).optional(),
-  /** The state of the delivery address; default: all regions. */
-  region: requiredText(100, 'Enter a state').optional(),
-  /** Null removes the custom tax, so the parent tax applies again. */
-  parts: z
-    .array(z.object({ name: requiredText(20, 'Enter a name such as GST'), percent }))
-    .min(1, 'Enter at least one tax')
-    .max(taxPartsMax, `A tax has at most ${taxPartsMax} parts`)
-    .refine(
-      (parts) => new Set(parts.map(({ name }) => name)).size === parts.length,
-      'Each part needs a different name',
-    )
-    .refine(
-      (parts) => parts.reduce((sum, part) => sum + part.percent, 0) <= 100,
-      'The parts can add up to at most 100%',
-    )
-    .nullable(),
-  validFrom,
-})
-export type TaxBody = z.infer<typeof taxBody>
-
 const rateMessage = 'Enter a rate above 0 with at most 8 decimals'
 export const exchangeBody = z
   .object({
@@ -131,15 +113,6 @@ export const exchangeBody = z
   .refine((body) => body.base !== body.quote, { error: 'Choose two currencies', path: ['quote'] })
 export type ExchangeBody = z.infer<typeof exchangeBody>
 
-/** Null for the initial configuration. */
-const person = z.object({ id, name: z.string(), email: z.string() }).nullable()
-const changeFields = {
-  id,
-  validFrom: timestamp,
-  setAt: timestamp,
-  setBy: person,
-}
-
 export const settingKinds = ['setting', 'commission', 'tax', 'exchange'] as const
 export type SettingKind = (typeof settingKinds)[number]
 
@@ -149,6 +122,7 @@ const settingValue = z.union([
   amount,
   shippingValue,
   brandText,
+  taxRegimeText,
   z.array(z.object({ name: z.string(), percent: amount })),
 ])
 
@@ -159,19 +133,9 @@ const commission = z.object({
   category: z.object({ code: z.string(), name: z.string() }).nullable(),
   percent: amount.nullable(),
 })
-const taxParts = z.array(z.object({ name: z.string(), percent: amount }))
-const tax = z.object({
-  ...changeFields,
-  /** Null: all categories. */
-  category: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** Null: all regions. */
-  region: z.string().nullable(),
-  parts: taxParts.nullable(),
-})
 const exchange = z.object({ ...changeFields, base: z.string(), quote: z.string(), rate: amount })
 
 export type Commission = z.infer<typeof commission>
-export type Tax = z.infer<typeof tax>
 export type Exchange = z.infer<typeof exchange>
 
 /** A setting's current value, since when it applies, and scheduled changes. */
@@ -205,6 +169,7 @@ export const shopSettings = z.object({
   sessionDays: setting(amount),
   contactDays: setting(amount),
   brand: setting(brandText),
+  taxRegime: setting(taxRegimeText),
   /** True once there are orders: the currency can no longer change. */
   currencyFixed: z.boolean(),
   /** Current rates; at most 100, the default rate first. */

@@ -119,6 +119,7 @@ export type MoneyTables = {
       | 'platform_revenue'
       | 'refunds'
       | 'tax'
+      | 'fee_tax'
       | 'shipping'
       | 'platform_fee'
       | 'payouts'

@@ -46,6 +46,14 @@ export type OrderTables = {
     total_cents: number
     commission_cents: number
     commission_tax_cents: Generated<number>
+    /** State codes; null outside the Indian regime. */
+    place_of_supply: string | null
+    seller_state: string | null
+    platform_state: string | null
+    /** The tax in shipping and platform fee. */
+    fee_tax_bp: Generated<number>
+    shipping_tax_cents: Generated<number>
+    platform_fee_tax_cents: Generated<number>
     item_count: number
     deliver_on: Timestamp
     hidden_by_seller: Generated<boolean>
@@ -76,6 +84,8 @@ export type OrderTables = {
     unit_selling_cents: number
     discount_cents: number
     tax_cents: Generated<number>
+    /** HSN code. */
+    tax_code: string | null
     commission_cents: number
     deal_id: number | null
     deal_bp: number | null

@@ -40,6 +40,8 @@ export type PeopleTables = {
     locality: string
     city: string
     state: string
+    /** GST code of an Indian state. */
+    state_code: GeneratedAlways<string | null>
     is_default: Generated<boolean>
     created_at: Timestamp
   }
@@ -49,6 +51,8 @@ export type PeopleTables = {
     seller_name: string
     mobile: string
     gstin: string
+    /** The first two digits of the GSTIN. */
+    state_code: GeneratedAlways<string>
     business_name: string
     business_email: string | null
     business_mobile: string | null

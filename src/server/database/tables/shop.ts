@@ -85,10 +85,17 @@ export type ShopTables = {
     id: GeneratedAlways<number>
     /** Null: every category. */
     category_id: number | null
+    /** Instead of a category. */
+    product_id: number | null
     /** Null: every region. */
     region: string | null
+    /** HSN code. */
+    code: string | null
     /** Null ends the specific tax. */
     parts: Json<TaxPart[]> | null
+    /** A unit above this price without tax has the other parts. */
+    above_cents: number | null
+    parts_above: Json<TaxPart[]> | null
     valid_from: Timestamp
     set_by: number | null
     set_at: Timestamp

@@ -20,6 +20,8 @@ const order = {
   discountCents: 1_000,
   shippingCents: 500,
   platformFeeCents: 0,
+  shippingTaxCents: 0,
+  platformFeeTaxCents: 0,
   totalCents: 9_500,
   commissionCents: 900,
   commissionTaxCents: 0,
@@ -52,6 +54,22 @@ describe('ledger entries', () => {
     ])
   })
 
+  it('of a sale book the tax in shipping and platform fee apart, and a refund of goods leaves it alone', () => {
+    const sale = saleLines({
+      ...order,
+      shippingTaxCents: 76,
+      platformFeeCents: 118,
+      platformFeeTaxCents: 18,
+      totalCents: 9_618,
+    })
+    expect(sale.slice(3)).toEqual([
+      { kind: 'fee_tax', sellerId: null, amountCents: -94 },
+      { kind: 'shipping', sellerId: null, amountCents: -424 },
+      { kind: 'platform_fee', sellerId: null, amountCents: -100 },
+    ])
+    expect(refundLines(sale, 9_000, 'goods').map((line) => line.kind)).not.toContain('fee_tax')
+  })
+
   it('omit lines of zero', () => {
     const free = {
       ...order,
@@ -68,8 +86,8 @@ describe('ledger entries', () => {
 
   const cents = fc.integer({ min: 0, max: 10_000_000 })
   const anOrder = fc
-    .tuple(cents, cents, cents, cents, cents, cents)
-    .map(([goodsCents, off, shippingCents, rate, fee, tax]) => {
+    .tuple(cents, cents, cents, cents, cents, cents, cents, cents)
+    .map(([goodsCents, off, shippingCents, rate, fee, tax, shippingTax, feeTax]) => {
       const discountCents = Math.min(off, goodsCents)
       const commissionCents = Math.min(rate, goodsCents - discountCents)
       return {
@@ -78,6 +96,8 @@ describe('ledger entries', () => {
         discountCents,
         shippingCents,
         platformFeeCents: fee,
+        shippingTaxCents: Math.min(shippingTax, shippingCents),
+        platformFeeTaxCents: Math.min(feeTax, fee),
         commissionCents,
         commissionTaxCents: Math.min(tax, goodsCents - discountCents - commissionCents),
         totalCents: goodsCents - discountCents + shippingCents + fee,

@@ -6,6 +6,7 @@ export type AccountKind =
   | 'platform_revenue'
   | 'refunds'
   | 'tax'
+  | 'fee_tax'
   | 'shipping'
   | 'platform_fee'
   | 'payouts'
@@ -24,13 +25,16 @@ export type OrderMoney = {
   discountCents: number
   shippingCents: number
   platformFeeCents: number
+  /** The tax in shipping and platform fee. */
+  shippingTaxCents: number
+  platformFeeTaxCents: number
   commissionCents: number
   commissionTaxCents: number
 }
 
 /**
  * A paid order: the provider owes us the total; we owe the seller the goods minus our commission and the tax on it. The
- * seller remits the tax included in the goods.
+ * seller remits the tax included in the goods, the platform that in shipping and platform fee.
  */
 export function saleLines(order: OrderMoney): LedgerLine[] {
   const goods = order.goodsCents - order.discountCents
@@ -43,15 +47,24 @@ export function saleLines(order: OrderMoney): LedgerLine[] {
     },
     { kind: 'platform_revenue', sellerId: null, amountCents: -order.commissionCents },
     { kind: 'tax', sellerId: null, amountCents: -order.commissionTaxCents },
-    { kind: 'shipping', sellerId: null, amountCents: -order.shippingCents },
-    { kind: 'platform_fee', sellerId: null, amountCents: -order.platformFeeCents },
+    {
+      kind: 'fee_tax',
+      sellerId: null,
+      amountCents: -(order.shippingTaxCents + order.platformFeeTaxCents),
+    },
+    { kind: 'shipping', sellerId: null, amountCents: -(order.shippingCents - order.shippingTaxCents) },
+    {
+      kind: 'platform_fee',
+      sellerId: null,
+      amountCents: -(order.platformFeeCents - order.platformFeeTaxCents),
+    },
   ])
 }
 
 /**
  * A refund of an order in part or in full, prorated over the credited accounts by their remaining balance. So no account
- * goes below zero, and a full refund leaves nothing. A refund of `goods` takes from shipping and platform fee only if the
- * goods do not cover it.
+ * goes below zero, and a full refund leaves nothing. A refund of `goods` takes from shipping, platform fee and their tax only
+ * if the goods do not cover it.
  */
 export function refundLines(
   balance: LedgerLine[],
@@ -59,8 +72,7 @@ export function refundLines(
   of: 'goods' | 'order' = 'order',
 ): LedgerLine[] {
   const credited = balance.filter((line) => !clearingAccounts.has(line.kind))
-  const isFirst = (line: LedgerLine) =>
-    of === 'order' || (line.kind !== 'shipping' && line.kind !== 'platform_fee')
+  const isFirst = (line: LedgerLine) => of === 'order' || !feeAccounts.has(line.kind)
   const first = credited.filter(isFirst)
   const second = credited.filter((line) => !isFirst(line))
   const fromFirst = Math.min(amountCents, creditOf(first))
@@ -70,6 +82,9 @@ export function refundLines(
     ...debit(second, amountCents - fromFirst),
   ])
 }
+
+/** Shipping and platform fee, with their tax. */
+const feeAccounts = new Set<AccountKind>(['shipping', 'platform_fee', 'fee_tax'])
 
 /** Accounts that show where an order's money is, not who owns it. */
 const clearingAccounts = new Set<AccountKind>(['provider_clearing', 'disputes'])

@@ -19,6 +19,8 @@ export type OrderHead = {
   discountCents: number
   shippingCents: number
   platformFeeCents: number
+  shippingTaxCents: number
+  platformFeeTaxCents: number
   commissionCents: number
   commissionTaxCents: number
   taxCents: number
@@ -29,7 +31,8 @@ export type OrderHead = {
 const orderHead = sql`
   o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", o.seller_id as "sellerId", o.status, o.paid,
   o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.goods_cents as "goodsCents",
-  o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents", o.commission_cents as "commissionCents",
+  o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
+  o.shipping_tax_cents as "shippingTaxCents", o.platform_fee_tax_cents as "platformFeeTaxCents", o.commission_cents as "commissionCents",
   o.commission_tax_cents as "commissionTaxCents", o.tax_cents as "taxCents", o.refunded_tax_cents as "refundedTaxCents",
   (select currency from checkouts c where c.id = o.checkout_id) as currency`
 

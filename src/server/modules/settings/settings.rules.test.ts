@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { commissionBody, exchangeBody, settingBody, taxBody } from '#contract/admin/settings.ts'
+import { commissionBody, exchangeBody, settingBody } from '#contract/admin/settings.ts'
+import { taxBody } from '#contract/admin/taxes.ts'
 import { validationMessage } from '#contract/validation-messages.ts'
 import { defaultBrand } from '#shared/default-brand.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
@@ -39,6 +40,7 @@ describe('the shop settings', () => {
       sessionDays: 30,
       contactDays: 365,
       brand: defaultBrand,
+      taxRegime: { regime: 'DESTINATION', gstin: '', feeTaxBp: 0, upiId: '' },
     })
   })
 
@@ -71,6 +73,10 @@ it.each([
   [{ name: 'commissionTax', value: 18 }, 1_800],
   [{ name: 'currency', value: 'EUR' }, 'EUR'],
   [{ name: 'unpaidMinutes', value: 45 }, 45],
+  [
+    { name: 'taxRegime', value: { regime: 'INDIA', gstin: '27AAPFU0939F1ZV', feeTax: 18, upiId: '' } },
+    { regime: 'INDIA', gstin: '27AAPFU0939F1ZV', feeTaxBp: 1_800, upiId: '' },
+  ],
 ] as const)('%j is stored as %j', (body, kept) => {
   expect(toStoredValue(body)).toEqual(kept)
 })
@@ -93,6 +99,11 @@ describe('the start of a change', () => {
   })
 })
 
+const regime = (fields: object) => ({
+  name: 'taxRegime',
+  value: { regime: 'INDIA', gstin: '27AAPFU0939F1ZV', feeTax: 18, upiId: '', ...fields },
+})
+
 describe('the setting validation', () => {
   it.each([
     ['an unknown currency', { name: 'currency', value: 'ABC' }, /three-letter currency code/],
@@ -105,6 +116,10 @@ describe('the setting validation', () => {
     ['half a year', { name: 'orderDataYears', value: 0.5 }, /whole number of years from 1 to 30/],
     ['mail deleted too soon', { name: 'mailDays', value: 6 }, /whole number of days from 7 to 365/],
     ['a code limit of zero', { name: 'codesPerClient', value: 0 }, /whole number of codes/],
+    ['the Indian regime without a GSTIN', regime({ gstin: '' }), /GSTIN of the platform/],
+    ['a GSTIN with a wrong check digit', regime({ gstin: '27AAPFU0939F1ZW' }), /GSTIN of the platform/],
+    ['a GSTIN of no state', regime({ gstin: '98AAPFU0939F1Z4' }), /GSTIN of the platform/],
+    ['a wrong UPI ID', regime({ upiId: 'shop' }), /UPI ID/],
     ['an unknown setting', { name: 'discount', value: 5 }, /./],
     ['a date instead of a time', { name: 'platformFee', value: 1, validFrom: '2026-03-01' }, /./],
   ])('refuses %s', (_what, body, message) => {
@@ -144,6 +159,10 @@ describe('the validation of rates', () => {
     ],
     [{ parts: Array.from({ length: 5 }, (_, index) => ({ name: `T${index}`, percent: 1 })) }, /at most 4/],
     [{ parts: null, region: ' ' }, /Enter a state/],
+    [{ parts: null, code: '61' }, /4, 6 or 8 digits/],
+    [{ parts: null, productId: 1, categoryCode: 'men' }, /not both/],
+    [{ parts: null, above: { price: 2500, parts: [{ name: 'GST', percent: 18 }] } }, /below this price/],
+    [{ parts: [{ name: 'GST', percent: 5 }], above: { price: 0, parts: [] } }, /above 0/],
   ])('refuses tax rates %j', (body, words) => {
     expect(taxBody.safeParse(body).error?.issues[0]?.message).toMatch(words)
   })

@@ -4,6 +4,7 @@ import { defaultBrand } from '#shared/default-brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
+import type { TaxRegime } from '#shared/payments/tax.ts'
 
 /** The stored settings; amounts in cents. Settings that were never set are absent. */
 export type SettingValues = {
@@ -23,7 +24,20 @@ export type SettingValues = {
   codesPerClient?: number
   requestsPerClient?: number
   brand?: Brand
+  taxRegime?: StoredTaxRegime
 } & { [N in keyof typeof retention]?: number }
+
+/** How tax is computed, and who the platform is for the tax office. */
+export type StoredTaxRegime = {
+  regime: TaxRegime
+  /** The platform's registration; empty outside the Indian regime. */
+  gstin: string
+  /** The tax included in delivery and platform fee. */
+  feeTaxBp: number
+  /** For the QR code of invoices; empty: none. */
+  upiId: string
+}
+const noTaxRegime: StoredTaxRegime = { regime: 'DESTINATION', gstin: '', feeTaxBp: 0, upiId: '' }
 
 /** How long data is kept unless the settings say otherwise. */
 export const retention = {
@@ -92,12 +106,17 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   sessionDays: values.sessionDays ?? retention.sessionDays,
   contactDays: values.contactDays ?? retention.contactDays,
   brand: { ...defaultBrand, ...values.brand },
+  taxRegime: values.taxRegime ?? noTaxRegime,
 })
 
 /** Converts a value of the API to its stored form. */
 export function toStoredValue(body: SettingBody): ShopRules[SettingBody['name']] {
   if (body.name === 'shipping') {
     return { flatFeeCents: toCents(body.value.flatFee), freeAboveCents: toCents(body.value.freeAbove) }
+  }
+  if (body.name === 'taxRegime') {
+    const { feeTax, ...value } = body.value
+    return { ...value, feeTaxBp: toCents(feeTax) }
   }
   return body.name === 'platformFee' ||
     body.name === 'commissionTax' ||

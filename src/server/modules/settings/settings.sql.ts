@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SettingKind } from '#contract/admin/settings.ts'
-import type { TaxPart } from '#shared/payments/tax.ts'
+import type { HigherTax, TaxPart } from '#shared/payments/tax.ts'
 import type { Db } from '../../database/open.ts'
 
 export type By = { adminId: number; from: Date | undefined }
@@ -35,17 +35,26 @@ export async function insertCommission(
   return rows[0]?.id
 }
 
-/** Undefined for an unknown category. */
-export async function insertTax(
-  tx: Db,
-  { adminId, from }: By,
-  tax: { parts: TaxPart[] | null; region: string | undefined; categoryCode: string | undefined },
-) {
+type NewTax = {
+  parts: TaxPart[] | null
+  above: HigherTax | undefined
+  region: string | undefined
+  code: string | undefined
+  categoryCode: string | undefined
+  productId: number | undefined
+}
+
+/** Undefined for an unknown category or product. */
+export async function insertTax(tx: Db, { adminId, from }: By, tax: NewTax) {
   const { rows } = await sql<{ id: number }>`
-    insert into tax_rates (category_id, region, parts, valid_from, set_by)
-    select c.id, ${tax.region ?? null}::text, ${tax.parts && JSON.stringify(tax.parts)}::jsonb, ${validFrom(from)}, ${adminId}
-    from (values (1)) as one left join categories c on c.code = ${tax.categoryCode ?? null}::text
+    insert into tax_rates (category_id, product_id, region, code, parts, above_cents, parts_above, valid_from, set_by)
+    select c.id, p.id, ${tax.region ?? null}::text, ${tax.code ?? null}::text, ${tax.parts && JSON.stringify(tax.parts)}::jsonb,
+      ${tax.above?.cents ?? null}::bigint, ${tax.above ? JSON.stringify(tax.above.parts) : null}::jsonb, ${validFrom(from)}, ${adminId}
+    from (values (1)) as one
+    left join categories c on c.code = ${tax.categoryCode ?? null}::text
+    left join products p on p.id = ${tax.productId ?? null}::bigint
     where (c.id is null) = (${tax.categoryCode ?? null}::text is null)
+      and (p.id is null) = (${tax.productId ?? null}::bigint is null)
     returning id
   `.execute(tx)
   return rows[0]?.id

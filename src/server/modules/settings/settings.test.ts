@@ -73,6 +73,7 @@ test('every setting there is can be set, and is what the shop goes by', async ()
         legalName: 'Harbor Ltd.',
         legalAddress: '1 Quay Street, Porthaven',
       },
+      taxRegime: { regime: 'INDIA', gstin: '27AAPFU0939F1ZV', feeTax: 18, upiId: 'harbor@bank' },
     }
     for (const name of settingNames) {
       const body = { name, value: values[name] } as SettingBody

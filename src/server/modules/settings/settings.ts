@@ -1,10 +1,5 @@
-import type {
-  CommissionBody,
-  ExchangeBody,
-  SettingBody,
-  SettingKind,
-  TaxBody,
-} from '#contract/admin/settings.ts'
+import type { CommissionBody, ExchangeBody, SettingBody, SettingKind } from '#contract/admin/settings.ts'
+import type { TaxBody } from '#contract/admin/taxes.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
@@ -40,15 +35,24 @@ export async function setTax(db: Db, adminId: number, body: TaxBody): Promise<nu
     db,
     { adminId, from: startOf(body.validFrom, new Date()) },
     {
-      parts: body.parts?.map(({ name, percent }) => ({ name, rateBp: toCents(percent) })) ?? null,
+      parts: body.parts && partsOf(body.parts),
+      above: body.above && { cents: toCents(body.above.price), parts: partsOf(body.above.parts) },
       region: body.region,
+      code: body.code,
       categoryCode: body.categoryCode,
+      productId: body.productId,
     },
   )
   if (id !== undefined) return id
-  const message = 'There is no such category.'
-  throw new Failure('invalid', { message, errors: [{ path: 'categoryCode', message }] })
+  const [path, message] =
+    body.productId === undefined
+      ? ['categoryCode', 'There is no such category.']
+      : ['productId', 'There is no such product.']
+  throw new Failure('invalid', { message, errors: [{ path, message }] })
 }
+
+const partsOf = (parts: NonNullable<TaxBody['parts']>) =>
+  parts.map(({ name, percent }) => ({ name, rateBp: toCents(percent) }))
 
 export async function setExchangeRate(db: Db, adminId: number, body: ExchangeBody): Promise<number> {
   const by = { adminId, from: startOf(body.validFrom, new Date()) }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TaxPart } from '#shared/payments/tax.ts'
+import type { HigherTax, TaxPart, TaxRule } from '#shared/payments/tax.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import { dealColumn, dealJoin, variantPrice } from '../catalog/deals.ts'
 
@@ -22,6 +22,10 @@ export type CartLine = {
   commissionBp: number
   /** The tax included in the price at the destination. */
   taxes: TaxPart[]
+  taxAbove: HigherTax | null
+  taxCode: string | null
+  /** The state of the seller's tax registration. */
+  sellerState: string
   /** Units that this customer can buy now, those reserved by their own unpaid checkout included. */
   onHand: number
   /** The product is active, and its seller is visible and not on holiday. */
@@ -36,7 +40,7 @@ export const unpaidCheckout = (userId: number) =>
   sql`(select id from checkouts where user_id = ${userId} and status = 'PENDING')`
 
 /** The current price and stock of a variant: a cart line without what the cart itself stores. */
-export type Offer = Omit<CartLine, 'itemId' | 'quantity' | 'seenCents' | 'taxes'>
+export type Offer = Omit<CartLine, 'itemId' | 'quantity' | 'seenCents' | 'taxes' | 'taxAbove' | 'taxCode'>
 
 /** The latest commission rate of a seller, a category or the shop; null when it was ended. */
 const rateOf = (whose: RawBuilder<unknown>) => sql`
@@ -65,7 +69,7 @@ export const offerTables = sql`variants v
 export const offerColumns = sql`
   p.id as "productId", v.id as "variantId", p.seller_id as "sellerId", p.title, picture_of(p.images, p.picture_details, v.color) as image, v.size, v.color,
   coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", ${variantPrice} as "unitSellingCents", ${dealColumn},
-  p.category_id as "categoryId", r.rate_bp as "commissionBp", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
+  p.category_id as "categoryId", r.rate_bp as "commissionBp", m.state_code as "sellerState", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
 
 export const lineTables = (userId: number) => sql`cart_items i
   left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}`
@@ -77,7 +81,7 @@ export type Line = Pick<CartLine, 'itemId' | 'productId' | 'variantId' | 'quanti
 }
 
 /** Units reserved by the customer's own unpaid checkout count as available. */
-export const withOffer = (line: Line, offer: Offer, taxes: TaxPart[] = []): CartLine => ({
+export const withOffer = (line: Line, offer: Offer, tax?: TaxRule | null): CartLine => ({
   itemId: line.itemId,
   productId: offer.productId,
   variantId: offer.variantId,
@@ -93,7 +97,10 @@ export const withOffer = (line: Line, offer: Offer, taxes: TaxPart[] = []): Cart
   deal: offer.deal,
   categoryId: offer.categoryId,
   commissionBp: offer.commissionBp,
-  taxes,
+  taxes: tax?.parts ?? [],
+  taxAbove: tax?.above ?? null,
+  taxCode: tax?.code ?? null,
+  sellerState: offer.sellerState,
   onHand: offer.onHand + line.held,
   forSale: offer.forSale,
 })

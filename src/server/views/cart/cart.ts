@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/shop/catalog.ts'
-import type { TaxPart } from '#shared/payments/tax.ts'
+import type { TaxRule } from '#shared/payments/tax.ts'
 import { cachedEach, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import type { CouponTerms } from '../../modules/promotions/promotions.rules.ts'
@@ -26,6 +26,8 @@ export type PricedCart = {
   coupon: (CouponTerms & { id: number }) | null
   /** The shipping and fee settings in force. */
   settings: ValuesInForce
+  /** The state code of the destination; null if there is none or it is unknown. */
+  stateCode: string | null
 }
 
 /** What the delivery dates of a cart depend on. */
@@ -51,7 +53,7 @@ type Contents = {
   pickupPins?: DeliveryFacts['pickupPins'] | null
 }
 
-type Destination = { state: string; pinCode: string }
+type Destination = { state: string; stateCode: string | null; pinCode: string }
 
 /**
  * The customer's part of the cart with the shipping and fee settings, as JSON text. Cached results stay valid while
@@ -60,7 +62,7 @@ type Destination = { state: string; pinCode: string }
 export async function readCartContents(db: Db, userId: number, addressId?: number): Promise<string> {
   // The chosen address, if it is the customer's, else the default one.
   const destination = sql`(
-    select json_build_object('state', a.state, 'pinCode', a.pin_code) from addresses a where a.user_id = c.user_id and (a.is_default or a.id = ${addressId ?? null}::bigint)
+    select json_build_object('state', a.state, 'stateCode', a.state_code, 'pinCode', a.pin_code) from addresses a where a.user_id = c.user_id and (a.is_default or a.id = ${addressId ?? null}::bigint)
     order by a.is_default limit 1
   )`
   // The change log does not record pickup addresses, so they are no part of the cached offers.
@@ -69,7 +71,7 @@ export async function readCartContents(db: Db, userId: number, addressId?: numbe
     where s.id in (select p.seller_id from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id)
   )`
   const { rows } = await sql<{ contents: string }>`
-    select json_build_object('cartId', c.id, 'coupon', ${coupon}, 'settings', ${settingsInForce(['shipping', 'platformFee'])},
+    select json_build_object('cartId', c.id, 'coupon', ${coupon}, 'settings', ${settingsInForce(['shipping', 'platformFee', 'taxRegime'])},
       'taxes', ${countOfTaxes}, 'destination', ${destination}, 'today', to_char(now() at time zone 'UTC', 'YYYY-MM-DD'), 'pickupPins', ${pickupPins}, 'lines', coalesce((
       select json_agg(line) from (
         select ${lineColumns} from ${lineTables(userId)} where i.cart_id = c.id order by i.id
@@ -83,13 +85,14 @@ export async function readCartContents(db: Db, userId: number, addressId?: numbe
 const parseContents = (contents: string) => JSON.parse(contents) as Contents
 
 const withOffers = (
-  { cartId, coupon: code, settings, lines }: Contents,
+  { cartId, coupon: code, settings, destination, lines }: Contents,
   offers: Map<number, Offer>,
-  taxes: Map<number, TaxPart[]>,
+  taxes: Map<number, TaxRule>,
 ): PricedCart => ({
   cartId,
   coupon: code,
   settings,
+  stateCode: destination?.stateCode ?? null,
   lines: lines.flatMap((line) => {
     const offer = offers.get(line.variantId)
     return offer ? withOffer(line, offer, taxes.get(line.productId)) : []
@@ -99,7 +102,7 @@ const withOffers = (
 const productsOf = ({ lines }: Contents) => [...new Set(lines.map((line) => line.productId))]
 
 /** Skips the query when the shop has no taxes. */
-const taxesOf = async (db: Db, contents: Contents): Promise<Map<number, TaxPart[]>> =>
+const taxesOf = async (db: Db, contents: Contents): Promise<Map<number, TaxRule>> =>
   contents.taxes ? readTaxes(db, productsOf(contents), contents.destination?.state ?? null) : new Map()
 
 const offersOf = (db: Db, { lines }: Contents, reads?: Reads) =>

@@ -92,8 +92,8 @@ async function readKinds(db: Db, sellerId: number, currency: string): Promise<Ki
     left join orders o on o.id = e.order_id and e.kind = 'sale'
     left join lateral (
       select sum(l.amount_cents) filter (where a.kind = 'provider_clearing') as paid,
-        sum(l.amount_cents) filter (where a.kind = 'shipping') as shipping,
-        sum(l.amount_cents) filter (where a.kind = 'platform_fee') as fee,
+        -- With their tax.
+        -o.shipping_cents as shipping, -o.platform_fee_cents as fee,
         sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
         sum(l.amount_cents) filter (where a.kind = 'tax') as tax
       from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id

@@ -6,9 +6,9 @@ import type {
   SettingKind,
   SettingName,
   ShopSettings,
-  Tax,
 } from '#contract/admin/settings.ts'
 import { settingNames } from '#contract/admin/settings.ts'
+import type { Tax } from '#contract/admin/taxes.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
@@ -52,10 +52,14 @@ const isScheduled = sql`k.withdrawn_at is null and k.valid_from > now()`
 const commissionJson = sql`json_build_object(${changeFields}, 'percent', k.rate_bp / 100.0,
   'seller', (select json_build_object('id', s.id, 'name', s.business_name) from sellers s where s.id = k.seller_id),
   'category', (select json_build_object('code', c.code, 'name', c.name) from categories c where c.id = k.category_id))`
-const taxParts = sql`(
+const partsJson = (parts: ReturnType<typeof sql>) => sql`(
   select json_agg(json_build_object('name', p.name, 'percent', p."rateBp" / 100.0) order by p.place)
-  from rows from (jsonb_to_recordset(k.parts) as (name text, "rateBp" int)) with ordinality as p (name, "rateBp", place))`
-const taxJson = sql`json_build_object(${changeFields}, 'parts', ${taxParts}, 'region', k.region,
+  from rows from (jsonb_to_recordset(${parts}) as (name text, "rateBp" int)) with ordinality as p (name, "rateBp", place))`
+const taxParts = partsJson(sql`k.parts`)
+const taxJson = sql`json_build_object(${changeFields}, 'parts', ${taxParts}, 'region', k.region, 'code', k.code,
+  'above', case when k.parts_above is not null then
+    json_build_object('price', k.above_cents / 100.0, 'parts', ${partsJson(sql`k.parts_above`)}) end,
+  'product', (select json_build_object('id', p.id, 'title', p.title) from products p where p.id = k.product_id),
   'category', (select json_build_object('code', c.code, 'name', c.name) from categories c where c.id = k.category_id))`
 const exchangeJson = sql`json_build_object(${changeFields}, 'base', k.base, 'quote', k.quote, 'rate', k.rate)`
 
@@ -105,10 +109,10 @@ export async function readSettings(db: Db, config: DefaultRules): Promise<ShopSe
         taxJson,
         // Regions are compared case-insensitively.
         sql`select * from (
-            select distinct on (coalesce(category_id, 0), coalesce(lower(region), '')) * from tax_rates k where ${isInForce}
-            order by coalesce(category_id, 0), coalesce(lower(region), ''), valid_from desc, id desc
+            select distinct on (product_id, coalesce(category_id, 0), coalesce(lower(region), '')) * from tax_rates k where ${isInForce}
+            order by product_id, coalesce(category_id, 0), coalesce(lower(region), ''), valid_from desc, id desc
           ) k where parts is not null
-          order by category_id nulls first, lower(region) nulls first limit ${ratesMax}`,
+          order by product_id nulls first, category_id nulls first, lower(region) nulls first limit ${ratesMax}`,
       )} as taxes,
       ${listOf(taxJson, sql`select * from tax_rates k where ${isScheduled} order by k.valid_from, k.id limit ${ratesMax}`)} as "taxesComing",
       ${listOf(
@@ -177,6 +181,10 @@ const amounts = new Set([
 /** A stored value in the API's format. */
 function toApiValue(name: string, value: unknown): SettingChange['value'] {
   if (amounts.has(name)) return toDecimal(value as number)
+  if (name === 'taxRegime') {
+    const { feeTaxBp, ...rest } = value as ShopRules['taxRegime']
+    return { ...rest, feeTax: toDecimal(feeTaxBp) }
+  }
   if (name !== 'shipping') return value as string | number
   const { flatFeeCents, freeAboveCents } = value as ShopRules['shipping']
   return { flatFee: toDecimal(flatFeeCents), freeAbove: toDecimal(freeAboveCents) }
@@ -200,7 +208,8 @@ const histories: Record<SettingKind, { table: ReturnType<typeof sql>; json: Retu
   tax: {
     table: sql`tax_rates`,
     json: sql`json_build_object(${changeFields}, ${withdrawn}, 'kind', 'tax', 'name', coalesce(k.region, ''),
-      'of', (select name from categories c where c.id = k.category_id), 'value', ${taxParts})`,
+      'of', coalesce((select name from categories c where c.id = k.category_id), (select title from products p where p.id = k.product_id)),
+      'value', ${taxParts})`,
   },
   exchange: {
     table: sql`exchange_rates`,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TaxPart } from '#shared/payments/tax.ts'
+import type { TaxRule } from '#shared/payments/tax.ts'
 import type { Db } from '../../database/open.ts'
 
 const category = sql`coalesce(k.category_id, 0)`
@@ -7,16 +7,18 @@ const region = sql`coalesce(lower(k.region), '')`
 const inForce = sql`k.withdrawn_at is null and k.valid_from <= clock_timestamp()`
 
 /**
- * The tax parts of a product, null without tax: the latest rate of the narrowest category in its path, and within it
- * the region's rate before the general one.
+ * The tax rule of a product `p`, null without tax: the latest rate of the product, else of the narrowest category in its
+ * path, and within it the region's rate before the general one.
  */
-export const taxOf = (path: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
-  select d.parts from (
-    select distinct on (${category}, ${region}) k.category_id, k.region, k.parts from tax_rates k
-    where ${category} = any (0 || ${path}) and ${region} in ('', lower(btrim(${to}))) and ${inForce}
-    order by ${category}, ${region}, k.valid_from desc, k.id desc
+export const taxOf = (to: RawBuilder<unknown>) => sql`(
+  select json_build_object('parts', d.parts, 'code', d.code, 'above', case when d.parts_above is not null
+    then json_build_object('cents', d.above_cents, 'parts', d.parts_above) end) from (
+    select distinct on (k.product_id, ${category}, ${region}) k.* from tax_rates k
+    where (k.product_id = p.id or (k.product_id is null and ${category} = any (0 || p.category_path)))
+      and ${region} in ('', lower(btrim(${to}))) and ${inForce}
+    order by k.product_id, ${category}, ${region}, k.valid_from desc, k.id desc
   ) d where d.parts is not null
-  order by array_position(${path}, d.category_id) desc nulls last, d.region is null limit 1
+  order by d.product_id nulls last, array_position(p.category_path, d.category_id) desc nulls last, d.region is null limit 1
 )`
 
 /** Changes exactly when a tax comes into force, so cached values can compare it. */
@@ -27,12 +29,12 @@ export async function readTaxes(
   db: Db,
   productIds: number[],
   to: string | null,
-): Promise<Map<number, TaxPart[]>> {
-  const { rows } = await sql<{ id: number; parts: TaxPart[] | null }>`
-    select p.id, ${taxOf(sql`p.category_path`, sql`${to}::text`)} as parts
+): Promise<Map<number, TaxRule>> {
+  const { rows } = await sql<{ id: number; rule: TaxRule | null }>`
+    select p.id, ${taxOf(sql`${to}::text`)} as rule
     from products p where p.id = any (${productIds}::bigint[])
   `.execute(db)
-  return new Map(rows.flatMap(({ id, parts }) => (parts ? [[id, parts] as const] : [])))
+  return new Map(rows.flatMap(({ id, rule }) => (rule ? [[id, rule] as const] : [])))
 }
 
 /** The taxes of `orders o` as a list of `TaxAmount`. */

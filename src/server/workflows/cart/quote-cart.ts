@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 import { deliveryDate, deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
 import { couponBase, discountPercent, type Quote, quote } from '../../modules/orders/quote/quote.rules.ts'
 import { couponDiscount, couponNote, couponRefusal } from '../../modules/promotions/promotions.rules.ts'
-import { type DefaultRules, rulesOf } from '../../modules/settings/settings.rules.ts'
+import { type DefaultRules, rulesOf, type ShopRules } from '../../modules/settings/settings.rules.ts'
 import {
   type DeliveryFacts,
   type PricedCart,
@@ -26,7 +26,7 @@ export type QuotedCart = {
 }
 
 export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
-  const { shipping, platformFee, commissionTax } = rulesOf(config, cart.settings)
+  const { shipping, platformFee, commissionTax, taxRegime } = rulesOf(config, cart.settings)
   const base = couponBase(cart.lines)
   const refusal = cart.coupon ? couponRefusal(cart.coupon, base) : undefined
   const counts = cart.coupon && !refusal
@@ -38,11 +38,15 @@ export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
       shipping,
       platformFeeCents: platformFee,
       commissionTaxBp: commissionTax,
+      gst: gstOf(taxRegime, cart.stateCode),
     }),
     couponRefusal: refusal,
     couponNote: counts ? couponNote(base) : null,
   }
 }
+
+const gstOf = ({ regime, gstin, feeTaxBp }: ShopRules['taxRegime'], to: string | null) =>
+  regime === 'INDIA' ? { to, platform: gstin.slice(0, 2), feeTaxBp } : undefined
 
 /** The cart as the cart page shows it, cached by its contents because every page of the shop requests it. */
 export async function readCart(

@@ -32,6 +32,7 @@ import { endUnpaid } from './end-checkout.ts'
 import { type CheckoutInput, lockCheckoutInput } from './steps/lock-checkout-input.ts'
 import { openPayment } from './steps/open-payment.ts'
 import {
+  checkPlaceOfSupply,
   checkStock,
   checkTotal,
   currencyConflict,
@@ -131,7 +132,7 @@ async function placeInTransaction(shop: Shop, request: PlaceOrder): Promise<Outc
 
 async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Outcome> {
   const { address: to } = request
-  const destination = 'id' in to ? { addressId: to.id } : { state: to.state }
+  const destination = 'id' in to ? { addressId: to.id } : to
   const input = await lockCheckoutInput(tx, request.userId, destination)
   const { cartId } = input
   if (cartId === null || input.lines.length === 0) throw new Failure('cart_empty')
@@ -147,6 +148,7 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Outcome> 
   }
   if (couponRefusal) throw new Failure('coupon_refused', { message: couponRefusal })
   checkStock(input, quote)
+  checkPlaceOfSupply(quote)
   if (differs || (sendsNoPrices(request.shown) && differsFromLastSeen(input)))
     throw new QuoteChanged(cartId, input, quote)
   checkTotal(quote)

@@ -13,6 +13,7 @@ import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { verifyCode } from '../accounts/log-in.ts'
+import { checkGstState } from './steps/check-gst-state.ts'
 
 type Caller = { sellerId: number; client: string }
 
@@ -49,6 +50,10 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
   const { sellerId } = caller
   const current = await readSeller(shop.db, shop.keys, sellerId)
   if (body.version !== undefined && body.version !== current.version) throw new Failure('version_conflict')
+  if (body.gstin !== undefined) {
+    const { gstin } = body
+    await checkGstState(shop.db, shop, { gstin, pickupAddress: body.pickupAddress ?? current.pickupAddress })
+  }
   if (body.bankDetails) {
     await readImages(shop.db, shop, current, body)
     await confirmBankDetails(shop, caller, current.email, body)

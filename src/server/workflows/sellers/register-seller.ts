@@ -8,6 +8,7 @@ import { createSeller, renewVerification } from '../../modules/sellers/registrat
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { checkGstState } from './steps/check-gst-state.ts'
 
 /** Per client and address, per address, and per logged-in seller. */
 const mailsPerHour = { client: 5, address: 20, seller: 5 }
@@ -26,6 +27,7 @@ export async function registerSeller(
   client: string,
 ) {
   await limitMails(shop, client, body.email)
+  await checkGstState(shop.db, shop, body)
   await transaction(shop.db, async (tx) => {
     const member = await findMember(tx, body.email)
     const account = member?.joined

@@ -65,6 +65,7 @@ const accountNames: Record<string, string> = {
   shipping: 'Shipping',
   refunds: 'Refunds',
   tax: 'Tax',
+  fee_tax: 'Tax on shipping and fee',
   payouts: 'Payouts',
   disputes: 'In dispute',
 }

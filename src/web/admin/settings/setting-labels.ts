@@ -1,6 +1,7 @@
 import type { SettingChange } from '#contract/admin/settings.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
+import type { TaxRegime } from '#shared/payments/tax.ts'
 
 const names: Record<string, string> = {
   currency: 'Currency',
@@ -23,6 +24,12 @@ const names: Record<string, string> = {
   exportDays: 'Data downloads',
   contactDays: 'Answered messages',
   brand: 'Brand',
+  taxRegime: 'Tax regime',
+}
+
+export const regimeLabels: Record<TaxRegime, string> = {
+  DESTINATION: 'Rates by category and destination',
+  INDIA: 'India: GST by place of supply',
 }
 
 export const scheduleLabels: Record<PayoutSchedule, string> = {
@@ -64,6 +71,8 @@ export function valueText(
   if (value === null) return 'Uses parent rate'
   if (Array.isArray(value)) return taxPartsText(value)
   if (typeof value === 'object' && 'slogan' in value) return `${value.name}, ${value.accent}`
+  if (typeof value === 'object' && 'regime' in value)
+    return [regimeLabels[value.regime], value.gstin].filter(Boolean).join(', ')
   if (typeof value === 'object') return shippingText(value, currency)
   if (kind === 'commission' || name === 'commissionTax') return `${value}%`
   if (name === 'payoutSchedule') return scheduleLabels[value as PayoutSchedule] ?? String(value)

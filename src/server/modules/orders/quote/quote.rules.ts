@@ -1,5 +1,7 @@
+import { partsBySupply } from '#shared/payments/india.ts'
 import { basisPoints, prorate, shareOf } from '#shared/payments/money.ts'
-import type { TaxAmount, TaxPart } from '#shared/payments/tax.ts'
+import type { HigherTax, TaxAmount, TaxPart } from '#shared/payments/tax.ts'
+import { headsOf, partsByPrice, type Supply, taxWithin } from './supply.rules.ts'
 import { taxOfLines } from './tax.rules.ts'
 
 export type QuoteLine = {
@@ -13,13 +15,22 @@ export type QuoteLine = {
   deal: LineDeal | null
   /** Taxes included in the price. */
   taxes: TaxPart[]
+  /** The taxes of units above a price, where the law taxes by unit price. */
+  taxAbove?: HigherTax | null
+  /** HSN code. */
+  taxCode?: string | null
+  /** The state of the seller's tax registration. */
+  sellerState?: string
 }
+
+/** GST by place of supply: state codes, and the tax rate of delivery and platform fee. */
+export type Gst = { to: string | null; platform: string; feeTaxBp: number }
 
 export type LineDeal = { id: number; name: string; discountBp: number }
 
 export type ShippingRule = { flatFeeCents: number; freeAboveCents: number }
 
-export type QuotedLine = Omit<QuoteLine, 'taxes'> & {
+export type QuotedLine = Omit<QuoteLine, 'taxes' | 'taxAbove' | 'sellerState'> & {
   discountCents: number
   commissionCents: number
   taxCents: number
@@ -36,8 +47,14 @@ export type SellerQuote = {
   shippingCents: number
   platformFeeCents: number
   totalCents: number
-  /** Included in the goods. Shipping and platform fee carry no tax. */
+  /** Included in the goods. */
   taxCents: number
+  /** The tax in shipping and platform fee, which the platform supplies. */
+  shippingTaxCents: number
+  platformFeeTaxCents: number
+  feeTaxBp: number
+  /** Null outside the Indian regime. */
+  supply: Supply | null
   commissionCents: number
   commissionTaxCents: number
 }
@@ -79,6 +96,8 @@ export function quote(input: {
   platformFeeCents?: number
   /** The tax on the commission. */
   commissionTaxBp?: number
+  /** Undefined: taxes apply as given, whatever the seller's state. */
+  gst?: Gst | undefined
 }): Quote {
   const worth = input.lines.map((line) => line.unitSellingCents * line.quantity)
   const goodsCents = sum(worth)
@@ -99,7 +118,7 @@ export function quote(input: {
     lines.length > 0 && payable < input.shipping.freeAboveCents ? input.shipping.flatFeeCents : 0
   const sellers = [...Map.groupBy(lines, (line) => line.sellerId)]
     .sort(([a], [b]) => a - b)
-    .map(([sellerId, own]) => sellerQuote(sellerId, own, input.commissionTaxBp ?? 0))
+    .map(([sellerId, own]) => sellerQuote(sellerId, own, input.commissionTaxBp ?? 0, input.gst))
   const shipping = prorate(
     shippingCents,
     sellers.map((seller) => seller.goodsCents),
@@ -114,6 +133,7 @@ export function quote(input: {
     seller.platformFeeCents = fees[index] ?? 0
     seller.totalCents =
       seller.goodsCents - seller.discountCents + seller.shippingCents + seller.platformFeeCents
+    if (input.gst) addFeeTax(seller, input.gst)
   }
   return {
     sellers,
@@ -130,8 +150,20 @@ export function quote(input: {
 
 type PricedLine = QuoteLine & { discountCents: number; commissionCents: number }
 
-function sellerQuote(sellerId: number, priced: PricedLine[], commissionTaxBp: number): SellerQuote {
-  const lines = withTaxes(priced)
+function addFeeTax(seller: SellerQuote, { to, platform, feeTaxBp }: Gst): void {
+  const heads = headsOf(platform, to)
+  seller.shippingTaxCents = taxWithin(seller.shippingCents, feeTaxBp, heads)
+  seller.platformFeeTaxCents = taxWithin(seller.platformFeeCents, feeTaxBp, heads)
+}
+
+function sellerQuote(
+  sellerId: number,
+  priced: PricedLine[],
+  commissionTaxBp: number,
+  gst: Gst | undefined,
+): SellerQuote {
+  const supply = gst ? { from: priced[0]?.sellerState ?? '', to: gst.to, platform: gst.platform } : null
+  const lines = withTaxes(priced, supply)
   const goodsCents = sum(lines.map((line) => line.unitSellingCents * line.quantity))
   const discountCents = sum(lines.map((line) => line.discountCents))
   const commissionCents = sum(lines.map((line) => line.commissionCents))
@@ -146,6 +178,10 @@ function sellerQuote(sellerId: number, priced: PricedLine[], commissionTaxBp: nu
     platformFeeCents: 0,
     totalCents: goodsCents - discountCents,
     taxCents: sum(lines.map((line) => line.taxCents)),
+    shippingTaxCents: 0,
+    platformFeeTaxCents: 0,
+    feeTaxBp: gst?.feeTaxBp ?? 0,
+    supply,
     commissionCents,
     // A sale never costs a seller money. If the price is used up, the platform pays the rest of the tax on its commission.
     commissionTaxCents: Math.min(
@@ -155,14 +191,14 @@ function sellerQuote(sellerId: number, priced: PricedLine[], commissionTaxBp: nu
   }
 }
 
-function withTaxes(lines: PricedLine[]): QuotedLine[] {
-  const taxes = taxOfLines(
-    lines.map((line) => ({
-      paidCents: line.unitSellingCents * line.quantity - line.discountCents,
-      taxes: line.taxes,
-    })),
-  )
-  return lines.map((line, index) => {
+function withTaxes(lines: PricedLine[], supply: Supply | null): QuotedLine[] {
+  const taxed = lines.map((line) => {
+    const paidCents = line.unitSellingCents * line.quantity - line.discountCents
+    const parts = partsByPrice({ ...line, paidCents })
+    return { paidCents, taxes: supply ? partsBySupply(parts, supply.from, supply.to) : parts }
+  })
+  const taxes = taxOfLines(taxed, supply ? headsOf(supply.from, supply.to) : 1)
+  return lines.map(({ taxAbove, sellerState, ...line }, index) => {
     const own = taxes[index] ?? []
     return { ...line, taxes: own, taxCents: sum(own.map(({ taxCents }) => taxCents)) }
   })

@@ -1,33 +1,33 @@
-import type { TaxAmount, TaxPart } from '#shared/payments/tax.ts'
+import { rateOf, type TaxAmount, type TaxPart } from '#shared/payments/tax.ts'
 
 type TaxedLine = { paidCents: number; taxes: readonly TaxPart[] }
 
 /**
  * The tax included in the prices of one seller's lines, per tax. The total is rounded once, half up, and prorated over the
  * lines and then over each line's taxes by largest remainder. So the parts add up, and no line has more tax than its price.
+ * With two `heads` (CGST and SGST) each is rounded once, and both are equal.
  */
-export function taxOfLines(lines: readonly TaxedLine[]): TaxAmount[][] {
+export function taxOfLines(lines: readonly TaxedLine[], heads: 1 | 2 = 1): TaxAmount[][] {
   const extras = new Map<string, number>()
-  const cents = spread(lines.map(shareOf))
+  const cents = spread(lines.map((line, index) => shareOf(line, index, heads))).map((one) => one * heads)
   return lines.map(({ taxes }, index) => splitTax(cents[index] ?? 0, taxes, extras))
 }
 
 /** A line's tax as `cents + remainder / whole`. A price that includes R percent tax contains R / (100 + R) of it. */
-type Share = { index: number; cents: number; remainder: number; whole: number }
+type Share = { index: number; cents: number; remainder: number; whole: number; canRoundUp: boolean }
 
-function shareOf({ paidCents, taxes }: TaxedLine, index: number): Share {
+function shareOf({ paidCents, taxes }: TaxedLine, index: number, heads: 1 | 2): Share {
   const rateBp = rateOf(taxes)
-  const whole = 10_000 + rateBp
+  const whole = (10_000 + rateBp) * heads
   const product = BigInt(paidCents) * BigInt(rateBp)
   return {
     index,
     cents: Number(product / BigInt(whole)),
     remainder: Number(product % BigInt(whole)),
     whole,
+    canRoundUp: (Number(product / BigInt(whole)) + 1) * heads <= paidCents,
   }
 }
-
-const rateOf = (taxes: readonly TaxPart[]): number => taxes.reduce((sum, { rateBp }) => sum + rateBp, 0)
 
 function spread(shares: Share[]): number[] {
   let left = roundedRemainder(shares)
@@ -35,8 +35,9 @@ function spread(shares: Share[]): number[] {
   const largestFirst = shares.toSorted(
     (a, b) => b.remainder * a.whole - a.remainder * b.whole || a.index - b.index,
   )
-  for (const { index } of largestFirst) {
+  for (const { index, canRoundUp } of largestFirst) {
     if (left === 0) break
+    if (!canRoundUp) continue
     cents[index] = (cents[index] ?? 0) + 1
     left -= 1
   }

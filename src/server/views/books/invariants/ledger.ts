@@ -32,14 +32,16 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'I6e',
-    says: 'a sale books the commission of its order and the tax on it, once',
+    says: 'a sale books the commission of its order, the tax on it, and the tax in shipping and platform fee, once',
     query: sql`select o.id::text as reference from orders o
       left join (select e.order_id, -sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
-          -sum(l.amount_cents) filter (where a.kind = 'tax') as tax from ledger_entries e
+          -sum(l.amount_cents) filter (where a.kind = 'tax') as tax,
+          -sum(l.amount_cents) filter (where a.kind = 'fee_tax') as fee_tax from ledger_entries e
         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
         where e.kind = 'sale' group by e.order_id) s on s.order_id = o.id
       where coalesce(s.commission, 0) <> case when o.paid then o.commission_cents else 0 end
-        or coalesce(s.tax, 0) <> case when o.paid then o.commission_tax_cents else 0 end`,
+        or coalesce(s.tax, 0) <> case when o.paid then o.commission_tax_cents else 0 end
+        or coalesce(s.fee_tax, 0) <> case when o.paid then o.shipping_tax_cents + o.platform_fee_tax_cents else 0 end`,
   },
   {
     name: 'I6d',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TaxPart } from '#shared/payments/tax.ts'
+import type { TaxRule } from '#shared/payments/tax.ts'
 import type { Db } from '../../../database/open.ts'
 import type { ShippingAddress } from '../../../database/tables/people.ts'
 import type { PricedCart } from '../../../views/cart/cart.ts'
@@ -28,13 +28,14 @@ export type CheckoutInput = PricedCart & {
   pickupPins: Map<number, string | null>
 }
 
-type InputLine = Line & Offer & { taxes: TaxPart[] | null; pickupPin: string | null }
+type InputLine = Line & Offer & { tax: TaxRule | null; pickupPin: string | null }
 
 const emptyInput: CheckoutInput = {
   cartId: null,
   lines: [],
   coupon: null,
   settings: {},
+  stateCode: null,
   address: null,
   unpaid: null,
   payer: null,
@@ -47,11 +48,12 @@ const settingNames = [
   'shipping',
   'platformFee',
   'commissionTax',
+  'taxRegime',
   'unpaidMinutes',
 ] as const
 
 /** The destination decides the taxes: an address of the book, or the state of an entered address. */
-export type Destination = { addressId: number } | { state: string }
+export type Destination = { addressId: number } | { state: string; pinCode: string }
 
 /**
  * Locks the cart until the end of the transaction and reads everything an order depends on, in one statement for a
@@ -63,15 +65,20 @@ export async function lockCheckoutInput(tx: Db, userId: number, to: Destination)
     'state' in to
       ? sql`${to.state}::text`
       : sql`(select b.state from addresses b where b.id = ${to.addressId}::bigint and b.user_id = ${userId})`
+  const stateCode =
+    'state' in to
+      ? sql`india_state(${to.state}::text, ${to.pinCode}::text)`
+      : sql`(select b.state_code from addresses b where b.id = ${to.addressId}::bigint and b.user_id = ${userId})`
   const { rows } = await sql<Omit<CheckoutInput, 'lines' | 'pickupPins'> & { lines: InputLine[] }>`
     select c.id as "cartId", ${coupon} as coupon, ${settingsInForce(settingNames)} as settings,
+      ${stateCode} as "stateCode",
       -- Whole rows as JSON: listing every field takes 50% longer.
       coalesce((
         select json_agg(line) from (
           select offer.*, ${lineColumns} from ${lineTables(userId)}
           cross join lateral (
             select ${offerColumns}, m.pickup_address ->> 'pinCode' as "pickupPin",
-              ${taxOf(sql`p.category_path`, region)} as taxes from ${offerTables} where v.id = i.variant_id
+              ${taxOf(region)} as tax from ${offerTables} where v.id = i.variant_id
           ) offer
           where i.cart_id = c.id order by i.id
         ) line
@@ -96,7 +103,7 @@ export async function lockCheckoutInput(tx: Db, userId: number, to: Destination)
   if (!row) return emptyInput
   return {
     ...row,
-    lines: row.lines.map((line) => withOffer(line, line, line.taxes ?? [])),
+    lines: row.lines.map((line) => withOffer(line, line, line.tax)),
     pickupPins: new Map(row.lines.map((line) => [line.sellerId, line.pickupPin])),
   }
 }

@@ -42,6 +42,14 @@ export function checkStock(cart: PricedCart, quote: Quote): void {
   if (cart.lines.some((line) => availableOf(line) < line.quantity)) throw outOfStock(cart, quote)
 }
 
+/** Under the Indian regime, the state of the delivery decides the tax. */
+export function checkPlaceOfSupply(quote: Quote): void {
+  if (quote.sellers.every(({ supply }) => supply === null || supply.to !== null)) return
+  const message =
+    'We need the state of your address for the tax on your order. Please enter a state such as Karnataka.'
+  throw new Failure('invalid', { message, errors: [{ path: 'shippingAddress.state', message }] })
+}
+
 export const outOfStock = (cart: PricedCart, quote: Quote): Failure =>
   new Failure('out_of_stock', {
     message: 'Something in your bag is no longer there in that quantity. Please check your bag.',

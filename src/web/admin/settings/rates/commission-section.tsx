@@ -38,7 +38,11 @@ export function CommissionSection({ settings }: { settings: ShopSettings }) {
         scopes={['all', 'category', 'seller']}
         schema={commissionBody}
         send={(body) => callAsAdmin('POST /admin/settings/commissions', { body })}
-        bodyOf={({ isRemoved, ...scope }) => ({ ...scope, percent: isRemoved ? null : numberOf(percent) })}
+        bodyOf={({ isRemoved, categoryCode, sellerId }) => ({
+          categoryCode,
+          sellerId,
+          percent: isRemoved ? null : numberOf(percent),
+        })}
         onDone={() => setPercent('')}
       >
         {(problems) => (

@@ -4,17 +4,24 @@ import type { z } from 'zod'
 import { ChangeForm } from '../change-form.tsx'
 import { momentOf, type Problems, useChange } from '../use-change.ts'
 import { CategoryChoice } from './category-choice.tsx'
+import { ProductChoice } from './product-choice.tsx'
 import { SellerChoice } from './seller-choice.tsx'
 
 const scopeLabels = {
   all: 'All categories',
   category: 'A category',
+  product: 'A product',
   seller: 'A seller',
 }
 type Scope = keyof typeof scopeLabels
 
 /** Where a rate applies. `isRemoved` removes the custom rate, so that the parent rate applies again. */
-type Target = { categoryCode: string | undefined; sellerId: number | undefined; isRemoved: boolean }
+type Target = {
+  categoryCode: string | undefined
+  sellerId: number | undefined
+  productId: number | undefined
+  isRemoved: boolean
+}
 
 type Props<Body> = {
   label: string
@@ -47,6 +54,7 @@ export function RateForm<Body>({
   const [scope, setScope] = useState<Scope>('all')
   const [categoryCode, setCategoryCode] = useState<string | null>(null)
   const [sellerId, setSellerId] = useState<string | null>(null)
+  const [productId, setProductId] = useState<string | null>(null)
   const [removes, setRemoves] = useState(false)
   const [from, setFrom] = useState('')
   const [missing, setMissing] = useState('')
@@ -60,12 +68,14 @@ export function RateForm<Body>({
     const error =
       (scope === 'category' && !categoryCode && 'Choose a category') ||
       (scope === 'seller' && !sellerId && 'Choose a seller') ||
+      (scope === 'product' && !productId && 'Choose a product') ||
       ''
     setMissing(error)
     if (error) return
     const target = {
       categoryCode: scope === 'category' ? (categoryCode ?? undefined) : undefined,
       sellerId: scope === 'seller' ? Number(sellerId) : undefined,
+      productId: scope === 'product' ? Number(productId) : undefined,
       isRemoved,
     }
     submit({ ...bodyOf(target), validFrom: momentOf(from) }, scope === 'all')
@@ -95,6 +105,9 @@ export function RateForm<Body>({
       )}
       {scope === 'seller' && (
         <SellerChoice value={sellerId} onChange={setSellerId} error={missing || problems.sellerId} />
+      )}
+      {scope === 'product' && (
+        <ProductChoice value={productId} onChange={setProductId} error={missing || problems.productId} />
       )}
       {scopeFields?.(problems)}
       {isRemovable && (

@@ -1,32 +1,43 @@
-import { Divider, Stack, Text, TextInput } from '@mantine/core'
+import { Divider, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type ShopSettings, type Tax, taxBody } from '#contract/admin/settings.ts'
-import { callAsAdmin } from '../../../back-office/calls.ts'
+import type { ShopSettings } from '#contract/admin/settings.ts'
+import type { Tax } from '#contract/admin/taxes.ts'
 import { SettingState } from '../current-value.tsx'
 import { SettingForm } from '../setting-form.tsx'
 import { taxPartsText, taxScopeText, valueText } from '../setting-labels.ts'
 import { NumberField, numberOf } from './number-field.tsx'
-import { RateForm } from './rate-form.tsx'
 import { type RateRow, RateSection } from './rate-section.tsx'
-import { emptyParts, type TaxPart, TaxParts } from './tax-parts.tsx'
+import { TaxForm } from './tax-form.tsx'
+import { TaxRegimeForm } from './tax-regime-form.tsx'
 
 type Props = { settings: ShopSettings }
 
-const taxText = ({ category, region, parts }: Tax): string =>
-  `Tax on ${taxScopeText(category?.name ?? null, region)}: ${parts ? taxPartsText(parts) : 'uses parent rate'}`
+/** `GST 5%, above 2,500: GST 18%` */
+const partsText = ({ parts, above }: Tax): string =>
+  [
+    taxPartsText(parts ?? []),
+    above && `above ${above.price.toLocaleString('en-US')}: ${taxPartsText(above.parts)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const scopeOf = ({ category, product }: Tax): string | null => product?.title ?? category?.name ?? null
+
+const taxText = (tax: Tax): string =>
+  `Tax on ${taxScopeText(scopeOf(tax), tax.region)}: ${tax.parts ? partsText(tax) : 'uses parent rate'}`
 
 const rowOf = (tax: Tax): RateRow => ({
   ...tax,
-  scope: tax.category?.name ?? 'All categories',
-  detail: tax.region ?? 'All regions',
-  value: taxPartsText(tax.parts ?? []),
+  scope: scopeOf(tax) ?? 'All categories',
+  detail: [tax.region ?? 'All regions', tax.code && `HSN ${tax.code}`].filter(Boolean).join(', '),
+  value: partsText(tax),
 })
 
 export function TaxSection({ settings }: Props) {
   return (
     <RateSection
       title="Tax"
-      note="Prices include tax; it is never added. The narrowest category applies; within it, a region overrides all regions. Shipping and fees are not taxed."
+      note="Prices include tax; it is never added. A product's rate applies first, then the narrowest category's; within it, a region overrides all regions."
       kind="tax"
       rates={settings.taxes.map(rowOf)}
       empty="No tax is set. Orders and invoices show none."
@@ -34,42 +45,10 @@ export function TaxSection({ settings }: Props) {
     >
       <TaxForm />
       <Divider />
+      <TaxRegimeForm settings={settings} />
+      <Divider />
       <CommissionTax settings={settings} />
     </RateSection>
-  )
-}
-
-function TaxForm() {
-  const [region, setRegion] = useState('')
-  const [parts, setParts] = useState<TaxPart[]>(emptyParts)
-  return (
-    <RateForm
-      label="Save tax"
-      scopes={['all', 'category']}
-      isDefaultRemovable
-      schema={taxBody}
-      send={(body) => callAsAdmin('POST /admin/settings/taxes', { body })}
-      bodyOf={({ categoryCode, isRemoved }) => ({
-        categoryCode,
-        region: region.trim() || undefined,
-        parts: isRemoved ? null : parts.map(({ name, percent }) => ({ name, percent: numberOf(percent) })),
-      })}
-      onDone={() => setParts(emptyParts)}
-      scopeFields={(problems) => (
-        <TextInput
-          label="Region"
-          description="State of the delivery address. Leave empty for all regions."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          size="md"
-          maxLength={100}
-          value={region}
-          error={problems.region}
-          onChange={({ currentTarget }) => setRegion(currentTarget.value)}
-        />
-      )}
-    >
-      {(problems) => <TaxParts parts={parts} onChange={setParts} problems={problems} />}
-    </RateForm>
   )
 }
 

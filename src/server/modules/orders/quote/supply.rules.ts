@@ -1,0 +1,31 @@
+import { type HigherTax, rateOf, type TaxPart } from '#shared/payments/tax.ts'
+
+/** State codes of a supply under the Indian regime; an unknown destination counts as another state. */
+export type Supply = { from: string; to: string | null; platform: string }
+
+type Taxable = {
+  paidCents: number
+  quantity: number
+  taxes: readonly TaxPart[]
+  taxAbove?: HigherTax | null | undefined
+}
+
+/**
+ * The parts of a line, by its unit price after discounts. The lower rate applies while the price without the tax at that
+ * rate is within the limit (for apparel and footwear: "sale value not exceeding Rs. 2500 per piece").
+ */
+export function partsByPrice({ paidCents, quantity, taxes, taxAbove }: Taxable): readonly TaxPart[] {
+  if (!taxAbove) return taxes
+  const valueTimes = BigInt(paidCents) * 10_000n
+  const limitTimes = BigInt(taxAbove.cents) * BigInt(quantity) * BigInt(10_000 + rateOf(taxes))
+  return valueTimes <= limitTimes ? taxes : taxAbove.parts
+}
+
+/** CGST and SGST of a document are equal, so their total is a whole number of pairs. */
+export const headsOf = (from: string, to: string | null): 1 | 2 => (from === to ? 2 : 1)
+
+/** The tax included in a price, rounded half up per tax. */
+export const taxWithin = (cents: number, rateBp: number, heads: 1 | 2): number => {
+  const whole = BigInt((10_000 + rateBp) * heads)
+  return heads * Number((2n * BigInt(cents) * BigInt(rateBp) + whole) / (2n * whole))
+}

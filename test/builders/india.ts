@@ -1,0 +1,34 @@
+import { gstinCheckDigit } from '#shared/sellers/gstin.ts'
+import type { TestApp } from '../harness/app.ts'
+import { aSeller, type Person } from '../harness/clients.ts'
+import { requestTax } from './settings.ts'
+
+/** A valid GSTIN of a state. */
+export const gstinOf = (state: string, pan = 'AAPFU0939F'): string => {
+  const first = `${state}${pan}1Z`
+  return first + gstinCheckDigit(first)
+}
+
+/** The platform is registered in Karnataka; delivery and platform fee contain 18%. */
+export const chooseIndia = (admin: Person, fields: { upiId?: string } = {}) =>
+  admin.ok('POST /admin/settings', {
+    body: {
+      name: 'taxRegime',
+      value: { regime: 'INDIA', gstin: gstinOf('29'), feeTax: 18, upiId: '', ...fields },
+    },
+  })
+
+/** A seller who is registered in a state. */
+export async function aSellerIn(app: TestApp, state: string): Promise<Person> {
+  const seller = await aSeller(app)
+  await app.shop.db
+    .updateTable('sellers')
+    .set({ gstin: gstinOf(state) })
+    .where('id', '=', seller.id)
+    .execute()
+  return seller
+}
+
+/** GST for all categories, with an HSN code. */
+export const setGst = (admin: Person, percent: number, code = '6109') =>
+  requestTax(admin, { parts: [{ name: 'GST', percent }], code })

@@ -1,0 +1,68 @@
+// The Indian tax regime: rates with HSN code and by unit price, the platform's registration, and the tax that customers see.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ProductPage } from '#contract/shop/catalog.ts'
+import { gstinOf } from '../builders/india.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let admin: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+})
+afterAll(() => shop?.close())
+
+/** Set SHOTS to a folder to look at the screens. */
+async function look(page: Page, name: string, part: Locator): Promise<void> {
+  await expectSound(page, name)
+  if (process.env.SHOTS) await part.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+}
+
+const confirmForAll = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
+
+it.each([390, 1440])(
+  'an admin chooses the Indian regime and sets a rate with an HSN code and a unit price, at %i px',
+  async (width) => {
+    const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const tax = page.getByRole('region', { name: 'Tax', exact: true })
+    await tax.getByLabel('Regime', { exact: true }).selectOption('INDIA')
+    await tax.getByLabel('GSTIN of the platform').fill('29ABC')
+    await tax.getByRole('button', { name: 'Save tax regime' }).click()
+    await tax.getByText('Enter the 15-character GSTIN of the platform').waitFor()
+    await look(page, `a wrong GSTIN ${width}`, tax)
+    await tax.getByLabel('GSTIN of the platform').fill(gstinOf('29'))
+    await tax.getByLabel('Tax in delivery and platform fee').fill('18')
+    await tax.getByRole('button', { name: 'Save tax regime' }).click()
+    await confirmForAll(page)
+    await tax.getByText(`India: GST by place of supply, ${gstinOf('29')}`, { exact: true }).waitFor()
+
+    await tax.getByLabel('HSN code').fill('6109')
+    await tax.getByLabel('Rate', { exact: true }).fill('5')
+    await tax.getByLabel('Other rate above a unit price').check()
+    await tax.getByLabel('Unit price without tax').fill('2500')
+    await tax.getByLabel('Rate above it', { exact: true }).fill('18')
+    await look(page, `a rate by unit price ${width}`, tax)
+    await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+    await confirmForAll(page)
+    const row = tax.getByRole('row').filter({ hasText: 'GST 5%, above 2,500: GST 18%' })
+    await row.getByText('All regions, HSN 6109').waitFor()
+
+    await tax.getByLabel('Applies to', { exact: true }).selectOption('product')
+    await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+    await tax.getByText('Choose a product').waitFor()
+    const { content } = await shop.call<ProductPage>('GET', '/products?query=tablet')
+    const title = content[0]?.title ?? ''
+    await tax.getByLabel('Product', { exact: true }).fill(title)
+    await page.getByRole('option').filter({ hasText: title }).first().click()
+    await tax.getByLabel('Rate', { exact: true }).fill('18')
+    await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
+    await tax.getByRole('row').filter({ hasText: title }).getByText('GST 18%').waitFor()
+    await look(page, `the Indian regime ${width}`, tax)
+    expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
+  },
+)
