@@ -61,3 +61,6 @@ export function partsBySupply(parts: readonly TaxPart[], from: string, to: strin
     { name: second, rateBp: rateBp - half },
   ]
 }
+
+/** `29-Karnataka`, as tax documents and returns name a place of supply. */
+export const stateText = (code: string): string => `${code}-${indianStates[code] ?? 'Other territory'}`

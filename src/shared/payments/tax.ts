@@ -24,3 +24,7 @@ export type TaxRule = { parts: TaxPart[]; code: string | null; above: HigherTax 
 export const taxRegimes = ['DESTINATION', 'INDIA'] as const
 /** DESTINATION: the rate of the category and the destination as set. INDIA: GST by place of supply. */
 export type TaxRegime = (typeof taxRegimes)[number]
+
+export type DocumentKind = 'INVOICE' | 'BILL_OF_SUPPLY' | 'CREDIT_NOTE' | 'DEBIT_NOTE'
+/** GOODS: seller to customer. FEES: platform to customer. COMMISSION: platform to seller. */
+export type DocumentSupply = 'GOODS' | 'FEES' | 'COMMISSION'

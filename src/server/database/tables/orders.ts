@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { CheckoutStatus } from '#shared/orders/order-status.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
+import type { DocumentKind, DocumentSupply } from '#shared/payments/tax.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ShippingAddress } from './people.ts'
 
@@ -46,6 +47,7 @@ export type OrderTables = {
     total_cents: number
     commission_cents: number
     commission_tax_cents: Generated<number>
+    commission_tax_bp: Generated<number>
     /** State codes; null outside the Indian regime. */
     place_of_supply: string | null
     seller_state: string | null
@@ -105,6 +107,31 @@ export type OrderTables = {
     reason: string | null
     at: Timestamp
   }
+  tax_documents: {
+    id: GeneratedAlways<number>
+    kind: DocumentKind
+    supply: DocumentSupply
+    /** 0: the platform. */
+    issuer: number
+    prefix: string
+    fiscal_year: string
+    sequence: number
+    number: GeneratedAlways<string>
+    seller_id: number
+    order_id: number
+    refund_id: number | null
+    /** The document that a note corrects. */
+    corrects: number | null
+    issued_at: Date
+    issuer_state: string
+    place_of_supply: string
+    value_cents: number
+    taxable_cents: number
+    tax_cents: number
+    lines: Json<unknown>
+    parties: Json<unknown>
+  }
+  document_series: { issuer: number; prefix: string; fiscal_year: string; last: number }
   reservations: { checkout_id: string; variant_id: number; quantity: number }
   coupon_uses: {
     coupon_id: number

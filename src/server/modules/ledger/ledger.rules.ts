@@ -83,6 +83,13 @@ export function refundLines(
   ])
 }
 
+/** The accounts that hold the price of the goods: the seller, and the platform's commission and its tax. */
+const goodsAccounts = new Set<AccountKind>(['seller_payable', 'platform_revenue', 'tax'])
+/** The sum of the lines of these accounts. */
+export const sumOf = (lines: LedgerLine[], kinds: ReadonlySet<AccountKind>): number =>
+  lines.reduce((sum, { kind, amountCents }) => (kinds.has(kind) ? sum + amountCents : sum), 0)
+export const goodsIn = (lines: LedgerLine[]): number => sumOf(lines, goodsAccounts)
+
 /** Shipping and platform fee, with their tax. */
 const feeAccounts = new Set<AccountKind>(['shipping', 'platform_fee', 'fee_tax'])
 

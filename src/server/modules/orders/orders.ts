@@ -25,6 +25,8 @@ export type OrderHead = {
   commissionTaxCents: number
   taxCents: number
   refundedTaxCents: number
+  /** A state code; null outside the Indian regime, where orders have tax documents. */
+  placeOfSupply: string | null
   currency: string
 }
 
@@ -34,6 +36,7 @@ const orderHead = sql`
   o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
   o.shipping_tax_cents as "shippingTaxCents", o.platform_fee_tax_cents as "platformFeeTaxCents", o.commission_cents as "commissionCents",
   o.commission_tax_cents as "commissionTaxCents", o.tax_cents as "taxCents", o.refunded_tax_cents as "refundedTaxCents",
+  o.place_of_supply as "placeOfSupply",
   (select currency from checkouts c where c.id = o.checkout_id) as currency`
 
 /** Restricts a query to the orders of a customer or a seller; admins pass 'anyone'. */

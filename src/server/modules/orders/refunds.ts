@@ -78,29 +78,27 @@ export async function recordAllUnitsReturned(
   return rows
 }
 
+export type CountedUnits = { itemId: number; quantity: number; paidCents: number; taxCents: number }
+
 /**
  * Marks the tax of returned units as counted. Returns what was paid for the units not counted before, and its tax. The
  * caller has locked the order.
  */
-export async function recordReturnedUnitsTax(
-  tx: Db,
-  orderId: number,
-): Promise<{ paidCents: number; taxCents: number }> {
-  const { rows } = await sql<RefundLine & { units: number; taxCents: number }>`
+export async function recordReturnedUnitsTax(tx: Db, orderId: number): Promise<CountedUnits[]> {
+  const { rows } = await sql<RefundLine & { itemId: number; units: number; taxCents: number }>`
     update order_items i set refunded_tax_quantity = i.refunded_quantity
     from (select id, refunded_tax_quantity as counted from order_items where order_id = ${orderId}) was
     where i.id = was.id and i.refunded_quantity > was.counted
-    returning i.quantity, was.counted as refunded, i.refunded_quantity - was.counted as units,
+    returning i.id as "itemId", i.quantity, was.counted as refunded, i.refunded_quantity - was.counted as units,
       i.unit_selling_cents * i.quantity - i.discount_cents as "paidCents", i.tax_cents as "taxCents"
   `.execute(tx)
-  return {
-    paidCents: rows.reduce((sum, line) => sum + unitsRefundCents(line, line.units), 0),
+  return rows.map((line) => ({
+    itemId: line.itemId,
+    quantity: line.units,
+    paidCents: unitsRefundCents(line, line.units),
     // Prorated over the units like the price.
-    taxCents: rows.reduce(
-      (sum, line) => sum + unitsRefundCents({ ...line, paidCents: line.taxCents }, line.units),
-      0,
-    ),
-  }
+    taxCents: unitsRefundCents({ ...line, paidCents: line.taxCents }, line.units),
+  }))
 }
 
 /** False if less tax is left. */

@@ -37,6 +37,8 @@ const aReturn = (status: string) =>
    select id, seller_id, user_id, '${status}', 'OTHER', now(), case when '${status}' = 'REQUESTED' then null else now() end
    from orders where id = ${paidOrder}`
 
+const underIndia = `update orders set place_of_supply = '29', seller_state = '29', platform_state = '29' where id = ${paidOrder}`
+
 /** Statements that break each invariant. */
 const breaks: Record<string, string> = {
   I1: 'update stock set sold = sold + 1 where variant_id = (select min(variant_id) from stock)',
@@ -98,6 +100,9 @@ const breaks: Record<string, string> = {
   I16: `insert into provider_movements (gateway, movement_id, kind, amount_cents, fee_cents, fee_tax_cents, currency, moved_at, booked_at)
     values ('STRIPE', 'txn_1', 'fee', -5, 0, 0, 'USD', now(), now())`,
   I16b: `update payouts set method = 'BANK_FILE', status = 'PAID'`,
+  I17: `insert into document_series values (0, 'COM', '2627', 1)`,
+  I17b: underIndia,
+  I17c: underIndia,
   I15: `update product_categories set selling_cents = selling_cents + 1
     where product_id = (select min(product_id) from product_categories)`,
 }

@@ -9,6 +9,7 @@ import { ordersInvariants } from './invariants/orders.ts'
 import { paymentsInvariants } from './invariants/payments.ts'
 import { payoutsInvariants } from './invariants/payouts.ts'
 import { stockInvariants } from './invariants/stock.ts'
+import { taxDocumentsInvariants } from './invariants/tax-documents.ts'
 
 /** Rules that span tables and must hold at any moment. Tests and `npm run admin -- check` run the same list. */
 const invariants: Invariant[] = [
@@ -20,6 +21,7 @@ const invariants: Invariant[] = [
   ...payoutsInvariants,
   ...cashInvariants,
   ...mailsInvariants,
+  ...taxDocumentsInvariants,
 ]
 
 export const invariantNames = invariants.map(({ name }) => name)

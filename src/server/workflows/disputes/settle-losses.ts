@@ -35,6 +35,7 @@ import { insertFullRefund } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { attemptReference, confirmSentRefunds } from '../refunds/send-refund.ts'
 import { createRefund } from '../refunds/steps/create-refund.ts'
+import { issueDebitNotes } from '../refunds/steps/issue-notes.ts'
 import { notifyOfCanceledRefund } from '../refunds/steps/notify-of-refund.ts'
 
 /**
@@ -71,7 +72,10 @@ async function reverseRefundEntry(tx: Db, payment: DisputedPayment, refund: Canc
   await writeEntries(tx, payment.currency, [
     { key: `refund:${refundId}:cancelled`, kind: 'refund', refundId, ...of, lines },
   ])
-  if (orderId !== null) await reverseOrderRefund(tx, { ...refund, orderId })
+  if (orderId !== null) {
+    await reverseOrderRefund(tx, { ...refund, orderId })
+    await issueDebitNotes(tx, { orderId, refundId })
+  }
   const failure = { kind: 'refund_failed', reference: attemptReference(refundId, refund.attempt) }
   await resolveException(tx, failure, { adminId: null, note: 'A bank gave the customer this money.' })
 }

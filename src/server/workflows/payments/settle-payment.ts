@@ -23,6 +23,7 @@ import { saveProviderCustomer } from '../../modules/payments/saved-cards.ts'
 import { markCouponPaid, redeemCoupon, releaseCoupon } from '../../modules/promotions/coupon-uses.ts'
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
+import { issueInvoices } from '../orders/steps/issue-invoices.ts'
 import { mailTeam } from '../sellers/steps/mail-team.ts'
 
 export type Settlement = 'settled' | 'already_settled' | 'refunded' | 'not_paid' | 'refused'
@@ -131,6 +132,7 @@ async function acceptPayment(tx: Db, shop: Shop, { checkout, payment, session }:
     })),
   )
   await queueOrderMails(tx, shop, checkout)
+  if (orders.some(({ placeOfSupply }) => placeOfSupply !== null)) await issueInvoices(tx, shop, checkout.id)
 }
 
 async function queueOrderMails(tx: Db, shop: Shop, checkout: CheckoutHead): Promise<void> {

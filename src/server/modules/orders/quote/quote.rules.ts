@@ -57,6 +57,7 @@ export type SellerQuote = {
   supply: Supply | null
   commissionCents: number
   commissionTaxCents: number
+  commissionTaxBp: number
 }
 
 export type Quote = {
@@ -188,6 +189,7 @@ function sellerQuote(
       shareOf(commissionCents, commissionTaxBp),
       goodsCents - discountCents - commissionCents,
     ),
+    commissionTaxBp,
   }
 }
 

@@ -1,13 +1,18 @@
 import { Failure } from '#shared/failure.ts'
 import { addJob } from '../../../database/jobs/jobs.ts'
 import type { Db } from '../../../database/open.ts'
-import { type LedgerLine, refundLines } from '../../../modules/ledger/ledger.rules.ts'
+import { goodsIn, refundLines } from '../../../modules/ledger/ledger.rules.ts'
 import { readOrderBalance, writeEntries } from '../../../modules/ledger/ledger.ts'
 import type { OrderHead } from '../../../modules/orders/orders.ts'
 import { refundedTax } from '../../../modules/orders/quote/tax.rules.ts'
-import { recordRefundedTax, recordReturnedUnitsTax } from '../../../modules/orders/refunds.ts'
+import {
+  type CountedUnits,
+  recordRefundedTax,
+  recordReturnedUnitsTax,
+} from '../../../modules/orders/refunds.ts'
 import { hasOpenDispute } from '../../../modules/payments/disputes.ts'
 import { insertRefund } from '../../../modules/payments/refunds.ts'
+import { issueCreditNotes } from './issue-notes.ts'
 
 type Part = Omit<Parameters<typeof insertRefund>[1], 'checkoutId' | 'orderId' | 'taxCents'> & {
   of?: 'goods' | 'order'
@@ -21,13 +26,19 @@ export async function createRefund(tx: Db, order: OrderHead, { of, ...part }: Pa
   const { id: orderId, checkoutId } = order
   const balance = await readOrderBalance(tx, orderId)
   const lines = refundLines(balance, part.amountCents, of)
-  const taxCents = await recordTax(tx, order, { goodsCents: -goodsIn(balance), refundCents: goodsIn(lines) })
+  const units = order.taxCents === 0 ? [] : await recordReturnedUnitsTax(tx, orderId)
+  const taxCents = await recordTax(tx, order, {
+    goodsCents: -goodsIn(balance),
+    refundCents: goodsIn(lines),
+    units,
+  })
   const refundId = await insertRefund(tx, { checkoutId, orderId, taxCents, ...part })
   if (refundId === undefined) throw await refusal(tx, order)
   await writeEntries(tx, order.currency, [
     { key: `refund:${refundId}`, kind: 'refund', orderId, refundId, lines },
   ])
   await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
+  if (order.placeOfSupply !== null) await issueCreditNotes(tx, order, { refundId, taxCents, lines, units })
   return refundId
 }
 
@@ -41,24 +52,21 @@ async function refusal(tx: Db, { id, checkoutId }: OrderHead): Promise<Error> {
   })
 }
 
-/** The accounts that hold the price of the goods: the seller, and the platform's commission and its tax. */
-const goodsKinds: LedgerLine['kind'][] = ['seller_payable', 'platform_revenue', 'tax']
-
-const goodsIn = (lines: LedgerLine[]): number =>
-  lines.reduce((sum, { kind, amountCents }) => (goodsKinds.includes(kind) ? sum + amountCents : sum), 0)
-
 /** Records the tax in the refund. A chargeback does not undo the sale, so its tax stays. */
 async function recordTax(
   tx: Db,
   order: OrderHead,
-  { goodsCents, refundCents }: { goodsCents: number; refundCents: number },
+  { goodsCents, refundCents, units }: { goodsCents: number; refundCents: number; units: CountedUnits[] },
 ): Promise<number> {
   if (order.taxCents === 0) return 0
   const taxCents = refundedTax({
     left: { goodsCents, taxCents: order.taxCents - order.refundedTaxCents },
     lostCents: order.disputedCents === 0 ? 0 : goodsIn(await readOrderBalance(tx, order.id, ['dispute'])),
     refundCents,
-    units: await recordReturnedUnitsTax(tx, order.id),
+    units: {
+      paidCents: units.reduce((sum, { paidCents }) => sum + paidCents, 0),
+      taxCents: units.reduce((sum, unit) => sum + unit.taxCents, 0),
+    },
   })
   if (!(await recordRefundedTax(tx, { orderId: order.id, taxCents })))
     throw new Error(`order ${order.id} has less tax left than the refund contains`)
