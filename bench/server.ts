@@ -34,6 +34,7 @@ const instant: PaymentProvider = {
   // For the reconciliation job, which runs in every server: no changes.
   listMoves: async () => ({ paid: [], refunds: [], complete: true }),
   listMovements: async () => ({ movements: [], complete: true }),
+  listSettlements: async () => [],
   listCards: neverAsked,
   deleteCard: neverAsked,
   readEvent: neverAsked,

@@ -151,6 +151,7 @@ export const notPersonal: Record<string, string> = {
   seller_status_changes: 'from_status to_status reason',
   sellers: 'account_status account_number_last4 state_code',
   settings: 'name value',
+  settlements: 'gateway provider_id currency status bank_reference',
   staff_invitations: 'staff_role',
   document_series: 'prefix fiscal_year',
   tax_documents: 'kind supply prefix fiscal_year number issuer_state place_of_supply lines',

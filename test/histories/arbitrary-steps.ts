@@ -191,6 +191,22 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
       what: fc.constantFrom('paid', 'paid', 'failed', 'returned', 'reversed', 'retry'),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('settle'),
+      gateway: fc.constantFrom('STRIPE', 'RAZORPAY'),
+      percent: fc.integer({ min: 1, max: 40 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is('settlement ends'),
+      settlement: some,
+      status: fc.constantFrom('paid', 'paid', 'failed'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: is('dispute'), checkout: some, percent }) },
   {
     weight: 2,

@@ -100,10 +100,11 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
   }
   for (const { checkoutId } of world.diary.placed) expect(checkouts.map(({ id }) => id)).toContain(checkoutId)
   const [cash] = await world.sql(
-    sql<{ clearing: number; fees: number; bank: number }>`
+    sql<{ clearing: number; fees: number; bank: number; inTransit: number }>`
       select coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_clearing'), 0)::bigint as clearing,
         coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_fees'), 0)::bigint as fees,
-        coalesce(sum(l.amount_cents) filter (where a.kind = 'bank'), 0)::bigint as bank
+        coalesce(sum(l.amount_cents) filter (where a.kind = 'bank'), 0)::bigint as bank,
+        coalesce(sum(l.amount_cents) filter (where a.kind = 'in_transit'), 0)::bigint as "inTransit"
       from ledger_lines l join ledger_accounts a on a.id = l.account_id`,
   )
   const [payouts] = await world.sql(
@@ -120,10 +121,13 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
       provider.refunded -
       provider.disputed -
       provider.fees -
+      provider.inTransit -
+      provider.arrived -
       (payouts?.paid ?? 0) -
       (payouts?.stuck ?? 0),
   )
-  expect(cash?.bank, 'what left the bank').toBe(0 - (payouts?.byBank ?? 0))
+  expect(cash?.inTransit, 'what is on its way to the bank').toBe(provider.inTransit)
+  expect(cash?.bank, 'what is in the bank').toBe(provider.arrived - (payouts?.byBank ?? 0))
   expect(provider.transfers.toSorted(), 'what went to sellers').toEqual(payouts?.sent.map(Number).toSorted())
 }
 

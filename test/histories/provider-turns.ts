@@ -70,6 +70,24 @@ export async function dispute(world: World, step: Of<'dispute' | 'dispute ends'>
   return attempt(() => world.app.razorpay.control.dispute(payment.id, { amount, onset }))
 }
 
+export async function settlement(
+  { app, sql: run }: World,
+  step: Of<'settle' | 'settlement ends'>,
+): Promise<string> {
+  const stripe = app.stripe.control
+  if (step.do === 'settle') {
+    if (step.gateway === 'RAZORPAY') return attempt(() => app.razorpay.control.settle())
+    return attempt(() => stripe.settle({ amount: Math.floor((stripe.balance() * step.percent) / 100) }))
+  }
+  const rows = await run(
+    sql<{ id: string; gateway: Gateway }>`select provider_id as id, gateway from settlements order by id`,
+  )
+  const chosen = choose(rows, step.settlement)
+  if (!chosen) return 'none'
+  if (chosen.gateway === 'STRIPE') return attempt(() => stripe.endSettlement(chosen.id, step.status))
+  return step.status === 'failed' ? attempt(() => app.razorpay.control.failSettlement(chosen.id)) : ''
+}
+
 /** Returns the refusal if the provider rejects an impossible action. */
 export function attempt(work: () => unknown): string {
   try {

@@ -12,6 +12,9 @@ type Own = {
   disputed: number
   /** Fees of payments and refunds. */
   fees: number
+  /** Settlements on their way to our bank, and those that arrived. */
+  inTransit: number
+  arrived: number
   openDisputes: string[]
 }
 type Where = Pick<TestApp, 'shop' | 'url' | 'webhookSecret'>
@@ -31,6 +34,8 @@ export async function providersBooks(app: Where) {
     captured: sumOf((own) => centsOf(own.paid)),
     disputed: sumOf(({ disputed }) => disputed),
     fees: sumOf(({ fees }) => fees),
+    inTransit: sumOf(({ inTransit }) => inTransit),
+    arrived: sumOf(({ arrived }) => arrived),
     openDisputes: all.flatMap(({ gateway, own }) => own.openDisputes.map((id) => ({ gateway, id }))),
     transfers: await transfersOf(app),
     refunds: new Map(all.flatMap(({ own }) => own.refunds.map(({ id, cents }) => [id, cents] as const))),
@@ -40,7 +45,7 @@ export async function providersBooks(app: Where) {
 
 async function stripesBooks(app: Where): Promise<Own> {
   const stripe = providerOfTest(app)
-  const own: Own = { paid: [], refunds: [], disputed: 0, fees: 0, openDisputes: [] }
+  const own: Own = { paid: [], refunds: [], disputed: 0, fees: 0, inTransit: 0, arrived: 0, openDisputes: [] }
   for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
     if (intent.status !== 'succeeded') continue
     own.paid.push({ checkoutId: intent.metadata.checkout_id ?? '', cents: intent.amount_received })
@@ -54,6 +59,10 @@ async function stripesBooks(app: Where): Promise<Own> {
   }
   for await (const { fee, type } of stripe.balanceTransactions.list({ limit: 100 })) {
     if (type !== 'adjustment') own.fees += fee
+  }
+  for await (const { amount, status } of stripe.payouts.list({ limit: 100 })) {
+    if (status === 'paid') own.arrived += amount
+    if (status === 'in_transit') own.inTransit += amount
   }
   return own
 }
@@ -75,6 +84,7 @@ async function razorpaysBooks(app: Where): Promise<Own> {
   const payments = await pages(async (page) => (await razorpay.payments.all(page)).items)
   const refunds = await pages(async (page) => (await razorpay.refunds.all(page)).items)
   const disputes = await pages(async (page) => (await razorpay.disputes.all(page)).items)
+  const settled = await pages(async (page) => (await razorpay.settlements.all(page)).items)
   return {
     paid: payments
       .filter(({ captured }) => captured)
@@ -87,6 +97,11 @@ async function razorpaysBooks(app: Where): Promise<Own> {
       .map(({ id, amount }) => ({ id, cents: Number(amount) })),
     disputed: disputes.reduce((sum, { amount_deducted }) => sum + amount_deducted, 0),
     fees: payments.reduce((sum, { captured, fee }) => sum + (captured ? Number(fee) : 0), 0),
+    inTransit: 0,
+    arrived: settled.reduce(
+      (sum, { status, amount }) => sum + (status === 'processed' ? Number(amount) : 0),
+      0,
+    ),
     openDisputes: disputes
       .filter(({ status }) => status === 'open' || status === 'under_review')
       .map(({ id }) => id),

@@ -11,6 +11,8 @@ const turns = new Set([
   'tax',
   'pay out',
   'bank says',
+  'settle',
+  'settlement ends',
   'dispute',
   'dispute ends',
   'exchange',

@@ -65,6 +65,9 @@ export type Turn =
   /** The bank of a customer disputes part of a payment, and later decides the dispute. */
   | { do: 'dispute'; checkout: number; percent: number }
   | { do: 'dispute ends'; dispute: number; step: 'win' | 'lose' }
+  /** A provider pays part of our balance to our bank (Razorpay all of it), and the bank takes or returns it. */
+  | { do: 'settle'; gateway: 'STRIPE' | 'RAZORPAY'; percent: number }
+  | { do: 'settlement ends'; settlement: number; status: 'paid' | 'failed' }
   | { do: 'exchange'; rate: number }
   | { do: 'coupon active'; active: boolean }
   | { do: 'deal'; percent: number }

@@ -8,6 +8,7 @@ import { cancelLink, createLink, expireDueLinks, listLinks, readLink } from './l
 import { collection, readOrder, readPayment } from './reads.ts'
 import { createRefund, readKey, readRefund } from './refunds.ts'
 import { isRazorpayRefusal, refusal } from './refusal.ts'
+import { listRecon, listSettlements, readSettlement } from './settlements.ts'
 import type { Sandbox } from './wire.ts'
 
 interface ApiOptions {
@@ -76,6 +77,13 @@ const routes: Route[] = [
       collection(query, (limit, created) => sandbox.store.list('dispute', { created, limit }).data),
   },
   { method: 'GET', path: '/disputes/:id', answer: (sandbox, { id }) => readDispute(sandbox, id) },
+  { method: 'GET', path: '/settlements', answer: (sandbox, { query }) => listSettlements(sandbox, query) },
+  {
+    method: 'GET',
+    path: '/settlements/recon/combined',
+    answer: (sandbox, { query }) => listRecon(sandbox, query),
+  },
+  { method: 'GET', path: '/settlements/:id', answer: (sandbox, { id }) => readSettlement(sandbox, id) },
   { method: 'GET', path: '/orders/:id', answer: (sandbox, { id }) => readOrder(sandbox, id) },
   { method: 'GET', path: '/orders/:id/payments', answer: paymentsOf },
 ]

@@ -6,6 +6,7 @@ import { expireDueLinks, readLink } from './links.ts'
 import { authenticate, captureLate, type PaymentOutcome, pay, waitingPayment } from './payments.ts'
 import { settleRefund } from './refunds.ts'
 import { badRequest } from './refusal.ts'
+import { failSettlement, type NewSettlement, settle } from './settlements.ts'
 import type { EventRecord, Sandbox } from './wire.ts'
 
 export interface PayRequest {
@@ -46,6 +47,9 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
       openDispute(sandbox, paymentOf(sandbox, payment), dispute),
     /** The bank's next action; `win` closes an inquiry. */
     moveDispute: (id: string, step: DisputeStep, lost?: number) => moveDispute(sandbox, id, step, lost),
+    /** Settles everything that is not settled yet. */
+    settle: (options?: NewSettlement) => settle(sandbox, options),
+    failSettlement: (id: string) => failSettlement(sandbox, id),
     /** The newest events, oldest first, including events that were never sent. The provider has no API that lists events. */
     events: (limit: number): EventRecord[] => sandbox.store.list('event', { limit }).data.toReversed(),
   }

@@ -132,6 +132,34 @@ export interface Dispute {
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
 }
 
+export interface Settlement {
+  id: string
+  entity: 'settlement'
+  amount: number
+  status: 'created' | 'processed' | 'failed'
+  fees: number
+  tax: number
+  utr: string
+  created_at: number
+}
+
+/** A settled transaction. The id is internal to the sandbox. */
+export interface ReconItem {
+  id: string
+  entity_id: string
+  type: 'payment' | 'refund' | 'adjustment' | 'reserve'
+  debit: number
+  credit: number
+  amount: number
+  currency: string
+  fee: number
+  tax: number
+  settled: boolean
+  created_at: number
+  settled_at: number
+  settlement_id: string
+}
+
 /** Webhook body. The event id is only in a header. */
 export interface EventBody {
   entity: 'event'
@@ -156,6 +184,8 @@ export interface Kinds {
   refund: Refund
   dispute: Dispute
   event: EventRecord
+  settlement: Settlement
+  recon_item: ReconItem
   /** Idempotency record of a refund: the request and its result. */
   refund_key: { id: string; request: string; refund: string }
 }

@@ -15,6 +15,7 @@ const kindsByPrefix: Record<string, Kind> = {
   cus: 'customer',
   pm: 'payment_method',
   tr: 'transfer',
+  po: 'payout',
   txn: 'balance_transaction',
 }
 

@@ -13,6 +13,7 @@ export const connectControl = (sandbox: Sandbox) => ({
   reverseTransfer: (id: string) => reverse(sandbox, id, undefined),
   /** Transfers and payouts, newest first. */
   transfers: () => sandbox.store.list('transfer', { limit: 100 }).data,
-  payouts: () => sandbox.store.list('payout', { limit: 100 }).data,
+  payouts: () =>
+    sandbox.store.list('payout', { limit: 100 }).data.filter(({ account }) => account.startsWith('acct_')),
   accounts: () => sandbox.store.list('account', { limit: 100 }).data,
 })

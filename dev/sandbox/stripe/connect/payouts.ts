@@ -6,6 +6,7 @@ import { created, expand, integer, metadata, page, readParams, text } from '../a
 import { newId } from '../ids.ts'
 import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { ownAccount } from '../settlements.ts'
 import type { StoredPayout } from '../wire.ts'
 import { readAccount } from './accounts.ts'
 
@@ -103,7 +104,7 @@ function stored(sandbox: Sandbox, id: string): StoredPayout {
 
 export function readPayout(sandbox: Sandbox, call: Call): Stripe.Payout {
   const payout = stored(sandbox, call.id)
-  if (payout.account !== call.account) throw noSuch('payout', call.id)
+  if (payout.account !== (call.account ?? ownAccount)) throw noSuch('payout', call.id)
   return shownOf(payout)
 }
 
@@ -112,7 +113,7 @@ export function listPayouts(sandbox: Sandbox, call: Call) {
     z.strictObject({ ...page, created, status: text().optional() }),
     call.params,
   )
-  const where = { account: accountOf(sandbox, call).id, status }
+  const where = { account: call.account ? accountOf(sandbox, call).id : ownAccount, status }
   const answer = listAnswer(sandbox, 'payout', '/v1/payouts', query, where)
   return { ...answer, data: (answer.data as StoredPayout[]).map(shownOf) }
 }

@@ -31,6 +31,12 @@ const body = {
     inquiry: flag.optional(),
   }),
   disputeStep: z.strictObject({ step: z.enum(['review', 'escalate', 'win', 'lose']) }),
+  settlement: z.strictObject({
+    amount: z.coerce.number().int().min(1).optional(),
+    currency: z.string().optional(),
+    wrong: z.enum(['missing', 'duplicate', 'amount']).optional(),
+  }),
+  settlementEnd: z.strictObject({ status: z.enum(['paid', 'failed']) }),
 }
 
 /** Control routes: JSON for tests, and a page with forms for people. */
@@ -52,6 +58,16 @@ export async function controlRoutes(app: FastifyInstance, { sandbox, sender, con
   )
   app.post('/payments/:id/dispute', async (request: ById, reply) =>
     answer(request, reply, control.dispute(request.params.id, body.dispute.parse(request.body ?? {}))),
+  )
+  app.post('/settlements', async (request, reply) =>
+    answer(request, reply, control.settle(body.settlement.parse(request.body ?? {}))),
+  )
+  app.post('/settlements/:id/end', async (request: ById, reply) =>
+    answer(
+      request,
+      reply,
+      control.endSettlement(request.params.id, body.settlementEnd.parse(request.body).status),
+    ),
   )
   app.post('/disputes/:id/move', async (request: ById, reply) =>
     answer(request, reply, control.moveDispute(request.params.id, body.disputeStep.parse(request.body).step)),

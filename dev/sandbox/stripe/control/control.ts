@@ -1,3 +1,4 @@
+import { readBalance } from '../account.ts'
 import { type CardDetails, passesLuhn } from '../cards.ts'
 import { connectControl } from '../connect/connect-control.ts'
 import { type DisputeStep, moveDispute, type NewDispute, openDispute } from '../disputes.ts'
@@ -8,6 +9,7 @@ import { endDueRefunds, settleRefund } from '../refunds.ts'
 import { invalidRequest, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readFacts } from '../sessions.ts'
+import { charge, endSettlement, type NewSettlement, reserve, settle } from '../settlements.ts'
 import type { WebhookSender } from '../webhooks.ts'
 import { switches } from './switches.ts'
 
@@ -62,6 +64,14 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
       openDispute(sandbox, intentOf(sandbox, payment), dispute),
     /** The bank's next action: `review`, `escalate` an inquiry, or `win` or `lose` (for the shop). */
     moveDispute: (id: string, step: DisputeStep) => moveDispute(sandbox, id, step),
+    /** Pays the shop's balance out to its bank. */
+    settle: (options?: NewSettlement) => settle(sandbox, options),
+    /** The shop's balance in its account's currency. */
+    balance: () => readBalance(sandbox).available[0]?.amount ?? 0,
+    endSettlement: (id: string, status: 'paid' | 'failed') => endSettlement(sandbox, id, status),
+    /** Holds back a reserve, or releases it if negative. */
+    reserve: (amount: number) => reserve(sandbox, amount),
+    chargeAccount: (amount: number, type: 'stripe_fee' | 'adjustment') => charge(sandbox, amount, type),
     ...connectControl(sandbox),
   }
 }

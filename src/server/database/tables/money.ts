@@ -127,13 +127,15 @@ export type MoneyTables = {
       | 'dispute_costs'
       | 'provider_fees'
       | 'bank'
+      | 'in_transit'
+      | 'provider_reserve'
     seller_id: number | null
     currency: string
   }
   ledger_entries: {
     id: Id
     key: string
-    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'fee'
+    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'fee' | 'settlement'
     order_id: number | null
     payment_id: number | null
     refund_id: number | null

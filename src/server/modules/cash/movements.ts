@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
-export type MovementKind = 'payment' | 'refund' | 'dispute' | 'transfer' | 'settlement' | 'fee' | 'other'
+export type MovementKind =
+  | 'payment'
+  | 'refund'
+  | 'dispute'
+  | 'transfer'
+  | 'settlement'
+  | 'reserve'
+  | 'fee'
+  | 'other'
 
 export type Movement = {
   movementId: string
@@ -73,4 +81,26 @@ export async function lockUnbooked(tx: Db, gateway: Gateway, max: number): Promi
 
 export async function markBooked(tx: Db, ids: number[]): Promise<void> {
   await sql`update provider_movements set booked_at = now() where id = any (${ids}::bigint[])`.execute(tx)
+}
+
+/**
+ * Compares the provider's balance with the sum of its movements. The first comparison explains the rest as money from
+ * before the shop. Returns the difference.
+ */
+export async function compareBalance(
+  db: Db,
+  gateway: Gateway,
+  { currency, balanceCents }: { currency: string; balanceCents: number },
+): Promise<number> {
+  const { rows } = await sql<{ difference: number }>`
+    with moved as (
+      select coalesce(sum(amount_cents - fee_cents), 0)::bigint as cents from provider_movements
+      where gateway = ${gateway} and currency = ${currency}
+    )
+    update provider_balances b set balance_cents = ${balanceCents}::bigint, compared_at = now(),
+      opening_cents = coalesce(b.opening_cents, ${balanceCents}::bigint - moved.cents)
+    from moved where b.gateway = ${gateway}
+    returning (${balanceCents}::bigint - b.opening_cents - moved.cents)::bigint as difference
+  `.execute(db)
+  return rows[0]?.difference ?? 0
 }

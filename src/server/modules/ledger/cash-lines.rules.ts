@@ -1,10 +1,25 @@
-import type { LedgerLine } from './ledger.rules.ts'
+import type { AccountKind, LedgerLine } from './ledger.rules.ts'
+
+const transfer = (from: AccountKind, to: AccountKind, cents: number): LedgerLine[] =>
+  cents === 0
+    ? []
+    : [
+        { kind: to, sellerId: null, amountCents: cents },
+        { kind: from, sellerId: null, amountCents: -cents },
+      ]
 
 /** A fee that a provider took from the balance, or returned if negative. The platform bears it. */
 export const providerFeeLines = (feeCents: number): LedgerLine[] =>
-  feeCents === 0
-    ? []
-    : [
-        { kind: 'provider_fees', sellerId: null, amountCents: feeCents },
-        { kind: 'provider_clearing', sellerId: null, amountCents: -feeCents },
-      ]
+  transfer('provider_clearing', 'provider_fees', feeCents)
+
+/** A settlement left the provider's balance, or came back if negative. */
+export const settlementSentLines = (amountCents: number): LedgerLine[] =>
+  transfer('provider_clearing', 'in_transit', amountCents)
+
+/** A settlement arrived in the bank, or was returned by it if negative. */
+export const settlementArrivedLines = (amountCents: number): LedgerLine[] =>
+  transfer('in_transit', 'bank', amountCents)
+
+/** The provider holds part of the balance back, or releases it if negative. */
+export const reserveLines = (amountCents: number): LedgerLine[] =>
+  transfer('provider_clearing', 'provider_reserve', amountCents)

@@ -14,6 +14,8 @@ export type AccountKind =
   | 'dispute_costs'
   | 'provider_fees'
   | 'bank'
+  | 'in_transit'
+  | 'provider_reserve'
 
 /** Debits are positive, credits negative. The lines of an entry sum to zero. */
 export type LedgerLine = { kind: AccountKind; sellerId: number | null; amountCents: number }

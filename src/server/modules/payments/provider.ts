@@ -79,7 +79,7 @@ export type ProviderMoves = {
 /** Something that changed our balance at the provider. */
 export type ProviderMovement = {
   movementId: string
-  kind: 'payment' | 'refund' | 'dispute' | 'transfer' | 'settlement' | 'fee' | 'other'
+  kind: 'payment' | 'refund' | 'dispute' | 'transfer' | 'settlement' | 'reserve' | 'fee' | 'other'
   /** The provider's id of the payment, refund, dispute, transfer or settlement. */
   reference: string | null
   /** Our key in its metadata: of the refund, or the payout's id. */
@@ -93,8 +93,18 @@ export type ProviderMovement = {
   at: Date
 }
 
-/** False in `complete`: as in `ProviderMoves`. */
-export type ProviderMovements = { movements: ProviderMovement[]; complete: boolean }
+/** A payout of our balance to the shop's bank. */
+export type ProviderSettlement = {
+  providerId: string
+  amountCents: number
+  /** Null: the provider settles in one currency and does not name it. */
+  currency: string | null
+  status: 'IN_TRANSIT' | 'PAID' | 'FAILED'
+  /** The bank's reference, such as a UTR. */
+  bankReference: string | null
+  sentAt: Date
+  arrivesOn: Date
+}
 
 /** A dispute as reported by the provider. */
 export type ProviderDispute = {
@@ -144,7 +154,15 @@ export type PaymentProvider = {
   listDisputes?: (max: number) => Promise<string[]>
   /** At most `max` of each kind. The range is rounded outwards to whole seconds. */
   listMoves: (range: { from: Date; to: Date; max: number }) => Promise<ProviderMoves>
-  listMovements: (range: { from: Date; to: Date; max: number }) => Promise<ProviderMovements>
+  /** `complete` as in `ProviderMoves`. */
+  listMovements: (range: { from: Date; to: Date; max: number }) => Promise<{
+    movements: ProviderMovement[]
+    complete: boolean
+  }>
+  /** Settlements sent in the range, at most `max`, newest first. */
+  listSettlements: (range: { from: Date; to: Date; max: number }) => Promise<ProviderSettlement[]>
+  /** Our balance, including pending amounts, for a provider that tells it. */
+  readBalance?: (currency: string) => Promise<number>
   /** The movement of a payment, for a provider that lists payments by another time than that of their capture. */
   readMovement?: (paymentId: string) => Promise<ProviderMovement | undefined>
   /** Empty for a customer unknown to the provider. */

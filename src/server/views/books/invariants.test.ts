@@ -100,6 +100,12 @@ const breaks: Record<string, string> = {
   I16: `insert into provider_movements (gateway, movement_id, kind, amount_cents, fee_cents, fee_tax_cents, currency, moved_at, booked_at)
     values ('STRIPE', 'txn_1', 'fee', -5, 0, 0, 'USD', now(), now())`,
   I16b: `update payouts set method = 'BANK_FILE', status = 'PAID'`,
+  I16c: `insert into settlements (gateway, provider_id, amount_cents, currency, status, sent_at, arrives_on)
+      values ('STRIPE', 'po_1', 500, 'USD', 'IN_TRANSIT', now(), now());
+    insert into provider_movements (gateway, movement_id, kind, reference, amount_cents, fee_cents, fee_tax_cents, currency, moved_at, booked_at)
+      values ('STRIPE', 'txn_2', 'settlement', 'po_1', -500, 0, 0, 'USD', now(), now())`,
+  I16d: `insert into provider_movements (gateway, movement_id, kind, amount_cents, fee_cents, fee_tax_cents, currency, moved_at, booked_at)
+      values ('STRIPE', 'txn_3', 'reserve', -500, 0, 0, 'USD', now(), now())`,
   I17: `insert into document_series values (0, 'COM', '2627', 1)`,
   I17b: underIndia,
   I17c: underIndia,

@@ -4,20 +4,34 @@ import type { Db } from '../../database/open.ts'
 
 export type MatchedMovement = {
   id: number
+  movementId: string
   /** Set for payments, refunds and disputes. */
   paymentId: number | null
   /** What the platform pays for the movement; negative if the provider returned a fee. */
   feeCents: number
+  /** Set if it is the settlement that left the balance. */
+  settlementId: number | null
+  /** What the provider holds back; negative for a release. */
+  reservedCents: number
+  amountCents: number
+  /** When it has waited for longer than `overdueMinutes`, an exception may be open. */
+  overdue: boolean
 }
+
+/** After this time, a movement that matches nothing needs a person. */
+export const overdueMinutes = 60
 
 /**
  * Which of the movements are in our books with the same amount. Fees of disputes are booked with the dispute. A fee of the
- * account, such as a monthly one, needs no counterpart.
+ * account, such as a monthly one, and a reserve need no counterpart.
  */
 export async function readMatchedMovements(db: Db, ids: number[]): Promise<MatchedMovement[]> {
   const { rows } = await sql<MatchedMovement>`
-    select m.id, coalesce(p.id, r.payment_id, d.payment_id) as "paymentId",
-      case m.kind when 'dispute' then 0 when 'fee' then m.fee_cents - m.amount_cents else m.fee_cents end as "feeCents"
+    select m.id, m.movement_id as "movementId", coalesce(p.id, r.payment_id, d.payment_id) as "paymentId",
+      case m.kind when 'dispute' then 0 when 'fee' then m.fee_cents - m.amount_cents else m.fee_cents end as "feeCents",
+      case when m.amount_cents < 0 then s.id end as "settlementId",
+      case m.kind when 'reserve' then -m.amount_cents else 0 end as "reservedCents", m.amount_cents as "amountCents",
+      m.created_at < now() - make_interval(mins => ${overdueMinutes}::int) as overdue
     from provider_movements m
     left join payments p on m.kind = 'payment' and p.gateway = m.gateway and p.provider_payment_id = m.reference
       and p.status = 'CAPTURED' and p.amount_cents = m.amount_cents and p.currency = m.currency
@@ -32,8 +46,10 @@ export async function readMatchedMovements(db: Db, ids: number[]): Promise<Match
       and d.amount_cents = abs(m.amount_cents) and d.currency = m.currency
     left join payouts o on m.kind = 'transfer' and o.amount_cents = abs(m.amount_cents) and o.currency = m.currency
       and o.id = substring(m.own_key from '^\\d{1,15}$')::bigint
+    left join settlements s on m.kind = 'settlement' and s.gateway = m.gateway and s.provider_id = m.reference
+      and s.amount_cents = abs(m.amount_cents) and s.currency = m.currency and (m.amount_cents < 0 or s.status = 'FAILED')
     where m.id = any (${ids}::bigint[]) and m.currency = (select currency from book)
-      and (m.kind = 'fee' or p.id is not null or r.payment_id is not null or d.id is not null or o.id is not null)
+      and (m.kind in ('fee', 'reserve') or s.id is not null or p.id is not null or r.payment_id is not null or d.id is not null or o.id is not null)
     order by m.id
   `.execute(db)
   return rows

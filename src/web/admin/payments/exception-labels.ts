@@ -97,6 +97,32 @@ const texts: Record<string, Text> = {
     title: 'Payment missing at the payment provider',
     advice: 'Look it up at the payment provider before shipping more orders.',
   },
+  movement_unknown: {
+    title: 'Money moved at the payment provider for an unknown reason',
+    advice: 'Find it by its reference at the payment provider, and note what it was.',
+  },
+  movement_missing: {
+    title: 'Payment without a movement at the payment provider',
+    advice:
+      'The payment was captured, but its money and fee are not in the balance. Ask the payment provider.',
+  },
+  settlement_missing: {
+    title: 'Money left the payment provider without a settlement',
+    advice: 'Ask the payment provider where the money went.',
+  },
+  settlement_differs: {
+    title: 'Settlement with another amount than left the balance',
+    advice: 'Nothing was recorded. Compare both amounts at the payment provider.',
+  },
+  settlement_unexplained: {
+    title: 'Settlement that did not leave the balance',
+    advice: 'It may be listed twice. Compare it with the bank account and the payment provider.',
+  },
+  balance_differs: {
+    title: 'Balance differs from the payment provider',
+    advice:
+      'The provider’s balance is not the sum of its movements. It closes automatically when they agree.',
+  },
   coupon_over_limit: {
     title: 'Coupon used beyond its limit',
     advice: 'A late payment kept its price. No action needed unless this happens often.',

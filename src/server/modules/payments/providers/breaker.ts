@@ -39,6 +39,8 @@ const guarded = [
   'listMoves',
   'listMovements',
   'readMovement',
+  'listSettlements',
+  'readBalance',
   'listCards',
   'deleteCard',
 ] as const satisfies (keyof PaymentProvider)[]

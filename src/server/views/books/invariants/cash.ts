@@ -15,11 +15,32 @@ export const cashInvariants: Invariant[] = [
   },
   {
     name: 'I16b',
-    says: "the bank account holds what came in, less the sellers' payouts by bank file",
+    says: "the bank account holds the settlements that arrived, less the sellers' payouts by bank file",
     query: sql`select k.currency as reference from (select distinct currency from ledger_accounts) k
       where coalesce((select sum(l.amount_cents) from ledger_accounts a join ledger_lines l on l.account_id = a.id
           where a.kind = 'bank' and a.currency = k.currency), 0)
-        <> -coalesce((select sum(amount_cents) from payouts where status = 'PAID' and method = 'BANK_FILE'
+        <> coalesce((select sum(amount_cents) from settlements where arrived_at is not null and returned_at is null
+          and currency = k.currency), 0)
+        - coalesce((select sum(amount_cents) from payouts where status = 'PAID' and method = 'BANK_FILE'
+          and currency = k.currency), 0)`,
+  },
+  {
+    name: 'I16c',
+    says: 'in transit are the settlements that left the provider and have neither arrived nor come back',
+    query: sql`select k.currency as reference from (select distinct currency from ledger_accounts) k
+      where coalesce((select sum(l.amount_cents) from ledger_accounts a join ledger_lines l on l.account_id = a.id
+          where a.kind = 'in_transit' and a.currency = k.currency), 0)
+        <> coalesce((select sum(s.amount_cents) from settlements s where s.arrived_at is null and s.returned_at is null
+          and s.currency = k.currency and exists (select from provider_movements m where m.gateway = s.gateway
+            and m.kind = 'settlement' and m.reference = s.provider_id and m.booked_at is not null)), 0)`,
+  },
+  {
+    name: 'I16d',
+    says: 'the reserve equals the booked reserve movements of the providers',
+    query: sql`select k.currency as reference from (select distinct currency from ledger_accounts) k
+      where coalesce((select sum(l.amount_cents) from ledger_accounts a join ledger_lines l on l.account_id = a.id
+          where a.kind = 'provider_reserve' and a.currency = k.currency), 0)
+        <> coalesce((select -sum(amount_cents) from provider_movements where kind = 'reserve' and booked_at is not null
           and currency = k.currency), 0)`,
   },
 ]

@@ -1,12 +1,11 @@
 import type Razorpay from 'razorpay'
-import { ifFound, type ProviderMovements, type ProviderMoves } from '../../provider.ts'
+import { ifFound, type ProviderMoves } from '../../provider.ts'
 import { ask } from './razorpay-answers.ts'
 import {
   linkOf,
   type Payment,
   type PaymentLink,
   type Refund,
-  toMovement,
   toProviderRefund,
   toProviderSession,
 } from './razorpay-objects.ts'
@@ -21,7 +20,7 @@ export const readLink = async (client: Razorpay, id: string): Promise<PaymentLin
 export const listLinks = async (client: Razorpay, query: object): Promise<PaymentLink[]> =>
   (await client.paymentLink.all(query)).payment_links as unknown as PaymentLink[]
 
-type Range = { from: Date; to: Date; max: number }
+export type Range = { from: Date; to: Date; max: number }
 
 /** Reads payments and refunds, because Razorpay has no event list. */
 export async function listMoves(client: Razorpay, { from, to, max }: Range): Promise<ProviderMoves> {
@@ -35,15 +34,8 @@ export async function listMoves(client: Razorpay, { from, to, max }: Range): Pro
   return { paid: paid.filter((session) => session.paid), refunds: refunds.map(toProviderRefund), complete }
 }
 
-export async function listMovements(client: Razorpay, { from, to, max }: Range): Promise<ProviderMovements> {
-  const seconds = { from: Math.floor(from.getTime() / 1000), to: Math.ceil(to.getTime() / 1000) }
-  const payments = await readPages<Payment>(max, (page) => client.payments.all({ ...seconds, ...page }))
-  const captured = payments.filter((payment) => payment.captured)
-  return { movements: captured.map(toMovement), complete: payments.length <= max }
-}
-
 /** Reads more than `max` entries if there are more, so that the caller can tell. */
-async function readPages<T>(
+export async function readPages<T>(
   max: number,
   read: (page: { count: number; skip: number }) => Promise<{ items: unknown[] }>,
 ): Promise<T[]> {

@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import type { PaymentProvider, ProviderRefund, SessionRequest } from '../../provider.ts'
 import { ask, describe, isUnknown, refusedOrder, statusOf, unavailable } from './razorpay-answers.ts'
 import { type Dispute, toProviderDispute } from './razorpay-disputes.ts'
-import { listLinks, listMovements, listMoves, pageMax, readLink } from './razorpay-lists.ts'
+import { listLinks, listMoves, pageMax, readLink } from './razorpay-lists.ts'
 import type { RazorpayEvent } from './razorpay-objects.ts'
 import {
   type Payment,
@@ -16,6 +16,7 @@ import {
   toProviderSession,
   unknownSession,
 } from './razorpay-objects.ts'
+import { listMovements, listSettlements } from './razorpay-settlements.ts'
 import { checkSignedReturn, readSignedEvent } from './razorpay-signatures.ts'
 
 const timeoutMs = 2_500
@@ -60,6 +61,7 @@ export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
       }
     },
     listMovements: (range) => ask(() => listMovements(client, range)),
+    listSettlements: (range) => ask(() => listSettlements(client, range)),
     readMovement: async (paymentId) => {
       const payment = (await ask(() => client.payments.fetch(paymentId))) as unknown as Payment
       return payment.captured ? toMovement(payment) : undefined

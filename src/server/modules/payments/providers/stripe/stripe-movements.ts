@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderMovement, ProviderMovements } from '../../provider.ts'
+import type { PaymentProvider, ProviderMovement, ProviderSettlement } from '../../provider.ts'
 import { idOf } from './stripe-objects.ts'
 
 type Transaction = Stripe.BalanceTransaction
@@ -8,7 +8,7 @@ type Transaction = Stripe.BalanceTransaction
 export async function listMovements(
   stripe: Stripe,
   { from, to, max }: { from: Date; to: Date; max: number },
-): Promise<ProviderMovements> {
+): ReturnType<PaymentProvider['listMovements']> {
   const seconds = { gte: Math.floor(from.getTime() / 1000), lte: Math.ceil(to.getTime() / 1000) }
   const found = await stripe.balanceTransactions
     .list({ created: seconds, limit: 100, expand: ['data.source'] })
@@ -29,6 +29,39 @@ function toMovement(transaction: Transaction): ProviderMovement {
   }
 }
 
+const settlementStates: Record<string, ProviderSettlement['status']> = {
+  paid: 'PAID',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+}
+
+export async function listSettlements(
+  stripe: Stripe,
+  { from, to, max }: { from: Date; to: Date; max: number },
+): Promise<ProviderSettlement[]> {
+  const seconds = { gte: Math.floor(from.getTime() / 1000), lte: Math.ceil(to.getTime() / 1000) }
+  const payouts = await stripe.payouts
+    .list({ created: seconds, limit: Math.min(max, 100) })
+    .autoPagingToArray({ limit: max })
+  return payouts.map(({ id, amount, currency, status, trace_id, created, arrival_date }) => ({
+    providerId: id,
+    amountCents: amount,
+    currency: currency.toUpperCase(),
+    status: settlementStates[status] ?? 'IN_TRANSIT',
+    bankReference: trace_id?.value ?? null,
+    sentAt: new Date(created * 1000),
+    arrivesOn: new Date(arrival_date * 1000),
+  }))
+}
+
+export async function readBalance(stripe: Stripe, currency: string): Promise<number> {
+  const { available, pending } = await stripe.balance.retrieve()
+  return [...available, ...pending]
+    .filter((part) => part.currency.toUpperCase() === currency)
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+const reserveTypes = ['reserve_transaction', 'reserved_funds', 'reserve_hold', 'reserve_release']
 const feeTypes = ['stripe_fee', 'stripe_fx_fee', 'tax_fee', 'network_cost']
 
 /** An object that other systems created has no key of ours. */
@@ -46,6 +79,7 @@ function whatMoved({ type, source }: Transaction): Pick<ProviderMovement, 'kind'
     case 'payout':
       return { kind: 'settlement', reference: object.id, ownKey: null }
     default:
+      if (reserveTypes.includes(type)) return { kind: 'reserve', reference: null, ownKey: null }
       return { kind: feeTypes.includes(type) ? 'fee' : 'other', reference: idOf(source), ownKey: null }
   }
 }

@@ -10,7 +10,7 @@ import type {
   SessionRequest,
 } from '../../provider.ts'
 import { toProviderDispute } from './stripe-disputes.ts'
-import { listMovements } from './stripe-movements.ts'
+import { listMovements, listSettlements, readBalance } from './stripe-movements.ts'
 import {
   idOf,
   refusedRefund,
@@ -71,6 +71,8 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       }),
     listMoves: (range) => ask(() => listMoves(stripe, range)),
     listMovements: (range) => ask(() => listMovements(stripe, range)),
+    listSettlements: (range) => ask(() => listSettlements(stripe, range)),
+    readBalance: (currency) => ask(() => readBalance(stripe, currency)),
     readDispute: async (disputeId) =>
       toProviderDispute(await ask(() => stripe.disputes.retrieve(disputeId)), options.apiUrl),
     listDisputes: async (max) =>
