@@ -131,6 +131,10 @@ export const facets = z.object({
   discount: z.array(facet),
   /** The 20 brands with the most products. */
   brand: z.array(facet),
+  /** The rating filter's values: `4` means 4 stars and more. */
+  rating: z.array(facet),
+  /** `in_stock` and `out_of_stock`. */
+  stock: z.array(facet),
   /** The filterable attributes of the listed category. */
   attributes: z.array(
     z.object({ code: z.string(), name: z.string(), unit: z.string().nullable(), values: z.array(facet) }),
@@ -173,7 +177,7 @@ export const productPage = z.object({
 })
 export type ProductPage = z.infer<typeof productPage>
 
-export const productSorts = ['price_low', 'price_high'] as const
+export const productSorts = ['price_low', 'price_high', 'newest', 'rating', 'discount'] as const
 
 const filters = {
   category: z.string().max(100).optional(),
@@ -188,6 +192,8 @@ const filters = {
   minPrice: z.coerce.number().min(0).max(100_000_000).optional(),
   maxPrice: z.coerce.number().min(0).max(100_000_000).optional(),
   minDiscount: z.coerce.number().min(0).max(100).optional(),
+  /** In stars. */
+  minRating: z.coerce.number().min(0).max(5).optional(),
   sort: z.enum(productSorts).optional(),
   stock: z.enum(['in_stock', 'out_of_stock']).optional(),
 }

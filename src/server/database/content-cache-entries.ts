@@ -11,8 +11,8 @@ export type Entry = {
   weight: number
   expiresAt: number
   touchedAt: number
-  /** A change of this subject makes the entry stale and patchable. A change of any other subject evicts the entry. */
-  patchOn?: string | undefined
+  /** A change of these subjects makes the entry stale and patchable. A change of any other subject evicts the entry. */
+  patchOn?: readonly string[] | undefined
   /** Of a stale entry: the products that have changed since it was built. */
   changed?: Set<number> | undefined
   /** Where `cachedEach` finds the entry by number. */
@@ -106,7 +106,7 @@ export function invalidate(cache: ContentCache, subject: string): void {
   for (const build of cache.builds.values()) build.changed.add(subject)
   for (const key of cache.keysBySubject.get(subject) ?? []) {
     const entry = cache.segments.content.entries.get(key)
-    if (entry?.patchOn !== subject) evict(cache, key)
+    if (!entry?.patchOn?.includes(subject)) evict(cache, key)
     else cache.stale.set(key, entry)
   }
 }

@@ -25,7 +25,7 @@ function mendable(during: (past?: Previous<number>) => Promise<unknown> = async 
     cached<number>(shop.db, { key }, async (_reads, past) => {
       pasts.push(past ? [...past.changed].sort() : 'all')
       await during(past)
-      return { value: (past?.value ?? 0) + 1, subjects: ['list:5', 'deal:0'], patchOn: 'list:5' }
+      return { value: (past?.value ?? 0) + 1, subjects: ['list:5', 'deal:0'], patchOn: ['list:5'] }
     })
   return { read, pasts }
 }

@@ -41,10 +41,10 @@ type Build<T> = (
   /** Not cached; only concurrent reads share it. */
   uncached?: boolean
   /**
-   * The subject after whose change `build` can patch the value, for values that are too large to rebuild after each
-   * change. Transactions that log this subject also log the changed products.
+   * The subjects after whose change `build` can patch the value, for values that are too large to rebuild after each
+   * change. Transactions that log such a subject also log the changed products.
    */
-  patchOn?: Subject
+  patchOn?: Subject[]
 }>
 
 type Slot = {
@@ -190,7 +190,7 @@ async function startBuild<T>(
     cache.builds.delete(name)
     // A rebuild that finished during a patch is newer than the patch.
     const overtaken = previous && cache.segments[segment].entries.get(key) !== previous.entry
-    if (!uncached && !overtaken && touched.every((subject) => subject === patchOn)) {
+    if (!uncached && !overtaken && touched.every((subject) => patchOn?.includes(subject as Subject))) {
       const entry = {
         ...newEntry(value, all, segment, weight),
         patchOn,

@@ -1,4 +1,4 @@
-/** A choice of a range facet, both ends included. Prices are in cents, discounts in basis points. */
+/** A choice of a range facet, both ends included. Prices are in cents, discounts in basis points, ratings in tenths of a star. */
 export type RangeChoice = { value: string; label: string; min: number; max: number }
 
 /** `value` is in whole units of money, as in the URL: '500-1000' or '10000+'. `$` in a label is the currency sign. */
@@ -33,6 +33,15 @@ const discountChoices = [10, 20, 30, 40, 50, 60, 70, 80].map(
   }),
 )
 
+const ratingChoices = [2, 3, 4].map(
+  (stars): RangeChoice => ({
+    value: String(stars),
+    label: `${stars} stars and up`,
+    min: stars * 10,
+    max: Number.POSITIVE_INFINITY,
+  }),
+)
+
 /**
  * The facets of a listing, for the server and the filter panel. A new facet also needs its query parameter in
  * `contract/shop/catalog.ts` and its column and filter in `server/modules/catalog/facets/facets.rules.ts`.
@@ -42,5 +51,7 @@ export const listingFacets = {
   price: { label: 'Price', choices: priceChoices },
   discount: { label: 'Discount Percentage', choices: discountChoices },
   size: { label: 'Size' },
-  brand: { label: 'Brand' },
+  rating: { label: 'Customer Rating', choices: ratingChoices },
+  brand: { label: 'Seller' },
+  stock: { label: 'Availability' },
 } satisfies Record<string, { label: string; choices?: RangeChoice[] }>

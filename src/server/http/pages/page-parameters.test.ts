@@ -14,6 +14,7 @@ describe('of a page URL', () => {
     ['/products?x=1&sort=price_low&query=a%26b', '/products?query=a%26b&sort=price_low'],
     ['/products/men?size=M&color=Red&size=L', '/products/men?color=Red&size=M'],
     ['/products/men?price=1000%2B&page=', '/products/men?price=1000%2B'],
+    ['/products?stock=in_stock&rating=4&brand=Loom', '/products?brand=Loom&rating=4&stock=in_stock'],
     ['/Products/men/?page=2&PAGE=3', '/Products/men/?page=2'],
     ['/products/men.data?page=2&x=1', '/products/men.data?page=2'],
     ['/products.data?query=a', '/products.data?query=a'],

@@ -2,7 +2,20 @@
 const declared: [page: RegExp, names: string[]][] = [
   [
     /^\/products(?:\/[^/]*)?\/?(?:\.data)?$/i,
-    ['attributes', 'color', 'discount', 'exact', 'page', 'price', 'query', 'size', 'sort'],
+    [
+      'attributes',
+      'brand',
+      'color',
+      'discount',
+      'exact',
+      'page',
+      'price',
+      'query',
+      'rating',
+      'size',
+      'sort',
+      'stock',
+    ],
   ],
   [/^\/product-details\/[^/]*\/[^/]*\/[^/]*\/?(?:\.data)?$/i, ['color']],
   [/^\/sellers\/[^/]*\/?$/i, ['page', 'query', 'sort']],

@@ -2,7 +2,7 @@ import type { ProductQuery } from '#contract/shop/catalog.ts'
 import { type AttributeFilters, readAttributeFilters } from '#shared/catalog/attributes.ts'
 import { colors, otherColors } from '#shared/catalog/colors.ts'
 
-export type Sort = 'popular' | 'relevance' | 'price_low' | 'price_high'
+export type Sort = 'popular' | 'relevance' | NonNullable<ProductQuery['sort']>
 
 /**
  * The filters of a listing in database units. Absent filters have no key, so that equal filters make equal cache
@@ -17,6 +17,7 @@ export type ListingFilters = {
   minCents?: number
   maxCents?: number
   minDiscountBp?: number
+  minRatingTenths?: number
   stock?: 'in_stock' | 'out_of_stock'
   attributes?: AttributeFilters
 }
@@ -42,6 +43,7 @@ export function filtersOf(query: ProductQuery, categoryId?: number): ListingFilt
     minCents: query.minPrice ? Math.ceil(query.minPrice * 100 - 0.001) : undefined,
     maxCents: query.maxPrice === undefined ? undefined : Math.floor(query.maxPrice * 100 + 0.001),
     minDiscountBp: query.minDiscount ? Math.ceil(query.minDiscount * 100 - 0.001) : undefined,
+    minRatingTenths: query.minRating ? Math.ceil(query.minRating * 10 - 0.001) : undefined,
     stock: query.stock,
     attributes: attributes.length > 0 ? attributes : undefined,
   }

@@ -69,6 +69,15 @@ test('after every product change the cached facet index equals a rebuilt one', a
     `update products set category_id = ${sofas}, category_path = (select path from categories where id = ${sofas})`,
     rain,
   )
+  await change('update products set rating_halves_sum = 17, rating_count = 2', coat)
+  await sql`update stock set held = held + on_hand, on_hand = 0 where product_id = ${coat}`.execute(shop.db)
+  await expectCurrent('sold out')
+  await sql`update stock set on_hand = held, held = 0 where product_id = ${coat}`.execute(shop.db)
+  await expectCurrent('back in stock')
+  await sql`update sellers set on_holiday = true where id = ${sellerId}`.execute(shop.db)
+  await expectCurrent('a holiday')
+  await sql`update sellers set on_holiday = false where id = ${sellerId}`.execute(shop.db)
+  await expectCurrent('after the holiday')
   await change('delete from products', cap)
   await sql`update sellers set business_name = 'Wool and sons' where id = ${sellerId}`.execute(shop.db)
   await expectCurrent("the seller's new name")

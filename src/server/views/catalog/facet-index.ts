@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { cached, type Previous, type Reads } from '../../database/content-cache.ts'
 import type { Subject } from '../../database/content-changes.ts'
 import type { Db } from '../../database/open.ts'
-import type { CodedColumn, FacetIndex } from '../../modules/catalog/facets/facet-index.rules.ts'
+import {
+  type CodedColumn,
+  exactTitleRelevance,
+  type FacetIndex,
+} from '../../modules/catalog/facets/facet-index.rules.ts'
 import {
   type RangeFacetName,
   rangeFacetNames,
@@ -30,7 +34,7 @@ export type ScopeText = {
 }
 
 /** Approximate size of a row; cache weights are in kilobytes. */
-const rowBytes = 44
+const rowBytes = 64
 
 /**
  * The cached facet index of a scope. After product changes only the changed rows are read again: during an import of
@@ -42,11 +46,11 @@ export function readFacetIndex(db: Db, scope: FacetIndexScope, reads?: Reads): P
     { key: `facet-index:${JSON.stringify(scope)}`, reads },
     async (_, previous) => {
       const { index, complete } = (previous && (await patch(db, scope, previous))) ?? (await build(db, scope))
-      const list: Subject = `list:${scope.categoryId}`
+      const patchOn: Subject[] = [`list:${scope.categoryId}`, `stock:${scope.categoryId}`]
       return {
         value: index,
-        subjects: [list, 'deal:0'],
-        ...(complete && { patchOn: list }),
+        subjects: [...patchOn, 'deal:0'],
+        ...(complete && { patchOn }),
         weight: 1 + (index.ids.length * rowBytes) / 1024,
       }
     },
@@ -95,12 +99,25 @@ const dealSources: FacetSources = {
   discount: sql`case when deal.discount_bp is null then p.discount_bp
     else discount_from(p.mrp_cents, deal_price(p.selling_cents, deal.discount_bp)) end`,
 }
+/**
+ * Whether product `id` of seller `p.seller_id` can be bought. Probes the index for each product: a plan that hashes the
+ * whole table would cost small lists and patches as much as large ones.
+ */
+const stockOf = (id: RawBuilder<unknown>) => sql`case when exists (
+    select 1 from stock s where s.product_id = ${id} and s.on_hand > 0 offset 0
+  ) and not exists (select 1 from sellers m where m.id = p.seller_id and m.on_holiday)
+  then 'in_stock' else 'out_of_stock' end`
+
 /** Listings of all products have no attributes to filter by. */
 const noAttributes: FacetSources = { attribute: sql`'{}'::text[]` }
 const productSources: FacetSources = {
   ...dealSources,
   color: sql`array_append(array_remove(p.colors, p.color), p.color)`,
+  rating: sql`rating_tenths(p.rating_halves_sum, p.rating_count)`,
+  stock: stockOf(sql`p.id`),
 }
+const categorySources: FacetSources = { ...dealSources, stock: stockOf(sql`p.product_id`) }
+const ratingScore = sql`rating_score(p.rating_halves_sum, p.rating_count) as rating_score`
 
 const sourcesOf = (categoryId: number): FacetSources =>
   categoryId === 0 ? { ...productSources, ...noAttributes } : productSources
@@ -116,8 +133,8 @@ const facetColumns = (sources: FacetSources) =>
 
 /** Reads any level of the tree in one scan of the covering index of `product_categories`. */
 const ofCategory = (categoryId: number, ids?: number[]) => sql`
-  select p.product_id as id, 0 as relevance, p.popularity,
-    ${facetColumns(categoryId === 0 ? { ...dealSources, ...noAttributes } : dealSources)}
+  select p.product_id as id, 0 as relevance, p.popularity, p.rating_score,
+    ${facetColumns(categoryId === 0 ? { ...categorySources, ...noAttributes } : categorySources)}
   from product_categories p left join category_deals deal on deal.category_id = p.leaf_id
   where ${
     categoryId === 0
@@ -130,7 +147,7 @@ const ofCategory = (categoryId: number, ids?: number[]) => sql`
  * Added to the rank of the words, which is below 2: products with the words as their title come first, then titles that
  * contain the words in a row, then the named categories, then other matches in titles before those in descriptions.
  */
-const bonus = { title: 16, phrase: 8, category: 2 }
+const bonus = { title: exactTitleRelevance, phrase: 8, category: 2 }
 
 /** Compares whole titles only where the phrase matches. */
 const titleBonus = (phrase: string) => {
@@ -149,7 +166,7 @@ const ofSearch = ({ all, phrase, leafIds, details }: ScopeText, categoryId: numb
       ? sql`(p.search @@ wanted or ${named})`
       : sql`p.search @@ wanted`
   return sql`
-  select p.id, ${relevance} as relevance, p.popularity, ${facetColumns(sourcesOf(categoryId))}
+  select p.id, ${relevance} as relevance, p.popularity, ${ratingScore}, ${facetColumns(sourcesOf(categoryId))}
   from products p cross join to_tsquery('english', ${all}) as wanted ${dealJoin}
   where p.listed and ${matches} ${inCategory(categoryId)}
     ${ids ? sql`and p.id = any (${ids}::bigint[])` : sql``}
@@ -158,13 +175,13 @@ const ofSearch = ({ all, phrase, leafIds, details }: ScopeText, categoryId: numb
 
 /** The products of the named categories; those with some of the other words first. */
 const ofLeaves = (leafIds: number[], query: string, categoryId: number) => sql`
-  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${facetColumns(sourcesOf(categoryId))}
+  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${ratingScore}, ${facetColumns(sourcesOf(categoryId))}
   from products p cross join to_tsquery('english', ${query}) as wanted ${dealJoin}
   where p.listed and p.category_id = any (${leafIds}::int[]) ${inCategory(categoryId)}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc`
 
 const bestOfAny = (query: string, categoryId: number) => sql`
-  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${facetColumns(sourcesOf(categoryId))}
+  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${ratingScore}, ${facetColumns(sourcesOf(categoryId))}
   from (
     select p.*, wanted from products p, to_tsquery('english', ${query}) as wanted
     where p.listed and p.search @@ wanted ${inCategory(categoryId)} limit ${rankedMax}
@@ -174,9 +191,12 @@ const bestOfAny = (query: string, categoryId: number) => sql`
 const inCategory = (categoryId: number) =>
   categoryId === 0 ? sql`` : sql`and ${categoryId}::int = any (p.category_path)`
 
-type Columns = Record<'id' | 'relevance' | 'popularity' | ValueFacetName | RangeFacetName, string | null>
+type Columns = Record<
+  'id' | 'relevance' | 'popularity' | 'rating_score' | ValueFacetName | RangeFacetName,
+  string | null
+>
 
-const numberColumns = ['id', 'relevance', 'popularity', ...rangeFacetNames]
+const numberColumns = ['id', 'relevance', 'popularity', 'rating_score', ...rangeFacetNames]
 
 /**
  * Reads each column as one text, which costs a tenth of reading the rows. Numbers are separated by commas, JSON values by
@@ -200,6 +220,7 @@ function toFacetIndex(columns: Columns | undefined): FacetIndex {
     ids: Float64Array.from(numbers('id'), Number),
     relevance: Float32Array.from(numbers('relevance'), Number),
     popularity: Int32Array.from(numbers('popularity'), Number),
+    ratingScore: Int32Array.from(numbers('rating_score'), Number),
     coded: Object.fromEntries(
       valueFacetNames.map((name) => [name, encode(split(name, '\n'))]),
     ) as FacetIndex['coded'],

@@ -7,7 +7,7 @@ import type { Db } from '../../database/open.ts'
 import type { ListingFilters, Sort } from '../../modules/catalog/catalog.rules.ts'
 import { narrow } from '../../modules/catalog/facets/facet-index.rules.ts'
 import { readAttributes } from './attributes.ts'
-import { type FacetIndexScope, readFacetIndex, type ScopeText } from './facet-index.ts'
+import { readFacetIndex, type ScopeText } from './facet-index.ts'
 import { readCards } from './storefront.ts'
 
 /** Filters, order and search queries of a listing; the search module makes `text`. */
@@ -54,9 +54,9 @@ async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
   const scope = { categoryId: filters.categoryId ?? 0, text }
   const index = await readFacetIndex(db, scope, reads)
   const sellerIds = await findSellers(db, filters)
-  const inStock = filters.stock === undefined ? undefined : await findInStock(db, scope, index.ids, reads)
-  const { ids, facets } = narrow(index, { filters, sellerIds, inStock }, sort)
-  const brands = facets.brand.slice(0, brandsShown)
+  const { ids, facets } = narrow(index, { filters, sellerIds }, sort)
+  // The chosen seller stays in the list.
+  const brands = facets.brand.filter(({ value }, at) => at < brandsShown || sellerIds?.has(value))
   const sellers = brands.map(({ value }) => value)
   const names = await nameSellers(db, sellers)
   const template = filters.categoryId === undefined ? [] : await readAttributes(db, filters.categoryId, reads)
@@ -103,31 +103,6 @@ async function findBrand(db: Db, name: string): Promise<Set<number>> {
     id: number
   }>`select id from sellers where lower(business_name) = ${name}`.execute(db)
   return new Set(rows.map((row) => row.id))
-}
-
-async function findInStock(
-  db: Db,
-  scope: FacetIndexScope,
-  ids: Float64Array,
-  reads: Reads,
-): Promise<Set<number>> {
-  return cached(db, { key: `in-stock:${JSON.stringify(scope)}`, reads }, async () => {
-    const { rows } = await sql<{ ids: string | null }>`
-      select string_agg(listed.id::text, ',') as ids
-      from unnest(${[...ids]}::bigint[]) as listed (id)
-      where exists (select 1 from stock s where s.product_id = listed.id and s.on_hand > 0)
-        -- Products of sellers on holiday count as sold out.
-        and not exists (
-          select 1 from sellers m join products p on p.seller_id = m.id where m.on_holiday and p.id = listed.id
-        )
-    `.execute(db)
-    const found = new Set(rows[0]?.ids?.split(',').map(Number))
-    return {
-      value: found,
-      subjects: [`stock:${scope.categoryId}`, `list:${scope.categoryId}`] satisfies Subject[],
-      weight: 1 + found.size / 32,
-    }
-  })
 }
 
 async function nameSellers(db: Db, ids: number[]): Promise<Map<number, string>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductQuery } from '#contract/shop/catalog.ts'
+import type { ProductCard, ProductQuery } from '#contract/shop/catalog.ts'
 import { listProducts as insert, type ListedProduct } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
@@ -127,17 +127,23 @@ describe('filters', () => {
     expect(await titles({ ...query, query: 'bag' })).toEqual(expected)
   })
 
-  test.each(['price_low', 'price_high', undefined] as const)(
-    'sorts by %s across all pages and lists no product twice',
-    async (sort) => {
+  const keys = {
+    price_low: (card: ProductCard) => -card.sellingPrice,
+    price_high: (card: ProductCard) => card.sellingPrice,
+    newest: (card: ProductCard) => card.id,
+    rating: (card: ProductCard) => card.rating ?? 0,
+    discount: (card: ProductCard) => card.discountPercent,
+    recommended: ({ title }: ProductCard) => products.find((one) => one.title === title)?.popularity ?? 0,
+  }
+  test.each(Object.entries(keys))(
+    'sorts by %s, sold-out products last, without duplicates',
+    async (name, key) => {
+      const sort = name === 'recommended' ? undefined : (name as ProductQuery['sort'])
       const found = await allOf({ category: shelf, sort })
       expect(new Set(found.map((card) => card.id)).size).toBe(120)
-      const byTitle = new Map(products.map((product) => [product.title, product]))
-      const keys = found.map((card) =>
-        sort ? card.sellingPrice : (byTitle.get(card.title)?.popularity ?? 0),
-      )
-      const sorted = [...keys].sort((a, b) => (sort === 'price_low' ? a - b : b - a))
-      expect(keys).toEqual(sorted)
+      const order = found.map((card) => ({ soldOut: card.quantity === 0, value: key(card) }))
+      const sorted = order.toSorted((a, b) => Number(a.soldOut) - Number(b.soldOut) || b.value - a.value)
+      expect(order).toEqual(sorted)
     },
   )
 

@@ -58,6 +58,8 @@ const nothing: ListingPage = {
     price: listingFacets.price.choices.map(({ value }) => ({ value, count: 0 })),
     discount: listingFacets.discount.choices.map(({ value }) => ({ value, count: 0 })),
     brand: [],
+    rating: listingFacets.rating.choices.map(({ value }) => ({ value, count: 0 })),
+    stock: [],
     attributes: [],
   },
 }

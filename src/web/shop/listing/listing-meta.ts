@@ -5,7 +5,14 @@ import { productsPerPage } from '#shared/page.ts'
 import { listingPath } from '../paths.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { breadcrumbData, itemListData } from '../seo/structured-data.ts'
-import { discounts, type ListingQuery, listingHref, priceRanges } from './filters/listing-query.ts'
+import {
+  discounts,
+  inStock,
+  type ListingQuery,
+  listingHref,
+  priceRanges,
+  ratings,
+} from './filters/listing-query.ts'
 
 type MetaSource = {
   origin: string
@@ -19,7 +26,9 @@ type MetaSource = {
   path: { name: string; code: string }[]
 }
 
-const choices = new Map([...priceRanges, ...discounts].map((choice) => [choice.value, choice]))
+const choices = new Map(
+  [...priceRanges, ...discounts, ...ratings, inStock].map((choice) => [choice.value, choice]),
+)
 
 /** The labels of the active filters, without search text, sort and page. */
 const filtersOf = ({ query: _query, sort: _sort, page: _page, ...filters }: ListingQuery): string[] =>

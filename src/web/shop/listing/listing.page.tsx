@@ -12,7 +12,6 @@ import { packCards, toColorCard } from '../products/card.ts'
 import { ProductGrid } from '../products/product-card.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { categoryNav } from './category-nav.ts'
-import { ActiveFilters } from './filters/active-filters.tsx'
 import { toFacetCounts } from './filters/facet-counts.ts'
 import {
   type ListingQuery,
@@ -28,6 +27,7 @@ import { Toolbar } from './toolbar.tsx'
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
 /** Rendered by the server; their scripts load after those of the page. */
+const ActiveFilters = lazy(deferred(() => import('./filters/active-filters.tsx')))
 const FilterPanel = lazy(deferred(() => import('./filters/filter-panel.tsx')))
 const SearchNotice = lazy(deferred(() => import('./search-notice.tsx')))
 const NoResults = lazy(deferred(() => import('./no-results.tsx')))
@@ -120,7 +120,9 @@ export default function ListingPage() {
         </aside>
         <div className="min-w-0">
           <Toolbar data={data} countText={count(total)} pending={pending} sheet={sheet} onSheet={setSheet} />
-          <ActiveFilters category={category} listing={listing} />
+          <Suspense>
+            <ActiveFilters category={category} listing={listing} />
+          </Suspense>
           {cards ? (
             <div aria-busy={pending} className={cx('transition-opacity', pending && 'opacity-50')}>
               <ProductGrid cards={cards} eager={4} />

@@ -3,12 +3,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
-import { listingHref } from './filters/listing-query.ts'
+import { groupNames, isFiltered, listingHref } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
+
+const unfiltered = { attributes: '', ...Object.fromEntries(groupNames.map((name) => [name, ''])) }
 
 /** Explains why there are no products and links to some. */
 export default function NoResults({ data: { category, listing, total, tiles } }: { data: ListingView }) {
-  const { color, price, size, discount, attributes, query } = listing
+  const { query } = listing
   if (total > 0)
     return (
       <EmptyState
@@ -21,8 +23,7 @@ export default function NoResults({ data: { category, listing, total, tiles } }:
         }
       />
     )
-  const filtered = Boolean(color || price || size || discount || attributes)
-  const unfiltered = { color: '', price: '', size: '', discount: '', attributes: '' }
+  const filtered = isFiltered(listing)
   return (
     <>
       <EmptyState
@@ -36,7 +37,7 @@ export default function NoResults({ data: { category, listing, total, tiles } }:
         }
         action={
           <LinkButton
-            to={filtered ? listingHref(category, { ...listing, ...unfiltered }) : '/products'}
+            to={filtered ? listingHref(category, listing, unfiltered) : '/products'}
             look="secondary"
           >
             {filtered ? 'Clear All' : 'All Products'}

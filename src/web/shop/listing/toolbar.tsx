@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { listingHref, sorts } from './filters/listing-query.ts'
+import { sorts } from '../products/sorts.ts'
+import { groupNames, listingHref } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
 
 const FilterSheet = lazy(deferred(() => import('./filters/filter-sheet.tsx')))
@@ -24,7 +25,7 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
   const [sort, setSort] = useState(listing.sort)
   useEffect(() => setSort(listing.sort), [listing.sort])
   const navigate = useNavigate()
-  const chosen = [listing.color, listing.price, listing.discount, listing.size].filter(Boolean).length
+  const chosen = groupNames.filter((name) => listing[name]).length
   return (
     <div className="mb-2 flex items-center justify-between gap-1.5 lg:justify-end">
       <Button
@@ -60,7 +61,7 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
           }}
           className="h-[44px] w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
         >
-          <option value="">Sort by</option>
+          <option value="">{listing.query ? 'Best match' : 'Recommended'}</option>
           {sorts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

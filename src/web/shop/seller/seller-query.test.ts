@@ -6,7 +6,7 @@ const read = (text: string) => readSellerQuery(new URLSearchParams(text))
 test.each([
   ['', { sort: '', page: 1, query: '' }],
   ['sort=price_high&page=3', { sort: 'price_high', page: 3, query: '' }],
-  ['sort=newest&page=-2', { sort: '', page: 1, query: '' }],
+  ['sort=cheapest&page=-2', { sort: '', page: 1, query: '' }],
   ['page=1.5', { sort: '', page: 1, query: '' }],
   ['page=99999999999', { sort: '', page: 1_000_000, query: '' }],
   ['query=+red+shirt+', { sort: '', page: 1, query: 'red shirt' }],

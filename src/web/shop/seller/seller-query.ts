@@ -1,17 +1,12 @@
 import type { InputOf } from '#contract/contract.ts'
 import { sellerPath } from '../paths.ts'
+import { type SortValue, sorts } from '../products/sorts.ts'
 
 /** The URL parameters of a seller's page. */
-export type SellerQuery = { sort: '' | 'price_low' | 'price_high'; page: number; query: string }
+export type SellerQuery = { sort: '' | SortValue; page: number; query: string }
 
 const pageMax = 1_000_000
 const queryMax = 200
-
-export const sorts = [
-  { value: '', label: 'Most popular' },
-  { value: 'price_low', label: 'Price: low to high' },
-  { value: 'price_high', label: 'Price: high to low' },
-] as const
 
 export function readSellerQuery(search: URLSearchParams): SellerQuery {
   const page = Number(search.get('page'))

@@ -20,9 +20,10 @@ import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { ErrorPage } from '../layout/errors/error-page.tsx'
 import { packCards, toCard } from '../products/card.ts'
 import { ProductGrid } from '../products/product-card.tsx'
+import { sorts } from '../products/sorts.ts'
 import { SellerHead } from './seller-head.tsx'
 import { sellerMeta } from './seller-meta.ts'
-import { readSellerQuery, type SellerQuery, sellerHref, sorts, toProductQuery } from './seller-query.ts'
+import { readSellerQuery, type SellerQuery, sellerHref, toProductQuery } from './seller-query.ts'
 import { SellerSearch } from './seller-search.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -179,6 +180,7 @@ function SortBy({ sellerId, sort, query }: { sellerId: number } & Pick<SellerQue
           onChange={({ target: { value } }) => go(value)}
           className="h-[44px] w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
         >
+          <option value="">{query ? 'Best match' : 'Recommended'}</option>
           {sorts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -13,6 +13,7 @@ const fits = (item: Goods, wanted: Wanted): boolean =>
   item.cents >= (wanted.minCents ?? 0) &&
   item.cents <= (wanted.maxCents ?? Number.POSITIVE_INFINITY) &&
   item.bp >= (wanted.minDiscountBp ?? 0) &&
+  (item.rating ?? 0) >= (wanted.minRatingTenths ?? 0) &&
   (!wanted.sellers || wanted.sellers.includes(item.seller)) &&
   (!wanted.stock || item.stocked === (wanted.stock === 'in_stock'))
 
@@ -23,7 +24,6 @@ function run(goods: Goods[], wanted: Wanted, sort: Sort = 'popular') {
     {
       filters,
       sellerIds: sellers && new Set(sellers),
-      inStock: new Set(goods.flatMap((item, index) => (item.stocked ? [1_000 - index] : []))),
     },
     sort,
   )
@@ -39,6 +39,7 @@ const goods = fc.array(
     colors: fc.subarray(colors, { minLength: 1 }),
     sizes: fc.subarray(sizes),
     stocked: fc.boolean(),
+    rating: fc.constantFrom(0, 29, 40, 45),
   }),
   { maxLength: 40 },
 )
@@ -50,20 +51,33 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   maxCents: maybe(fc.constantFrom(50_000, 900_000)),
   minDiscountBp: maybe(fc.constantFrom(1_000, 8_000)),
   sellers: maybe(fc.subarray([3, 5, 8])),
+  minRatingTenths: maybe(fc.constantFrom(20, 40)),
   stock: maybe(fc.constantFrom('in_stock' as const, 'out_of_stock' as const)),
 })
 
 describe('filtering the facet index', () => {
-  it('keeps the matching products, sorted by popularity or by price', () => {
+  it('keeps the matching products in each order, those sold out last', () => {
     fc.assert(
       fc.property(goods, wanted, (items, want) => {
         const fitting = items
           .map((item, index) => ({ ...item, id: 1_000 - index }))
           .filter((item) => fits(item, want))
-        expect([...run(items, want).ids]).toEqual(fitting.map((item) => item.id))
-        const upwards = [...fitting].sort((a, b) => a.cents - b.cents || a.id - b.id).map((item) => item.id)
-        expect([...run(items, want, 'price_low').ids]).toEqual(upwards)
-        expect([...run(items, want, 'price_high').ids]).toEqual(upwards.reverse())
+        const expectOrder = (
+          sort: Sort,
+          compare: (a: (typeof fitting)[number], b: (typeof fitting)[number]) => number,
+        ) => {
+          const sorted = fitting.toSorted(compare)
+          const { stocked = [], soldOut = [] } = Object.groupBy(sorted, (item) =>
+            item.stocked ? 'stocked' : 'soldOut',
+          )
+          expect([...run(items, want, sort).ids]).toEqual([...stocked, ...soldOut].map((item) => item.id))
+        }
+        expectOrder('popular', () => 0)
+        expectOrder('price_low', (a, b) => a.cents - b.cents || a.id - b.id)
+        expectOrder('price_high', (a, b) => b.cents - a.cents || b.id - a.id)
+        expectOrder('newest', (a, b) => b.id - a.id)
+        expectOrder('rating', (a, b) => (b.rating ?? 0) - (a.rating ?? 0))
+        expectOrder('discount', (a, b) => b.bp - a.bp)
       }),
     )
   })
@@ -89,10 +103,27 @@ describe('filtering the facet index', () => {
             shown({ minDiscountBp: min }),
           )
         }
+        for (const { value, min } of listingFacets.rating.choices) {
+          expect(facets.rating.find((choice) => choice.value === value)?.count).toBe(
+            shown({ minRatingTenths: min }),
+          )
+        }
+        for (const stock of ['in_stock', 'out_of_stock'] as const)
+          expect(facets.stock.find(({ value }) => value === stock)?.count ?? 0).toBe(shown({ stock }))
         for (const id of [3, 5, 8])
           expect(facets.brand.find(({ value }) => value === id)?.count ?? 0).toBe(shown({ sellers: [id] }))
       }),
     )
+  })
+
+  it('keeps a sold-out product first whose title was searched', () => {
+    const item = { cents: 100, bp: 0, seller: 1, colors: ['Red'], sizes: ['M'] }
+    const index = facetIndexOf([
+      { ...item, id: 1, relevance: 16.6, stocked: false },
+      { ...item, id: 2, relevance: 2.5, stocked: false },
+      { ...item, id: 3, relevance: 0.5, stocked: true },
+    ])
+    expect([...narrow(index, { filters: {} }, 'relevance').ids]).toEqual([1, 3, 2])
   })
 
   it('lists the most frequent facet value first', () => {

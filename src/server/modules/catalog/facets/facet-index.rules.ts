@@ -14,6 +14,9 @@ import {
 /** A column of repeating values: `values` holds each distinct value once, `codes` the index of each row's value. */
 export type CodedColumn<Value = unknown> = { codes: Uint32Array; values: Value[] }
 
+/** The relevance from which on a product's title is the searched text. */
+export const exactTitleRelevance = 16
+
 /**
  * The products of a category or of a text search as columns, in listing order: relevance (0 without a text), then
  * popularity, then id, each descending. Listings are filtered, sorted and counted from these columns alone.
@@ -22,6 +25,8 @@ export type FacetIndex = {
   ids: Float64Array
   relevance: Float32Array
   popularity: Int32Array
+  /** The average rating in hundredths, drawn toward the mean when there are few ratings. */
+  ratingScore: Int32Array
   coded: { [Name in ValueFacetName]: CodedColumn<ValueOf<Name>> }
   numbers: Record<RangeFacetName, Float64Array>
   /** No product has all words of the search; these have some of them. */
@@ -44,22 +49,19 @@ export type Selection = {
   filters: ListingFilters
   /** The sellers that the brand filter selects. */
   sellerIds?: Set<number> | undefined
-  /** The products in stock; required with a stock filter. */
-  inStock?: Set<number> | undefined
 }
 
-/** One bit for each facet that rejects a row, and one for the stock filter, which is no facet. */
+/** One bit for each facet that rejects a row. */
 const facetNames = [...valueFacetNames, ...rangeFacetNames]
 const bitOf = Object.fromEntries(facetNames.map((name, index) => [name, 1 << index])) as Record<
   ValueFacetName | RangeFacetName,
   number
 >
-const stockBit = 1 << facetNames.length
 /** Each filtered attribute is a separate facet; there are at most eight. */
-const attributeBit = (at: number) => 1 << (facetNames.length + 1 + at)
+const attributeBit = (at: number) => 1 << (facetNames.length + at)
 
 /** The matching products, sorted, and the facet counts. Each step is one loop over one column. */
-export function narrow(index: FacetIndex, { filters, sellerIds, inStock }: Selection, sort: Sort): Found {
+export function narrow(index: FacetIndex, { filters, sellerIds }: Selection, sort: Sort): Found {
   const rejected = rejectRows(index, { ...filters, sellerIds })
   const attributes = (filters.attributes ?? []).map(([code, values], at) => ({
     code,
@@ -72,14 +74,8 @@ export function narrow(index: FacetIndex, { filters, sellerIds, inStock }: Selec
       (own as string[]).some((one) => wanted.has(one)),
     )
   }
-  if (filters.stock) {
-    const wanted = filters.stock === 'in_stock'
-    for (const [row, id] of index.ids.entries()) {
-      if ((inStock?.has(id) ?? false) !== wanted) addBit(rejected, row, stockBit)
-    }
-  }
-  const { matching, counted } = selectRows(rejected)
-  sortRows(index, matching, sort)
+  const { matching: found, counted } = selectRows(rejected)
+  const matching = sortRows(index, found, sort)
   const ids = new Float64Array(matching.length)
   for (let place = 0; place < ids.length; place += 1)
     ids[place] = index.ids[matching[place] as number] as number
@@ -147,7 +143,7 @@ function selectRows(rejected: Uint32Array): { matching: Uint32Array; counted: Co
   for (let row = 0; row < rejected.length; row += 1) {
     const own = rejected[row] as number
     if (own === 0) matching[matches++] = row
-    if ((own & (own - 1)) !== 0 || own === stockBit) continue
+    if ((own & (own - 1)) !== 0) continue
     rows[counts] = row
     bits[counts++] = own
   }
@@ -155,12 +151,41 @@ function selectRows(rejected: Uint32Array): { matching: Uint32Array; counted: Co
   return { matching: matching.subarray(0, matches), counted }
 }
 
-function sortRows({ numbers, ids }: FacetIndex, rows: Uint32Array, sort: Sort): void {
-  if (sort !== 'price_low' && sort !== 'price_high') return
-  const { price } = numbers
-  const upwards = (a: number, b: number) =>
-    (price[a] as number) - (price[b] as number) || (ids[a] as number) - (ids[b] as number)
-  rows.sort(sort === 'price_low' ? upwards : (a, b) => upwards(b, a))
+function sortRows(index: FacetIndex, rows: Uint32Array, sort: Sort): Uint32Array {
+  const { ids, numbers, ratingScore } = index
+  const by = (column: Float64Array | Int32Array) => (a: number, b: number) =>
+    (column[a] as number) - (column[b] as number) || (ids[a] as number) - (ids[b] as number)
+  // Equal products keep the default order, except those of equal price.
+  const down = (column: Float64Array | Int32Array) => (a: number, b: number) =>
+    (column[b] as number) - (column[a] as number) || a - b
+  const up = by(numbers.price)
+  const orders: Partial<Record<Sort, (a: number, b: number) => number>> = {
+    price_low: up,
+    price_high: (a, b) => up(b, a),
+    newest: down(ids),
+    rating: down(ratingScore),
+    discount: down(numbers.discount),
+  }
+  if (orders[sort]) rows.sort(orders[sort])
+  return soldOutLast(index, rows)
+}
+
+/** In every order, as nobody can buy them. A product whose title was searched stays where it is. */
+function soldOutLast({ coded: { stock }, relevance }: FacetIndex, rows: Uint32Array): Uint32Array {
+  const soldOut = stock.values.indexOf('out_of_stock')
+  if (soldOut < 0) return rows
+  const ordered = new Uint32Array(rows.length)
+  const last = new Uint32Array(rows.length)
+  let firsts = 0
+  let lasts = 0
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] as number
+    const isLast = stock.codes[row] === soldOut && (relevance[row] as number) < exactTitleRelevance
+    if (isLast) last[lasts++] = row
+    else ordered[firsts++] = row
+  }
+  ordered.set(last.subarray(0, lasts), firsts)
+  return ordered
 }
 
 function countFacets({ coded, numbers }: FacetIndex, counted: Counted): FacetCounts {

@@ -4,8 +4,8 @@ import type { ListingFilters } from '../catalog.rules.ts'
 /** The filters of a listing, with the sellers that its brand filter selects. */
 export type FacetFilters = ListingFilters & { sellerIds?: Set<number> | undefined }
 
-/** `column` is the facet's column in `products` and `product_categories`. */
 type ValueFacet<Value> = {
+  /** The column in `products` and `product_categories`; `views/catalog/facet-index.ts` may replace it. */
   column: string
   /** The test that the current filters apply to a product's value; undefined without a filter. */
   accepts: (filters: FacetFilters) => ((value: Value) => boolean) | undefined
@@ -16,7 +16,7 @@ type RangeFacet = {
   limits: (filters: FacetFilters) => { min?: number | undefined; max?: number | undefined }
 }
 
-const valueFacet = <Value extends string[] | number>(facet: ValueFacet<Value>) => facet
+const valueFacet = <Value extends string[] | string | number>(facet: ValueFacet<Value>) => facet
 const rangeFacet = (facet: RangeFacet) => facet
 
 /** Facets whose choices are the values that products have: one value, or a list of them. */
@@ -35,6 +35,11 @@ export const valueFacets = {
     column: 'seller_id',
     accepts: ({ sellerIds }) => sellerIds && ((id) => sellerIds.has(id)),
   }),
+  /** `in_stock` or `out_of_stock`. */
+  stock: valueFacet<string>({
+    column: 'stock',
+    accepts: ({ stock }) => (stock === undefined ? undefined : (value) => value === stock),
+  }),
 }
 
 /** Facets whose choices are ranges of a number. */
@@ -48,6 +53,11 @@ export const rangeFacets = {
     column: 'discount_bp',
     choices: listingFacets.discount.choices,
     limits: ({ minDiscountBp }) => ({ min: minDiscountBp }),
+  }),
+  rating: rangeFacet({
+    column: 'rating_tenths',
+    choices: listingFacets.rating.choices,
+    limits: ({ minRatingTenths }) => ({ min: minRatingTenths }),
   }),
 }
 

@@ -23,6 +23,7 @@ export function patchFacetIndex(
     ids: gather(index.ids, rows.ids, sources),
     relevance: gather(index.relevance, rows.relevance, sources),
     popularity: gather(index.popularity, rows.popularity, sources),
+    ratingScore: gather(index.ratingScore, rows.ratingScore, sources),
     coded: Object.fromEntries(coded),
     numbers: Object.fromEntries(numbers),
   }

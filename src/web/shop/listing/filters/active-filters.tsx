@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
+import { discounts, inStock, type ListingQuery, listingHref, priceRanges, ratings } from './listing-query.ts'
 
 type Chip = { label: string; change: Partial<ListingQuery> }
 
@@ -14,6 +14,10 @@ function chipsOf(listing: ListingQuery): Chip[] {
   if (listing.size) chips.push({ label: `Size ${listing.size}`, change: { size: '' } })
   if (listing.discount)
     chips.push({ label: labelOf(discounts, listing.discount, '% and above'), change: { discount: '' } })
+  if (listing.rating)
+    chips.push({ label: labelOf(ratings, listing.rating, ' stars and up'), change: { rating: '' } })
+  if (listing.brand) chips.push({ label: listing.brand, change: { brand: '' } })
+  if (listing.stock) chips.push({ label: inStock.label, change: { stock: '' } })
   const attributes = listing.attributes.split('~').filter(Boolean)
   for (const filter of attributes)
     chips.push({
@@ -23,11 +27,11 @@ function chipsOf(listing: ListingQuery): Chip[] {
   return chips
 }
 
-const labelOf = (choices: { value: string; label: string }[], value: string, unit = '') =>
+const labelOf = (choices: readonly { value: string; label: string }[], value: string, unit = '') =>
   choices.find((choice) => choice.value === value)?.label ?? value + unit
 
 /** The active filters as chips. Each is a link that removes the filter. */
-export function ActiveFilters({ category, listing }: { category?: string; listing: ListingQuery }) {
+export default function ActiveFilters({ category, listing }: { category?: string; listing: ListingQuery }) {
   const chips = chipsOf(listing)
   if (chips.length === 0) return null
   return (

@@ -2,13 +2,23 @@ import { expect, test } from 'vitest'
 import { colors } from '#shared/catalog/colors.ts'
 import { toFacetCounts } from './facet-counts.ts'
 
-const none = { color: [], size: [], price: [], discount: [], brand: [], attributes: [] }
+const none = {
+  color: [],
+  size: [],
+  price: [],
+  discount: [],
+  brand: [],
+  rating: [],
+  stock: [],
+  attributes: [],
+}
+const unfiltered = { size: '', attributes: '', brand: '', stock: '' }
 const counted = (...values: string[]) => values.map((value, index) => ({ value, count: index + 1 }))
 
 test('each filter choice has its count, with 0 when nothing matches', () => {
   const counts = toFacetCounts(
     { ...none, color: counted('Cream', 'Black'), price: counted('10000+'), discount: counted('10', '80') },
-    { size: '', attributes: '' },
+    unfiltered,
   )
   expect(counts.color).toEqual(colors.map(({ name }) => (name === 'Cream' ? 1 : name === 'Black' ? 2 : 0)))
   expect(counts.price).toEqual([0, 0, 0, 0, 0, 0, 1])
@@ -16,10 +26,7 @@ test('each filter choice has its count, with 0 when nothing matches', () => {
 })
 
 test('sizes are in clothing order, then by number, then by name', () => {
-  const { size } = toFacetCounts(
-    { ...none, size: counted('10', 'XL', '9', 'Free Size', 'S') },
-    { size: '', attributes: '' },
-  )
+  const { size } = toFacetCounts({ ...none, size: counted('10', 'XL', '9', 'Free Size', 'S') }, unfiltered)
   expect(size.map(([name]) => name)).toEqual(['S', 'XL', '9', '10', 'Free Size'])
   expect(size).toContainEqual(['XL', 2])
 })
@@ -36,6 +43,21 @@ test.each([
   },
 ])('$name', ({ facet, chosen, sizes }) => {
   expect(
-    toFacetCounts({ ...none, size: facet }, { size: chosen, attributes: '' }).size.map(([name]) => name),
+    toFacetCounts({ ...none, size: facet }, { ...unfiltered, size: chosen }).size.map(([name]) => name),
   ).toEqual(sizes)
+})
+
+test('sellers are listed when there are several, and a selected seller always', () => {
+  const names = (facet: string[], brand: string) =>
+    toFacetCounts({ ...none, brand: counted(...facet) }, { ...unfiltered, brand }).brand.map(([name]) => name)
+  expect(names(['Loom'], '')).toEqual([])
+  expect(names(['Loom', 'Mill'], '')).toEqual(['Loom', 'Mill'])
+  expect(names(['Loom'], 'Mill')).toEqual(['Loom', 'Mill'])
+})
+
+test('availability is offered when something is sold out', () => {
+  const stockOf = (...stock: string[]) =>
+    toFacetCounts({ ...none, stock: counted(...stock) }, unfiltered).stock
+  expect(stockOf('in_stock')).toEqual([])
+  expect(stockOf('in_stock', 'out_of_stock')).toEqual([1])
 })

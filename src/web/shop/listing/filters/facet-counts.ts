@@ -2,7 +2,7 @@ import type { Facets } from '#contract/shop/catalog.ts'
 import { toggleAttributeFilter } from '#shared/catalog/attributes.ts'
 import { colors } from '#shared/catalog/colors.ts'
 import { compareSizes } from '#shared/catalog/sizes.ts'
-import { discounts, type ListingQuery, priceRanges } from './listing-query.ts'
+import { discounts, inStock, type ListingQuery, priceRanges, ratings } from './listing-query.ts'
 
 /** How many products each filter choice would show, in the order of the choices. */
 export type FacetCounts = {
@@ -11,6 +11,11 @@ export type FacetCounts = {
   discount: number[]
   /** Sellers name their sizes, so each count comes with its size. */
   size: [size: string, count: number][]
+  rating: number[]
+  /** The sellers of the most products. */
+  brand: [name: string, count: number][]
+  /** Empty while everything is in stock. */
+  stock: number[]
   attributes: AttributeGroup[]
 }
 
@@ -48,9 +53,16 @@ function sizeCounts(facet: Facet, chosen: string): FacetCounts['size'] {
   return pairs.sort(([a], [b]) => compareSizes(a, b))
 }
 
+/** Empty when there is only one seller, unless one is chosen: the chosen one is always listed. */
+function brandCounts(facet: Facet, chosen: string): FacetCounts['brand'] {
+  const pairs = facet.map(({ value, count }): [string, number] => [value, count])
+  if (chosen && !pairs.some(([name]) => name === chosen)) pairs.push([chosen, 0])
+  return pairs.length < 2 && !chosen ? [] : pairs
+}
+
 export const toFacetCounts = (
   facets: Facets,
-  listing: Pick<ListingQuery, 'size' | 'attributes'>,
+  listing: Pick<ListingQuery, 'size' | 'attributes' | 'brand' | 'stock'>,
 ): FacetCounts => ({
   color: countsOf(
     facets.color,
@@ -65,5 +77,14 @@ export const toFacetCounts = (
     discounts.map(({ value }) => value),
   ),
   size: sizeCounts(facets.size, listing.size),
+  rating: countsOf(
+    facets.rating,
+    ratings.map(({ value }) => value),
+  ),
+  brand: brandCounts(facets.brand, listing.brand),
+  stock:
+    listing.stock || facets.stock.some(({ value }) => value !== inStock.value)
+      ? countsOf(facets.stock, [inStock.value])
+      : [],
   attributes: attributeGroups(facets.attributes, listing.attributes),
 })

@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { colors } from '#shared/catalog/colors.ts'
+import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { figure } from '../../../ui/format/figures.ts'
@@ -9,14 +10,40 @@ import { listingPath } from '../../paths.ts'
 import type { ListingView } from '../listing-view.ts'
 import { useResultsFocus } from '../use-results-focus.ts'
 import { AttributeChoices } from './attribute-choices.tsx'
-import { discounts, type ListingQuery, listingHref, priceRanges } from './listing-query.ts'
+import type { FacetCounts } from './facet-counts.ts'
+import {
+  discounts,
+  type GroupName,
+  groupNames,
+  inStock,
+  isFiltered,
+  type ListingQuery,
+  listingHref,
+  priceRanges,
+  ratings,
+} from './listing-query.ts'
 import { type Choice, type CountedChoice, noscriptChoices } from './noscript-choices.ts'
 
-const groupNames = ['color', 'price', 'discount', 'size'] as const
 const names = [...groupNames, 'sort'] as const
-type FilterName = (typeof groupNames)[number]
 
 const colorChoices: Choice[] = colors.map(({ name, hex }) => ({ value: name, label: name, hex }))
+const named = (counts: [name: string, count: number][]) => ({
+  choices: counts.map(([name]) => ({ value: name, label: name })),
+  counts: counts.map(([, count]) => count),
+})
+
+/** `first` is how many choices are shown before the list is expanded. */
+type GroupView = { choices: readonly Choice[]; counts: number[]; first: number }
+
+const groupsOf = (counts: FacetCounts): Record<GroupName, GroupView> => ({
+  color: { choices: colorChoices, counts: counts.color, first: 5 },
+  price: { choices: priceRanges, counts: counts.price, first: 4 },
+  discount: { choices: discounts, counts: counts.discount, first: 4 },
+  size: { ...named(counts.size), first: 8 },
+  rating: { choices: ratings, counts: counts.rating, first: 3 },
+  brand: { ...named(counts.brand), first: 5 },
+  stock: { choices: [inStock], counts: counts.stock, first: 1 },
+})
 
 type Props = {
   data: ListingView
@@ -59,9 +86,8 @@ export default function FilterPanel({ data, id, inSheet }: Props) {
     event.preventDefault()
     apply(event.currentTarget)
   }
-  const any = Boolean(
-    listing.attributes || listing.color || listing.price || listing.discount || listing.size || listing.sort,
-  )
+  const any = isFiltered(listing) || listing.sort !== ''
+  const groups = groupsOf(counts)
   const group = { category, listing }
   // The sheet's heading is enough above the first group.
   const bare = inSheet && !any
@@ -85,25 +111,11 @@ export default function FilterPanel({ data, id, inSheet }: Props) {
       {listing.attributes && <input type="hidden" name="attributes" value={listing.attributes} />}
       {listing.query && <input type="hidden" name="query" value={listing.query} />}
       {listing.exact && <input type="hidden" name="exact" value={listing.exact} />}
-      <Group {...group} title="Color" name="color" choices={colorChoices} counts={counts.color} first={5} />
-      <Group {...group} title="Price" name="price" choices={priceRanges} counts={counts.price} first={4} />
-      <Group
-        {...group}
-        title="Discount Percentage"
-        name="discount"
-        choices={discounts}
-        counts={counts.discount}
-        first={4}
-      />
-      {counts.size.length > 0 && (
-        <Group
-          {...group}
-          title="Size"
-          name="size"
-          choices={counts.size.map(([size]) => ({ value: size, label: size }))}
-          counts={counts.size.map(([, count]) => count)}
-          first={8}
-        />
+      {groupNames.map(
+        (name) =>
+          groups[name].counts.length > 0 && (
+            <Group key={name} {...group} {...groups[name]} title={listingFacets[name].label} name={name} />
+          ),
       )}
       {counts.attributes.map((attribute) => (
         <AttributeChoices key={attribute.name} {...group} attribute={attribute} />
@@ -128,14 +140,9 @@ function ClearAll({ category, query }: { category: string | undefined; query: st
   )
 }
 
-type GroupProps = {
+type GroupProps = GroupView & {
   title: string
-  name: FilterName
-  choices: Choice[]
-  /** How many products each choice would show. */
-  counts: number[]
-  /** How many choices are shown before the list is expanded. */
-  first: number
+  name: GroupName
   category: string | undefined
   listing: ListingQuery
 }
@@ -217,7 +224,7 @@ function Group(props: GroupProps) {
 }
 
 type ChoiceRadioProps = {
-  name: FilterName
+  name: GroupName
   choice: CountedChoice
   checked: boolean
   onChoose: () => void

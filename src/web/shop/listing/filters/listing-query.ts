@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/contract.ts'
 import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { currencySign } from '../../../ui/format/currency.ts'
 import { listingPath } from '../../paths.ts'
+import { sorts } from '../../products/sorts.ts'
 
 /** The filters as URL parameters. An empty value is no filter. */
 export type ListingQuery = {
@@ -9,6 +10,12 @@ export type ListingQuery = {
   price: string
   size: string
   discount: string
+  /** The least number of stars. */
+  rating: string
+  /** A seller's name. */
+  brand: string
+  /** `in_stock` */
+  stock: string
   /** `material:Cotton~fit:Slim` */
   attributes: string
   sort: string
@@ -18,17 +25,15 @@ export type ListingQuery = {
   page: number
 }
 
+/** The filters with one choice each. */
+export const groupNames = ['color', 'price', 'discount', 'size', 'rating', 'brand', 'stock'] as const
+export type GroupName = (typeof groupNames)[number]
+
 type FilterName = Exclude<keyof ListingQuery, 'page'>
-const filterNames: FilterName[] = [
-  'query',
-  'exact',
-  'color',
-  'price',
-  'size',
-  'discount',
-  'attributes',
-  'sort',
-]
+const filterNames: FilterName[] = ['query', 'exact', ...groupNames, 'attributes', 'sort']
+
+export const isFiltered = (listing: ListingQuery): boolean =>
+  Boolean(listing.attributes || groupNames.some((name) => listing[name]))
 
 /** The limits of the API. */
 const textMax = 200
@@ -45,10 +50,9 @@ export const priceRanges = listingFacets.price.choices.map(({ value, label }) =>
 
 export const discounts = listingFacets.discount.choices
 
-export const sorts = [
-  { value: 'price_low', label: 'Price: low to high' },
-  { value: 'price_high', label: 'Price: high to low' },
-]
+/** The best first. */
+export const ratings = listingFacets.rating.choices.toReversed()
+export const inStock = { value: 'in_stock', label: 'In stock' }
 
 export function readListingQuery(search: URLSearchParams): ListingQuery {
   const page = Number(search.get('page'))
@@ -62,6 +66,9 @@ export function readListingQuery(search: URLSearchParams): ListingQuery {
       .slice(0, textMax),
     size: text('size'),
     discount: text('discount'),
+    rating: text('rating'),
+    brand: text('brand'),
+    stock: text('stock'),
     attributes: text('attributes', attributesMax),
     sort: text('sort'),
     query: text('query'),
@@ -89,7 +96,10 @@ export function toProductQuery(listing: ListingQuery, category?: string): InputO
     attributes: listing.attributes || undefined,
     ...readPrice(listing.price),
     minDiscount,
-    sort: sort as 'price_low' | 'price_high' | undefined,
+    minRating: /^[1-5]$/.test(listing.rating) ? Number(listing.rating) : undefined,
+    brand: listing.brand || undefined,
+    stock: listing.stock === inStock.value ? 'in_stock' : undefined,
+    sort,
     pageNumber: listing.page - 1,
   }
 }
