@@ -32,6 +32,10 @@ describe('the search box', () => {
       expect(await page.getByRole('search').getByRole('status').innerText()).toBe(
         `${suggested.length} suggestions`,
       )
+      const product = options(page)
+        .filter({ has: page.locator('img') })
+        .first()
+      expect(await product.innerText()).toMatch(/in (?:Men's|Women's) .+\$\d/s)
       await expectSound(page, 'suggestions')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')

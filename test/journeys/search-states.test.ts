@@ -57,5 +57,5 @@ it.each([390, 1440])('a search without results proposes categories, at %i px', a
   await expectSound(page, 'no results')
   await proposed.getByRole('link').first().click()
   await page.waitForURL(/\/products\/[a-z_]+$/)
-  expect((await titles(page)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0)
 })

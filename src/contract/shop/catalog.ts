@@ -246,7 +246,17 @@ export const catalogContract = contract({
     summary: 'Up to eight completions for the search box.',
     access: 'public',
     query: z.object({ query: z.string().trim().max(200).optional() }),
-    reply: z.array(z.object({ label: z.string(), kind: z.enum(['category', 'product']), href: z.string() })),
+    reply: z.array(
+      z.object({
+        label: z.string(),
+        kind: z.enum(['category', 'product']),
+        href: z.string(),
+        /** Where a product belongs, such as "in Women's Footwear". */
+        detail: z.string().nullable(),
+        image: z.string().nullable(),
+        price: amount.nullable(),
+      }),
+    ),
   },
   'GET /products/by-ids': {
     summary: 'Up to 24 products by id, in the given order; products not for sale are left out.',

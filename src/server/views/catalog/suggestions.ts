@@ -4,6 +4,7 @@ import { productPath } from '#shared/catalog/product-path.ts'
 import { cached } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'
+import { readCards } from './storefront.ts'
 
 type Suggestion = ReplyOf<'GET /products/suggestions'>[number]
 
@@ -14,31 +15,47 @@ const titlesCompared = 400
 
 /** Completions for the search box: categories first, then product titles by similarity and popularity. */
 export function readSuggestions(db: Db, typed: { words: string[]; all: string }): Promise<Suggestion[]> {
-  return cached(db, { key: `suggestions:${typed.all}:${typed.words.join(' ')}` }, async () => {
-    const categories = matchingCategories(await readCategories(db), typed.words)
-    const { rows } = await sql<{ id: number; title: string; code: string }>`
-      select p.id, p.title, c.code
+  return cached(db, { key: `suggestions:${typed.all}:${typed.words.join(' ')}` }, async (reads) => {
+    const tree = await readCategories(db)
+    const categories = matchingCategories(tree, typed.words)
+    const { rows } = await sql<{ id: number }>`
+      select p.id
       from (
-        select distinct on (lower(title)) id, title, category_id, popularity
+        select distinct on (lower(title)) id, title, popularity
         from (
-          select id, title, category_id, popularity from products
+          select id, title, popularity from products
           where listed and search @@ to_tsquery('english', ${typed.all}) limit ${titlesCompared}
         ) found
         order by lower(title), popularity desc
-      ) p join categories c on c.id = p.category_id
+      ) p
       -- Rounded similarity first: after a corrected typo, nearer words are likelier.
       order by round(word_similarity(${typed.words.join(' ')}, lower(p.title))::numeric, 1) desc, p.popularity desc, p.id desc
       limit ${shownMax - categories.length}
     `.execute(db)
-    const products = rows.map(
-      (row): Suggestion => ({
-        label: row.title,
+    const cards = await readCards(
+      db,
+      rows.map(({ id }) => id),
+      { listedOnly: true, reads },
+    )
+    const products = cards.map(
+      (card): Suggestion => ({
+        label: card.title,
         kind: 'product',
-        href: productPath({ id: row.id, title: row.title, category: { categoryCode: row.code } }),
+        href: productPath(card),
+        detail: `in ${sectionOf(tree, card.category.id)}`,
+        image: card.images[0] ?? null,
+        price: card.sellingPrice,
       }),
     )
     return { value: [...categories, ...products], subjects: ['list:0'] }
   })
+}
+
+/** "Women's Footwear"; "Audio" for a category that no other department has. */
+function sectionOf(tree: Categories, categoryId: number): string {
+  const [department, section] = categoryPath(tree, categoryId)
+  const name = section?.name ?? department?.name ?? ''
+  return /men$/i.test(department?.name ?? '') && section ? `${department?.name}'s ${name}` : name
 }
 
 /** Every typed word must be a prefix of a word in the category's path, and at least one of a word in its own name. */
@@ -53,7 +70,14 @@ function matchingCategories(categories: Categories, words: string[]): Suggestion
     const above = path.at(0)
     const label = above && above.id !== category.id ? `${category.name} in ${above.name}` : category.name
     found.push({
-      suggestion: { label, kind: 'category', href: `/products/${category.categoryCode}` },
+      suggestion: {
+        label,
+        kind: 'category',
+        href: `/products/${category.categoryCode}`,
+        detail: null,
+        image: null,
+        price: null,
+      },
       whole: words.filter((word) => begins(own, word)).length,
       level: category.level,
     })

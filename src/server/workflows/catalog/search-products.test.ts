@@ -180,6 +180,9 @@ describe('suggestions', () => {
         label: 'Smartwatches in Electronics',
         kind: 'category',
         href: '/products/electronics_wearables_smartwatches',
+        detail: null,
+        image: null,
+        price: null,
       },
       {
         label: 'Smartwatch Series 4',
@@ -187,6 +190,9 @@ describe('suggestions', () => {
         href: expect.stringMatching(
           /^\/product-details\/electronics_wearables_smartwatches\/smartwatch-series-4\/\d+$/,
         ),
+        detail: 'in Wearables',
+        image: null,
+        price: 50,
       },
     ])
   })
@@ -202,6 +208,12 @@ describe('suggestions', () => {
       'Noise-Cancelling Headphones',
     )
     expect((await suggest('sh')).length).toBeLessThanOrEqual(8)
+  })
+
+  test('name the department of a product where several have such a category', async () => {
+    expect(await suggest('canvas sneak')).toContainEqual(
+      expect.objectContaining({ label: 'Canvas Sneakers', detail: "in Men's Footwear" }),
+    )
   })
 
   test('start at the second letter', async () => {

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { money } from '../../../ui/price.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
@@ -63,6 +66,7 @@ function useCombobox({ input, listId }: Props) {
     input.setAttribute('aria-expanded', String(shown))
     if (shown && active >= 0) input.setAttribute('aria-activedescendant', `${listId}-${active}`)
     else input.removeAttribute('aria-activedescendant')
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [input, listId, shown, active])
 
   const choose = (href: string) => {
@@ -70,6 +74,38 @@ function useCombobox({ input, listId }: Props) {
     if (navigator.onLine) navigate(href)
   }
   return { suggestions, shown, active, setActive, choose }
+}
+
+/** A product with its picture and price, or a category. */
+function Option({ label, kind, detail, image, price }: ReturnType<typeof useSuggestions>[number]) {
+  if (kind === 'category')
+    return (
+      <>
+        <span className="grid size-[44px] shrink-0 place-items-center text-muted">
+          <Icon name="search" />
+        </span>
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <span className="text-xs text-muted">Category</span>
+      </>
+    )
+  return (
+    <>
+      <Picture
+        src={image ?? undefined}
+        alt=""
+        width={44}
+        height={44}
+        sizes="44px"
+        fallback=""
+        className="size-[44px] shrink-0 rounded bg-sunken object-cover"
+      />
+      <span className="min-w-0 flex-1 py-0.5">
+        <span className="block truncate">{label}</span>
+        <span className="block truncate text-xs text-muted">{detail}</span>
+      </span>
+      {price !== null && <span className="shrink-0 font-medium">{money(price)}</span>}
+    </>
+  )
 }
 
 /** The list below the search field. */
@@ -86,7 +122,7 @@ export default function Suggestions({ input, listId }: Props) {
         role="listbox"
         aria-label="Suggestions"
         className={cx(
-          'absolute inset-x-0 top-[52px] z-30 overflow-hidden rounded-lg border border-line bg-raised py-0.5',
+          'absolute inset-x-0 top-[52px] z-30 max-h-[70dvh] overflow-y-auto rounded-lg border border-line bg-raised py-0.5',
           'max-sm:fixed max-sm:inset-x-2 max-sm:top-[64px]',
           !shown && 'hidden',
         )}
@@ -104,12 +140,11 @@ export default function Suggestions({ input, listId }: Props) {
             onPointerEnter={() => setActive(index)}
             onClick={() => choose(suggestion.href)}
             className={cx(
-              'flex min-h-[44px] cursor-pointer items-center justify-between gap-2 px-2 text-sm',
+              'flex min-h-[44px] cursor-pointer items-center gap-2 px-2 text-sm',
               index === active && 'bg-sunken',
             )}
           >
-            <span className="truncate">{suggestion.label}</span>
-            {suggestion.kind === 'category' && <span className="text-xs text-muted">Category</span>}
+            <Option {...suggestion} />
           </li>
         ))}
       </ul>
