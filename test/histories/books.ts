@@ -29,6 +29,7 @@ export async function expectCommissions(world: World): Promise<void> {
     expectRates(world, placed, own)
     const base = own.reduce((sum, line) => sum + (line.onDeal ? 0 : line.worth), 0)
     await expectCommissionTax(world, placed)
+    await expectWithheld(world, placed)
     const discount = own.reduce((sum, line) => sum + line.discount, 0)
     expect(discount, `discount of ${placed.orderIds}`).toBe(
       own[0]?.couponed ? half(base * world.coupon.basisPoints, 10_000) : 0,
@@ -48,6 +49,24 @@ async function expectCommissionTax(world: World, { orderIds, rates }: Placed): P
   ).toContainEqual(orders.map(({ tax }) => tax))
 }
 
+/** TCS is 0.5% of the value of taxed goods, TDS 0.1% of all goods, both without tax, in orders with a place of supply. */
+async function expectWithheld(world: World, { orderIds }: Placed): Promise<void> {
+  const orders = await world.sql(
+    sql<{ india: boolean; taxed: number; value: number; earned: number; tcs: number; tds: number }>`
+      select o.place_of_supply is not null as india, o.tcs_cents as tcs, o.tds_cents as tds,
+        o.goods_cents - o.discount_cents - o.commission_cents - o.commission_tax_cents as earned,
+        o.goods_cents - o.discount_cents - o.tax_cents as value,
+        (select coalesce(sum(i.unit_selling_cents * i.quantity - i.discount_cents - i.tax_cents), 0)::bigint
+          from order_items i where i.order_id = o.id and i.tax_cents > 0) as taxed
+      from orders o where o.id = any (${orderIds}::bigint[])`,
+  )
+  for (const { india, taxed, value, earned, tcs, tds } of orders) {
+    const collected = Math.min(half(taxed * 50, 10_000), earned)
+    const deducted = Math.min(half(value * 10, 10_000), earned - collected)
+    expect([tcs, tds]).toEqual(india ? [collected, deducted] : [0, 0])
+  }
+}
+
 function expectRates(world: World, placed: Placed, lines: Line[]): void {
   const found = lines.map(({ commission }) => commission)
   const possible = placed.rates.map((rates) => lines.map((line) => commissionOf(world, line, rates)))
@@ -64,7 +83,16 @@ function commissionOf(world: World, line: Line, rates: Rates): number {
 }
 
 /** Account balances of an order. The names are ledger accounts; their order decides who gets leftover cents. */
-const accounts = ['platform_fee', 'platform_revenue', 'seller_payable', 'shipping', 'tax'] as const
+const accounts = [
+  'fee_tax',
+  'platform_fee',
+  'platform_revenue',
+  'seller_payable',
+  'shipping',
+  'tax',
+  'tcs',
+  'tds',
+] as const
 type Standing = Record<(typeof accounts)[number], number>
 
 export type Order = {
@@ -74,8 +102,12 @@ export type Order = {
   discount: number
   commission: number
   commissionTax: number
+  tcs: number
+  tds: number
   shipping: number
+  shippingTax: number
   fee: number
+  feeTax: number
   /** Refunds and lost disputes in booking order; a negative amount reverses the entry `what`. */
   refunds: { cents: number; pieces: boolean; what: string }[]
 }
@@ -86,7 +118,8 @@ export const paidOrders = (world: World): Promise<Order[]> =>
     sql<Order>`
       select o.id, o.seller_id as "sellerId", o.goods_cents as goods, o.discount_cents as discount,
         o.commission_cents as commission, o.shipping_cents as shipping, o.platform_fee_cents as fee,
-        o.commission_tax_cents as "commissionTax",
+        o.commission_tax_cents as "commissionTax", o.tcs_cents as tcs, o.tds_cents as tds,
+        o.shipping_tax_cents as "shippingTax", o.platform_fee_tax_cents as "feeTax",
         coalesce((select json_agg(json_build_object('cents', b.cents, 'pieces', b.pieces, 'what', b.what) order by b.id) from (
           select e.id, coalesce('dispute ' || e.dispute_id, 'refund ' || e.refund_id) as what, r.items is not null as pieces, -sum(l.amount_cents) as cents
           from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
@@ -136,11 +169,15 @@ const withoutZeros = (entries: [string, number][]) =>
 
 export function standingOf(order: Order): Standing {
   const standing: Standing = {
-    platform_fee: order.fee,
+    fee_tax: order.shippingTax + order.feeTax,
+    platform_fee: order.fee - order.feeTax,
     platform_revenue: order.commission,
-    seller_payable: order.goods - order.discount - order.commission - order.commissionTax,
-    shipping: order.shipping,
+    seller_payable:
+      order.goods - order.discount - order.commission - order.commissionTax - order.tcs - order.tds,
+    shipping: order.shipping - order.shippingTax,
     tax: order.commissionTax,
+    tcs: order.tcs,
+    tds: order.tds,
   }
   const taken = new Map<string, Standing>()
   for (const { cents, pieces, what } of order.refunds) {
@@ -149,13 +186,13 @@ export function standingOf(order: Order): Standing {
       continue
     }
     const before = { ...standing }
-    const goods = pieces ? (['platform_revenue', 'seller_payable', 'tax'] as const) : accounts
+    const goods = pieces ? (['platform_revenue', 'seller_payable', 'tax', 'tcs', 'tds'] as const) : accounts
     const ofGoods = Math.min(
       cents,
       goods.reduce((sum, kind) => sum + standing[kind], 0),
     )
     takeShares(standing, goods, ofGoods)
-    takeShares(standing, pieces ? ['platform_fee', 'shipping'] : [], cents - ofGoods)
+    takeShares(standing, pieces ? ['fee_tax', 'platform_fee', 'shipping'] : [], cents - ofGoods)
     taken.set(what, lessOf(before, standing, taken.get(what)))
   }
   return standing

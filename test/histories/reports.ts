@@ -42,8 +42,8 @@ async function moneyOf(world: World, { id }: Person, orders: Order[]): Promise<M
   const sum = (of: (order: Order) => number) => orders.reduce((total, order) => total + of(order), 0)
   const totalSales = sum(({ goods, discount }) => goods - discount)
   const left = sum((order) => {
-    const { seller_payable, platform_revenue, tax } = standingOf(order)
-    return seller_payable + platform_revenue + tax
+    const { seller_payable, platform_revenue, tax, tcs, tds } = standingOf(order)
+    return seller_payable + platform_revenue + tax + tcs + tds
   })
   return {
     totalSales,

@@ -84,7 +84,7 @@ const rows: Record<string, RawBuilder<Record<string, unknown>>> = {
     from checkouts c left join payments p on p.checkout_id = c.id`,
   orders: sql`
     select o.checkout_id as checkout, o.seller_id as seller, o.status, o.paid, o.goods_cents, o.discount_cents, o.shipping_cents,
-      o.platform_fee_cents, o.tax_cents, o.total_cents, o.commission_cents, o.commission_tax_cents, o.refunded_cents,
+      o.platform_fee_cents, o.tax_cents, o.total_cents, o.commission_cents, o.commission_tax_cents, o.tcs_cents, o.tds_cents, o.place_of_supply, o.refunded_cents,
       o.disputed_cents, o.refunded_tax_cents, (
         select json_agg(json_build_object('product', i.product_id, 'quantity', i.quantity, 'price', i.unit_selling_cents,
           'discount', i.discount_cents, 'tax', i.tax_cents, 'commission', i.commission_cents, 'deal', i.deal_bp,
@@ -106,6 +106,9 @@ const rows: Record<string, RawBuilder<Record<string, unknown>>> = {
     select o.checkout_id as checkout, t.seller_id as seller, t.status, t.amount_cents, t.restocked,
       t.escalated_at is not null as escalated, (select sum(quantity)::int from return_items where return_id = t.id) as pieces
     from returns t join orders o on o.id = t.order_id`,
+  'tax documents': sql`
+    select o.checkout_id as checkout, d.seller_id as seller, d.prefix, d.value_cents, d.tax_cents
+    from tax_documents d join orders o on o.id = d.order_id`,
   disputes: sql`
     select p.checkout_id as checkout, d.status, d.amount_cents, d.fee_cents, d.withdrawn_at is not null as withdrawn,
       d.reinstated_at is not null as reinstated

@@ -96,12 +96,16 @@ export const deskOrder = z.object({
     /** Amount of chargebacks. */
     lost: amount,
     refundable: amount,
-    /** Net of refunds. These five add up to what is left of a paid order. */
+    /** Net of refunds. These add up to what is left of a paid order. */
     commission: amount,
     commissionTax: amount,
     earnings: amount,
     shippingKept: amount,
     platformFeeKept: amount,
+    /** The tax in shipping and platform fee, and tax withheld from the seller. */
+    feeTax: amount,
+    tcs: amount,
+    tds: amount,
   }),
   /** For each line: the amount paid, units refunded, and how many of these were restocked. */
   lines: z.array(

@@ -18,6 +18,9 @@ export const sellerOrder = order
       platformFee: amount,
       commission: amount,
       commissionTax: amount,
+      /** Withheld and remitted in the seller's name. */
+      tcs: amount,
+      tds: amount,
       refunded: amount,
       /** Amount of chargebacks. */
       lost: amount,

@@ -50,6 +50,8 @@ const lineKinds = [
   'platformFee',
   'commission',
   'commissionTax',
+  'tcs',
+  'tds',
   'refunds',
   'disputes',
   'payouts',

@@ -120,6 +120,8 @@ export type MoneyTables = {
       | 'refunds'
       | 'tax'
       | 'fee_tax'
+      | 'tcs'
+      | 'tds'
       | 'shipping'
       | 'platform_fee'
       | 'payouts'

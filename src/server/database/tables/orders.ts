@@ -48,6 +48,11 @@ export type OrderTables = {
     commission_cents: number
     commission_tax_cents: Generated<number>
     commission_tax_bp: Generated<number>
+    /** Withheld from the seller. */
+    tcs_bp: Generated<number>
+    tcs_cents: Generated<number>
+    tds_bp: Generated<number>
+    tds_cents: Generated<number>
     /** State codes; null outside the Indian regime. */
     place_of_supply: string | null
     seller_state: string | null

@@ -25,6 +25,8 @@ const order = {
   totalCents: 9_500,
   commissionCents: 900,
   commissionTaxCents: 0,
+  tcsCents: 0,
+  tdsCents: 0,
 }
 
 describe('ledger entries', () => {
@@ -70,6 +72,20 @@ describe('ledger entries', () => {
     expect(refundLines(sale, 9_000, 'goods').map((line) => line.kind)).not.toContain('fee_tax')
   })
 
+  it('of a sale withhold TCS and TDS from the seller, and a refund reverses their share', () => {
+    const sale = saleLines({ ...order, tcsCents: 45, tdsCents: 9 })
+    expect(sale.slice(1, 5)).toEqual([
+      { kind: 'seller_payable', sellerId: 7, amountCents: -8_046 },
+      { kind: 'platform_revenue', sellerId: null, amountCents: -900 },
+      { kind: 'tcs', sellerId: null, amountCents: -45 },
+      { kind: 'tds', sellerId: null, amountCents: -9 },
+    ])
+    expect(refundLines(sale, 9_000, 'goods')).toEqual([
+      { kind: 'provider_clearing', sellerId: null, amountCents: -9_000 },
+      ...sale.slice(1, 5).map((line) => ({ ...line, amountCents: -line.amountCents })),
+    ])
+  })
+
   it('omit lines of zero', () => {
     const free = {
       ...order,
@@ -98,6 +114,8 @@ describe('ledger entries', () => {
         platformFeeCents: fee,
         shippingTaxCents: Math.min(shippingTax, shippingCents),
         platformFeeTaxCents: Math.min(feeTax, fee),
+        tcsCents: 0,
+        tdsCents: 0,
         commissionCents,
         commissionTaxCents: Math.min(tax, goodsCents - discountCents - commissionCents),
         totalCents: goodsCents - discountCents + shippingCents + fee,

@@ -7,6 +7,8 @@ export type AccountKind =
   | 'refunds'
   | 'tax'
   | 'fee_tax'
+  | 'tcs'
+  | 'tds'
   | 'shipping'
   | 'platform_fee'
   | 'payouts'
@@ -32,6 +34,9 @@ export type OrderMoney = {
   platformFeeTaxCents: number
   commissionCents: number
   commissionTaxCents: number
+  /** Withheld from the seller and remitted in the seller's name. */
+  tcsCents: number
+  tdsCents: number
 }
 
 /**
@@ -45,10 +50,18 @@ export function saleLines(order: OrderMoney): LedgerLine[] {
     {
       kind: 'seller_payable',
       sellerId: order.sellerId,
-      amountCents: -(goods - order.commissionCents - order.commissionTaxCents),
+      amountCents: -(
+        goods -
+        order.commissionCents -
+        order.commissionTaxCents -
+        order.tcsCents -
+        order.tdsCents
+      ),
     },
     { kind: 'platform_revenue', sellerId: null, amountCents: -order.commissionCents },
     { kind: 'tax', sellerId: null, amountCents: -order.commissionTaxCents },
+    { kind: 'tcs', sellerId: null, amountCents: -order.tcsCents },
+    { kind: 'tds', sellerId: null, amountCents: -order.tdsCents },
     {
       kind: 'fee_tax',
       sellerId: null,
@@ -85,8 +98,8 @@ export function refundLines(
   ])
 }
 
-/** The accounts that hold the price of the goods: the seller, and the platform's commission and its tax. */
-const goodsAccounts = new Set<AccountKind>(['seller_payable', 'platform_revenue', 'tax'])
+/** The accounts that hold the price of the goods: the seller, the platform's commission and its tax, and tax withheld. */
+const goodsAccounts = new Set<AccountKind>(['seller_payable', 'platform_revenue', 'tax', 'tcs', 'tds'])
 /** The sum of the lines of these accounts. */
 export const sumOf = (lines: LedgerLine[], kinds: ReadonlySet<AccountKind>): number =>
   lines.reduce((sum, { kind, amountCents }) => (kinds.has(kind) ? sum + amountCents : sum), 0)

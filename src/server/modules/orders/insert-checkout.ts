@@ -38,6 +38,10 @@ const orderRows = (checkout: NewCheckout) =>
     commission: seller.commissionCents,
     commission_tax: seller.commissionTaxCents,
     commission_tax_bp: seller.commissionTaxBp,
+    tcs_bp: seller.tcsBp,
+    tcs: seller.tcsCents,
+    tds_bp: seller.tdsBp,
+    tds: seller.tdsCents,
     shipping_tax: seller.shippingTaxCents,
     fee_tax: seller.platformFeeTaxCents,
     fee_tax_bp: seller.feeTaxBp,
@@ -107,14 +111,14 @@ export async function insertCheckout(
     ), new_orders as (
       insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents,
         shipping_cents, platform_fee_cents, tax_cents, total_cents, commission_cents, commission_tax_cents, commission_tax_bp,
-        shipping_tax_cents, platform_fee_tax_cents, fee_tax_bp, seller_state, place_of_supply, platform_state, item_count, deliver_on, search)
+        tcs_bp, tcs_cents, tds_bp, tds_cents, shipping_tax_cents, platform_fee_tax_cents, fee_tax_bp, seller_state, place_of_supply, platform_state, item_count, deliver_on, search)
       select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount,
-        o.shipping, o.fee, o.tax, o.total, o.commission, o.commission_tax, o.commission_tax_bp, o.shipping_tax, o.fee_tax, o.fee_tax_bp,
+        o.shipping, o.fee, o.tax, o.total, o.commission, o.commission_tax, o.commission_tax_bp, o.tcs_bp, o.tcs, o.tds_bp, o.tds, o.shipping_tax, o.fee_tax, o.fee_tax_bp,
         o.supply_from, o.supply_to, o.platform_state, o.items, now() + make_interval(hours => 24 * o.days),
         to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o."searchText"))
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
         discount bigint, shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, commission_tax bigint,
-        commission_tax_bp int, shipping_tax bigint, fee_tax bigint, fee_tax_bp int, supply_from text, supply_to text, platform_state text, items int, days int, "searchText" text)
+        commission_tax_bp int, tcs_bp int, tcs bigint, tds_bp int, tds bigint, shipping_tax bigint, fee_tax bigint, fee_tax_bp int, supply_from text, supply_to text, platform_state text, items int, days int, "searchText" text)
       returning id, seller_id
     ), new_items as (
       insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,

@@ -23,6 +23,8 @@ export type OrderHead = {
   platformFeeTaxCents: number
   commissionCents: number
   commissionTaxCents: number
+  tcsCents: number
+  tdsCents: number
   taxCents: number
   refundedTaxCents: number
   /** A state code; null outside the Indian regime, where orders have tax documents. */
@@ -35,7 +37,7 @@ const orderHead = sql`
   o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.goods_cents as "goodsCents",
   o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
   o.shipping_tax_cents as "shippingTaxCents", o.platform_fee_tax_cents as "platformFeeTaxCents", o.commission_cents as "commissionCents",
-  o.commission_tax_cents as "commissionTaxCents", o.tax_cents as "taxCents", o.refunded_tax_cents as "refundedTaxCents",
+  o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents", o.tax_cents as "taxCents", o.refunded_tax_cents as "refundedTaxCents",
   o.place_of_supply as "placeOfSupply",
   (select currency from checkouts c where c.id = o.checkout_id) as currency`
 

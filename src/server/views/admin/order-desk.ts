@@ -30,6 +30,9 @@ type Row = Pick<
   earnedCents: number
   shippingKeptCents: number
   platformFeeKeptCents: number
+  feeTaxCents: number
+  tcsCents: number
+  tdsCents: number
   checkout: DeskOrder['checkout']
   refunds: (DeskOrder['refunds'][number] & { items: DeskOrder['refunds'][number]['items'] | null })[]
   disputes: DisputeRow[]
@@ -110,6 +113,9 @@ const moneyOf = (row: Row): DeskOrder['money'] => ({
   earnings: toDecimal(row.earnedCents),
   shippingKept: toDecimal(row.shippingKeptCents),
   platformFeeKept: toDecimal(row.platformFeeKeptCents),
+  feeTax: toDecimal(row.feeTaxCents),
+  tcs: toDecimal(row.tcsCents),
+  tds: toDecimal(row.tdsCents),
 })
 
 /** The order's balance on an account, with the sign of a credit reversed to positive. */
@@ -126,6 +132,7 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
       exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) as "openDispute",
       ${orderBalance('platform_revenue')} as "commissionCents", ${orderBalance('tax')} as "commissionTaxCents", ${orderBalance('seller_payable')} as "earnedCents",
       ${orderBalance('shipping')} as "shippingKeptCents", ${orderBalance('platform_fee')} as "platformFeeKeptCents",
+      ${orderBalance('fee_tax')} as "feeTaxCents", ${orderBalance('tcs')} as "tcsCents", ${orderBalance('tds')} as "tdsCents",
       json_build_object('id', u.id, 'email', u.email, 'name', trim(u.first_name || ' ' || u.last_name)) as customer,
       json_build_object('id', s.id, 'email', s.email, 'businessName', s.business_name) as seller,
       json_build_object('id', c.id, 'status', c.status, 'total', c.total_cents, 'expiresAt', c.expires_at,

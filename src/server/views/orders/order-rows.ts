@@ -31,6 +31,8 @@ export type OrderRow = {
   goodsCents: number
   commissionCents: number
   commissionTaxCents: number
+  tcsCents: number
+  tdsCents: number
   taxCents: number
   taxes: TaxAmount[]
   /** The seller's ledger balance for the order; null while it is unpaid. */
@@ -214,7 +216,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
       o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
-      o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents",
+      o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents",
       o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber", o.received_at as "receivedAt",
       o.item_count as "itemCount", o.disputed_cents as "disputedCents", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",

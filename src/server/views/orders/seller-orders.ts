@@ -9,7 +9,8 @@ import { toOrder } from './order-shape.ts'
 /** Without the payment and the customer's data that shipping does not need. */
 function toSellerOrder(row: OrderRow): SellerOrder {
   const order = toOrder(row)
-  const sold = row.goodsCents - row.discountCents - row.commissionCents - row.commissionTaxCents
+  const { goodsCents, discountCents, commissionCents, commissionTaxCents, tcsCents, tdsCents } = row
+  const sold = goodsCents - discountCents - commissionCents - commissionTaxCents - tcsCents - tdsCents
   const earned = row.earnedCents ?? sold
   return {
     ...order,
@@ -22,6 +23,8 @@ function toSellerOrder(row: OrderRow): SellerOrder {
       platformFee: toDecimal(row.platformFeeCents),
       commission: toDecimal(row.commissionCents),
       commissionTax: toDecimal(row.commissionTaxCents),
+      tcs: toDecimal(row.tcsCents),
+      tds: toDecimal(row.tdsCents),
       refunded: toDecimal(sold - earned - row.lostCents),
       lost: toDecimal(row.lostCents),
       earnings: toDecimal(earned),

@@ -78,6 +78,8 @@ type Kind = {
   platformFee: number
   commission: number
   commissionTax: number
+  tcs: number
+  tds: number
 }
 
 async function readKinds(db: Db, sellerId: number, currency: string): Promise<Kind[]> {
@@ -85,7 +87,8 @@ async function readKinds(db: Db, sellerId: number, currency: string): Promise<Ki
     select e.kind, count(*) as entries, -sum(m.amount_cents)::bigint as own,
       coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.shipping), 0)::bigint as shipping,
       coalesce(sum(b.fee), 0)::bigint as "platformFee", coalesce(sum(b.commission), 0)::bigint as commission,
-      coalesce(sum(b.tax), 0)::bigint as "commissionTax",
+      coalesce(sum(b.tax), 0)::bigint as "commissionTax", coalesce(sum(b.tcs), 0)::bigint as tcs,
+      coalesce(sum(b.tds), 0)::bigint as tds,
       coalesce(sum(o.discount_cents), 0)::bigint as discounts
     from (${ownLines(sellerId, currency)}) m
     join ledger_entries e on e.id = m.entry_id
@@ -95,7 +98,9 @@ async function readKinds(db: Db, sellerId: number, currency: string): Promise<Ki
         -- With their tax.
         -o.shipping_cents as shipping, -o.platform_fee_cents as fee,
         sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
-        sum(l.amount_cents) filter (where a.kind = 'tax') as tax
+        sum(l.amount_cents) filter (where a.kind = 'tax') as tax,
+        sum(l.amount_cents) filter (where a.kind = 'tcs') as tcs,
+        sum(l.amount_cents) filter (where a.kind = 'tds') as tds
       from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id
     ) b on e.kind = 'sale'
     group by e.kind
@@ -116,8 +121,8 @@ function linesOf(kinds: Kind[]) {
     transactions: from.reduce((sum, one) => sum + (one?.entries ?? 0), 0),
   })
   const sales = (sale?.paid ?? 0) + (sale?.discounts ?? 0)
-  const { shipping = 0, platformFee = 0, commission = 0, commissionTax = 0 } = sale ?? {}
-  const taken = shipping + platformFee + commission + commissionTax
+  const { shipping = 0, platformFee = 0, commission = 0, commissionTax = 0, tcs = 0, tds = 0 } = sale ?? {}
+  const taken = shipping + platformFee + commission + commissionTax + tcs + tds
   // Other postings of a sale are not the seller's.
   const rest = (sale?.own ?? 0) - (sale?.paid ?? 0) - taken
   const others = [of('adjustment'), of('payment')]
@@ -129,6 +134,8 @@ function linesOf(kinds: Kind[]) {
     ...(platformFee === 0 ? [] : [line('platformFee', platformFee)]),
     line('commission', commission),
     ...(commissionTax === 0 ? [] : [line('commissionTax', commissionTax)]),
+    ...(tcs === 0 ? [] : [line('tcs', tcs)]),
+    ...(tds === 0 ? [] : [line('tds', tds)]),
     line('refunds', of('refund')?.own, [of('refund')]),
     ...(of('dispute') ? [line('disputes', of('dispute')?.own, [of('dispute')])] : []),
     line('payouts', of('payout')?.own, [of('payout')]),

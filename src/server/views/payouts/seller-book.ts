@@ -5,7 +5,7 @@ import { during } from '../fragments/day-filter.ts'
 
 /**
  * The seller's ledger entries of a range without payouts, which do not change earnings. `earned` is the seller's
- * share, `goods` adds commission and the tax on it (without shipping and platform fee), `tax` is the tax in the
+ * share, `goods` adds commission, the tax on it and withheld tax (without shipping and platform fee), `tax` is the tax in the
  * goods. Refunds are negative. A dispute does not reverse the sale's tax. Entries are found by day, then each one's
  * lines.
  */
@@ -24,7 +24,7 @@ export const sellerBook = (
     from ledger_lines l
     where l.entry_id = e.id and (l.account_id in (${own(sellerId)})
       or l.account_id in (select s.id from ledger_accounts s
-        where s.kind in ('platform_revenue', 'tax') and s.currency = ${bookCurrency}))
+        where s.kind in ('platform_revenue', 'tax', 'tcs', 'tds') and s.currency = ${bookCurrency}))
   ) booked
   where e.seller_id = ${sellerId} and e.kind <> 'payout' and ${during(sql`e.created_at`, range)}`
 

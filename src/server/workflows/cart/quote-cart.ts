@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Cart, type CartItem, quantityMax } from '#contract/shop/cart.ts'
 import { picturesOf } from '#shared/catalog/pictures.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { withholdingAt } from '#shared/payments/withholding.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { deliveryDate, deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
@@ -45,8 +46,11 @@ export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
   }
 }
 
-const gstOf = ({ regime, gstin, feeTaxBp }: ShopRules['taxRegime'], to: string | null) =>
-  regime === 'INDIA' ? { to, platform: gstin.slice(0, 2), feeTaxBp } : undefined
+function gstOf({ regime, gstin, feeTaxBp }: ShopRules['taxRegime'], to: string | null) {
+  if (regime !== 'INDIA') return undefined
+  const { tcs, tds } = withholdingAt(new Date())
+  return { to, platform: gstin.slice(0, 2), feeTaxBp, tcsBp: tcs.rateBp, tdsBp: tds.rateBp }
+}
 
 /** The cart as the cart page shows it, cached by its contents because every page of the shop requests it. */
 export async function readCart(

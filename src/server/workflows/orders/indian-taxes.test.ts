@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aSellerIn, chooseIndia, gstinOf, setGst } from '#test/builders/india.ts'
 import { aBuyerOfNew, addNewProduct, requestOrder } from '#test/builders/order-requests.ts'
 import { payFor, placeOrder, readAsBuyer } from '#test/builders/placed-order.ts'
-import { bookedOf } from '#test/builders/refunds.ts'
+import { bookedOf, refundBy } from '#test/builders/refunds.ts'
 import { aSellerBody } from '#test/builders/sellers.ts'
 import { removeTaxes, requestTax } from '#test/builders/settings.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -116,7 +116,8 @@ describe('an order under the Indian regime', () => {
     await payFor(app, placed)
     expect(await bookedOf(app, { orderId: placed.orderId })).toEqual({
       provider_clearing: 17_080,
-      seller_payable: -9_000,
+      seller_payable: -8_990,
+      tds: -10,
       platform_revenue: -1_000,
       shipping: -5_000,
       platform_fee: -1_000,
@@ -131,6 +132,34 @@ describe('an order under the Indian regime', () => {
       body: { name: 'shipping', value: { flatFee: 0, freeAbove: 0 } },
     })
     await admin.ok('POST /admin/settings', { body: { name: 'platformFee', value: 0 } })
+  })
+
+  test('withholds TCS and TDS from the seller, explains them in the balance, and returns their share with a refund', async () => {
+    await setGst(admin, 18)
+    const seller = await aSellerIn(app, '29')
+    const buyer = await aBuyerOfNew(app, { sellerId: seller.id, sellingCents: 118_000 })
+    const placed = await placeOrder(buyer)
+    await payFor(app, placed)
+    expect(await bookedOf(app, placed)).toMatchObject({ seller_payable: -105_600, tcs: -500, tds: -100 })
+    const { lines, balance } = await seller.ok('GET /sellers/balance')
+    expect(balance).toBe(1_056)
+    expect(lines).toMatchObject([
+      { kind: 'sales', amount: 1_180 },
+      {},
+      {},
+      { kind: 'commission', amount: -118 },
+      { kind: 'tcs', amount: -5 },
+      { kind: 'tds', amount: -1 },
+      { kind: 'refunds' },
+      { kind: 'payouts' },
+    ])
+    const params = { orderId: placed.orderId }
+    const { money } = await seller.ok('GET /seller/orders/:orderId', { params })
+    expect(money).toMatchObject({ tcs: 5, tds: 1, earnings: 1_056, refunded: 0 })
+    await refundBy(admin, placed, { amount: 590 })
+    expect(await bookedOf(app, placed)).toMatchObject({ seller_payable: -52_800, tcs: -250, tds: -50 })
+    const desk = await admin.ok('GET /admin/orders/:orderId', { params })
+    expect(desk.money).toMatchObject({ tcs: 2.5, tds: 0.5, earnings: 528 })
   })
 
   test('keeps its tax when the rate changes before a refund', async () => {

@@ -44,13 +44,16 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
 
 /** How the net amount is split. */
 function Shares({ sums }: { sums: DeskOrder['money'] }) {
-  const { earnings, commission, commissionTax, shippingKept, platformFeeKept } = sums
+  const { earnings, commission, commissionTax, feeTax, tcs, tds, shippingKept, platformFeeKept } = sums
   if (earnings + commission + shippingKept + platformFeeKept <= 0) return null
   return (
     <>
       <Sum label="To seller">{money(earnings)}</Sum>
       <Sum label="To shop: commission">{money(commission)}</Sum>
       {commissionTax > 0 && <Sum label="To shop: tax on commission">{money(commissionTax)}</Sum>}
+      {feeTax > 0 && <Sum label="To shop: tax on shipping and fee">{money(feeTax)}</Sum>}
+      {tcs > 0 && <Sum label="Withheld from seller: TCS">{money(tcs)}</Sum>}
+      {tds > 0 && <Sum label="Withheld from seller: TDS">{money(tds)}</Sum>}
       {shippingKept > 0 && <Sum label="To shop: shipping">{money(shippingKept)}</Sum>}
       {platformFeeKept > 0 && <Sum label="To shop: platform fee">{money(platformFeeKept)}</Sum>}
     </>
@@ -66,6 +69,8 @@ const accountNames: Record<string, string> = {
   refunds: 'Refunds',
   tax: 'Tax',
   fee_tax: 'Tax on shipping and fee',
+  tcs: 'TCS withheld',
+  tds: 'TDS withheld',
   payouts: 'Payouts',
   disputes: 'In dispute',
 }

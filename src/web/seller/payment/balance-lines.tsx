@@ -15,7 +15,12 @@ const lineTexts: Record<BalanceLineKind, [name: string, note: string]> = {
   platformFee: ['Platform fee', `Paid by customers, passed on to ${brand.name}`],
   commission: ['Commission', `${brand.name}'s share of sales after discounts`],
   commissionTax: ['Commission tax', `Tax on the commission, remitted by ${brand.name}`],
-  refunds: ['Refunds', 'Your share of refunds to customers, less the commission returned to you'],
+  tcs: ['TCS', `Tax collected at source (GST, section 52). ${brand.name} remits it, and you claim it`],
+  tds: ['TDS', `Income tax deducted on your sales. ${brand.name} remits it in your name`],
+  refunds: [
+    'Refunds',
+    'Your share of refunds to customers, less the commission and withheld tax returned to you',
+  ],
   disputes: ['Disputes', 'Your share of chargebacks'],
   payouts: ['Payouts', 'Paid to your account'],
   adjustments: ['Adjustments', 'Corrections'],

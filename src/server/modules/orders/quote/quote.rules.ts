@@ -23,8 +23,8 @@ export type QuoteLine = {
   sellerState?: string
 }
 
-/** GST by place of supply: state codes, and the tax rate of delivery and platform fee. */
-export type Gst = { to: string | null; platform: string; feeTaxBp: number }
+/** GST by place of supply: state codes, the tax rate of delivery and platform fee, and the rates withheld from sellers. */
+export type Gst = { to: string | null; platform: string; feeTaxBp: number; tcsBp: number; tdsBp: number }
 
 export type LineDeal = { id: number; name: string; discountBp: number }
 
@@ -58,6 +58,11 @@ export type SellerQuote = {
   commissionCents: number
   commissionTaxCents: number
   commissionTaxBp: number
+  /** Withheld from the seller under the Indian regime. */
+  tcsBp: number
+  tcsCents: number
+  tdsBp: number
+  tdsCents: number
 }
 
 export type Quote = {
@@ -168,6 +173,11 @@ function sellerQuote(
   const goodsCents = sum(lines.map((line) => line.unitSellingCents * line.quantity))
   const discountCents = sum(lines.map((line) => line.discountCents))
   const commissionCents = sum(lines.map((line) => line.commissionCents))
+  // A sale never costs a seller money. If the price is used up, the platform pays the rest of the tax on its commission.
+  const commissionTaxCents = Math.min(
+    shareOf(commissionCents, commissionTaxBp),
+    goodsCents - discountCents - commissionCents,
+  )
   return {
     sellerId,
     lines,
@@ -184,13 +194,23 @@ function sellerQuote(
     feeTaxBp: gst?.feeTaxBp ?? 0,
     supply,
     commissionCents,
-    // A sale never costs a seller money. If the price is used up, the platform pays the rest of the tax on its commission.
-    commissionTaxCents: Math.min(
-      shareOf(commissionCents, commissionTaxBp),
-      goodsCents - discountCents - commissionCents,
-    ),
+    commissionTaxCents,
     commissionTaxBp,
+    ...withheld(lines, goodsCents - discountCents - commissionCents - commissionTaxCents, gst),
   }
+}
+
+/** TCS on the value of taxed goods, TDS on that of all goods, without tax; together at most what the seller earns. */
+function withheld(lines: QuotedLine[], earnedCents: number, gst: Gst | undefined) {
+  const { tcsBp = 0, tdsBp = 0 } = gst ?? {}
+  const values = lines.map((line) => ({
+    taxed: line.taxCents > 0,
+    cents: line.unitSellingCents * line.quantity - line.discountCents - line.taxCents,
+  }))
+  const taxedCents = sum(values.filter(({ taxed }) => taxed).map(({ cents }) => cents))
+  const tcsCents = Math.min(shareOf(taxedCents, tcsBp), earnedCents)
+  const tdsCents = Math.min(shareOf(sum(values.map(({ cents }) => cents)), tdsBp), earnedCents - tcsCents)
+  return { tcsBp, tcsCents, tdsBp, tdsCents }
 }
 
 function withTaxes(lines: PricedLine[], supply: Supply | null): QuotedLine[] {

@@ -80,7 +80,7 @@ describe('a quote under the Indian regime', () => {
       discountCents: 0,
       shipping: { flatFeeCents: 5_900, freeAboveCents: 10_000_000 },
       platformFeeCents: 1_180,
-      gst: { to, platform: '29', feeTaxBp: 1_800, ...fields },
+      gst: { to, platform: '29', feeTaxBp: 1_800, tcsBp: 50, tdsBp: 10, ...fields },
     })
 
   it("taxes each seller by the seller's state, and delivery and fee by the platform's", () => {
@@ -129,8 +129,27 @@ describe('a quote under the Indian regime', () => {
         lines: [shirt],
         discountCents,
         shipping: { flatFeeCents: 0, freeAboveCents: 0 },
-        gst: { to: '27', platform: '29', feeTaxBp: 0 },
+        gst: { to: '27', platform: '29', feeTaxBp: 0, tcsBp: 0, tdsBp: 0 },
       }).sellers[0]?.lines[0]?.taxes[0]?.rateBp
     expect([rateAt(0), rateAt(10_000)]).toEqual([1_800, 500])
+  })
+
+  it.each([
+    ['taxed goods of 1,000.00 without tax', {}, 500, 100],
+    ['goods without tax have TDS only', { taxes: [] }, 0, 118],
+    ['exempt goods have TDS only', { taxes: gst(0) }, 0, 118],
+    ['goods sold for nothing but commission have none', { commissionBp: 10_000 }, 0, 0],
+    ['the rest of the price limits both', { commissionBp: 9_950 }, 500, 90],
+  ])('withholds TCS and TDS: %s', (_what, fields, tcsCents, tdsCents) => {
+    expect(of([line(fields)]).sellers[0]).toMatchObject({ tcsCents, tdsCents })
+  })
+
+  it('withholds nothing elsewhere', () => {
+    const { sellers } = quote({
+      lines: [line({})],
+      discountCents: 0,
+      shipping: { flatFeeCents: 0, freeAboveCents: 0 },
+    })
+    expect(sellers[0]).toMatchObject({ tcsCents: 0, tdsCents: 0, supply: null })
   })
 })

@@ -22,26 +22,29 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'I6b',
-    says: 'a sale credits the seller of a paid order once, with its lines less commission and the tax on it',
+    says: 'a sale credits the seller of a paid order once, with its lines less commission, the tax on it and withheld tax',
     query: sql`select o.id::text as reference from orders o
       left join (select e.order_id, -sum(l.amount_cents) as earned from ledger_entries e
         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
         where e.kind = 'sale' group by e.order_id) s on s.order_id = o.id
       where coalesce(s.earned, 0) <> case when o.paid
-        then o.goods_cents - o.discount_cents - o.commission_cents - o.commission_tax_cents else 0 end`,
+        then o.goods_cents - o.discount_cents - o.commission_cents - o.commission_tax_cents - o.tcs_cents - o.tds_cents else 0 end`,
   },
   {
     name: 'I6e',
-    says: 'a sale books the commission of its order, the tax on it, and the tax in shipping and platform fee, once',
+    says: 'a sale books the commission of its order, the tax on it, the tax in shipping and platform fee, and the withheld tax, once',
     query: sql`select o.id::text as reference from orders o
       left join (select e.order_id, -sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
           -sum(l.amount_cents) filter (where a.kind = 'tax') as tax,
-          -sum(l.amount_cents) filter (where a.kind = 'fee_tax') as fee_tax from ledger_entries e
+          -sum(l.amount_cents) filter (where a.kind = 'fee_tax') as fee_tax,
+          -sum(l.amount_cents) filter (where a.kind = 'tcs') as tcs, -sum(l.amount_cents) filter (where a.kind = 'tds') as tds from ledger_entries e
         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
         where e.kind = 'sale' group by e.order_id) s on s.order_id = o.id
       where coalesce(s.commission, 0) <> case when o.paid then o.commission_cents else 0 end
         or coalesce(s.tax, 0) <> case when o.paid then o.commission_tax_cents else 0 end
-        or coalesce(s.fee_tax, 0) <> case when o.paid then o.shipping_tax_cents + o.platform_fee_tax_cents else 0 end`,
+        or coalesce(s.fee_tax, 0) <> case when o.paid then o.shipping_tax_cents + o.platform_fee_tax_cents else 0 end
+        or coalesce(s.tcs, 0) <> case when o.paid then o.tcs_cents else 0 end
+        or coalesce(s.tds, 0) <> case when o.paid then o.tds_cents else 0 end`,
   },
   {
     name: 'I6d',

@@ -110,7 +110,8 @@ function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: Confirma
         <Text size="sm" c="dimmed">
           {money(parts.seller / 100)} is deducted from the seller's balance and{' '}
           {money(parts.commission / 100)} from our commission
-          {parts.commissionTax > 0 && `, plus ${money(parts.commissionTax / 100)} tax on commission`}.
+          {parts.commissionTax > 0 && `, plus ${money(parts.commissionTax / 100)} tax on commission`}
+          {parts.withheld > 0 && `, plus ${money(parts.withheld / 100)} tax withheld`}.
         </Text>
       )}
       {plan.body.restock && (

@@ -25,6 +25,9 @@ const money = {
   earnings: 5.99,
   shippingKept: 0,
   platformFeeKept: 0,
+  feeTax: 0,
+  tcs: 0,
+  tds: 0,
 }
 const plan = (draft: Partial<RefundDraft>, change = {}) =>
   planOf({ lines: [line], money: { ...money, ...change } }, { ...emptyDraft, reason: 'Broken', ...draft })
@@ -33,11 +36,12 @@ describe('a refund', () => {
   it('includes the tax on the commission', () => {
     const taxed = { commissionTax: 0.12, earnings: 5.87 }
     const parts = (draft: Partial<RefundDraft>) => plan(draft, taxed).parts
-    expect(parts({})).toEqual({ seller: 587, commission: 67, commissionTax: 12 })
+    expect(parts({})).toEqual({ seller: 587, commission: 67, commissionTax: 12, withheld: 0 })
     expect(parts({ kind: 'items', quantities: { 7: 1 } })).toEqual({
       seller: 293,
       commission: 34,
       commissionTax: 6,
+      withheld: 0,
     })
   })
 
@@ -45,7 +49,7 @@ describe('a refund', () => {
     expect(plan({ restock: true })).toMatchObject({
       amountCents: 666,
       units: 2,
-      parts: { seller: 599, commission: 67, commissionTax: 0 },
+      parts: { seller: 599, commission: 67, commissionTax: 0, withheld: 0 },
       problem: null,
       body: { amount: 6.66, items: [{ orderItemId: 7, quantity: 2 }], restock: true, reason: 'Broken' },
     })
@@ -55,7 +59,7 @@ describe('a refund', () => {
     const one = plan({ kind: 'items', quantities: { 7: 1 } })
     expect(one).toMatchObject({ amountCents: 333, units: 1, problem: null })
     expect(one.body).toEqual({ items: [{ orderItemId: 7, quantity: 1 }], reason: 'Broken' })
-    expect(one.parts).toEqual({ commission: 34, seller: 299, commissionTax: 0 })
+    expect(one.parts).toEqual({ commission: 34, seller: 299, commissionTax: 0, withheld: 0 })
     expect(plan({ kind: 'items' }).problem?.field).toBe('items')
   })
 

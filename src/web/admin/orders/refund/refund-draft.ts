@@ -37,7 +37,7 @@ export type RefundPlan = {
   /** Units in the refund. */
   units: number
   /** How the refund is split; null when unknown to the cent. */
-  parts: { seller: number; commission: number; commissionTax: number } | null
+  parts: { seller: number; commission: number; commissionTax: number; withheld: number } | null
   problem: { field: 'amount' | 'items' | 'reason'; message: string } | null
   body: RefundBody
 }
@@ -81,14 +81,14 @@ function amountOf({ kind, amount }: RefundDraft, worth: number, refundable: numb
   return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? toCents(Number(typed)) : undefined
 }
 
-/** The split of a goods refund over seller, commission and its tax. Null when the refund may include shipping or fees. */
+/** The split of a goods refund over seller, commission, its tax and tax withheld. Null when the refund may include shipping or fees. */
 function partsOf(money: DeskOrder['money'], amountCents: number, ofItems: boolean): RefundPlan['parts'] {
   // In the order of the ledger's accounts, which decides who bears an odd cent.
-  const goods = [money.commission, money.earnings, money.commissionTax].map(toCents)
+  const goods = [money.commission, money.earnings, money.commissionTax, money.tcs, money.tds].map(toCents)
   const worth = goods.reduce((sum, cents) => sum + cents, 0)
   if ((toCents(money.refundable) > worth && !ofItems) || amountCents > worth) return null
-  const [commission = 0, seller = 0, commissionTax = 0] = prorate(amountCents, goods)
-  return { seller, commission, commissionTax }
+  const [commission = 0, seller = 0, commissionTax = 0, tcs = 0, tds = 0] = prorate(amountCents, goods)
+  return { seller, commission, commissionTax, withheld: tcs + tds }
 }
 
 type Checked = { amountCents: number | undefined; hasItems: boolean; refundable: number }

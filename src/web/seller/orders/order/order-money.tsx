@@ -8,8 +8,19 @@ import { money } from '../../../ui/price.tsx'
 
 /** The seller's share of the order, as booked in the ledger. */
 export function OrderMoney({ order }: { order: SellerOrder }) {
-  const { goods, discount, shipping, platformFee, commission, commissionTax, refunded, lost, earnings } =
-    order.money
+  const {
+    goods,
+    discount,
+    shipping,
+    platformFee,
+    commission,
+    commissionTax,
+    tcs,
+    tds,
+    refunded,
+    lost,
+    earnings,
+  } = order.money
   const isCanceled = order.orderStatus === 'CANCELLED'
   return (
     <Stack component="dl" gap="xs" m={0}>
@@ -17,6 +28,8 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
       {discount > 0 && <Line label="Discount, your share">−{money(discount)}</Line>}
       <Line label="Commission">−{money(commission)}</Line>
       {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
+      {tcs > 0 && <Line label="TCS, remitted for you">−{money(tcs)}</Line>}
+      {tds > 0 && <Line label="TDS, remitted for you">−{money(tds)}</Line>}
       {refunded > 0 && (
         <Line label={isCanceled ? 'Reversed' : 'Refunds, your share'}>−{money(refunded)}</Line>
       )}
