@@ -53,6 +53,8 @@ const reviewedPublic = new Set([
   'POST /auth/register',
   'POST /auth/logout',
   'POST /auth/renew',
+  'POST /auth/passkeys/login-options',
+  'POST /auth/passkeys/login',
   'GET /attributes',
   'GET /categories',
   'GET /products',

@@ -9,6 +9,7 @@ const server = resolve(import.meta.dirname, '../src/server')
 /** The only writers of each table. */
 const owners: Record<string, string[]> = {
   'modules/identity': ['users', 'addresses', 'one_time_codes', 'sessions', 'staff', 'staff_invitations'],
+  'modules/passkeys': ['passkeys', 'passkey_challenges'],
   'modules/second-factor': ['second_factors', 'recovery_codes', 'second_factor_failures'],
   'modules/seller-team': ['seller_members'],
   'modules/sellers': ['seller_registrations', 'sellers', 'seller_status_changes'],

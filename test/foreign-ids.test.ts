@@ -30,6 +30,7 @@ describe('an id', () => {
     const own: Record<string, Record<string, number | string>> = {
       '/addresses': { id: things.customer.addressId },
       '/auth/sessions': { sessionId: JSON.parse(atob(things.customer.token.split('.')[1] ?? '')).jti },
+      '/auth/passkeys': { passkeyId: things.passkeyId },
       '/alerts': { alertId: things.alertId },
       '/carts': { cartItemId: things.cartItemId },
       '/orders': { orderId: things.orderIds[0], orderItemId: things.orderItemId },
@@ -67,6 +68,7 @@ describe('an id', () => {
       state: 'x',
       isDefault: true,
     },
+    'PATCH /auth/passkeys/:passkeyId': { name: 'Mine now' },
     'PATCH /carts/items/:cartItemId': { quantity: 2 },
     'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Mine now' } },
     'PUT /sellers/products/:productId': { title: 'Mine now', sellingPrice: 1 },
@@ -103,6 +105,7 @@ describe('an id', () => {
       'seller_members',
       'payment_customers',
       'sessions',
+      'passkeys',
     ]
     const money = [
       'checkouts',

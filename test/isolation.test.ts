@@ -10,6 +10,7 @@ import { openSession } from '#server/modules/identity/sessions.ts'
 import { goodBodies, goodQuery } from './builders/good-calls.ts'
 import { defaultLimits } from './builders/long-session.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { aPasskeyRow } from './builders/passkey.ts'
 import { aPaidOrder } from './builders/placed-order.ts'
 import { aProduct } from './builders/product.ts'
 import { aTeamInvitation } from './builders/team.ts'
@@ -68,6 +69,7 @@ beforeAll(async () => {
       payoutId: String(things.payoutIds[1]),
       sessionId: await aSession(second),
       memberId: String(memberId),
+      passkeyId: String(await aPasskeyRow(app, { seller_id: second.id }, 'Secret passkey')),
     },
     marks: [
       second.email,
@@ -83,6 +85,7 @@ beforeAll(async () => {
       '69.99',
       'Secret holder',
       'Secret device',
+      'Secret passkey',
       'Secret export',
       '987654',
     ],

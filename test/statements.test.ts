@@ -200,6 +200,7 @@ describe('a list', () => {
     'GET /help-articles',
     'GET /admin/content',
     'GET /auth/sessions',
+    'GET /auth/passkeys',
     'POST /sellers/products/bulk',
     'GET /products/suggestions',
     'GET /admin/search',

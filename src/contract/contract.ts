@@ -34,6 +34,7 @@ import { contactContract } from './shop/contact.ts'
 import { homepageContract } from './shop/homepage.ts'
 import { identityContract } from './shop/identity.ts'
 import { mediaContract } from './shop/media.ts'
+import { passkeysContract } from './shop/passkeys.ts'
 import { personalDataContract } from './shop/personal-data.ts'
 import { promotionsContract } from './shop/promotions.ts'
 import { reviewsContract } from './shop/reviews.ts'
@@ -48,6 +49,7 @@ export const shopContract = {
   ...identityContract,
   ...sessionsContract,
   ...secondFactorContract,
+  ...passkeysContract,
   ...stepUpContract,
   ...personalDataContract,
   ...staffContract,

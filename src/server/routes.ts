@@ -19,6 +19,7 @@ import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { orderDeskRoutes } from './modules/orders/order-desk.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts'
@@ -41,6 +42,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...identityRoutes(shop),
   ...sessionsRoutes(shop),
   ...secondFactorRoutes(shop),
+  ...passkeyRoutes(shop),
   ...stepUpRoutes(shop),
   ...personalDataRoutes(shop),
   ...staffRoutes(shop),

@@ -26,6 +26,7 @@ import { importJobs } from './modules/imports/imports.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
+import { deleteExpiredChallenges } from './modules/passkeys/passkeys.ts'
 import { deleteExpiredEvents } from './modules/payments/events.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
@@ -44,6 +45,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await deleteExpiredAlerts(shop.db)
     await deleteExpiredEvents(shop.db)
     await deleteOldCodes(shop.db)
+    await deleteExpiredChallenges(shop.db)
     await removeOldRegistrations(shop.db)
   },
   'recount-words': () => recountSearchWords(shop.db),

@@ -16,7 +16,7 @@ export const failures = {
   forbidden: [403, 'You are not allowed to do this.'],
   account_banned: [403, 'This account has been closed. Please contact support.'],
   step_up_required: [403, 'Please confirm this change with the code we mail you.'],
-  second_factor_required: [403, 'Enter the code from your authenticator app to finish logging in.'],
+  second_factor_required: [403, 'Finish the second step of your login first.'],
   second_factor_setup_required: [403, 'Set up two-step login to use the admin area.'],
   reauthentication_required: [403, "Confirm that it's you to continue."],
   origin_refused: [403, 'The request came from another site and was refused.'],

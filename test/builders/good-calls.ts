@@ -61,6 +61,16 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
   const review = { reviewText: 'Fits well.', reviewRating: 4.5, productImages: [] }
   const { email: _email, password: _password, ...seller } = aSellerBody()
   const requestId = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
+  const keyId = { id: 'AQID', rawId: 'AQID', type: 'public-key' }
+  const aCredential = {
+    ...keyId,
+    transports: ['internal'],
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  }
+  const anAssertion = {
+    ...keyId,
+    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+  }
   const bodies: Record<string, Fields | Fields[]> = {
     'POST /auth/send-login-otp': { email: 'a@example.com', role: 'ROLE_CUSTOMER' },
     'POST /auth/send-register-otp': { email: 'a@example.com', role: 'ROLE_CUSTOMER' },
@@ -77,6 +87,11 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /auth/second-factor/verify': { code: '123456' },
     'POST /auth/second-factor/recovery-codes': { code: '123456' },
     'POST /auth/second-factor/disable': { code: '123456' },
+    'POST /auth/passkeys': { name: 'Phone', credential: aCredential },
+    'PATCH /auth/passkeys/:passkeyId': { name: 'Laptop' },
+    'POST /auth/passkeys/verify': { credential: anAssertion },
+    'POST /auth/passkeys/login-options': { requestId },
+    'POST /auth/passkeys/login': { requestId, role: 'ROLE_CUSTOMER', credential: anAssertion },
     'POST /auth/step-up': { code: '123456', requestId },
     'POST /auth/step-up/send-otp': { requestId },
     'PATCH /users/profile': { firstName: 'A', lastName: 'B', mobile: '12345678', version: 1 },

@@ -2,6 +2,7 @@ import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { anAttribute } from './attributes.ts'
 import { aDataExport } from './data-export.ts'
+import { aPasskeyRow } from './passkey.ts'
 import { aBankFile, aPayoutOf } from './payouts.ts'
 import { aDeliveredOrder, payFor, placeOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
@@ -17,6 +18,7 @@ export type OwnedThings = {
   /** A paid checkout with orders of the first two sellers. */
   checkoutId: string
   sessionId: string
+  passkeyId: number
   paymentId: string
   /** Order ids, in the order of `sellers`. */
   orderIds: [number, number]
@@ -71,6 +73,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     productIds: [first.id, second.id],
     checkoutId: placed.checkoutId,
     sessionId: placed.sessionId,
+    passkeyId: await aPasskeyRow(app, { user_id: customer.id }),
     paymentId,
     orderIds: [orderOf(sellers[0].id)?.id ?? 0, orderOf(sellers[1].id)?.id ?? 0],
     orderItemId: orders[0]?.orderItems[0]?.id ?? 0,

@@ -38,6 +38,10 @@ const team = server('workflows/sellers/manage-team')
 
 const secondFactor = server('modules/second-factor/second-factor')
 const twoStepLogin = secondFactor('a login with two-step login on needs a code of the app')
+const passkeyUse = server('modules/passkeys/passkeys')(
+  'is added, named, used for the second step, and removed',
+)
+const passkeyLogin = server('modules/passkeys/log-in')('logs in without a code, for each kind of account')
 const settings = server('modules/settings/settings')
 const settingsOfOrders = server('modules/settings/settings.orders')
 const content = server('modules/content/content')
@@ -122,6 +126,16 @@ export const proofs: Record<ContractKey, Proof> = {
     'replacing recovery codes makes the old ones useless',
   ),
   'POST /auth/second-factor/disable': secondFactor('turning two-step login off needs a code and is mailed'),
+  'GET /auth/passkeys': passkeyUse,
+  'POST /auth/passkeys/setup': passkeyUse,
+  'POST /auth/passkeys': passkeyUse,
+  'PATCH /auth/passkeys/:passkeyId': passkeyUse,
+  'DELETE /auth/passkeys/:passkeyId': passkeyUse,
+  'POST /auth/passkeys/recovery-codes': passkeyUse,
+  'POST /auth/passkeys/options': passkeyUse,
+  'POST /auth/passkeys/verify': passkeyUse,
+  'POST /auth/passkeys/login-options': passkeyLogin,
+  'POST /auth/passkeys/login': passkeyLogin,
   'GET /auth/step-up': steppingUp,
   'POST /auth/step-up/send-otp': steppingUp,
   'POST /auth/step-up': steppingUp,

@@ -170,6 +170,8 @@ describe('a missing owner', () => {
       // Payments without an order.
       'ledger_entries.seller_id',
       'ledger_lines.seller_id',
+      // Null for passkeys of users.
+      'passkeys.seller_id',
       // A request to pay all sellers.
       'payout_requests.seller_id',
       // A CHECK constraint requires one of the two columns, as for sessions and uploads.

@@ -10,7 +10,10 @@ const code = z
   .pipe(z.string().regex(/^(\d{6}|[2-9A-Z]{12})$/, 'Enter the 6 digits of your app, or a recovery code'))
 
 const secondFactor = z.object({
+  /** With an authenticator app, passkeys, or both. */
   enabled: z.boolean(),
+  /** Whether an authenticator app is set up. */
+  app: z.boolean(),
   /** Admins cannot use the admin area without one. */
   required: z.boolean(),
   recoveryCodesLeft: z.number(),
@@ -58,7 +61,7 @@ export const secondFactorContract = contract({
     failures: limited,
   },
   'POST /auth/second-factor/disable': {
-    summary: 'Turn off the two-step login. Refused for admins where it is required.',
+    summary: 'Turn off the two-step login, and remove its passkeys. Refused for admins where it is required.',
     access: 'member',
     body: z.object({ code }),
     reply: message,

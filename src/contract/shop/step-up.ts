@@ -3,8 +3,11 @@ import { contract } from '../endpoint.ts'
 import { message } from '../fields.ts'
 import { codeSent, requestId } from './identity.ts'
 
-/** `email`: a mailed code, only without two-step login. `app`: a code of the authenticator app, or a recovery code. */
-export const proofMethods = ['app', 'email'] as const
+/**
+ * `email`: a mailed code, only without two-step login. `app`: a code of the authenticator app, or a recovery code.
+ * `recovery`: a recovery code only. `passkey`: see `POST /auth/passkeys/verify`.
+ */
+const proofMethods = ['passkey', 'app', 'recovery', 'email'] as const
 
 const stepUp = z.object({
   methods: z.array(z.enum(proofMethods)),
@@ -25,8 +28,9 @@ const code = z
  */
 export const stepUpContract = contract({
   'GET /auth/step-up': {
-    summary: 'How the account can prove itself before a sensitive action.',
-    access: 'member',
+    summary:
+      'How the account can pass the second step of its login, or prove itself before a sensitive action.',
+    access: 'second-step',
     reply: stepUp,
   },
   'POST /auth/step-up/send-otp': {

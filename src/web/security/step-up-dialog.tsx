@@ -7,6 +7,7 @@ import { Dialog } from '../ui/feedback/dialog.tsx'
 import { ErrorState, Loading, Notice, Skeleton } from '../ui/feedback/states.tsx'
 import { callWith, type TokenKey } from './account-call.ts'
 import { CodeForm } from './code-form.tsx'
+import { SecondProof } from './second-proof.tsx'
 
 type Props = { tokenKey: TokenKey; onEnd: (proved: boolean) => void }
 
@@ -49,7 +50,7 @@ function useStepUp(tokenKey: TokenKey) {
 function Proof({ tokenKey, stepUp, onEnd }: Props & { stepUp: StepUp }) {
   const [requestId] = useState(browserId)
   const [sent, setSent] = useState(false)
-  const byApp = stepUp.methods.includes('app')
+  const byMail = stepUp.methods.includes('email')
   const send = async (code: string) => {
     await callWith(tokenKey, 'POST /auth/step-up', { body: { code, requestId } })
     onEnd(true)
@@ -59,8 +60,17 @@ function Proof({ tokenKey, stepUp, onEnd }: Props & { stepUp: StepUp }) {
       <p>
         This is an important change, so please confirm that it's you. You won't be asked again for a while.
       </p>
-      {byApp && <CodeForm label="Confirm" send={send} onCancel={() => onEnd(false)} />}
-      {!byApp && sent && (
+      {!byMail && (
+        <SecondProof
+          call={(key, input) => callWith(tokenKey, key, input)}
+          methods={stepUp.methods}
+          label="Confirm"
+          sendCode={send}
+          onPassed={() => onEnd(true)}
+          onCancel={() => onEnd(false)}
+        />
+      )}
+      {byMail && sent && (
         <CodeForm
           field={`Code we emailed to ${stepUp.email}`}
           hint="It can take a minute to arrive."
@@ -69,7 +79,7 @@ function Proof({ tokenKey, stepUp, onEnd }: Props & { stepUp: StepUp }) {
           onCancel={() => onEnd(false)}
         />
       )}
-      {!byApp && (
+      {byMail && (
         <EmailCode
           again={sent}
           email={stepUp.email}

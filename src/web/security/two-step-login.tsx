@@ -28,11 +28,13 @@ export function TwoStepLogin({ tokenKey, state, onChange }: Props) {
         step={step}
         go={setStep}
         onCodes={(recoveryCodes) => {
-          onChange({ ...state, enabled: true, recoveryCodesLeft: recoveryCodes.length })
+          // New codes come from setting up the app, or without changing it.
+          const app = state.app || (step !== null && typeof step === 'object' && 'secret' in step)
+          onChange({ ...state, enabled: true, app, recoveryCodesLeft: recoveryCodes.length })
           setStep({ recoveryCodes })
         }}
         onOff={() => {
-          onChange({ ...state, enabled: false, recoveryCodesLeft: 0 })
+          onChange({ ...state, enabled: false, app: false, recoveryCodesLeft: 0 })
           setStep(null)
           toast('Two-step login is off')
         }}
@@ -90,6 +92,7 @@ function Actions({ tokenKey, state, step, go, onCodes, onOff }: ActionsProps) {
     return (
       <CodeForm
         label="Turn off two-step login"
+        hint="Or one of your recovery codes. Your passkeys are removed, too."
         send={async (code) => {
           await callWith(tokenKey, 'POST /auth/second-factor/disable', { body: { code } })
           onOff()
@@ -103,18 +106,26 @@ function Actions({ tokenKey, state, step, go, onCodes, onOff }: ActionsProps) {
   if (!state.enabled)
     return (
       <>
-        <p>You'll enter a code from an authenticator app on your phone after the code from your email.</p>
-        <SetUpButton tokenKey={tokenKey} onStarted={go} />
+        <p>
+          After the code from your email, you'll use a passkey or a code from an authenticator app on your
+          phone.
+        </p>
+        <SetUpButton tokenKey={tokenKey} label="Set up two-step login" onStarted={go} />
       </>
     )
   return (
     <>
       <p>Recovery codes left: {state.recoveryCodesLeft}</p>
+      {!state.app && <SetUpButton tokenKey={tokenKey} label="Add an authenticator app" onStarted={go} />}
       <div className="flex flex-wrap gap-1">
-        <Button look="secondary" onClick={() => go('renewing')}>
-          New recovery codes
-        </Button>
-        {!state.required && (
+        {state.app ? (
+          <Button look="secondary" onClick={() => go('renewing')}>
+            New recovery codes
+          </Button>
+        ) : (
+          <NewCodes tokenKey={tokenKey} onCodes={onCodes} />
+        )}
+        {state.app && !state.required && (
           <Button look="danger" onClick={() => go('turning-off')}>
             Turn off
           </Button>
@@ -124,9 +135,26 @@ function Actions({ tokenKey, state, step, go, onCodes, onOff }: ActionsProps) {
   )
 }
 
-type SetUpButtonProps = { tokenKey: TokenKey; onStarted: (setup: Setup) => void }
+/** Without an app, a fresh proof by passkey replaces the code. */
+function NewCodes({ tokenKey, onCodes }: { tokenKey: TokenKey; onCodes: (codes: string[]) => void }) {
+  const renew = async () => {
+    try {
+      const call = () => callWith(tokenKey, 'POST /auth/passkeys/recovery-codes', {})
+      onCodes((await withProof(readStorage(tokenKey), call)).recoveryCodes)
+    } catch (error) {
+      toast(messageOf(error), { tone: 'problem' })
+    }
+  }
+  return (
+    <Button look="secondary" onClick={() => void renew()}>
+      New recovery codes
+    </Button>
+  )
+}
 
-function SetUpButton({ tokenKey, onStarted }: SetUpButtonProps) {
+type SetUpButtonProps = { tokenKey: TokenKey; label: string; onStarted: (setup: Setup) => void }
+
+function SetUpButton({ tokenKey, label, onStarted }: SetUpButtonProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const start = async () => {
@@ -144,7 +172,7 @@ function SetUpButton({ tokenKey, onStarted }: SetUpButtonProps) {
     <div className="grid justify-items-start gap-1">
       {problem && <Notice tone="problem">{problem}</Notice>}
       <Button busy={busy && 'Starting...'} onClick={() => void start()}>
-        Set up two-step login
+        {label}
       </Button>
     </div>
   )

@@ -175,8 +175,12 @@ export type PeopleTables = {
     /** Null for the registered account of the seller. */
     member_id: number | null
     owner_id: GeneratedAlways<number | null>
-    secret_sealed: string
+    /** Null for an account that has passkeys and no app. */
+    secret_sealed: string | null
+    /** Since when the second factor is on. */
     confirmed_at: NullableTimestamp
+    /** A secret waits for its first code, and passkeys already keep the factor on. */
+    app_pending: Generated<boolean>
     last_step: Generated<number>
     created_at: Timestamp
   }
@@ -190,6 +194,25 @@ export type PeopleTables = {
     factor_id: number
     session_id: string
     failed_at: Timestamp
+  }
+  passkeys: {
+    id: Id
+    factor_id: number
+    seller_id: number | null
+    slot: number
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Timestamp
+    last_used_at: NullableTimestamp
+  }
+  passkey_challenges: {
+    holder_hash: string
+    session_id: string | null
+    challenge: string
+    expires_at: Timestamp
   }
   sessions: {
     id: string

@@ -19,22 +19,28 @@ const indexOf = (owner: FactorOwner) =>
       ? sql`(seller_id) where member_id is null`
       : sql`(member_id) where member_id is not null`
 
+const hasApp = sql<boolean>`secret_sealed is not null and not app_pending`
+
 /** Stores a secret that is not confirmed yet. Returns false when a confirmed one exists. */
 export async function putSecret(db: Db, owner: FactorOwner, secretSealed: string): Promise<boolean> {
   const { userId, sellerId, memberId } = { userId: null, sellerId: null, memberId: null, ...owner }
   const { numAffectedRows } = await sql`
     insert into second_factors (user_id, seller_id, member_id, secret_sealed)
     values (${userId}, ${sellerId}, ${memberId}, ${secretSealed})
-    on conflict ${indexOf(owner)} do update set secret_sealed = excluded.secret_sealed, last_step = 0, created_at = now()
-    where second_factors.confirmed_at is null
+    on conflict ${indexOf(owner)} do update set secret_sealed = excluded.secret_sealed, last_step = 0,
+      app_pending = second_factors.confirmed_at is not null
+    where second_factors.confirmed_at is null or second_factors.secret_sealed is null or second_factors.app_pending
   `.execute(db)
   return numAffectedRows === 1n
 }
 
 export type Factor = {
   id: number
-  secretSealed: string
+  secretSealed: string | null
+  /** Two-step login is on. */
   confirmed: boolean
+  /** With an authenticator app. */
+  app: boolean
   lastStep: number
   failures: number
 }
@@ -47,7 +53,7 @@ export async function lockFactor(
 ): Promise<Factor | undefined> {
   const locked = await tx
     .selectFrom('second_factors')
-    .select(['id', 'secret_sealed', 'confirmed_at', 'last_step'])
+    .select(['id', 'secret_sealed', 'confirmed_at', 'app_pending', 'last_step'])
     .where(ownedBy(owner))
     .forUpdate()
     .executeTakeFirst()
@@ -62,6 +68,7 @@ export async function lockFactor(
     id: locked.id,
     secretSealed: locked.secret_sealed,
     confirmed: locked.confirmed_at !== null,
+    app: locked.confirmed_at !== null && locked.secret_sealed !== null && !locked.app_pending,
     lastStep: locked.last_step,
     failures,
   }
@@ -74,7 +81,7 @@ export async function recordStep(tx: Db, factorId: number, step: number): Promis
 export async function confirmFactor(tx: Db, factorId: number): Promise<void> {
   await tx
     .updateTable('second_factors')
-    .set({ confirmed_at: sql`now()` })
+    .set({ confirmed_at: sql`coalesce(confirmed_at, now())`, app_pending: false })
     .where('id', '=', factorId)
     .execute()
 }
@@ -118,12 +125,51 @@ export async function deleteFactor(tx: Db, owner: FactorOwner): Promise<boolean>
   return numDeletedRows === 1n
 }
 
-/** Whether the two-step login is on, and how many recovery codes are left. */
-export async function readState(db: Db, owner: FactorOwner): Promise<{ enabled: boolean; left: number }> {
+/** Turns the factor on for a passkey, and locks it. `turnedOn` if it was off before. */
+export async function turnOn(tx: Db, owner: FactorOwner): Promise<{ id: number; turnedOn: boolean }> {
+  const { userId, sellerId, memberId } = { userId: null, sellerId: null, memberId: null, ...owner }
+  await sql`
+    insert into second_factors (user_id, seller_id, member_id, confirmed_at)
+    values (${userId}, ${sellerId}, ${memberId}, now())
+    on conflict ${indexOf(owner)} do nothing
+  `.execute(tx)
+  const locked = await tx
+    .selectFrom('second_factors')
+    .select(['id', 'confirmed_at'])
+    .where(ownedBy(owner))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: sql`now()`, app_pending: sql`secret_sealed is not null` })
+    .where('id', '=', locked.id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  const { rows } = await sql<{ codes: boolean }>`
+    select exists (select from recovery_codes where factor_id = ${locked.id}) as codes
+  `.execute(tx)
+  return { id: locked.id, turnedOn: numUpdatedRows === 1n || !rows[0]?.codes }
+}
+
+/** Turns the factor off if it has neither an app nor a passkey. The caller holds its lock. */
+export async function deleteEmptyFactor(tx: Db, factorId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    delete from second_factors f where f.id = ${factorId} and not (${hasApp})
+      and not exists (select from passkeys p where p.factor_id = f.id)
+    returning f.id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+export type FactorState = { enabled: boolean; app: boolean; left: number }
+
+/** Whether the two-step login is on, with an app or not, and how many recovery codes are left. */
+export async function readState(db: Db, owner: FactorOwner): Promise<FactorState> {
   const row = await db
     .selectFrom('second_factors as f')
     .select((e) => [
       'f.confirmed_at',
+      hasApp.as('app'),
       e
         .selectFrom('recovery_codes as r')
         .select((r) => r.fn.countAll<number>().as('left'))
@@ -133,5 +179,6 @@ export async function readState(db: Db, owner: FactorOwner): Promise<{ enabled: 
     ])
     .where(ownedBy(owner))
     .executeTakeFirst()
-  return { enabled: !!row?.confirmed_at, left: row?.confirmed_at ? (row.left ?? 0) : 0 }
+  if (!row?.confirmed_at) return { enabled: false, app: false, left: 0 }
+  return { enabled: true, app: row.app, left: row.left ?? 0 }
 }

@@ -66,6 +66,7 @@ describe('two-step login', () => {
     expect((await session.ok('GET /users/profile')).id).toBe(owner.id)
     expect(await session.ok('GET /auth/second-factor')).toEqual({
       enabled: true,
+      app: true,
       required: false,
       recoveryCodesLeft: 10,
     })

@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
-import type { Factor, FactorOwner } from './second-factor.sql.ts'
+import type { Factor, FactorOwner, FactorState } from './second-factor.sql.ts'
 import * as statements from './second-factor.sql.ts'
 
 /** Wrong codes within `failureDays` after which only recovery codes work. see docs/decisions/0042-second-factor.md. */
@@ -38,9 +38,9 @@ export async function confirmSetup(
   check: CodeCheck,
 ): Promise<{ result: 'right'; recoveryCodes: string[] } | { result: 'wrong' | 'locked' }> {
   const factor = await statements.lockFactor(tx, check.owner, failureDays)
-  if (!factor || factor.confirmed) {
+  if (!factor || factor.app || factor.secretSealed === null) {
     throw new Failure('status_conflict', {
-      message: factor ? 'Two-step login is already on.' : 'Start the setup again to get a new secret.',
+      message: factor?.app ? 'Two-step login is already on.' : 'Start the setup again to get a new secret.',
     })
   }
   const result = await checkAppCode(tx, keys, factor, check)
@@ -56,7 +56,7 @@ export async function confirmSetup(
 export async function checkCode(tx: Db, keys: Keys, check: CodeCheck): Promise<'right' | 'wrong' | 'locked'> {
   const factor = await statements.lockFactor(tx, check.owner, failureDays)
   if (!factor?.confirmed) throw new Failure('not_found', { message: 'Two-step login is not turned on.' })
-  if (/^\d{6}$/.test(check.code)) return checkAppCode(tx, keys, factor, check)
+  if (/^\d{6}$/.test(check.code)) return factor.app ? checkAppCode(tx, keys, factor, check) : 'wrong'
   const hashes = keys.hashes('recovery-code', recoveryValue(check.owner, check.code))
   return (await statements.spendRecoveryCode(tx, factor.id, hashes)) ? 'right' : 'wrong'
 }
@@ -68,7 +68,7 @@ async function checkAppCode(
   { sessionId, code }: CodeCheck,
 ): Promise<'right' | 'wrong' | 'locked'> {
   if (factor.failures >= failuresMax) return 'locked'
-  const step = stepOf(keys.unseal(factor.secretSealed), code)
+  const step = factor.secretSealed === null ? undefined : stepOf(keys.unseal(factor.secretSealed), code)
   if (step === undefined || step <= factor.lastStep) {
     await statements.insertFailure(tx, factor.id, sessionId)
     return 'wrong'
@@ -100,7 +100,12 @@ export async function renewRecoveryCodes(
   return { result, recoveryCodes: await newRecoveryCodes(tx, keys, factor, check.owner) }
 }
 
-async function newRecoveryCodes(tx: Db, keys: Keys, factor: Factor, owner: FactorOwner): Promise<string[]> {
+async function newRecoveryCodes(
+  tx: Db,
+  keys: Keys,
+  factor: Pick<Factor, 'id'>,
+  owner: FactorOwner,
+): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await statements.replaceRecoveryCodes(
     tx,
@@ -118,9 +123,39 @@ const recoveryValue = (owner: FactorOwner, code: string): string =>
   owner.kind === 'user' ? `${owner.userId}\0${code}` : `seller:${owner.sellerId}\0${code}`
 
 /** Whether the two-step login of an account is on, and how many recovery codes are left. */
-export const readSecondFactor = (db: Db, owner: FactorOwner): Promise<{ enabled: boolean; left: number }> =>
+export const readSecondFactor = (db: Db, owner: FactorOwner): Promise<FactorState> =>
   statements.readState(db, owner)
 
 /** Turns the two-step login off and deletes its recovery codes. Returns false when it was never set up. */
 export const removeSecondFactor = (tx: Db, owner: FactorOwner): Promise<boolean> =>
   statements.deleteFactor(tx, owner)
+
+/**
+ * Turns two-step login on for a new passkey and locks it until the transaction ends. Returns recovery codes if the account
+ * has none yet.
+ */
+export async function turnOnForPasskey(
+  tx: Db,
+  keys: Keys,
+  owner: FactorOwner,
+): Promise<{ factorId: number; recoveryCodes: string[] }> {
+  const { id, turnedOn } = await statements.turnOn(tx, owner)
+  return { factorId: id, recoveryCodes: turnedOn ? await newRecoveryCodes(tx, keys, { id }, owner) : [] }
+}
+
+/** Locks the two-step login of an account until the transaction ends. */
+export async function lockSecondFactor(tx: Db, owner: FactorOwner): Promise<{ id: number } | undefined> {
+  const factor = await statements.lockFactor(tx, owner, failureDays)
+  return factor?.confirmed ? { id: factor.id } : undefined
+}
+
+/** Replaces all recovery codes without a code; the caller has checked a fresh proof. */
+export async function resetRecoveryCodes(tx: Db, keys: Keys, owner: FactorOwner): Promise<string[]> {
+  const factor = await lockSecondFactor(tx, owner)
+  if (!factor) throw new Failure('not_found', { message: 'Two-step login is not turned on.' })
+  return newRecoveryCodes(tx, keys, factor, owner)
+}
+
+/** Turns two-step login off if neither an app nor a passkey is left. Needs `lockSecondFactor` before. */
+export const turnOffIfEmpty = (tx: Db, factorId: number): Promise<boolean> =>
+  statements.deleteEmptyFactor(tx, factorId)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 import { type DataValues, readDataPages } from './data-pages.ts'
+import { passkeysOf } from './passkeys.ts'
 
 type Pages = { name: string; pages: () => AsyncIterable<DataValues[]> }
 
@@ -23,6 +24,7 @@ export const customerData = (db: Db, userId: number): Pages[] => [
   { name: 'cart', pages: () => readDataPages(db, cart(userId)) },
   { name: 'pictures', pages: () => readDataPages(db, pictures(userId)) },
   { name: 'sessions', pages: () => readDataPages(db, sessions(userId)) },
+  { name: 'passkeys', pages: () => readDataPages(db, passkeys(userId)) },
   { name: 'emails', pages: () => readDataPages(db, emails(userId)) },
   { name: 'audit-log', pages: () => readDataPages(db, auditEntries(userId)) },
 ]
@@ -116,6 +118,8 @@ const sessions = (userId: number): RawBuilder<unknown> => sql`
   select row_number() over (order by n.created_at, n.id) as key, json_build_object('loggedInAt', ${iso(sql`n.created_at`)},
     'expiresAt', ${iso(sql`n.expires_at`)}, 'endedAt', ${iso(sql`n.revoked_at`)}, 'twoStepLoginAt', ${iso(sql`n.second_factor_at`)}) as row
   from sessions n where n.user_id = ${userId}`
+
+const passkeys = (userId: number): RawBuilder<unknown> => passkeysOf(sql`f.user_id = ${userId}`)
 
 const emails = (userId: number): RawBuilder<unknown> => sql`
   select m.id as key, json_build_object('kind', m.template, 'to', m.recipient, 'createdAt', ${iso(sql`m.created_at`)},

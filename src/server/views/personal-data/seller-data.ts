@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 import { type DataValues, readDataPages } from './data-pages.ts'
+import { passkeysOf } from './passkeys.ts'
 
 type Pages = { name: string; pages: () => AsyncIterable<DataValues[]> }
 
@@ -16,6 +17,7 @@ export const sellerData = (db: Db, sellerId: number): Pages[] => [
   { name: 'statement', pages: () => readDataPages(db, statement(sellerId)) },
   { name: 'status-changes', pages: () => readDataPages(db, statusChanges(sellerId)) },
   { name: 'sessions', pages: () => readDataPages(db, sessions(sellerId)) },
+  { name: 'passkeys', pages: () => readDataPages(db, passkeys(sellerId)) },
   { name: 'emails', pages: () => readDataPages(db, emails(sellerId)) },
   { name: 'audit-log', pages: () => readDataPages(db, auditEntries(sellerId)) },
 ]
@@ -29,7 +31,7 @@ const account = (sellerId: number): RawBuilder<unknown> => sql`
     'pickupState', s.pickup_address ->> 'state', 'pickupPinCode', s.pickup_address ->> 'pinCode',
     'bankAccount', '••••••' || s.account_number_last4, 'bankAccountSince', ${iso(sql`s.bank_details_since`)},
     'status', s.account_status, 'onHoliday', s.on_holiday, 'memberSince', ${iso(sql`s.created_at`)},
-    'twoStepLoginSince', (select ${iso(sql`f.confirmed_at`)} from second_factors f where f.seller_id = s.id)) as row
+    'twoStepLoginSince', (select ${iso(sql`f.confirmed_at`)} from second_factors f where f.seller_id = s.id and f.member_id is null)) as row
   from sellers s where s.id = ${sellerId}`
 
 const products = (sellerId: number): RawBuilder<unknown> => sql`
@@ -76,6 +78,9 @@ const sessions = (sellerId: number): RawBuilder<unknown> => sql`
   select row_number() over (order by n.created_at, n.id) as key, json_build_object('loggedInAt', ${iso(sql`n.created_at`)},
     'expiresAt', ${iso(sql`n.expires_at`)}, 'endedAt', ${iso(sql`n.revoked_at`)}, 'twoStepLoginAt', ${iso(sql`n.second_factor_at`)}) as row
   from sessions n where n.seller_id = ${sellerId}`
+
+const passkeys = (sellerId: number): RawBuilder<unknown> =>
+  passkeysOf(sql`f.seller_id = ${sellerId} and f.member_id is null`)
 
 const emails = (sellerId: number): RawBuilder<unknown> => sql`
   select m.id as key, json_build_object('kind', m.template, 'to', m.recipient, 'createdAt', ${iso(sql`m.created_at`)},

@@ -142,7 +142,7 @@ export async function logIn(shop: Shop, attempt: CodeAttempt, visit: Visit): Pro
     await allowRegistration(shop.db, shop.keys, attempt)
     throw new Failure('registration_required')
   }
-  return openUserSession(shop, visit, attempt.email, 'You are logged in.')
+  return openUserSession(shop, visit, { email: attempt.email, message: 'You are logged in.' })
 }
 
 export async function register(
@@ -152,34 +152,51 @@ export async function register(
 ): Promise<LoggedIn> {
   await verifyCode(shop, 'customer-register', attempt)
   await createCustomer(shop.db, attempt)
-  return openUserSession(shop, visit, attempt.email, `Welcome to ${brand.name}.`)
+  return openUserSession(shop, visit, { email: attempt.email, message: `Welcome to ${brand.name}.` })
 }
 
-async function openUserSession(shop: Shop, visit: Visit, email: string, message: string): Promise<LoggedIn> {
+/** A proved login. `secondFactorPassed`: by a passkey, which counts as both steps. */
+type Login = { email: string; message: string; secondFactorPassed?: boolean }
+
+export async function openUserSession(
+  shop: Shop,
+  visit: Visit,
+  { email, message, secondFactorPassed = false }: Login,
+): Promise<LoggedIn> {
   const account = await findAccount(shop.db, email)
   if (!account) throw new Failure('code_wrong')
   if (account.banned) throw new Failure('account_banned')
   const joined = account.invited && (await acceptStaffInvitation(shop, account))
   const role = joined ? 'ROLE_ADMIN' : account.role
-  const issued = await startSession(shop, visit, { kind: 'user', userId: account.id, email, role })
+  const owner = { kind: 'user', userId: account.id } as const
+  const issued = await startSession(shop, visit, { ...owner, email, role, secondFactorPassed })
   const kind = role === 'ROLE_ADMIN' ? 'admin' : 'customer'
   await recordLogin(shop.db, { account: { kind, id: account.id }, client: visit.client })
-  const { enabled } = await readSecondFactor(shop.db, { kind: 'user', userId: account.id })
-  return { ...issued, role, ...(enabled ? secondStep : { message }) }
+  const secondStepMissing = !secondFactorPassed && (await readSecondFactor(shop.db, owner)).enabled
+  return { ...issued, role, ...(secondStepMissing ? secondStep : { message }) }
 }
 
-const secondStep = { message: 'Enter the code from your authenticator app.', secondFactorRequired: true }
+const secondStep = { message: 'One more step to log in.', secondFactorRequired: true }
 
 export async function logInSeller(shop: Shop, attempt: CodeAttempt, visit: Visit): Promise<LoggedIn> {
   await verifyLogin(shop, 'seller-login', attempt)
-  const found = await findSellerLogin(shop.db, attempt.email)
+  return openSellerSession(shop, visit, { email: attempt.email, message: 'You are logged in.' })
+}
+
+export async function openSellerSession(
+  shop: Shop,
+  visit: Visit,
+  { email, message, secondFactorPassed = false }: Login,
+): Promise<LoggedIn> {
+  const found = await findSellerLogin(shop.db, email)
   if (!found) throw new Failure('code_wrong')
   if (found.closed) throw new Failure('account_banned')
   const { sellerId, memberId } = found
   if (found.invited && memberId !== null) await acceptTeamInvitation(shop, memberId)
   const owner = { kind: 'seller', sellerId, memberId } as const
-  const issued = await startSession(shop, visit, { ...owner, email: attempt.email, role: 'ROLE_SELLER' })
+  const role = 'ROLE_SELLER'
+  const issued = await startSession(shop, visit, { ...owner, email, role, secondFactorPassed })
   await recordLogin(shop.db, { account: { kind: 'seller', id: sellerId }, client: visit.client })
-  const { enabled } = await readSecondFactor(shop.db, owner)
-  return { ...issued, role: 'ROLE_SELLER', ...(enabled ? secondStep : { message: 'You are logged in.' }) }
+  const secondStepMissing = !secondFactorPassed && (await readSecondFactor(shop.db, owner)).enabled
+  return { ...issued, role, ...(secondStepMissing ? secondStep : { message }) }
 }

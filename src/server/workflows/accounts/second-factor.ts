@@ -16,11 +16,12 @@ import { type Attempt, checkedCode, checkOf, readEmail, rotateCookie } from './s
 
 /** Whether an admin must have a second factor, and what the account has. */
 export async function secondFactorState(shop: Shop, session: Session) {
-  const { enabled, left } = await readSecondFactor(shop.db, ownerOf(session))
-  return { enabled, required: isRequired(shop, session), recoveryCodesLeft: left }
+  const { enabled, app, left } = await readSecondFactor(shop.db, ownerOf(session))
+  return { enabled, app, required: isRequired(shop, session), recoveryCodesLeft: left }
 }
 
-const isRequired = (shop: Shop, { role }: Session): boolean =>
+/** Admins of a live shop must have a second factor. */
+export const isRequired = (shop: Shop, { role }: Session): boolean =>
   role === 'ROLE_ADMIN' && shop.config.STAFF_SECOND_FACTOR === 'required'
 
 export async function setUpSecondFactor(shop: Shop, session: Session) {

@@ -17,6 +17,7 @@ import {
   type IssuedSession,
   listSessions,
   openSession,
+  recordProof,
   renewSession,
   type Session,
 } from '../../modules/identity/sessions.ts'
@@ -58,12 +59,13 @@ export function setCookie(
 export async function startSession(
   shop: Shop,
   visit: Visit,
-  subject: Parameters<typeof openSession>[2],
+  { secondFactorPassed, ...subject }: Parameters<typeof openSession>[2] & { secondFactorPassed?: boolean },
 ): Promise<{ jwt: string; expiresInSeconds: number }> {
   const replaces = cookieOf(shop, visit, subject.kind)
   const device = deviceOf(headerOf(visit, 'user-agent'))
   const limits = sessionLimits(shop.config)
   const session = await openSession(shop.db, shop.keys, subject, { limits, device, replaces })
+  if (secondFactorPassed) await recordProof(shop.db, session.id, { secondFactor: true })
   setCookie(shop, visit, session.kind, session.cookie)
   return { jwt: session.token, expiresInSeconds: session.tokenSeconds }
 }

@@ -4,17 +4,23 @@ import { transaction } from '../../database/transaction.ts'
 import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
 import { recordProof, type Session } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
-import { checkCode } from '../../modules/second-factor/second-factor.ts'
+import { listPasskeys } from '../../modules/passkeys/passkeys.ts'
+import { checkCode, readSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { verifyCode } from './log-in.ts'
+import { ownerOf } from './sessions.ts'
 import { type Attempt, checkedCode, checkOf, readEmail, rotateCookie } from './steps/checked-code.ts'
 
 /** How the session can prove itself. With two-step login, access to the mailbox is not enough. */
 export async function readStepUp(shop: Shop, session: Session): Promise<StepUp> {
+  const email = await readEmail(shop.db, session)
+  if (session.secondFactor === 'none') return { methods: ['email'], email }
+  const owner = ownerOf(session)
+  const [{ app }, passkeys] = [await readSecondFactor(shop.db, owner), await listPasskeys(shop.db, owner)]
   return {
-    methods: session.secondFactor === 'none' ? ['email'] : ['app'],
-    email: await readEmail(shop.db, session),
+    methods: [...(passkeys.length > 0 ? (['passkey'] as const) : []), app ? 'app' : 'recovery'],
+    email,
   }
 }
 
@@ -25,7 +31,7 @@ const purposeOf = ({ kind }: Session) => (kind === 'user' ? 'customer-step-up' :
 export async function sendStepUpCode(shop: Shop, { session, client, requestId }: CodeRequest) {
   if (session.secondFactor !== 'none') {
     throw new Failure('status_conflict', {
-      message: 'Enter a code from your authenticator app, or a recovery code.',
+      message: 'Use your passkey, your authenticator app or a recovery code.',
     })
   }
   const email = await readEmail(shop.db, session)

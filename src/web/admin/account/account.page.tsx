@@ -5,6 +5,7 @@ import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { DevicesSection } from '../../back-office/devices-section.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { SecuritySection } from '../../back-office/security-section.tsx'
 import { removeAdminToken } from '../session/admin-session.ts'
 import { useLogOut } from '../session/use-log-out.ts'
 
@@ -41,6 +42,7 @@ export default function AccountPage() {
             </Button>
           </Group>
         </SectionFrame>
+        <SecuritySection tokenKey="access_token" query={adminQuery} />
         <DevicesSection call={callAsAdmin} query={adminQuery} onEnded={removeAdminToken} />
         <Group gap="xs">
           <Button variant="default" mih="var(--control)" onClick={() => void logOut()}>

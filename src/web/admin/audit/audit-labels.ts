@@ -41,6 +41,7 @@ export const subjectNames: Record<string, string> = {
   mail_texts: 'E-mail text',
   jobs: 'Job',
   second_factors: 'Second factor',
+  passkeys: 'Passkey',
 }
 
 /** `set_by` and `setBy` become `set by`. */

@@ -20,7 +20,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       <PageHead title="Set up two-step login" area="Admin" />
       <SectionFrame
         title="One more step before you can manage the shop"
-        note="Admins of this shop log in with a code from an authenticator app after the code from their email. Setting it up takes two minutes."
+        note="Admins of this shop log in with a passkey or a code from an authenticator app. Setting it up takes two minutes."
       >
         {/* The account pages belong to the shop, a document of its own. */}
         <Button

@@ -5,6 +5,7 @@ import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 import { DevicesSection } from '../../back-office/devices-section.tsx'
+import { SecuritySection } from '../../back-office/security-section.tsx'
 import { LeaveDialog } from '../products/edit/leave-dialog.tsx'
 import { useLeaveGuard } from '../products/edit/use-leave-guard.ts'
 import { May } from '../session/permissions.tsx'
@@ -19,7 +20,6 @@ import { HolidaySection } from './holiday-section.tsx'
 import { MembershipSection } from './membership-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { SecuritySection } from './security-section.tsx'
 import { CloseSection } from './your-data/close-section.tsx'
 import { DataSection } from './your-data/data-section.tsx'
 
@@ -62,7 +62,7 @@ function Account({ seller }: { seller: Seller }) {
         <May permission="account.write">
           <HolidaySection seller={seller} />
         </May>
-        <SecuritySection />
+        <SecuritySection tokenKey="token" query={sellerQuery} />
         <DevicesSection call={callAsSeller} query={sellerQuery} onEnded={forgetSellerToken} />
         <May permission="data.export">
           <DataSection />

@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { codeOf } from '../../api-errors.ts'
 import { useSchemaForm } from '../../forms.ts'
 import { CodeForm } from './code-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
 const fields = z.object({ email, otp })
@@ -24,7 +25,7 @@ type Props = {
   inPlace?: boolean
 }
 
-/** Login by one-time code, for customers and sellers. */
+/** Login by one-time code or passkey, for customers and sellers. */
 export function LoginForm({ account, logIn, onLoggedIn, onNewCustomer, inPlace = false }: Props) {
   const code = useOneTimeCode(
     (address, requestId) =>
@@ -34,20 +35,23 @@ export function LoginForm({ account, logIn, onLoggedIn, onNewCustomer, inPlace =
   // Without default values, input typed before hydration stays.
   const form = useSchemaForm(fields)
   return (
-    <CodeForm
-      form={form}
-      code={code}
-      firstStep={['email']}
-      submitLabel="Login"
-      busyLabel="Logging in..."
-      onSubmit={async (body) => {
-        const attempt = { ...body, requestId: code.requestId }
-        const reply = await logIn(attempt).catch((error: unknown) => {
-          if (!onNewCustomer || codeOf(error) !== 'registration_required') throw error
-          onNewCustomer(attempt)
-        })
-        if (reply) await onLoggedIn(reply)
-      }}
-    />
+    <>
+      <CodeForm
+        form={form}
+        code={code}
+        firstStep={['email']}
+        submitLabel="Login"
+        busyLabel="Logging in..."
+        onSubmit={async (body) => {
+          const attempt = { ...body, requestId: code.requestId }
+          const reply = await logIn(attempt).catch((error: unknown) => {
+            if (!onNewCustomer || codeOf(error) !== 'registration_required') throw error
+            onNewCustomer(attempt)
+          })
+          if (reply) await onLoggedIn(reply)
+        }}
+      />
+      {!code.sent && <PasskeyLogin account={account} requestId={code.requestId} onLoggedIn={onLoggedIn} />}
+    </>
   )
 }

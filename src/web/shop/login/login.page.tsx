@@ -96,7 +96,7 @@ export default function LoginPage() {
   const title = registering ? 'Register' : 'Login'
   if (pendingToken) {
     return (
-      <LoginFrame title="Login" text="One more step: enter the code from your authenticator app.">
+      <LoginFrame title="Login" text="One more step to protect your account.">
         <SecondStep
           token={pendingToken}
           onPassed={() => enter(pendingToken)}

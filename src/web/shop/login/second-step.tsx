@@ -1,5 +1,8 @@
-import { api } from '../../api.ts'
-import { CodeForm } from '../../security/code-form.tsx'
+import { useEffect, useState } from 'react'
+import type { StepUp } from '#contract/shop/step-up.ts'
+import { api, type CallOptions } from '../../api.ts'
+import { type Call, SecondProof } from '../../security/second-proof.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx'
 
 type Props = {
   /** Token of the login, which opens nothing before this step. */
@@ -8,16 +11,34 @@ type Props = {
   onCancel: () => void
 }
 
-/** Second step of a login: a code of the authenticator app or a recovery code. */
+/** Second step of a login: a passkey, a code of the authenticator app or a recovery code. */
 export function SecondStep({ token, onPassed, onCancel }: Props) {
+  const [methods, setMethods] = useState<StepUp['methods']>()
+  useEffect(() => {
+    api('GET /auth/step-up', { token }).then(
+      (stepUp) => setMethods(stepUp.methods),
+      // Codes work without knowing what else the account has.
+      () => setMethods(['app']),
+    )
+  }, [token])
+  if (!methods)
+    return (
+      <Loading what="Loading...">
+        <Skeleton className="h-[140px]" />
+      </Loading>
+    )
+  const call: Call = (key, input) => api(key, { ...input, token } as typeof input & CallOptions)
   return (
-    <CodeForm
+    <SecondProof
+      call={call}
+      methods={methods}
       label="Log in"
       hint="Lost your phone? Enter one of your recovery codes."
-      send={async (code) => {
-        await api('POST /auth/second-factor/verify', { token, body: { code } })
+      sendCode={async (code) => {
+        await call('POST /auth/second-factor/verify', { body: { code } })
         await onPassed()
       }}
+      onPassed={onPassed}
       onCancel={onCancel}
     />
   )

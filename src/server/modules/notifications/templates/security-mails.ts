@@ -6,6 +6,10 @@ export type SecurityMails = {
   'second-factor-off': { link: string }
   'seller-second-factor-on': { link: string }
   'seller-second-factor-off': { link: string }
+  'passkey-added': { name: string; link: string }
+  'passkey-removed': { name: string; link: string }
+  'seller-passkey-added': { name: string; link: string }
+  'seller-passkey-removed': { name: string; link: string }
   'session-copied': { device: string; link: string }
   'data-ready': { link: string; days: number }
   'seller-data-ready': { link: string; days: number }
@@ -39,6 +43,24 @@ const secondFactorOff = ({ link }: SecurityMails['second-factor-off']): Rendered
   link: { label: 'Security settings', href: link },
 })
 
+const passkeyAdded = ({ name, link }: SecurityMails['passkey-added']): RenderedMail => ({
+  subject: 'A passkey was added to your account',
+  paragraphs: [
+    `You can now log in with the passkey "${name}". Logging in with a code from your email also needs a second step.`,
+    "If this wasn't you, contact us right away.",
+  ],
+  link: { label: 'Security settings', href: link },
+})
+
+const passkeyRemoved = ({ name, link }: SecurityMails['passkey-removed']): RenderedMail => ({
+  subject: 'A passkey was removed from your account',
+  paragraphs: [
+    `The passkey "${name}" can no longer log in to your account.`,
+    "If this wasn't you, log in, check your security settings and contact us right away.",
+  ],
+  link: { label: 'Security settings', href: link },
+})
+
 export const securityMails: Renders<SecurityMails> = {
   'data-ready': dataReady,
   'seller-data-ready': dataReady,
@@ -53,6 +75,10 @@ export const securityMails: Renders<SecurityMails> = {
   'second-factor-off': secondFactorOff,
   'seller-second-factor-on': secondFactorOn,
   'seller-second-factor-off': secondFactorOff,
+  'passkey-added': passkeyAdded,
+  'passkey-removed': passkeyRemoved,
+  'seller-passkey-added': passkeyAdded,
+  'seller-passkey-removed': passkeyRemoved,
   'session-copied': ({ device, link }) => ({
     subject: 'We logged you out on one device',
     paragraphs: [

@@ -35,6 +35,10 @@ export const checkOf = ({ session, code }: Attempt): CodeCheck => ({
 const accountKey = (session: Session): string =>
   session.kind === 'user' ? String(session.userId) : `seller:${session.sellerId}:${session.memberId ?? ''}`
 
+/** Codes and passkeys of one account share the limit. */
+export const limitSecondSteps = (shop: Shop, session: Session): Promise<void> =>
+  limit(shop.db, { key: `second-factor:${accountKey(session)}`, max: triesPerHour, windowSeconds: 3600 })
+
 type Checked = { result: 'right' | 'wrong' | 'locked' }
 
 /** Runs a check in a transaction that also commits a wrong code, and refuses everything but a right code. */
@@ -43,11 +47,7 @@ export async function checkedCode<T extends Checked>(
   { session }: Attempt,
   check: (tx: Db) => Promise<T>,
 ): Promise<Extract<T, { result: 'right' }>> {
-  await limit(shop.db, {
-    key: `second-factor:${accountKey(session)}`,
-    max: triesPerHour,
-    windowSeconds: 3600,
-  })
+  await limitSecondSteps(shop, session)
   const outcome = await transaction(shop.db, check)
   if (outcome.result === 'right') return outcome as Extract<T, { result: 'right' }>
   if (outcome.result === 'wrong') {

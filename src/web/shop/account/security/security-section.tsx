@@ -1,3 +1,4 @@
+import { Passkeys } from '../../../security/passkeys.tsx'
 import { TwoStepLogin } from '../../../security/two-step-login.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx'
 import { call } from '../../session/customer-api.ts'
@@ -5,7 +6,7 @@ import { StaleNotice } from '../stale-notice.tsx'
 import { useLoad } from '../use-load.ts'
 import { Devices } from './devices.tsx'
 
-/** Two-step login and the devices that are logged in. */
+/** Two-step login, passkeys and the devices that are logged in. */
 export default function SecuritySection() {
   const { data, error, reload, setData } = useLoad('security', () => call('GET /auth/second-factor', {}))
   return (
@@ -17,6 +18,7 @@ export default function SecuritySection() {
       {data ? (
         <div className="grid gap-2 rounded-lg border border-line bg-raised p-2">
           <TwoStepLogin tokenKey="access_token" state={data} onChange={setData} />
+          <Passkeys tokenKey="access_token" onChange={reload} />
         </div>
       ) : error ? (
         <ErrorState title="Your security settings could not be loaded" error={error} onRetry={reload} />

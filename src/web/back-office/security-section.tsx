@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TokenKey } from '../security/account-call.ts'
+import { Passkeys } from '../security/passkeys.tsx'
+import { TwoStepLogin } from '../security/two-step-login.tsx'
+import { ErrorState, Loading, Skeleton } from '../ui/feedback/states.tsx'
+import type { adminQuery, sellerQuery } from './calls.ts'
+import { SectionFrame } from './section-frame.tsx'
+
+type Props = { tokenKey: TokenKey; query: typeof sellerQuery | typeof adminQuery }
+
+/** Two-step login and passkeys of a seller or an admin. */
+export function SecuritySection({ tokenKey, query: queryOf }: Props) {
+  const query = queryOf('GET /auth/second-factor', {})
+  const { data, error, refetch } = useQuery(query)
+  const queries = useQueryClient()
+  return (
+    <SectionFrame
+      title="Two-step login"
+      note="With two-step login, nobody can use your account with access to your email alone."
+    >
+      {data ? (
+        <>
+          <TwoStepLogin
+            tokenKey={tokenKey}
+            state={data}
+            onChange={(state) => queries.setQueryData(query.queryKey, state)}
+          />
+          <Passkeys tokenKey={tokenKey} onChange={() => void refetch()} />
+        </>
+      ) : error ? (
+        <ErrorState title="Your two-step login did not load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading what="Loading your two-step login...">
+          <Skeleton className="h-[120px]" />
+        </Loading>
+      )}
+    </SectionFrame>
+  )
+}
