@@ -43,7 +43,7 @@ const owners: Record<string, string[]> = {
     'payout_request_lines',
   ],
   'modules/tax-documents': ['tax_documents', 'document_series'],
-  'modules/cash': ['provider_movements', 'provider_balances', 'settlements'],
+  'modules/cash': ['provider_movements', 'provider_balances', 'settlements', 'bank_statements', 'bank_lines'],
   'modules/homepage': ['home_categories', 'deals', 'category_deals', 'product_sales'],
   'modules/content': ['content_pages', 'content_revisions'],
   'modules/contact': ['contact_messages', 'contact_replies'],

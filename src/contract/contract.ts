@@ -15,6 +15,7 @@ import { orderDeskContract } from './orders/order-desk.ts'
 import { ordersContract } from './orders/orders.ts'
 import { returnsContract } from './orders/returns.ts'
 import { sellerOrdersContract } from './orders/seller-orders.ts'
+import { bankStatementsContract } from './payments/bank-statements.ts'
 import { disputesContract } from './payments/disputes.ts'
 import { paymentDeskContract } from './payments/payment-desk.ts'
 import { paymentsContract } from './payments/payments.ts'
@@ -75,6 +76,7 @@ export const shopContract = {
   ...paymentDeskContract,
   ...paymentsContract,
   ...disputesContract,
+  ...bankStatementsContract,
   ...payoutsContract,
   ...sellerPayoutsContract,
   ...sellersContract,

@@ -5,6 +5,7 @@ import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { attributesRoutes } from './modules/attributes/attributes.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { cashRoutes } from './modules/cash/cash.routes.ts'
 import { catalogueRoutes } from './modules/catalog/catalog.routes.ts'
 import { ownProductsRoutes } from './modules/catalog/own-products.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -65,6 +66,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...orderDeskRoutes(shop),
   ...paymentsRoutes(shop),
   ...payoutsRoutes(shop),
+  ...cashRoutes(shop),
   ...sellersRoutes(shop),
   ...sellerTeamRoutes(shop),
   ...sellersAdminRoutes(shop),

@@ -167,6 +167,13 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /admin/payouts/requests/:requestId/reject': { reason: 'Wrong week' },
     'POST /admin/payouts/:payoutId/paid': { note: 'Seen at the bank' },
     'POST /admin/payouts/:payoutId/failed': { reason: 'No such account' },
+    'POST /admin/bank-statements': {
+      fileName: 'february.csv',
+      content: `Day,Amount\n2026-02-03,${things.sellers[2].id}.00\n`,
+      columns: { day: 'Day', dayOrder: 'YMD', amount: 'Amount' },
+    },
+    'POST /admin/bank-lines/:lineId/match': { kind: 'payout', id: 1 },
+    'POST /admin/bank-lines/:lineId/book': { as: 'BANK_FEE', note: 'Monthly' },
     'POST /admin/payouts/:payoutId/returned': { reason: 'The account was closed' },
     'POST /sellers/payout-account': { otp: '123456', requestId },
     'POST /reports': { subject: 'product', id: things.productIds[0], reason: 'OTHER', comment: 'A copy.' },

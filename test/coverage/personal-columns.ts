@@ -105,6 +105,8 @@ export const notPersonal: Record<string, string> = {
   attributes: 'choices code kind name unit',
   audit_log: 'actor_kind request_id subject_kind subject_id action',
   book: 'currency',
+  bank_lines: 'reference description fingerprint booked_as note',
+  bank_statements: 'file_name format content_hash',
   categories: 'code name',
   category_deals: 'name',
   checkouts: 'status gateway currency list_currency cart_hash',

@@ -64,6 +64,7 @@ const deciding = decisions(
 const approving = server('workflows/payouts/approve-run')
 const payingOut = server('workflows/payouts/pay-out')
 const aPayoutsLines = payingOut('contains the whole ready balance and lists the ledger lines it pays')
+const bankStatements = server('workflows/cash/bank-statements')
 const markPayouts = server('workflows/payouts/mark-payout')
 const bankFiles = markPayouts(
   'is exported once in a bank file with all bank fields, and formulas in names are escaped',
@@ -481,6 +482,21 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'POST /admin/payouts/requests/:requestId/reject': approving('is rejected with a reason, and pays nothing'),
   'POST /admin/payouts/requests/:requestId/cancel': approving('is canceled by the requester only'),
+  'GET /admin/bank-statements': bankStatements(
+    'a settlement, the bank line and the ledger are matched by themselves',
+  ),
+  'POST /admin/bank-statements': bankStatements(
+    'nothing is taken twice: the same file is refused, and lines of an overlapping one are skipped',
+  ),
+  'GET /admin/bank-lines': bankStatements(
+    'a settlement, the bank line and the ledger are matched by themselves',
+  ),
+  'POST /admin/bank-lines/:lineId/match': bankStatements(
+    'a sent payout is proposed, and accepting it marks the payout as paid',
+  ),
+  'POST /admin/bank-lines/:lineId/book': bankStatements(
+    'a fee of the bank is booked once, and money of the owner, too',
+  ),
   'GET /admin/payouts/bank-files': bankFiles,
   'POST /admin/payouts/bank-files': bankFiles,
   'POST /admin/payouts/bank-files/:fileId/paid': markPayouts(

@@ -145,7 +145,7 @@ export async function expectStanding(world: World): Promise<void> {
     sql<{ name: string; cents: number }>`
       select trim(a.kind || ' ' || coalesce(a.seller_id::text, '')) as name, -sum(l.amount_cents)::bigint as cents
       from ledger_lines l join ledger_accounts a on a.id = l.account_id
-      where a.kind not in ('provider_clearing', 'disputes', 'dispute_costs', 'provider_fees', 'bank', 'in_transit', 'provider_reserve') group by 1`,
+      where a.kind not in ('provider_clearing', 'disputes', 'dispute_costs', 'provider_fees', 'bank', 'in_transit', 'provider_reserve', 'bank_fees', 'owner_funds') group by 1`,
   )
   expect(withoutZeros(booked.map(({ name, cents }) => [name, cents]))).toEqual(withoutZeros([...expected]))
 }

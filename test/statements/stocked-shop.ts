@@ -290,6 +290,15 @@ async function paidOut(
   }
   const ids = []
   for (const seller of sellers.filter((_, index) => index % 2 === 0)) ids.push(await aPayoutOf(app, seller))
+  for (const day of ['2026-02-03', '2026-02-04']) {
+    await admin.ok('POST /admin/bank-statements', {
+      body: {
+        fileName: `${day}.csv`,
+        content: `Day,Amount\n${day},1.00\n${day},2.00\n`,
+        columns: { day: 'Day', dayOrder: 'YMD', amount: 'Amount' },
+      },
+    })
+  }
   const { id: fileId } = await admin.ok('POST /admin/payouts/bank-files')
   return { payoutId: ids[0] ?? 0, fileId }
 }

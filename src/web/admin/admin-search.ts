@@ -7,6 +7,12 @@ const actions = [
   { label: 'Run payouts', to: '/admin/payouts?tab=due', words: 'pay sellers due', permission: 'payouts.run' },
   { label: 'Bank files', to: '/admin/payouts?tab=files', words: 'payouts csv', permission: 'payouts.send' },
   {
+    label: 'Upload bank statement',
+    to: '/admin/bank',
+    words: 'match reconcile csv mt940 camt',
+    permission: 'payments.write',
+  },
+  {
     label: 'Sellers waiting for approval',
     to: '/admin/sellers?status=PENDING_VERIFICATION',
     words: 'approve pending',

@@ -41,6 +41,14 @@ export const menu: AdminEntry[] = [
     group: 'Sales',
   },
   {
+    label: 'Bank',
+    to: '/admin/bank',
+    shortcut: 'b',
+    permission: 'payments.read',
+    icon: <MoreIcon name="card" />,
+    group: 'Sales',
+  },
+  {
     label: 'Returns',
     to: '/admin/returns',
     shortcut: 'r',

@@ -31,6 +31,7 @@ export const pages: AdminPage[] = [
     permission: 'payments.read',
     load: deferred(() => import('./payments/payments.page.tsx')),
   },
+  { path: 'bank', permission: 'payments.read', load: deferred(() => import('./bank/bank.page.tsx')) },
   { path: 'payouts', permission: 'payouts.read', load: deferred(() => import('./payouts/payouts.page.tsx')) },
   {
     path: 'payouts/:payoutId',

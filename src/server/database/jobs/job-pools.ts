@@ -34,6 +34,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'reconcile-payments': money,
   'reconcile-disputes': money,
   'read-movements': payouts,
+  'reconcile-bank': payouts,
   'run-payouts': payouts,
   'send-payout': payouts,
   'reconcile-payouts': payouts,

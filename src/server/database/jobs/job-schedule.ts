@@ -12,6 +12,7 @@ const schedule: [times: string, name: JobName, options: string][] = [
   ['20 * * * *', 'run-payouts', 'max=6&jobKey=run-payouts&queue=payouts'],
   ['*/5 * * * *', 'reconcile-payouts', 'max=3&jobKey=reconcile-payouts&queue=payouts'],
   ['*/5 * * * *', 'read-movements', 'max=3&jobKey=read-movements&queue=payouts'],
+  ['12 1 * * *', 'reconcile-bank', 'max=3&jobKey=reconcile-bank&queue=payouts'],
   ['* * * * *', 'send-alerts', 'max=3&jobKey=send-alerts'],
   ['*/10 * * * *', 'escalate-returns', 'max=3&jobKey=escalate-returns'],
   ['*/5 * * * *', 'clean-up', 'max=3'],

@@ -13,6 +13,7 @@ export type JobPayloads = {
   'reconcile-payments': Record<string, never>
   'reconcile-disputes': Record<string, never>
   'read-movements': Record<string, never>
+  'reconcile-bank': Record<string, never>
   'run-payouts': { runId?: number }
   'send-payout': { payoutId: number }
   'reconcile-payouts': Record<string, never>

@@ -26,6 +26,37 @@ export type CashTables = {
     balance_cents: number | null
     compared_at: NullableTimestamp
   }
+  bank_statements: {
+    id: Id
+    file_name: string
+    format: 'CSV' | 'MT940' | 'CAMT053'
+    content_hash: string
+    from_day: string
+    to_day: string
+    opening_cents: number | null
+    closing_cents: number | null
+    lines: number
+    repeated: number
+    gap_cents: number | null
+    uploaded_by: number
+    created_at: Timestamp
+  }
+  bank_lines: {
+    id: Id
+    statement_id: number
+    day: string
+    amount_cents: number
+    reference: string
+    description: string
+    fingerprint: string
+    settlement_id: number | null
+    payout_id: number | null
+    booked_as: 'BANK_FEE' | 'OWNER' | null
+    note: string | null
+    matched_by: number | null
+    matched_at: NullableTimestamp
+    created_at: Timestamp
+  }
   settlements: {
     id: Id
     gateway: Gateway

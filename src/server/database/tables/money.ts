@@ -131,13 +131,15 @@ export type MoneyTables = {
       | 'bank'
       | 'in_transit'
       | 'provider_reserve'
+      | 'bank_fees'
+      | 'owner_funds'
     seller_id: number | null
     currency: string
   }
   ledger_entries: {
     id: Id
     key: string
-    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'fee' | 'settlement'
+    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'fee' | 'settlement' | 'bank'
     order_id: number | null
     payment_id: number | null
     refund_id: number | null

@@ -20,6 +20,10 @@ export const settlementSentLines = (amountCents: number): LedgerLine[] =>
 export const settlementArrivedLines = (amountCents: number): LedgerLine[] =>
   transfer('in_transit', 'bank', amountCents)
 
+/** Money on a bank statement that no payment explains: the bank's fee, or money of the owner. */
+export const bankLines = (amountCents: number, as: 'BANK_FEE' | 'OWNER'): LedgerLine[] =>
+  transfer(as === 'BANK_FEE' ? 'bank_fees' : 'owner_funds', 'bank', amountCents)
+
 /** The provider holds part of the balance back, or releases it if negative. */
 export const reserveLines = (amountCents: number): LedgerLine[] =>
   transfer('provider_clearing', 'provider_reserve', amountCents)

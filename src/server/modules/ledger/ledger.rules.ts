@@ -18,6 +18,8 @@ export type AccountKind =
   | 'bank'
   | 'in_transit'
   | 'provider_reserve'
+  | 'bank_fees'
+  | 'owner_funds'
 
 /** Debits are positive, credits negative. The lines of an entry sum to zero. */
 export type LedgerLine = { kind: AccountKind; sellerId: number | null; amountCents: number }

@@ -104,6 +104,12 @@ const breaks: Record<string, string> = {
       values ('STRIPE', 'po_1', 500, 'USD', 'IN_TRANSIT', now(), now());
     insert into provider_movements (gateway, movement_id, kind, reference, amount_cents, fee_cents, fee_tax_cents, currency, moved_at, booked_at)
       values ('STRIPE', 'txn_2', 'settlement', 'po_1', -500, 0, 0, 'USD', now(), now())`,
+  I16e: `insert into settlements (gateway, provider_id, amount_cents, currency, status, sent_at, arrives_on)
+      values ('STRIPE', 'po_2', 500, 'USD', 'IN_TRANSIT', now(), now());
+    insert into bank_statements (file_name, format, content_hash, from_day, to_day, lines, repeated, uploaded_by)
+      values ('a', 'CSV', 'h', now(), now(), 1, 0, 1);
+    insert into bank_lines (statement_id, day, amount_cents, reference, description, fingerprint, settlement_id, matched_at)
+      select max(b.id), now(), 400, '', '', 'f', (select max(id) from settlements), now() from bank_statements b`,
   I16d: `insert into provider_movements (gateway, movement_id, kind, amount_cents, fee_cents, fee_tax_cents, currency, moved_at, booked_at)
       values ('STRIPE', 'txn_3', 'reserve', -500, 0, 0, 'USD', now(), now())`,
   I17: `insert into document_series values (0, 'COM', '2627', 1)`,

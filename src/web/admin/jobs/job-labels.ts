@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   'remove-unused-uploads': 'Delete unused uploads',
   'reconcile-payments': 'Reconcile payments with the provider',
   'read-movements': 'Read movements and fees from the payment providers',
+  'reconcile-bank': 'Match bank statements with settlements and payouts',
   'run-payouts': 'Run scheduled payouts',
   'send-payout': 'Send a payout to Stripe',
   'reconcile-payouts': 'Reconcile payouts with Stripe',

@@ -123,6 +123,18 @@ const texts: Record<string, Text> = {
     advice:
       'The provider’s balance is not the sum of its movements. It closes automatically when they agree.',
   },
+  bank_line_open: {
+    title: 'Bank transaction without a match',
+    advice: 'Match or book it under Bank. This exception then closes.',
+  },
+  settlement_not_in_bank: {
+    title: 'Settlement missing on the bank statement',
+    advice: 'The payment provider says it was paid. Ask the provider or the bank where it is.',
+  },
+  payout_not_in_bank: {
+    title: 'Paid payout missing on the bank statement',
+    advice: 'Ask the bank. If it was never paid, mark the payout as returned.',
+  },
   coupon_over_limit: {
     title: 'Coupon used beyond its limit',
     advice: 'A late payment kept its price. No action needed unless this happens often.',

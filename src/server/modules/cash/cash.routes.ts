@@ -1,0 +1,29 @@
+import { bankStatementsContract } from '#contract/payments/bank-statements.ts'
+import { bind } from '../../http/api/bind.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
+import type { Shop } from '../../shop.ts'
+import { readBankLines, readBankStatements } from '../../views/cash/bank-lines.ts'
+import { acceptMatch, bookBankLine, takeStatement } from '../../workflows/cash/bank-statements.ts'
+
+export const cashRoutes = (shop: Shop) =>
+  bind(bankStatementsContract, {
+    'GET /admin/bank-statements': async ({ query, facts }) =>
+      listReply(facts, await readBankStatements(shop.db, partOf(query))),
+    'POST /admin/bank-statements': ({ session, body }) =>
+      takeStatement(shop, { ...body, uploadedBy: session.userId }),
+    'GET /admin/bank-lines': async ({ query, facts }) =>
+      listReply(facts, await readBankLines(shop.db, query.state ?? 'open', partOf(query))),
+    'POST /admin/bank-lines/:lineId/match': async ({ session, params, body }) => {
+      await acceptMatch(shop, { ...body, lineId: params.lineId, by: session.userId })
+      return { message: 'The line is matched.', id: params.lineId }
+    },
+    'POST /admin/bank-lines/:lineId/book': async ({ session, params, body }) => {
+      await bookBankLine(shop, {
+        lineId: params.lineId,
+        as: body.as,
+        note: body.note ?? null,
+        by: session.userId,
+      })
+      return { message: 'The line is booked.', id: params.lineId }
+    },
+  })

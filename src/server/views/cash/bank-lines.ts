@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BankLine, BankStatement } from '#contract/payments/bank-statements.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+
+/** Days between the provider's word and the bank's. */
+const daysMax = 10
+
+const digitsOf = (column: string) => sql`regexp_replace(upper(${sql.raw(column)}), '[^A-Z0-9]', '', 'g')`
+
+/**
+ * Settlements and payouts of the shop's bank that have no line yet and could be the open line `b`: the same amount in the same
+ * days. `named`: the line names it.
+ */
+const candidates: RawBuilder<unknown> = sql`
+  select 'settlement' as kind, s.id, s.provider_id as reference, s.amount_cents, s.arrives_on as day, false as marks_paid,
+    s.arrived_at is not null as certain,
+    coalesce(${digitsOf("b.reference || ' ' || b.description")} like '%' || ${digitsOf('s.bank_reference')} || '%', false)
+      or ${digitsOf("b.reference || ' ' || b.description")} like '%' || ${digitsOf('s.provider_id')} || '%' as named
+  from settlements s
+  where s.amount_cents = b.amount_cents and s.status <> 'FAILED'
+    and b.day between (s.sent_at at time zone 'UTC')::date - 1 and s.arrives_on + ${daysMax}::int
+    and not exists (select from bank_lines o where o.settlement_id = s.id)
+  union all
+  select 'payout', p.id, 'PO-' || lpad(p.id::text, 6, '0'), p.amount_cents, (p.sent_at at time zone 'UTC')::date,
+    p.status = 'SENT', p.status = 'PAID',
+    ${digitsOf("b.reference || ' ' || b.description")} ~ ('PO0*' || p.id || '([^0-9]|$)')
+  from payouts p
+  where p.amount_cents = -b.amount_cents and p.method = 'BANK_FILE' and p.status in ('SENT', 'PAID')
+    and b.day between (p.sent_at at time zone 'UTC')::date - 1 and (p.sent_at at time zone 'UTC')::date + ${daysMax}::int * 3
+    and not exists (select from bank_lines o where o.payout_id = p.id)`
+
+export type CertainMatch = { lineId: number; settlementId: number | null; payoutId: number | null }
+
+/** Open lines with a certain counterpart: the line names it, or each is the other's only possibility. */
+export async function findCertainMatches(db: Db, max: number): Promise<CertainMatch[]> {
+  const { rows } = await sql<CertainMatch>`
+    with possible as (
+      select b.id as line_id, c.kind, c.id, c.named, c.certain,
+        count(*) over (partition by b.id) as of_line, count(*) over (partition by c.kind, c.id) as of_other,
+        count(*) filter (where c.named) over (partition by b.id) as named_of_line,
+        count(*) filter (where c.named) over (partition by c.kind, c.id) as named_of_other
+      from (select * from bank_lines where matched_at is null order by day desc, id desc limit 5000) b
+      cross join lateral (${candidates}) c
+    )
+    select line_id as "lineId", case kind when 'settlement' then id end as "settlementId", case kind when 'payout' then id end as "payoutId"
+    from possible
+    where certain and case when named then named_of_line = 1 and named_of_other = 1 else of_line = 1 and of_other = 1 end
+    order by line_id limit ${max}
+  `.execute(db)
+  return rows
+}
+
+type Side = {
+  kind: 'settlement' | 'payout'
+  id: number
+  reference: string
+  cents: number
+  day: string
+  marksPaid: boolean
+}
+type Row = Omit<BankLine, 'amount' | 'matched' | 'proposal'> & {
+  cents: number
+  matched: Side | null
+  proposal: Side | null
+}
+
+const sideOf = (side: Side | null) => {
+  if (side === null) return null
+  const { cents, ...shown } = side
+  return { ...shown, amount: toDecimal(cents) }
+}
+
+export async function readBankLines(
+  db: Db,
+  state: 'open' | 'matched',
+  { limit, offset }: Part,
+): Promise<List<BankLine>> {
+  const matches = state === 'open' ? sql`b.matched_at is null` : sql`b.matched_at is not null`
+  const side = sql`'kind', c.kind, 'id', c.id, 'reference', c.reference, 'cents', c.amount_cents, 'day', c.day, 'marksPaid', c.marks_paid`
+  const [page, count] = await Promise.all([
+    sql<Row>`
+      select b.id, b.day::text as day, b.amount_cents as cents, (select currency from book) as currency, b.reference, b.description,
+        b.booked_as as "bookedAs", b.note, u.email as "matchedBy",
+        case when b.settlement_id is not null then (select json_build_object('kind', 'settlement', 'id', s.id, 'reference', s.provider_id,
+            'cents', s.amount_cents, 'day', s.arrives_on, 'marksPaid', false) from settlements s where s.id = b.settlement_id)
+          when b.payout_id is not null then (select json_build_object('kind', 'payout', 'id', p.id, 'reference', 'PO-' || lpad(p.id::text, 6, '0'),
+            'cents', p.amount_cents, 'day', p.sent_at::date, 'marksPaid', false) from payouts p where p.id = b.payout_id) end as matched,
+        case when b.matched_at is null then (select json_build_object(${side}) from (${candidates}) c
+          order by c.named desc, c.certain desc, c.day, c.id limit 1) end as proposal
+      from bank_lines b left join users u on u.id = b.matched_by
+      where ${matches} order by b.day desc, b.id desc limit ${limit} offset ${offset}
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from bank_lines b where ${matches}`.execute(db),
+  ])
+  const rows = page.rows.map(({ cents, matched, proposal, currency, ...line }) => ({
+    ...line,
+    currency: currency ?? '',
+    amount: toDecimal(cents),
+    matched: sideOf(matched),
+    proposal: sideOf(proposal),
+  }))
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export async function hasBankLine(db: Db, lineId: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('bank_lines').select('id').where('id', '=', lineId).executeTakeFirst()) !== undefined
+  )
+}
+
+type StatementRow = Omit<BankStatement, 'gap' | 'createdAt'> & { gapCents: number | null; createdAt: Date }
+
+export async function readBankStatements(db: Db, { limit, offset }: Part): Promise<List<BankStatement>> {
+  const [page, count] = await Promise.all([
+    sql<StatementRow>`
+      select s.id, s.file_name as "fileName", s.format, s.from_day::text as "fromDay", s.to_day::text as "toDay", s.lines, s.repeated,
+        s.gap_cents as "gapCents", u.email as "uploadedBy", s.created_at as "createdAt"
+      from bank_statements s join users u on u.id = s.uploaded_by order by s.id desc limit ${limit} offset ${offset}
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from bank_statements`.execute(db),
+  ])
+  const rows = page.rows.map(({ gapCents, createdAt, ...statement }) => ({
+    ...statement,
+    gap: gapCents === null ? null : toDecimal(gapCents),
+    createdAt: createdAt.toISOString(),
+  }))
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export type BankDifference = {
+  kind: 'bank_line_open' | 'settlement_not_in_bank' | 'payout_not_in_bank'
+  reference: string
+  details: Record<string, unknown>
+}
+
+/** What the bank, the providers and the books do not agree on after `days`, and no exception says yet. */
+export async function findBankDifferences(
+  db: Db,
+  { days, max }: { days: number; max: number },
+): Promise<BankDifference[]> {
+  const { rows } = await sql<BankDifference>`
+    select kind, reference, details from (
+      select 'bank_line_open' as kind, b.id::text as reference, json_build_object('day', b.day, 'amountCents', b.amount_cents,
+        'reference', b.reference, 'description', b.description) as details
+      from bank_lines b where b.matched_at is null and b.created_at < now() - make_interval(days => ${days}::int)
+      union all
+      select 'settlement_not_in_bank', s.provider_id, json_build_object('gateway', s.gateway, 'amountCents', s.amount_cents,
+        'arrivesOn', s.arrives_on)
+      from settlements s where s.arrived_at is not null and s.returned_at is null
+        and not exists (select from bank_lines b where b.settlement_id = s.id)
+        and exists (select from bank_statements t where t.from_day <= s.arrives_on and t.to_day >= s.arrives_on + ${days}::int)
+      union all
+      select 'payout_not_in_bank', 'PO-' || lpad(p.id::text, 6, '0'), json_build_object('payoutId', p.id, 'amountCents', p.amount_cents)
+      from payouts p where p.status = 'PAID' and p.method = 'BANK_FILE' and not exists (select from bank_lines b where b.payout_id = p.id)
+        and exists (select from bank_statements t where t.from_day <= p.sent_at::date and t.to_day >= p.paid_at::date + ${days}::int)
+    ) found
+    where not exists (select from payment_exceptions x where x.kind = found.kind and x.reference = found.reference)
+    order by kind, reference limit ${max}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,117 @@
+import type { CsvColumns } from '#contract/payments/bank-statements.ts'
+import { Failure } from '#shared/failure.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import { transaction } from '../../database/transaction.ts'
+import { insertStatement, markLineBooked, matchLine } from '../../modules/cash/bank-statements.ts'
+import { readStatement } from '../../modules/cash/read-statement.ts'
+import { bankLines } from '../../modules/ledger/cash-lines.rules.ts'
+import { writeEntries } from '../../modules/ledger/ledger.ts'
+import { raiseException, resolveException } from '../../modules/payments/exceptions.ts'
+import type { Shop } from '../../shop.ts'
+import { findBankDifferences, findCertainMatches, hasBankLine } from '../../views/cash/bank-lines.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { markPayout } from '../payouts/mark-payout.ts'
+
+const matchesMax = 500
+const roundsMax = 10
+/** Bank and provider may name different days. */
+const daysMax = 3
+const differencesMax = 100
+
+/** Stores a statement and matches its lines. */
+export async function takeStatement(
+  shop: Shop,
+  upload: { fileName: string; content: string; columns?: CsvColumns | undefined; uploadedBy: number },
+) {
+  const { fileName, content, uploadedBy } = upload
+  const { format, statement } = readStatement(content, upload.columns)
+  const { currency } = await readShopRules(shop.db, shop.config)
+  if (statement.currency !== null && statement.currency !== currency)
+    throw new Failure('invalid', {
+      message: `The account is in ${statement.currency}, the books are in ${currency}.`,
+    })
+  const made = await transaction(shop.db, (tx) =>
+    insertStatement(tx, { fileName, format, content, statement, uploadedBy }),
+  )
+  if (!made) throw new Failure('already_exists', { message: 'This file was uploaded before.' })
+  const matched = await matchBankLines(shop)
+  const lines = statement.lines.length
+  const gap = made.gapCents === null ? null : toDecimal(made.gapCents)
+  const message = gap
+    ? 'The statement was added, but its opening balance is not the closing balance of the one before. A statement is missing.'
+    : made.repeated === lines
+      ? 'Every line of this statement was there already.'
+      : 'The statement was added.'
+  return { message, id: made.id, lines, repeated: made.repeated, matched, gap }
+}
+
+/** Matches lines whose counterpart is certain; returns their number. */
+export async function matchBankLines(shop: Shop): Promise<number> {
+  let matched = 0
+  // A match can make another one certain.
+  for (let round = 0; round < roundsMax; round++) {
+    const before = matched
+    for (const match of await findCertainMatches(shop.db, matchesMax)) {
+      if (!(await matchLine(shop.db, { ...match, by: null }))) continue
+      matched++
+      await closeException(shop, match.lineId, null)
+    }
+    if (matched === before) break
+  }
+  return matched
+}
+
+/** Nightly: matches lines, and raises exceptions for what bank, provider and books do not agree on. */
+export async function reconcileBank(shop: Shop): Promise<void> {
+  await matchBankLines(shop)
+  for (const difference of await findBankDifferences(shop.db, { days: daysMax, max: differencesMax }))
+    await raiseException(shop.db, difference)
+}
+
+const closed = 'The bank line is matched.'
+
+async function closeException(shop: Shop, lineId: number, adminId: number | null): Promise<void> {
+  await resolveException(
+    shop.db,
+    { kind: 'bank_line_open', reference: String(lineId) },
+    { adminId, note: closed },
+  )
+}
+
+const conflict = () =>
+  new Failure('status_conflict', { message: 'The line or its counterpart has changed. Reload to see them.' })
+
+/** Accepts a match as an admin. A payout that was sent is marked as paid. */
+export async function acceptMatch(
+  shop: Shop,
+  { lineId, kind, id, by }: { lineId: number; kind: 'settlement' | 'payout'; id: number; by: number },
+): Promise<void> {
+  if (!(await hasBankLine(shop.db, lineId))) throw new Failure('not_found')
+  const match = {
+    lineId,
+    settlementId: kind === 'settlement' ? id : null,
+    payoutId: kind === 'payout' ? id : null,
+  }
+  if (await matchLine(shop.db, { ...match, by })) return closeException(shop, lineId, by)
+  if (kind === 'settlement') throw conflict()
+  await markPayout(shop, { payoutId: id, to: 'PAID', note: 'On the bank statement.' })
+  if (!(await matchLine(shop.db, { ...match, by }))) throw conflict()
+  await closeException(shop, lineId, by)
+}
+
+/** Books a line that no settlement or payout explains. */
+export async function bookBankLine(
+  shop: Shop,
+  { lineId, as, note, by }: { lineId: number; as: 'BANK_FEE' | 'OWNER'; note: string | null; by: number },
+): Promise<void> {
+  const { currency } = await readShopRules(shop.db, shop.config)
+  await transaction(shop.db, async (tx) => {
+    const amountCents = await markLineBooked(tx, { lineId, as, note, by })
+    if (amountCents === undefined)
+      throw (await hasBankLine(tx, lineId)) ? conflict() : new Failure('not_found')
+    await writeEntries(tx, currency, [
+      { key: `bank:${lineId}`, kind: 'bank', lines: bankLines(amountCents, as) },
+    ])
+  })
+  await closeException(shop, lineId, by)
+}

@@ -1,0 +1,103 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import type { BankLine } from '#contract/payments/bank-statements.ts'
+import { adminListQuery } from '../../back-office/calls.ts'
+import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
+import { readPage } from '../../back-office/list/url-view.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { money } from '../../ui/price.tsx'
+import { May } from '../session/permissions.tsx'
+import { LineActions } from './line-actions.tsx'
+import { lineText } from './line-text.ts'
+
+const pageSize = 20
+
+const What = ({ line }: { line: BankLine }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" fw={600}>
+      {line.description || line.reference || 'No text'}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {line.day}
+      {line.description && line.reference && `, ${line.reference}`}
+    </Text>
+  </Stack>
+)
+
+const Match = ({ line }: { line: BankLine }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm">{lineText(line)}</Text>
+    {(line.matched || line.bookedAs) && (
+      <Text size="sm" c="dimmed">
+        {line.matchedBy ? `By ${line.matchedBy}` : 'Automatically'}
+      </Text>
+    )}
+  </Stack>
+)
+
+const Actions = ({ line }: { line: BankLine }) => (
+  <May permission="payments.write">
+    <LineActions line={line} />
+  </May>
+)
+
+const columnsOf = (state: 'open' | 'matched'): Column<BankLine>[] => [
+  { label: 'Transaction', cell: (line) => <What line={line} /> },
+  { label: 'Match', width: 300, cell: (line) => <Match line={line} /> },
+  ...(state === 'open'
+    ? [{ label: 'Actions', width: 190, cell: (line: BankLine) => <Actions line={line} /> }]
+    : []),
+  { label: 'Amount', width: 140, align: 'right', cell: ({ amount }) => money(amount) },
+]
+
+/** Lines of the bank statements: to match, or matched. */
+export function LinesTab({ state }: { state: 'open' | 'matched' }) {
+  const [params] = useSearchParams()
+  const page = readPage(params)
+  const list = useListPage(
+    adminListQuery('GET /admin/bank-lines', { query: { state, pageNumber: page - 1, size: pageSize } }),
+  )
+  const tab = state === 'open' ? '' : 'tab=matched'
+  return (
+    <ListPage
+      list={list}
+      name="transactions"
+      errorTitle="The transactions did not load"
+      page={page}
+      pageSize={pageSize}
+      pagePath={(next) => `?${[tab, next > 1 ? `page=${next}` : ''].filter(Boolean).join('&')}`}
+      empty={
+        state === 'open' ? (
+          <EmptyState title="Everything is matched">
+            <p>Upload a bank statement to compare it with settlements and payouts.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nothing is matched yet">
+            <p>Matched transactions of your bank account appear here.</p>
+          </EmptyState>
+        )
+      }
+    >
+      <DataTable
+        label="Bank transactions"
+        columns={columnsOf(state)}
+        rows={list.rows}
+        keyOf={({ id }) => id}
+        rowHeight={64}
+        minWidth={800}
+        stale={list.isStale}
+        card={(line) => (
+          <Stack gap="sm">
+            <Group justify="space-between" align="flex-start" wrap="nowrap">
+              <What line={line} />
+              <Text fw={600}>{money(line.amount)}</Text>
+            </Group>
+            <Match line={line} />
+            {state === 'open' && <Actions line={line} />}
+          </Stack>
+        )}
+      />
+    </ListPage>
+  )
+}

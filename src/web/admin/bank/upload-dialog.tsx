@@ -1,0 +1,91 @@
+import { FileInput, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { statementMax } from '#contract/payments/bank-statements.ts'
+import { messageOf } from '../../api-errors.ts'
+import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
+import { ColumnFields, type Columns, isComplete } from './column-fields.tsx'
+import { csvHeadings, guessColumns } from './csv-columns.ts'
+import { useUpload } from './use-bank.ts'
+
+type Chosen = { fileName: string; content: string; headings: string[] | undefined }
+
+/** Uploads a bank statement. For CSV files, asks which column is what. The choice stays after a failure. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const upload = useUpload()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [problem, setProblem] = useState<string>()
+  const [columns, setColumns] = useState<Columns>({ dayOrder: 'YMD' })
+  const take = async (file: File | null) => {
+    upload.reset()
+    setChosen(undefined)
+    setProblem(undefined)
+    if (!file) return
+    if (file.size > statementMax) return setProblem('The file is too large. Upload a shorter period.')
+    const content = await file.text()
+    const headings = csvHeadings(content)
+    setChosen({ fileName: file.name, content, headings })
+    if (headings) setColumns({ dayOrder: 'YMD', ...guessColumns(headings) })
+  }
+  const send = () => {
+    if (!chosen) return setProblem('Choose a file')
+    const { headings, ...file } = chosen
+    if (headings === undefined) return upload.mutate(file)
+    if (!isComplete(columns)) return setProblem('Choose the columns of day and amount')
+    setProblem(undefined)
+    upload.mutate({ ...file, columns })
+  }
+  if (upload.data) return <Done {...upload.data} onClose={onClose} />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Upload a bank statement"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={!upload.isPending}
+      closeOnEscape={!upload.isPending}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack gap="md">
+          <FileInput
+            label="Statement"
+            description="CSV, MT940 or CAMT.053"
+            placeholder="Choose a file"
+            size="md"
+            clearable={false}
+            accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,text/xml,application/xml"
+            onChange={take}
+          />
+          {chosen?.headings && (
+            <ColumnFields headings={chosen.headings} columns={columns} onChange={setColumns} />
+          )}
+          {(problem || upload.error) && <Notice tone="problem">{problem ?? messageOf(upload.error)}</Notice>}
+          <DialogButtons label="Upload" busyLabel="Uploading..." busy={upload.isPending} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type Result = { message: string; lines: number; repeated: number; matched: number; gap: number | null }
+
+function Done({ message, lines, repeated, matched, gap, onClose }: Result & { onClose: () => void }) {
+  const count = (value: number) => value.toLocaleString('en-US')
+  return (
+    <Modal opened onClose={onClose} title="Statement uploaded" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="md">
+        {gap ? <Notice tone="problem">{message}</Notice> : <Text role="status">{message}</Text>}
+        <Text size="sm">
+          {count(lines)} transactions: {count(lines - repeated)} new, {count(repeated)} known before.{' '}
+          {count(matched)} matched automatically.
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}
