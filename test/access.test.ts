@@ -53,6 +53,7 @@ const reviewedPublic = new Set([
   'POST /auth/register',
   'POST /auth/logout',
   'POST /auth/renew',
+  'POST /auth/unlock',
   'POST /auth/passkeys/login-options',
   'POST /auth/passkeys/login',
   'GET /attributes',

@@ -82,6 +82,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
       lastName: 'B',
       sellerName: '',
     },
+    'POST /auth/unlock': { token: 'AA.00', requestId },
     'POST /auth/renew': { role: 'ROLE_CUSTOMER' },
     'POST /auth/second-factor/confirm': { code: '123456' },
     'POST /auth/second-factor/verify': { code: '123456' },

@@ -127,6 +127,9 @@ export const proofs: Record<ContractKey, Proof> = {
     'replacing recovery codes makes the old ones useless',
   ),
   'POST /auth/second-factor/disable': secondFactor('turning two-step login off needs a code and is mailed'),
+  'POST /auth/unlock': server('workflows/accounts/unlock')(
+    'lets the owner log in while strangers request codes',
+  ),
   'GET /auth/passkeys': passkeyUse,
   'POST /auth/passkeys/setup': passkeyUse,
   'POST /auth/passkeys': passkeyUse,

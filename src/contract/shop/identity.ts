@@ -122,6 +122,20 @@ export const identityContract = contract({
     reply: authReply,
     failures: ['code_wrong', 'too_many_requests', 'account_banned'],
   },
+  'POST /auth/unlock': {
+    summary:
+      'Use the link that is mailed when strangers have used up the login codes of an address. This browser can then request codes.',
+    access: 'public',
+    body: z.object({
+      token: z
+        .string()
+        .max(800)
+        .regex(/^[\w-]+\.[0-9a-f]+$/, 'Open the link from the email again'),
+      requestId: z.uuid('The request id must be a UUID'),
+    }),
+    reply: message,
+    failures: ['gone', 'too_many_requests'],
+  },
   'POST /auth/logout': {
     summary: 'End this session. Works with a customer, admin or seller token.',
     access: 'public',

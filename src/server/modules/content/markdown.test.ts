@@ -40,6 +40,18 @@ describe('Markdown', () => {
     '<style>*{display:none}</style>',
     '[x](https://a.example "\\" onmouseover=alert(1)")',
     '<div\nonclick=alert(1)>',
+    '<svg onload=alert(1)><a xlink:href="javascript:alert(1)"></svg>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<iframe srcdoc="<script>alert(1)</script>">',
+    '<p style="background:url(javascript:alert(1))">',
+    '[x](data:image/svg+xml;base64,PHN2Zz4=)',
+    '[x](&#106;avascript:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](<java\\script:alert(1)>)',
+    '`</code><script>alert(1)</script>`',
+    '[a](https://a.example/"onmouseover="alert(1))',
+    '<<script>alert(1)//<</script>',
   ])('%s writes only allowed elements and attributes', (text) => {
     const written = html(`before\n\n${text}\n\nafter`)
     const tags = [...written.matchAll(/<\/?([a-z0-9]+)([^>]*)>/g)]

@@ -170,3 +170,15 @@ export async function resetGuesses(tx: Db, email: string): Promise<number | unde
   `.execute(tx)
   return rows[0]?.guesses ?? undefined
 }
+
+/** Records that the owner of the address uses this browser, as a correct code does. */
+export async function putKnownBrowser(
+  db: Db,
+  browser: { email: string; browserHash: string; clientHash: string },
+): Promise<void> {
+  await sql`
+    insert into one_time_codes (purpose, email, browser_hash, client_hash, expires_at, tries_left, known_since)
+    values ('customer-login', ${browser.email}, ${browser.browserHash}, ${browser.clientHash}, now(), 5, now())
+    on conflict (email, browser_hash, purpose) do update set known_since = coalesce(one_time_codes.known_since, now())
+  `.execute(db)
+}

@@ -18,6 +18,9 @@ import {
 } from './codes.sql.ts'
 
 export const codeMinutes = 10
+
+/** Strangers used up the codes of a mailbox for this hour. */
+export class MailboxLocked extends Failure {}
 const codeTries = 5
 /** Why these numbers: docs/decisions/0033-login-codes.md. */
 const guessBudget: GuessBudget = { client: 30, account: 80, knownBrowser: 20 }
@@ -47,13 +50,15 @@ const hashCode = (keys: Keys, purpose: CodePurpose, email: string, code: string)
  * UUIDs are case-insensitive. The hash includes the e-mail address, so that a browser cannot be tracked across
  * accounts.
  */
-const browserHashOf = (keys: Keys, { email, client, requestId }: CodeRequester): string =>
+export const browserHashOf = (keys: Keys, { email, client, requestId }: CodeRequester): string =>
   requestId === undefined
     ? clientHashOf(keys, { email, client })
     : keys.hash('code-browser', `${email}\0${requestId.toLowerCase()}`)
 
-const clientHashOf = (keys: Keys, { email, client }: Pick<CodeRequester, 'email' | 'client'>): string =>
-  keys.hash('code-client', `${email}\0${client}`)
+export const clientHashOf = (
+  keys: Keys,
+  { email, client }: Pick<CodeRequester, 'email' | 'client'>,
+): string => keys.hash('code-client', `${email}\0${client}`)
 
 /** Key of the limits for one e-mail address. A plain hash, so that `npm run admin` needs no secret to find it. */
 const addressKey = (email: string): string =>
@@ -107,7 +112,11 @@ async function limitForAddress(
   const key = addressKey(email)
   if (known) return limit(db, { key: `${key}:known:${known}`, max: codesPerHour.known, windowSeconds })
   await limit(db, { key: `${key}:client:${client}`, max: codesPerHour.client, windowSeconds })
-  await limit(db, { key: await mailboxLimitKey(db, email), max: codesPerHour.mailbox, windowSeconds })
+  await limit(db, { key: await mailboxLimitKey(db, email), max: codesPerHour.mailbox, windowSeconds }).catch(
+    (error: unknown) => {
+      throw error instanceof Failure ? new MailboxLocked('too_many_requests', error.data) : error
+    },
+  )
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   readSessions,
   renew,
 } from '../../workflows/accounts/sessions.ts'
+import { unlock } from '../../workflows/accounts/unlock.ts'
 import { addAddress, changeAddress, changeProfile, readProfile, removeAddress } from './identity.ts'
 import { listAdmins, listInvitations } from './staff-lists.ts'
 
@@ -31,6 +32,7 @@ export const identityRoutes = (shop: Shop) =>
       logIn(shop, { ...body, code: body.otp, client: facts.client }, facts),
     'POST /auth/register': ({ body, facts }) =>
       register(shop, { ...body, code: body.otp, client: facts.client }, facts),
+    'POST /auth/unlock': ({ body, facts }) => unlock(shop, { ...body, client: facts.client }),
     'POST /auth/logout': ({ session, facts }) => logOut(shop, facts, session),
     'GET /users/profile': ({ session }) => readProfile(shop.db, session.userId),
     'PATCH /users/profile': ({ session, body }) => changeProfile(shop.db, session.userId, body),

@@ -13,6 +13,7 @@ export const mailJobs = {
   // Sent instead of a code, with the same priority: a later arrival would reveal that the account does not exist.
   'no-account': 'send-code-mail',
   'code-exhausted': 'send-code-mail',
+  'login-locked': 'send-code-mail',
   'seller-verification': 'send-code-mail',
   'seller-unconfirmed': 'send-code-mail',
   'seller-confirmed': 'send-code-mail',

@@ -8,6 +8,7 @@ import {
   type CodePurpose,
   codeMinutes,
   issueCode,
+  MailboxLocked,
   redeemCode,
   tooManyTries,
 } from '../../modules/identity/codes.ts'
@@ -20,6 +21,7 @@ import { acceptTeamInvitation } from '../sellers/manage-team.ts'
 import { acceptStaffInvitation } from './manage-staff.ts'
 import { startSession, type Visit } from './sessions.ts'
 import { findSellerLogin } from './steps/find-seller-login.ts'
+import { mailUnlockLink } from './unlock.ts'
 
 type CodeRequest = { email: string; client: string; requestId?: string | undefined }
 type CodeAttempt = CodeRequest & { code: string }
@@ -79,6 +81,12 @@ async function mailCode(
     client: request.client,
     requestId: request.requestId,
     codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof MailboxLocked)) throw error
+    await mailUnlockLink(shop, request.email)
+    const message =
+      'Too many codes were requested for this address. Look for our email with a link that lets you log in, or try again later.'
+    throw new Failure('too_many_requests', { ...error.data, message })
   })
   await transaction(shop.db, (tx) =>
     kind.template === 'no-account'

@@ -14,6 +14,7 @@ import { LoginReason } from './login-reason.tsx'
 import { NewCustomer } from './new-customer.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SecondStep } from './second-step.tsx'
+import { Unlock } from './unlock.tsx'
 import { stepOf } from './use-one-time-code.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
@@ -134,6 +135,7 @@ export default function LoginPage() {
             {`${title} needs JavaScript. Please turn it on and reload the page. You can browse the shop without it.`}
           </Notice>
         </div>
+        <Unlock />
         {registering ? (
           <RegisterForm onRegistered={loggedIn} />
         ) : (

@@ -60,6 +60,7 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
   'seller-close-code': [codeMail],
   'no-account': [{ area: 'shop' }, { area: 'seller' }],
   'code-exhausted': [{}],
+  'login-locked': [{ link }],
   'second-factor-on': [{ link }],
   'second-factor-off': [{ link }],
   'seller-second-factor-on': [{ link }],

@@ -21,6 +21,7 @@ export type LoginMails = {
   'seller-step-up-code': CodeMail
   'no-account': { area: 'shop' | 'seller' }
   'code-exhausted': Record<string, never>
+  'login-locked': { link: string }
 }
 
 const ignoreText = "If you didn't request this code, ignore this email. Nobody can log in without it."
@@ -95,6 +96,14 @@ export const loginMails: Renders<LoginMails> = {
         : 'Someone requested a login code for this address, but there is no account with it. You can register at any time.',
       "If it wasn't you, ignore this email.",
     ],
+  }),
+  'login-locked': ({ link }, token) => ({
+    subject: 'Log in although someone keeps requesting codes',
+    paragraphs: [
+      'Someone requested so many login codes for your address that we stopped sending them. Nobody logged in.',
+      'To log in now, open this link in your browser within an hour. It works once.',
+    ],
+    link: { label: 'Unlock my login', href: `${link}${token}` },
   }),
   'code-exhausted': () => ({
     subject: 'Wrong login codes were entered for your account',
