@@ -48,6 +48,7 @@ const owners: Record<string, string[]> = {
   'modules/content': ['content_pages', 'content_revisions'],
   'modules/contact': ['contact_messages', 'contact_replies'],
   'modules/reviews': ['reviews'],
+  'modules/search': ['search_counts'],
   'modules/returns': ['returns', 'return_items', 'return_events'],
   'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],
   'modules/notifications': ['mails', 'mail_texts'],

@@ -7,6 +7,7 @@ import { jobsContract } from './admin/jobs.ts'
 import { mailTextsContract } from './admin/mail-texts.ts'
 import { moderationContract } from './admin/moderation.ts'
 import { officeSearchContract } from './admin/office-search.ts'
+import { searchTermsContract } from './admin/search-terms.ts'
 import { sellersAdminContract } from './admin/sellers-admin.ts'
 import { settingsContract } from './admin/settings.ts'
 import { staffContract } from './admin/staff.ts'
@@ -56,6 +57,7 @@ export const shopContract = {
   ...staffContract,
   ...catalogContract,
   ...attributesContract,
+  ...searchTermsContract,
   ...ownProductsContract,
   ...importsContract,
   ...mediaContract,

@@ -24,6 +24,7 @@ import { paymentWebhooks } from './modules/payments/webhook.routes.ts'
 import { allRoutes, welcome } from './routes.ts'
 import type { Shop } from './shop.ts'
 import { readShopRules } from './views/settings/shop-rules.ts'
+import { countSearches } from './workflows/catalog/count-searches.ts'
 
 /** Builds the HTTP application without listening; tests use it without a port. */
 export async function buildApp(
@@ -91,6 +92,7 @@ export async function buildApp(
   // Without this route the pages would handle unknown endpoints.
   app.all('/api/*', { schema: { hide: true } }, notFound)
   app.setNotFoundHandler(notFound)
+  countSearches(app, shop.db)
   if (options.buildDir) await servePages(app, shop, routes, options.buildDir)
   return app
 }

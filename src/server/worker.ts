@@ -33,6 +33,7 @@ import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts'
 import { returnJobs } from './modules/returns/returns.jobs.ts'
 import { recountSearchWords } from './modules/search/search.ts'
+import { deleteOldSearchCounts } from './modules/search/search-counts.ts'
 import { removeOldRegistrations } from './modules/sellers/registrations.ts'
 import type { Shop } from './shop.ts'
 
@@ -46,6 +47,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await deleteExpiredEvents(shop.db)
     await deleteOldCodes(shop.db)
     await deleteExpiredChallenges(shop.db)
+    await deleteOldSearchCounts(shop.db)
     await removeOldRegistrations(shop.db)
   },
   'recount-words': () => recountSearchWords(shop.db),

@@ -154,6 +154,7 @@ export const notPersonal: Record<string, string> = {
   returns: 'status reason',
   reviews: 'hidden_reason',
   schema_migrations: 'name checksum',
+  search_counts: 'query',
   search_words: 'word',
   seller_members: 'role',
   seller_status_changes: 'from_status to_status reason',

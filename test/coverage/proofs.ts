@@ -433,6 +433,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /admin/search': server('views/office/office-search')(
     'staff find orders, products, sellers and customers, but only what their role can view',
   ),
+  'GET /admin/search-terms': server('workflows/catalog/count-searches')(
+    'lists what was searched, what found nothing, and what nobody opened',
+  ),
   'GET /sellers/search': server('views/office/office-search')(
     'sellers find their own orders and products by number, title and SKU, and nothing of others',
   ),

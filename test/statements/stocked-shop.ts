@@ -37,6 +37,8 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
   const [seller] = sellers as [Person]
   const goods = await theirGoods(app, sellers, size)
   await taxes(admin, size)
+  await sql`insert into search_counts (day, query, searches, results)
+    select current_date, 'piece ' || n, n, n from generate_series(1, ${size}::int) as n`.execute(app.shop.db)
   const bought = await boughtBefore(app, customer, { size, ...goods })
   const returnedOrderId = await returned(app, { customer, seller, productId: goods.own[1]?.id ?? 0, size })
   await reviewed(app, goods.own[0]?.id ?? 0, size)

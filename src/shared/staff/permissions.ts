@@ -13,7 +13,7 @@ export const permissions = {
   'payouts.send': 'create bank files and mark payouts',
   'sellers.read': 'view sellers',
   'sellers.write': 'approve, suspend and delete sellers',
-  'catalog.read': 'view the home page, deals and attributes',
+  'catalog.read': 'view the home page, deals, attributes and searches',
   'catalog.write': 'change the home page, deals and attributes',
   'content.read': 'view content pages',
   'content.write': 'change content pages',

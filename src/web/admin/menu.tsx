@@ -124,6 +124,13 @@ export const menu: AdminEntry[] = [
     group: 'Storefront',
   },
   {
+    label: 'Search',
+    to: '/admin/search',
+    permission: 'catalog.read',
+    icon: <Icon name="search" />,
+    group: 'Storefront',
+  },
+  {
     label: 'Content',
     to: '/admin/content',
     permission: 'content.read',

@@ -67,6 +67,7 @@ export const pages: AdminPage[] = [
   },
   { path: 'brand', permission: 'settings.read', load: deferred(() => import('./brand/brand.page.tsx')) },
   { path: 'jobs', permission: 'jobs.read', load: deferred(() => import('./jobs/jobs.page.tsx')) },
+  { path: 'search', permission: 'catalog.read', load: deferred(() => import('./search/search.page.tsx')) },
   {
     path: 'attributes',
     permission: 'catalog.read',

@@ -116,6 +116,7 @@ export type CatalogueTables = {
     before: Json<unknown> | null
   }
   search_words: { word: string; uses: number }
+  search_counts: { day: string; query: string; searches: number; clicks: number; results: number }
   uploads: {
     id: string
     seller_id: number | null
