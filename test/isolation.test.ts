@@ -8,6 +8,7 @@ import { type RequestRole, runAs } from '#server/database/roles/request-role.ts'
 import type { Call, Route } from '#server/http/api/bind.ts'
 import { openSession } from '#server/modules/identity/sessions.ts'
 import { goodBodies, goodQuery } from './builders/good-calls.ts'
+import { aTaxDocument } from './builders/india.ts'
 import { defaultLimits } from './builders/long-session.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aPasskeyRow } from './builders/passkey.ts'
@@ -50,7 +51,8 @@ beforeAll(async () => {
     .where('id', '=', second.id)
     .execute()
   // An order without a payout yet.
-  await aPaidOrder(app, { productIds: [things.productIds[1]] })
+  const { orderId } = await aPaidOrder(app, { productIds: [things.productIds[1]] })
+  await aTaxDocument(app, { sellerId: second.id, orderId, code: 'Secret cell' })
   const returnId = await aReturnOf(second.id, things.orderIds[1])
   const memberId = await aTeamInvitation(app, second.id)
   const { email: invited } = await app.shop.db

@@ -22,6 +22,7 @@ import { paymentDeskContract } from './payments/payment-desk.ts'
 import { paymentsContract } from './payments/payments.ts'
 import { payoutsContract } from './payments/payouts.ts'
 import { sellerPayoutsContract } from './payments/seller-payouts.ts'
+import { taxPapersContract } from './payments/tax-papers.ts'
 import { transactionsContract } from './payments/transactions.ts'
 import { rootContract } from './root.ts'
 import { importsContract } from './sellers/imports.ts'
@@ -87,6 +88,7 @@ export const shopContract = {
   ...settingsContract,
   ...mailTextsContract,
   ...transactionsContract,
+  ...taxPapersContract,
   ...figuresContract,
   ...adminFiguresContract,
   ...jobsContract,

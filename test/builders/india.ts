@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { gstinCheckDigit } from '#shared/sellers/gstin.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
@@ -32,3 +33,15 @@ export async function aSellerIn(app: TestApp, state: string): Promise<Person> {
 /** GST for all categories, with an HSN code. */
 export const setGst = (admin: Person, percent: number, code = '6109') =>
   requestTax(admin, { parts: [{ name: 'GST', percent }], code })
+
+/** A bill of supply of the last month, inserted directly. */
+export const aTaxDocument = (
+  app: TestApp,
+  { sellerId, orderId, code }: { sellerId: number; orderId: number; code: string },
+) =>
+  sql`insert into tax_documents (kind, supply, issuer, prefix, fiscal_year, sequence, seller_id, order_id, issued_at, issuer_state,
+      place_of_supply, value_cents, taxable_cents, tax_cents, lines, parties)
+    values ('BILL_OF_SUPPLY', 'GOODS', ${sellerId}, 'BOS', '2627', 1, ${sellerId}, ${orderId},
+      date_trunc('month', now()) - interval '10 days', '29', '29', 100, 100, 0,
+      jsonb_build_array(jsonb_build_object('code', ${code}::text, 'valueCents', 100, 'taxCents', 0, 'taxes', '[]'::jsonb)), '{}')
+  `.execute(app.shop.db)

@@ -132,6 +132,7 @@ async function aDeal(app: TestApp): Promise<{ tileId: number; dealId: number }> 
 export const toRead = (things: OwnedThings) => ({
   params: {
     slug: 'terms',
+    paper: 'gstr-8',
     kind: 'order-placed',
     // The fifth text that a new shop starts with.
     revisionId: '5',

@@ -29,6 +29,7 @@ const paying = server('workflows/payments/settle-payment')
 
 const attributes = server('modules/attributes/attributes')
 const orderDesk = server('views/admin/order-desk')
+const taxPapers = server('views/books/tax-papers')
 const paymentDesk = server('views/admin/order-desk.payments')
 const failedJobs = server('views/admin/failed-jobs')
 const refunding = server('workflows/refunds/refund-order')
@@ -546,6 +547,18 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'GET /transactions/seller/csv': server('views/sellers/seller-figures')(
     'from $from to $to equal the transactions and their CSV file',
+  ),
+  'GET /admin/tax-papers/:paper': taxPapers(
+    'the papers of a month equal the documents and the ledger, with refunds as negative amounts',
+  ),
+  'GET /sellers/tax-papers': taxPapers(
+    'the papers of a month equal the documents and the ledger, with refunds as negative amounts',
+  ),
+  'GET /admin/tax-papers/:paper/csv': taxPapers(
+    'the papers are downloaded as CSV, and a seller gets the own one only',
+  ),
+  'GET /sellers/tax-papers/csv': taxPapers(
+    'the papers are downloaded as CSV, and a seller gets the own one only',
   ),
   'GET /sellers/figures': server('views/sellers/seller-figures')('from $from to $to equal a plain count'),
   'GET /sellers/balance': server('views/payouts/seller-balance')(

@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProductPage } from '#contract/shop/catalog.ts'
-import { gstinOf } from '../builders/india.ts'
+import { aSellerIn, gstinOf } from '../builders/india.ts'
+import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -64,5 +65,34 @@ it.each([390, 1440])(
     await tax.getByRole('row').filter({ hasText: title }).getByText('GST 18%').waitFor()
     await look(page, `the Indian regime ${width}`, tax)
     expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
+  },
+)
+
+const month = new Date().toISOString().slice(0, 7)
+
+it.each([390, 1440])(
+  'an admin and a seller download working papers for tax returns, at %i px',
+  async (width) => {
+    const value = { regime: 'INDIA', gstin: gstinOf('29'), feeTax: 18, upiId: '' }
+    await shop.call('POST', '/admin/settings', { token: admin, body: { name: 'taxRegime', value } })
+    const seller = await aSellerIn(shop.app, '29')
+    await aPaidOrder(shop.app, { seller })
+    for (const [path, stored, name] of [
+      ['/admin/transactions', { access_token: admin }, 'GSTR-8 (TCS)'],
+      ['/seller/transaction', { token: seller.token ?? '' }, 'GSTR-1'],
+    ] as const) {
+      const page = await shop.visit(path, { stored: { ...stored }, width })
+      const complaints = watchForComplaints(page, shop.url)
+      const papers = page.getByRole('region', { name: 'Tax returns', exact: true })
+      await papers.getByLabel('Month').fill(month)
+      await look(page, `tax returns ${path.split('/')[1]} ${width}`, papers)
+      for (const kind of ['CSV', 'JSON']) {
+        const download = page.waitForEvent('download')
+        await papers.getByRole('button', { name: `Download ${kind}, ${name}` }).click()
+        expect((await download).suggestedFilename()).toBe(`${name} ${month}.${kind.toLowerCase()}`)
+      }
+      expect(complaints).toEqual([])
+      await page.close()
+    }
   },
 )

@@ -82,6 +82,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       cartItemId: String(cart.cartItems[0]?.id),
       id: String(customer.addressId),
       slug: 'terms',
+      paper: 'gstr-8',
       revisionId: await aRevisionOf(app, 'terms'),
       messageId: await contactMessages(app, customer.id, size),
       sessionId: JSON.parse(atob(customer.token.split('.')[1] ?? '')).jti,

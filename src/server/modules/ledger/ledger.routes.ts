@@ -1,7 +1,9 @@
 import { adminFiguresContract } from '#contract/admin/admin-figures.ts'
+import { taxPapersContract } from '#contract/payments/tax-papers.ts'
 import { transactionsContract } from '#contract/payments/transactions.ts'
 import { figuresContract } from '#contract/sellers/seller-figures.ts'
 import { type DayRange, dayOf, daysUpTo, resolveRange } from '#shared/day-range.ts'
+import { taxPaperFile } from '../../documents/csv/tax-paper-file.ts'
 import { allTransactionsFile, transactionsFile } from '../../documents/csv/transactions-file.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
@@ -12,6 +14,7 @@ import {
   readTransactions,
   type TransactionFilter,
 } from '../../views/admin/transactions.ts'
+import { lastMonth, readGstr1, readTaxPaper } from '../../views/books/tax-papers.ts'
 import { readSellerBalance } from '../../views/payouts/seller-balance.ts'
 import { readSellerFigures } from '../../views/sellers/seller-figures.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
@@ -27,6 +30,8 @@ const whichOf = ({ type, ...days }: Asked): TransactionFilter => ({
   type,
   range: resolveRange(days, today()),
 })
+
+const monthOf = ({ month }: { month?: string | undefined }): string => month ?? lastMonth(new Date())
 
 const currencyOf = async (shop: Shop) => (await readShopRules(shop.db, shop.config)).currency
 
@@ -46,6 +51,18 @@ export const ledgerRoutes = (shop: Shop) => [
       ),
     'GET /transactions/seller/csv': ({ session, query }) =>
       transactionsFile(shop.db, session.sellerId, whichOf(query)),
+  }),
+  ...bind(taxPapersContract, {
+    'GET /admin/tax-papers/:paper': ({ params, query }) =>
+      readTaxPaper(shop.db, params.paper, monthOf(query)),
+    'GET /admin/tax-papers/:paper/csv': async ({ params: { paper }, query }) =>
+      taxPaperFile(`${paper} ${monthOf(query)}`, (await readTaxPaper(shop.db, paper, monthOf(query))).rows),
+    'GET /sellers/tax-papers': ({ session, query }) => readGstr1(shop.db, session.sellerId, monthOf(query)),
+    'GET /sellers/tax-papers/csv': async ({ session, query }) =>
+      taxPaperFile(
+        `gstr-1 ${monthOf(query)}`,
+        (await readGstr1(shop.db, session.sellerId, monthOf(query))).rows,
+      ),
   }),
   ...bind(figuresContract, {
     'GET /sellers/figures': async ({ session, query }) =>

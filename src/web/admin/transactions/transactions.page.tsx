@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { TaxPaper } from '#contract/payments/tax-papers.ts'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { useListPage } from '../../back-office/list/list-page.tsx'
 import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { TaxPapers } from '../../back-office/payouts/tax-papers.tsx'
 import { pageSize, readView, viewPath } from '../../back-office/payouts/transaction-view.ts'
 import { TransactionsFrame } from '../../back-office/payouts/transactions-frame.tsx'
 import { transactionLayout } from './transaction-layout.tsx'
@@ -14,23 +16,32 @@ export default function TransactionsPage() {
     adminListQuery('GET /transactions', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
   )
   return (
-    <TransactionsFrame
-      title="Transactions"
-      area="Admin"
-      errorTitle="The transactions did not load"
-      view={view}
-      onChange={show}
-      list={list}
-      layout={transactionLayout}
-      loadCsv={() => callAsAdmin('GET /transactions/csv', { query: filter })}
-      extraFilter={
-        view.sellerId && (
-          <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />
-        )
-      }
-    />
+    <Stack gap="xl">
+      <TransactionsFrame
+        title="Transactions"
+        area="Admin"
+        errorTitle="The transactions did not load"
+        view={view}
+        onChange={show}
+        list={list}
+        layout={transactionLayout}
+        loadCsv={() => callAsAdmin('GET /transactions/csv', { query: filter })}
+        extraFilter={
+          view.sellerId && (
+            <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />
+          )
+        }
+      />
+      <TaxPapers papers={papers} load={loadPaper} loadCsv={loadPaperCsv} />
+    </Stack>
   )
 }
+
+const papers = { 'gstr-8': 'GSTR-8 (TCS)', tds: 'TDS', 'gstr-1': 'GSTR-1 of the platform' }
+const loadPaper = (paper: TaxPaper, month: string) =>
+  callAsAdmin('GET /admin/tax-papers/:paper', { params: { paper }, query: { month } })
+const loadPaperCsv = (paper: TaxPaper, month: string) =>
+  callAsAdmin('GET /admin/tax-papers/:paper/csv', { params: { paper }, query: { month } })
 
 /** The seller filter, set by a link in the table. */
 function SellerChoice({ sellerId, onClear }: { sellerId: string; onClear: () => void }) {

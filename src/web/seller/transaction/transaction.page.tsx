@@ -1,6 +1,9 @@
+import { Stack } from '@mantine/core'
+import type { TaxPaper } from '#contract/payments/tax-papers.ts'
 import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
 import { useListPage } from '../../back-office/list/list-page.tsx'
 import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { TaxPapers } from '../../back-office/payouts/tax-papers.tsx'
 import { pageSize, readView, viewPath } from '../../back-office/payouts/transaction-view.ts'
 import { TransactionsFrame } from '../../back-office/payouts/transactions-frame.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -15,16 +18,25 @@ export default function TransactionPage() {
     }),
   )
   return (
-    <TransactionsFrame
-      title="Transaction"
-      area="Seller"
-      errorTitle="Your transactions did not load"
-      view={{ ...view, sellerId: undefined }}
-      onChange={show}
-      list={list}
-      layout={transactionLayout}
-      loadCsv={() => callAsSeller('GET /transactions/seller/csv', { query: filter })}
-      startLink={<LinkButton to="/seller/products">Products</LinkButton>}
-    />
+    <Stack gap="xl">
+      <TransactionsFrame
+        title="Transaction"
+        area="Seller"
+        errorTitle="Your transactions did not load"
+        view={{ ...view, sellerId: undefined }}
+        onChange={show}
+        list={list}
+        layout={transactionLayout}
+        loadCsv={() => callAsSeller('GET /transactions/seller/csv', { query: filter })}
+        startLink={<LinkButton to="/seller/products">Products</LinkButton>}
+      />
+      <TaxPapers papers={papers} load={loadPaper} loadCsv={loadPaperCsv} />
+    </Stack>
   )
 }
+
+const papers = { 'gstr-1': 'GSTR-1' }
+const loadPaper = (_paper: TaxPaper, month: string) =>
+  callAsSeller('GET /sellers/tax-papers', { query: { month } })
+const loadPaperCsv = (_paper: TaxPaper, month: string) =>
+  callAsSeller('GET /sellers/tax-papers/csv', { query: { month } })
