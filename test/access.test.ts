@@ -71,6 +71,7 @@ const reviewedPublic = new Set([
   'GET /help-articles',
   'POST /contact',
   'GET /reviews/products/:productId/reviews',
+  'GET /reviews/products/:productId/highlights',
   'POST /sellers/login',
   'POST /sellers',
   'PATCH /sellers/verify-email',

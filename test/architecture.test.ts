@@ -47,7 +47,7 @@ const owners: Record<string, string[]> = {
   'modules/homepage': ['home_categories', 'deals', 'category_deals', 'product_sales'],
   'modules/content': ['content_pages', 'content_revisions'],
   'modules/contact': ['contact_messages', 'contact_replies'],
-  'modules/reviews': ['reviews'],
+  'modules/reviews': ['reviews', 'review_votes'],
   'modules/search': ['search_counts'],
   'modules/returns': ['returns', 'return_items', 'return_events'],
   'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],

@@ -41,6 +41,7 @@ describe('an id', () => {
       '/seller/': { orderId: things.orderIds[0], orderStatus: 'CONFIRMED' },
       '/sellers/imports': { importId: things.importId, row: 2 },
       '/sellers/returns': { returnId: things.returnId },
+      '/sellers/reviews': { reviewId: things.reviewId },
       '/sellers/payouts': { payoutId: things.payoutIds[0] },
       '/sellers/team': { memberId },
       '/sellers/products': { productId: things.productIds[0] },
@@ -55,6 +56,8 @@ describe('an id', () => {
   const nobodysOwn = (route: DeclaredRoute) =>
     route.path.startsWith('/wishlists') ||
     route.path.startsWith('/reviews/products') ||
+    // Any customer may vote for any visible review.
+    route.path === '/reviews/:reviewId/helpful' ||
     route.endpoint.access === 'admin'
 
   const bodies: Record<string, unknown> = {
@@ -74,6 +77,7 @@ describe('an id', () => {
     'PUT /sellers/products/:productId': { title: 'Mine now', sellingPrice: 1 },
     'PATCH /sellers/team/:memberId': { role: 'OWNER' },
     'PATCH /reviews/:reviewId': { reviewText: 'Not my words.', reviewRating: 1 },
+    'PUT /sellers/reviews/:reviewId/reply': { text: 'Not mine to answer.' },
     'POST /orders/:orderId/returns': { items: [{ orderItemId: 1, quantity: 1 }], reason: 'DAMAGED' },
     'POST /sellers/returns/:returnId/accept': { restock: true },
     'POST /sellers/returns/:returnId/dispute': { reason: 'Not my words.' },
@@ -93,6 +97,7 @@ describe('an id', () => {
       'wishlist_items',
       'alerts',
       'reviews',
+      'review_votes',
       'coupons',
       'home_categories',
       'deals',

@@ -14,6 +14,7 @@ import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aPasskeyRow } from './builders/passkey.ts'
 import { aPaidOrder } from './builders/placed-order.ts'
 import { aProduct } from './builders/product.ts'
+import { aSecretReview } from './builders/reviews.ts'
 import { aTeamInvitation } from './builders/team.ts'
 import { unique } from './builders/unique.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
@@ -55,11 +56,8 @@ beforeAll(async () => {
   await aTaxDocument(app, { sellerId: second.id, orderId, code: 'Secret cell' })
   const returnId = await aReturnOf(second.id, things.orderIds[1])
   const memberId = await aTeamInvitation(app, second.id)
-  const { email: invited } = await app.shop.db
-    .selectFrom('seller_members')
-    .select('email')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  const members = app.shop.db.selectFrom('seller_members').select('email').where('id', '=', memberId)
+  const { email: invited } = await members.executeTakeFirstOrThrow()
   hidden = {
     params: {
       productId: String(things.productIds[1]),
@@ -72,6 +70,7 @@ beforeAll(async () => {
       sessionId: await aSession(second),
       memberId: String(memberId),
       passkeyId: String(await aPasskeyRow(app, { seller_id: second.id }, 'Secret passkey')),
+      reviewId: String(await aSecretReview(app, things)),
     },
     marks: [
       second.email,
@@ -89,6 +88,7 @@ beforeAll(async () => {
       'Secret device',
       'Secret passkey',
       'Secret export',
+      'Secret review',
       '987654',
     ],
     businessName: businessDetails.businessName,

@@ -171,6 +171,8 @@ describe('unexpected request fields from sellers, reviewers and admins', () => {
       userId: customer.id,
       productId: 1,
       verifiedPurchase: true,
+      helpful: 99,
+      sellerReply: { text: 'Thank you.', createdAt: '2000-01-01T00:00:00Z' },
       hidden: true,
       hiddenReason: 'x',
       rating: 1,

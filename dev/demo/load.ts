@@ -6,6 +6,7 @@ import { demoAttributes } from './attributes/templates.ts'
 import { type DemoProduct, demoProducts } from './catalog.ts'
 import { demoDeals, homeEntries } from './home-entries.ts'
 import { demoCustomer, demoReviewers, demoSellers } from './people.ts'
+import { insertReviewFeedback } from './review-feedback.ts'
 
 const batchSize = 400
 
@@ -33,6 +34,7 @@ export async function loadDemo(shop: Pick<Shop, 'db' | 'keys'>): Promise<boolean
         customerIds,
       })
     }
+    await insertReviewFeedback(tx)
     await insertHomePage(tx)
     await insertCoupons(tx)
     return true

@@ -159,6 +159,11 @@ export const adminsChanges: Good[] = [
   ['PATCH /coupons/admin/:id', 'coupons', ({ things }) => ({ params: { id: things.couponId } })],
   ['DELETE /coupons/admin/:id', 'coupons', async ({ app }) => ({ params: { id: (await aCoupon(app)).id } })],
   ['PATCH /reviews/admin/:reviewId', 'reviews', ({ things }) => ({ params: { reviewId: things.reviewId } })],
+  [
+    'DELETE /reviews/admin/:reviewId/reply',
+    'reviews',
+    ({ things }) => ({ params: { reviewId: things.reviewId } }),
+  ],
   ['DELETE /reviews/:reviewId', 'reviews', ({ things }) => ({ params: { reviewId: things.reviewId } })],
   [
     'PATCH /admin/moderation/products/:productId',

@@ -152,6 +152,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'PUT /home-categories/admin/home-category/:id/position': { position: 1 },
     'POST /reviews/products/:productId/reviews': review,
     'PATCH /reviews/:reviewId': review,
+    'PUT /sellers/reviews/:reviewId/reply': { text: 'Thank you!' },
     'PATCH /reviews/admin/:reviewId': { hidden: true, reason: 'Rude.' },
     'POST /orders/:orderId/returns': {
       items: [{ orderItemId: things.orderItemId, quantity: 1 }],

@@ -63,6 +63,16 @@ export const sellersChanges: Good[] = [
   ],
   ['POST /sellers/returns/:returnId/accept', 'returns', ({ app, seller }) => anAskedReturn(app, seller)],
   ['POST /sellers/returns/:returnId/dispute', 'returns', ({ app, seller }) => anAskedReturn(app, seller)],
+  [
+    'PUT /sellers/reviews/:reviewId/reply',
+    'reviews',
+    ({ things }) => ({ params: { reviewId: things.reviewId } }),
+  ],
+  [
+    'DELETE /sellers/reviews/:reviewId/reply',
+    'reviews',
+    ({ things }) => ({ params: { reviewId: things.reviewId } }),
+  ],
   ['PATCH /sellers', 'sellers', () => ({ body: { mobile: '87654321' } })],
   ['POST /sellers/team', 'seller_members', () => ({})],
   ...(

@@ -79,6 +79,7 @@ export const kept: Record<string, string> = {
   'payouts.note': 'record of where money went',
   'orders.tracking_number': 'names the parcel to its carrier, not the person',
   'reviews.review_text': 'opinion about a product, shown without the name',
+  'reviews.seller_reply': "a seller's public answer to an opinion about a product",
   'reviews.images': 'pictures of a product, shown without the name',
   'coupon_uses.customer_key':
     'a hash of the mailbox, so that a coupon counts once also after a new registration',
@@ -152,7 +153,7 @@ export const notPersonal: Record<string, string> = {
   reports: 'reason outcome',
   return_events: 'step actor',
   returns: 'status reason',
-  reviews: 'hidden_reason',
+  reviews: 'hidden_reason fit',
   schema_migrations: 'name checksum',
   search_counts: 'query',
   search_words: 'word',

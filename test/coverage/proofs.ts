@@ -95,6 +95,11 @@ const paidOrder = everyCall(
   'is readable by its customer, its sellers and an admin: order, items, transactions, reports',
 )
 const moving = everyCall('is moved by its seller to delivered and can then be hidden from the seller list')
+const reviewFeedback = server('modules/reviews/review-feedback')
+const replying = reviewFeedback("a seller's reply is public, and is replaced and deleted")
+const voting = reviewFeedback(
+  'a customer marks a review as helpful once, also concurrently, and takes it back',
+)
 const reviewing = everyCall('can be reviewed once after delivery; the customer edits and deletes the review')
 const moderating = everyCall(
   'an admin hides a review with a reason, and the review disappears from the product',
@@ -284,6 +289,19 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /reviews/products/:productId/reviews': reviewing,
   'POST /reviews/products/:productId/reviews': reviewing,
   'GET /reviews/products/:productId/own': reviewing,
+  'GET /reviews/products/:productId/highlights': reviewFeedback(
+    'the highlights have the newest photos and count the fits',
+  ),
+  'PUT /reviews/:reviewId/helpful': voting,
+  'DELETE /reviews/:reviewId/helpful': voting,
+  'GET /sellers/reviews': reviewFeedback(
+    'a seller lists the reviews of their own products, with or without a reply',
+  ),
+  'PUT /sellers/reviews/:reviewId/reply': replying,
+  'DELETE /sellers/reviews/:reviewId/reply': replying,
+  'DELETE /reviews/admin/:reviewId/reply': reviewFeedback(
+    'an admin deletes a reply, and a hidden review takes none',
+  ),
   'PATCH /reviews/:reviewId': reviewing,
   'DELETE /reviews/:reviewId': reviewing,
   'GET /reviews/admin': moderating,

@@ -61,6 +61,7 @@ const privateScreens = [
   '/seller/add-product',
   '/seller/imports',
   '/seller/returns',
+  '/seller/reviews',
   '/seller/payment',
   '/seller/transaction',
   '/seller/account',

@@ -79,6 +79,7 @@ const screens = [
   ['/seller', 'Dashboard'],
   ['/seller/orders', 'Orders'],
   ['/seller/returns', 'Returns'],
+  ['/seller/reviews', 'Reviews'],
   ['/seller/products', 'Products'],
   ['/seller/add-product', 'Add Product'],
   ['/seller/payment', 'Payment'],

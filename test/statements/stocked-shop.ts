@@ -41,7 +41,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
     select current_date, 'piece ' || n, n, n from generate_series(1, ${size}::int) as n`.execute(app.shop.db)
   const bought = await boughtBefore(app, customer, { size, ...goods })
   const returnedOrderId = await returned(app, { customer, seller, productId: goods.own[1]?.id ?? 0, size })
-  await reviewed(app, goods.own[0]?.id ?? 0, size)
+  await reviewed(app, customer.id, { productIds: goods.own.map(({ id }) => id), size })
   const payouts = await paidOut(app, admin, { sellers, size })
   const tileId = await homePage(app, size)
   const lines = times(size).map((index) => `IMPORT-${index},Piece ${index},,men,,5,,,1,,,`)
@@ -149,12 +149,19 @@ async function pay(app: TestApp, customer: Buyer) {
   return { ...placed, paymentId: await payFor(app, placed, { saveCard: true }) }
 }
 
-async function reviewed(app: TestApp, productId: number, size: number): Promise<void> {
-  for (const index of times(size)) {
-    const { id } = await aCustomer(app)
-    const review = { product_id: productId, user_id: id, rating_halves: 8, review_text: `Good, ${index}.` }
-    await app.shop.db.insertInto('reviews').values(review).execute()
-  }
+/** Many reviews of the first product, and one of each product by the customer, who bought from the seller. */
+async function reviewed(
+  app: TestApp,
+  customerId: number,
+  { productIds, size }: { productIds: number[]; size: number },
+): Promise<void> {
+  const review = (productId: number, userId: number) =>
+    app.shop.db
+      .insertInto('reviews')
+      .values({ product_id: productId, user_id: userId, rating_halves: 8, review_text: `Good, ${userId}.` })
+      .execute()
+  for (const productId of productIds) await review(productId, customerId)
+  for (const _ of times(size)) await review(productIds[0] ?? 0, (await aCustomer(app)).id)
 }
 
 async function homePage(app: TestApp, size: number): Promise<number> {

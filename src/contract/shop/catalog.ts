@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeKinds } from '#shared/catalog/attributes.ts'
+import { fits } from '#shared/reviews/fits.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, pathId, timestamp } from '../fields.ts'
 
@@ -84,6 +85,10 @@ export const review = z.object({
   productImages: z.array(z.string()),
   user: z.object({ id, firstName: z.string(), lastName: z.string() }),
   verifiedPurchase: z.boolean(),
+  fit: z.enum(fits).nullable(),
+  /** Number of customers who found the review helpful. */
+  helpful: z.number(),
+  sellerReply: z.object({ text: z.string(), createdAt: timestamp }).nullable(),
   createdAt: timestamp,
 })
 export type Review = z.infer<typeof review>

@@ -1,5 +1,5 @@
 /** Placeholder values for products without a size or color. */
-const placeholders = ['Free Size', 'Other']
+export const placeholders = ['Free Size', 'Other']
 
 /** The size or color, or an empty text for a placeholder. */
 export const named = (value: string | null | undefined): string =>

@@ -9,6 +9,8 @@ export const teamPermissions = {
   'orders.write': 'confirm, ship and cancel orders and answer returns',
   'products.read': 'view products',
   'products.write': 'change products',
+  'reviews.read': 'view reviews',
+  'reviews.write': 'reply to reviews',
   'reports.read': 'view figures and reports',
   'payouts.read': 'view payouts and transactions',
   'team.read': 'view the team',

@@ -13,6 +13,8 @@ const table: Record<(typeof teamPermissionNames)[number], string> = {
   'orders.write': 'yes yes yes no',
   'products.read': 'yes yes no no',
   'products.write': 'yes yes no no',
+  'reviews.read': 'yes yes no no',
+  'reviews.write': 'yes yes no no',
   'reports.read': 'yes yes no yes',
   'payouts.read': 'yes no no yes',
   'team.read': 'yes yes yes yes',

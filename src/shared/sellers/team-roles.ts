@@ -26,6 +26,8 @@ const granted: Record<TeamRole, readonly TeamPermission[]> = {
     'orders.write',
     'products.read',
     'products.write',
+    'reviews.read',
+    'reviews.write',
     'reports.read',
     'team.read',
   ],

@@ -23,6 +23,11 @@ export const pages: SellerPage[] = [
   },
   { path: 'returns', permission: 'orders.read', load: deferred(() => import('./returns/returns.page.tsx')) },
   {
+    path: 'reviews',
+    permission: 'reviews.read',
+    load: deferred(() => import('./reviews/reviews.page.tsx')),
+  },
+  {
     path: 'products',
     permission: 'products.read',
     load: deferred(() => import('./products/list/products.page.tsx')),

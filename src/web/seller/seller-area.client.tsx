@@ -43,6 +43,13 @@ const menu: (MenuEntry & { permission?: TeamPermission })[] = [
     icon: <Icon name="return" />,
   },
   {
+    label: 'Reviews',
+    to: '/seller/reviews',
+    shortcut: 'v',
+    permission: 'reviews.read',
+    icon: <Icon name="star" />,
+  },
+  {
     label: 'Products',
     to: '/seller/products',
     shortcut: 'p',

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ReportReason } from '#shared/catalog/report-reasons.ts'
+import type { Fit } from '#shared/reviews/fits.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** Wishlists, alerts, carts, reviews and reports. */
@@ -37,9 +38,14 @@ export type CustomerTables = {
     verified_purchase: Generated<boolean>
     hidden_at: NullableTimestamp
     hidden_reason: string | null
+    fit: Fit | null
+    helpful_count: Generated<number>
+    seller_reply: string | null
+    replied_at: NullableTimestamp
     created_at: Timestamp
     updated_at: NullableTimestamp
   }
+  review_votes: { review_id: number; user_id: number; created_at: Timestamp }
   reports: {
     id: Id
     user_id: number

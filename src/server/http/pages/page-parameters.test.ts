@@ -19,7 +19,7 @@ describe('of a page URL', () => {
     ['/products/men.data?page=2&x=1', '/products/men.data?page=2'],
     ['/products.data?query=a', '/products.data?query=a'],
     ['/sellers/3?query=x&page=2&sort=price_low', '/sellers/3?page=2&query=x&sort=price_low'],
-    ['/reviews/3?page=2&sort=x', '/reviews/3?page=2'],
+    ['/reviews/3?sort=helpful&page=2&color=x', '/reviews/3?page=2&sort=helpful'],
     ['/help?query=refund&page=2', '/help?query=refund'],
     ['/contact?order=TRV-1', '/contact'],
     ['/products/men?_routes=root', '/products/men'],

@@ -20,7 +20,7 @@ const declared: [page: RegExp, names: string[]][] = [
   [/^\/product-details\/[^/]*\/[^/]*\/[^/]*\/?(?:\.data)?$/i, ['color']],
   [/^\/sellers\/[^/]*\/?$/i, ['page', 'query', 'sort']],
   [/^\/help\/?(?:\.data)?$/i, ['query']],
-  [/^\/reviews\/[^/]*\/?$/i, ['page']],
+  [/^\/reviews\/[^/]*\/?$/i, ['page', 'sort', 'stars']],
 ]
 
 /** The parameter by which React Router requests the data of some routes only. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Fit } from '#shared/reviews/fits.ts'
 import type { Db } from '../../database/open.ts'
 
 export type NewReview = {
@@ -7,6 +8,7 @@ export type NewReview = {
   ratingHalves: number
   text: string
   images: string[]
+  fit: Fit | null
   verified: boolean
 }
 
@@ -25,6 +27,7 @@ export async function insertReview(tx: Db, review: NewReview): Promise<number | 
       rating_halves: review.ratingHalves,
       review_text: review.text,
       images: review.images,
+      fit: review.fit,
       verified_purchase: review.verified,
     })
     .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doNothing())
@@ -51,16 +54,20 @@ export async function lockReview(
   return rows[0]
 }
 
+export type ReviewChange = {
+  text?: string | undefined
+  ratingHalves?: number | undefined
+  images?: string[] | undefined
+  fit?: Fit | null | undefined
+}
+
 /** Undefined fields stay unchanged. */
-export async function updateReview(
-  tx: Db,
-  reviewId: number,
-  change: { text?: string | undefined; ratingHalves?: number | undefined; images?: string[] | undefined },
-): Promise<void> {
+export async function updateReview(tx: Db, reviewId: number, change: ReviewChange): Promise<void> {
   await sql`
     update reviews set review_text = coalesce(${change.text ?? null}::text, review_text),
       rating_halves = coalesce(${change.ratingHalves ?? null}::int, rating_halves),
-      images = coalesce(${change.images ?? null}::text[], images), updated_at = now()
+      images = coalesce(${change.images ?? null}::text[], images),
+      fit = case when ${change.fit === undefined} then fit else ${change.fit ?? null}::text end, updated_at = now()
     where id = ${reviewId}
   `.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts'
+import type { Fit } from '#shared/reviews/fits.ts'
 import type { Db } from '../../database/open.ts'
 import * as statements from './reviews.sql.ts'
 
@@ -8,7 +9,7 @@ import * as statements from './reviews.sql.ts'
  */
 export type CountedRating = { productId: number; from?: number | undefined; to?: number | undefined }
 
-export type ReviewDraft = { text: string; ratingHalves: number; images: string[] }
+export type ReviewDraft = { text: string; ratingHalves: number; images: string[]; fit: Fit | null }
 
 /** Adds a customer's review; one per product. */
 export async function addReview(
@@ -35,12 +36,12 @@ export const markVerified = statements.markVerified
 export async function changeReview(
   tx: Db,
   by: { reviewId: number; userId: number },
-  read: () => Promise<Partial<ReviewDraft>>,
+  read: (productId: number) => Promise<Partial<ReviewDraft>>,
 ): Promise<CountedRating> {
   const present = await statements.lockReview(tx, by)
   if (!present) throw new Failure('not_found')
-  const draft = await read()
   const { productId, ratingHalves } = present
+  const draft = await read(productId)
   if (Object.values(draft).some((value) => value !== undefined)) {
     await statements.updateReview(tx, by.reviewId, draft)
   }

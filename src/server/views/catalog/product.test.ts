@@ -5,7 +5,7 @@ import { type ListedProduct, listProducts } from '#test/builders/listed-product.
 import { insertSeller } from '#test/builders/sellers.ts'
 import { unique } from '#test/builders/unique.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
-import { readReviews } from '../reviews/reviews.ts'
+import { readReviews } from '../reviews/product-reviews.ts'
 import { readProduct } from './product.ts'
 import { readSimilar } from './similar-products.ts'
 
@@ -112,7 +112,7 @@ describe('a product', () => {
     for (const id of [draft, unlisted, 999_999_999]) {
       await expect(readProduct(shop.db, id)).rejects.toMatchObject({ code: 'not_found' })
       await expect(readSimilar(shop.db, id)).rejects.toMatchObject({ code: 'not_found' })
-      await expect(readReviews(shop.db, id, { number: 0, size: 10 })).rejects.toMatchObject({
+      await expect(readReviews(shop.db, id, {}, { number: 0, size: 10 })).rejects.toMatchObject({
         code: 'not_found',
       })
     }
@@ -143,7 +143,7 @@ describe('a product', () => {
 test('reviews are paged, newest first, without hidden ones', async () => {
   const id = await add()
   for (let n = 0; n < 7; n += 1) await review(id, { halves: 10, minutesAgo: n, hidden: n === 2 })
-  const page = (number: number) => readReviews(shop.db, id, { number, size: 4 })
+  const page = (number: number) => readReviews(shop.db, id, {}, { number, size: 4 })
   const texts = async (number: number) =>
     (await page(number)).reviews.map((entry) => Number.parseInt(entry.reviewText, 10))
   expect((await page(0)).total).toBe(6)

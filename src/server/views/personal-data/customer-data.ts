@@ -17,6 +17,7 @@ export const customerData = (db: Db, userId: number): Pages[] => [
   { name: 'refunds', pages: () => readDataPages(db, refunds(userId)) },
   { name: 'returns', pages: () => readDataPages(db, returns(userId)) },
   { name: 'reviews', pages: () => readDataPages(db, reviews(userId)) },
+  { name: 'helpful-votes', pages: () => readDataPages(db, helpfulVotes(userId)) },
   { name: 'reports', pages: () => readDataPages(db, reports(userId)) },
   { name: 'messages', pages: () => readDataPages(db, messages(userId)) },
   { name: 'wishlist', pages: () => readDataPages(db, wishlist(userId)) },
@@ -81,8 +82,12 @@ const returns = (userId: number): RawBuilder<unknown> => sql`
 const reviews = (userId: number): RawBuilder<unknown> => sql`
   select r.id as key, json_build_object('product', p.title, 'rating', r.rating_halves / 2.0, 'text', r.review_text,
     'pictures', array_to_string(r.images, ' '), 'verifiedPurchase', r.verified_purchase, 'hidden', r.hidden_at is not null,
-    'hiddenReason', r.hidden_reason, 'writtenAt', ${iso(sql`r.created_at`)}) as row
+    'hiddenReason', r.hidden_reason, 'fit', r.fit, 'sellerReply', r.seller_reply, 'writtenAt', ${iso(sql`r.created_at`)}) as row
   from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}`
+
+const helpfulVotes = (userId: number): RawBuilder<unknown> => sql`
+  select v.review_id as key, json_build_object('product', p.title, 'review', v.review_id, 'votedAt', ${iso(sql`v.created_at`)}) as row
+  from review_votes v join reviews r on r.id = v.review_id join products p on p.id = r.product_id where v.user_id = ${userId}`
 
 const reports = (userId: number): RawBuilder<unknown> => sql`
   select t.id as key, json_build_object('product', p.title, 'review', t.review_id, 'reason', t.reason, 'comment', t.comment,

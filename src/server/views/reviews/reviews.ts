@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Review } from '#contract/shop/catalog.ts'
 import type { ModeratedReview, OwnReview } from '#contract/shop/reviews.ts'
+import { placeholders } from '#shared/catalog/variant-label.ts'
 import { Failure, failures } from '#shared/failure.ts'
-import { cached, type Reads } from '../../database/content-cache.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
@@ -10,10 +10,16 @@ import { iso } from '../fragments/iso-timestamp.ts'
 const fields = (lastName: ReturnType<typeof sql>) => sql`
   'id', r.id, 'reviewText', r.review_text, 'rating', r.rating_halves / 2.0, 'productImages', r.images,
   'user', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', ${lastName}),
-  'verifiedPurchase', r.verified_purchase, 'createdAt', ${iso(sql`r.created_at`)}`
+  'verifiedPurchase', r.verified_purchase, 'fit', r.fit, 'helpful', r.helpful_count,
+  'sellerReply', case when r.seller_reply is not null then
+    json_build_object('text', r.seller_reply, 'createdAt', ${iso(sql`r.replied_at`)}) end,
+  'createdAt', ${iso(sql`r.created_at`)}`
 
 /** The public name is 'Asha R.', without the full last name. */
 const initial = sql`case when u.last_name = '' then '' else left(u.last_name, 1) || '.' end`
+
+/** The public name of `users u`. */
+export const reviewName = sql`trim(u.first_name || ' ' || ${initial})`
 
 /** A review for the API, from `reviews r` and `users u`. */
 export const reviewJson = sql<Review>`json_build_object(${fields(initial)})`
@@ -22,38 +28,6 @@ export const reviewJson = sql<Review>`json_build_object(${fields(initial)})`
 export const moderatedJson = sql<ModeratedReview>`json_build_object(${fields(sql`u.last_name`)},
   'product', json_build_object('id', p.id, 'title', p.title), 'hidden', r.hidden_at is not null,
   'hiddenReason', r.hidden_reason, 'updatedAt', ${iso(sql`r.updated_at`)})`
-
-/** A page of a product's reviews, newest first. */
-export function readReviews(
-  db: Db,
-  productId: number,
-  page: { number: number; size: number },
-  reads?: Reads,
-): Promise<{ reviews: Review[]; total: number }> {
-  return cached(db, { key: `reviews:${productId}:${page.number}:${page.size}`, reads }, async () => {
-    const { rows } = await sql<{ reviews: Review[]; total: number }>`
-      select coalesce((
-        select json_agg(review order by place desc) from (
-          select ${reviewJson} as review, (r.created_at, r.id) as place
-          from reviews r join users u on u.id = r.user_id
-          where r.product_id = p.id and r.hidden_at is null
-          order by r.created_at desc, r.id desc
-          limit ${page.size} offset ${page.number * page.size}
-        ) shown
-      ), '[]') as reviews, (
-        select count(*)::int from reviews r where r.product_id = p.id and r.hidden_at is null
-      ) as total
-      from products p where p.id = ${productId} and p.listed
-    `.execute(db)
-    const row = rows[0]
-    if (!row) throw new Failure('not_found')
-    return {
-      value: { reviews: row.reviews, total: row.total },
-      subjects: [`product:${productId}`],
-      weight: 1 + row.reviews.length,
-    }
-  })
-}
 
 /** The customer's own review, also while it is hidden. */
 export async function readOwnReview(db: Db, userId: number, reviewId: number): Promise<Review> {
@@ -74,38 +48,50 @@ export async function readOwnReviewState(db: Db, userId: number, productId: numb
     product: OwnReview['product']
     delivered: boolean
     review: OwnReview['review']
+    votes: number[]
   }>`
     select json_build_object(
-      'id', p.id, 'title', p.title, 'images', p.images, 'listed', p.listed,
+      'id', p.id, 'title', p.title, 'images', p.images, 'listed', p.listed, 'sized', ${isSized},
       'category', json_build_object('categoryCode', c.code),
       'seller', json_build_object('businessDetails', json_build_object('businessName', s.business_name))
     ) as product, exists (${deliveries(userId)}) as delivered, (
       select json_build_object(${fields(initial)}, 'hidden', r.hidden_at is not null)
       from reviews r join users u on u.id = r.user_id
       where r.product_id = p.id and r.user_id = ${userId}
-    ) as review
+    ) as review, coalesce((
+      select json_agg(v.review_id) from (
+        select v.review_id from review_votes v join reviews r on r.id = v.review_id
+        where v.user_id = ${userId} and r.product_id = p.id limit ${votesMax}
+      ) v
+    ), '[]') as votes
     from products p join categories c on c.id = p.category_id join sellers s on s.id = p.seller_id
     where p.id = ${productId}
   `.execute(db)
   const row = rows[0]
   if (!row || !(row.product.listed || row.delivered || row.review)) throw new Failure('not_found')
-  const { product, delivered, review } = row
-  return { product, refusal: delivered ? null : failures.purchase_required[1], review }
+  const { product, delivered, review, votes } = row
+  return { product, refusal: delivered ? null : failures.purchase_required[1], review, votes }
 }
+
+/** More of a customer's votes for reviews of one product are not shown to them. */
+const votesMax = 500
+
+/** `products p` comes in sizes. */
+const isSized = sql`not p.sizes <@ ${placeholders}::text[]`
 
 /** Delivered order lines of `products p`. */
 const deliveries = (userId: number) => sql`
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = ${userId} and o.status = 'DELIVERED' and i.product_id = p.id`
 
-/** Whether the customer received the product, and whether it is listed; undefined for an unknown product. */
+/** Whether the customer received the product, whether it is listed, and whether it comes in sizes; undefined for an unknown product. */
 export async function readPurchase(
   db: Db,
   userId: number,
   productId: number,
-): Promise<{ delivered: boolean; listed: boolean } | undefined> {
-  const { rows } = await sql<{ delivered: boolean; listed: boolean }>`
-    select p.listed, exists (${deliveries(userId)}) as delivered
+): Promise<{ delivered: boolean; listed: boolean; sized: boolean } | undefined> {
+  const { rows } = await sql<{ delivered: boolean; listed: boolean; sized: boolean }>`
+    select p.listed, ${isSized} as sized, exists (${deliveries(userId)}) as delivered
     from products p where p.id = ${productId}
   `.execute(db)
   return rows[0]

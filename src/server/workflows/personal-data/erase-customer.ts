@@ -17,6 +17,7 @@ import {
 } from '../../modules/notifications/notifications.ts'
 import { eraseProviderCustomer } from '../../modules/payments/saved-cards.ts'
 import { deleteExports } from '../../modules/personal-data/exports.ts'
+import { eraseHelpfulVotes } from '../../modules/reviews/review-feedback.ts'
 import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import { eraseWishlist } from '../../modules/wishlist/wishlist.ts'
 import type { Shop } from '../../shop.ts'
@@ -82,6 +83,7 @@ async function eraseEverything(tx: Db, userId: number, email: string): Promise<v
   await eraseCart(tx, userId)
   await eraseWishlist(tx, userId)
   await eraseAlerts(tx, userId)
+  await eraseHelpfulVotes(tx, userId)
   await eraseReportComments(tx, userId)
   await removeSecondFactor(tx, { kind: 'user', userId })
   await deleteExports(tx, { userId })

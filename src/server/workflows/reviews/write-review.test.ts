@@ -54,6 +54,9 @@ describe('writing', () => {
       // Other customers do not see the full name.
       user: { id: buyer.id, firstName: 'Asha', lastName: 'R.' },
       verifiedPurchase: false,
+      fit: null,
+      helpful: 0,
+      sellerReply: null,
       createdAt: expect.any(String),
     })
     expect(await figures(productId)).toEqual({ numRatings: 1, rating: 4.5, ratingHistogram: [0, 1, 0, 0, 0] })

@@ -1,5 +1,6 @@
 import type { ReviewBody, ReviewChange } from '#contract/shop/reviews.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Fit } from '#shared/reviews/fits.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { changeRating } from '../../modules/catalog/ratings.ts'
@@ -36,6 +37,7 @@ export async function writeReview(
         text: body.reviewText,
         ratingHalves: toHalves(body.reviewRating),
         images: await readImages(tx, shop, userId, body.productImages),
+        fit: fitOf(purchase, body.fit ?? null),
       },
     )
     await changeRating(tx, counted.productId, counted)
@@ -51,10 +53,11 @@ export async function changeOwnReview(
   body: ReviewChange,
 ): Promise<void> {
   await transaction(shop.db, async (tx) => {
-    const counted = await changeReview(tx, { reviewId, userId }, async () => ({
+    const counted = await changeReview(tx, { reviewId, userId }, async (productId) => ({
       text: body.reviewText,
       ratingHalves: body.reviewRating === undefined ? undefined : toHalves(body.reviewRating),
       images: body.productImages && (await readImages(tx, shop, userId, body.productImages)),
+      fit: body.fit && fitOf(await readPurchase(tx, userId, productId), body.fit),
     }))
     await changeRating(tx, counted.productId, counted)
   })
@@ -73,3 +76,11 @@ export async function deleteReview(
 
 const readImages = (tx: Db, shop: ReviewShop, userId: number, addresses: string[]): Promise<string[]> =>
   readOwnImages(tx, { userId }, { addresses, publicUrl: shop.config.PUBLIC_URL, path: 'productImages' })
+
+/** The fit of a product that comes in sizes. */
+function fitOf(product: { sized: boolean } | undefined, fit: Fit | null): Fit | null {
+  if (fit === null || product?.sized) return fit
+  throw new Failure('invalid', {
+    errors: [{ path: 'fit', message: 'This product does not come in sizes.' }],
+  })
+}

@@ -7,6 +7,7 @@ import { productPath } from '../../product-path.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
 import { Stars } from '../../ui/rating.tsx'
+import { SellerReply } from './seller-reply.tsx'
 
 const pictureSize = 96
 
@@ -60,6 +61,7 @@ export function ReviewContent({ review }: { review: ModeratedReview }) {
       </Group>
       <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{review.reviewText}</Text>
       <Pictures images={review.productImages} what={`Photo by ${author}`} />
+      {review.sellerReply && <SellerReply review={review} reply={review.sellerReply} />}
       <Text size="sm" c="dimmed">
         About{' '}
         <Anchor component={Link} to={`/reviews/${review.product.id}`} inherit underline="always">

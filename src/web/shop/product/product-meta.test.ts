@@ -9,6 +9,9 @@ const review = (reviewText: string, rating: number): Review => ({
   productImages: [],
   user: { id: 1, firstName: 'Asha', lastName: 'R.' },
   verifiedPurchase: true,
+  fit: null,
+  helpful: 0,
+  sellerReply: null,
   createdAt: '2026-03-04T05:06:07.000Z',
 })
 const lamp: MetaSource = {

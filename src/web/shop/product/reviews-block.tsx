@@ -18,9 +18,14 @@ export function ReviewsBlock({ product }: { product: ProductView }) {
         <p className="text-muted">No reviews yet. Bought it? Be the first to write one.</p>
       ) : (
         <div className="grid gap-4 md:grid-cols-[280px_minmax(0,1fr)] lg:gap-6">
-          <RatingSummary rating={rating} ratings={ratings} histogram={histogram} />
+          <RatingSummary
+            rating={rating}
+            ratings={ratings}
+            histogram={histogram}
+            hrefOf={(stars) => `${reviewsPath(id)}?stars=${stars}`}
+          />
           <div className="grid content-start justify-items-start gap-3">
-            <NewestReviews reviews={reviews.slice(0, shownMax)} />
+            <NewestReviews reviews={reviews.slice(0, shownMax)} seller={product.seller} />
             {ratings > 0 && (
               <LinkButton to={reviewsPath(id)} look="secondary">
                 See all reviews
@@ -33,13 +38,13 @@ export function ReviewsBlock({ product }: { product: ProductView }) {
   )
 }
 
-function NewestReviews({ reviews }: { reviews: Review[] }) {
+function NewestReviews({ reviews, seller }: { reviews: Review[]; seller: string }) {
   if (reviews.length === 0) return <p className="text-muted">No written reviews yet.</p>
   return (
     <ul className="grid w-full gap-3">
       {reviews.map((review) => (
         <li key={review.id} className="border-b border-line pb-3 last:border-0">
-          <ReviewItem review={review} />
+          <ReviewItem review={review} seller={seller} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Review } from '#contract/shop/catalog.ts'
 import { mergeOwnReview } from './merge-own-review.ts'
+import type { ReviewsView } from './reviews-view.ts'
 
 const review = (userId: number, day: number, reviewText = 'as listed'): Review => ({
   id: userId,
@@ -9,6 +10,9 @@ const review = (userId: number, day: number, reviewText = 'as listed'): Review =
   productImages: [],
   user: { id: userId, firstName: 'Asha', lastName: 'R.' },
   verifiedPurchase: true,
+  fit: null,
+  helpful: 0,
+  sellerReply: null,
   createdAt: `2026-03-0${day}T10:00:00.000Z`,
 })
 const own = (day: number, hidden = false) => ({ ...review(7, day, 'as it is now'), hidden })
@@ -25,6 +29,16 @@ test.each([
 ])(
   "the customer's own review (%s) is listed at most once, with its latest text",
   (_, listed, now, page, expected) => {
-    expect(textsOf(mergeOwnReview(listed, now, 7, page))).toEqual(expected)
+    expect(textsOf(mergeOwnReview(listed, now, 7, { page, sort: 'newest', stars: undefined }))).toEqual(
+      expected,
+    )
   },
 )
+
+test('a review that is not on the page is added only to the newest reviews of all stars', () => {
+  const merge = (view: Partial<ReviewsView>) =>
+    textsOf(mergeOwnReview([], own(2), 7, { page: 1, sort: 'newest', stars: undefined, ...view }))
+  expect(merge({})).toEqual(['7 as it is now'])
+  expect(merge({ sort: 'helpful' })).toEqual([])
+  expect(merge({ stars: 5 })).toEqual([])
+})

@@ -8,6 +8,7 @@ import { Stars } from '../../ui/rating.tsx'
 import { reviewsPath, writeReviewPath } from '../paths.ts'
 import { DeleteReview } from './delete-review.tsx'
 import { mergeOwnReview } from './merge-own-review.ts'
+import type { ReviewsView } from './reviews-view.ts'
 import { useOwnReview } from './use-own-review.ts'
 
 type Props = {
@@ -16,15 +17,23 @@ type Props = {
   onKnown: (known: KnownReview | undefined) => void
 }
 
-/** Merges the customer's current review into a page of reviews. */
-export type KnownReview = { correct: (listed: Review[], page: number) => Review[] }
+/** What the customer's account adds to a page of reviews. */
+export type KnownReview = {
+  /** Merges the customer's current review into a page of reviews. */
+  correct: (listed: Review[], view: ReviewsView) => Review[]
+  /** Ids of the reviews that the customer found helpful. */
+  votes: number[]
+}
 
 /** The customer's review, or a link to write one. Renders nothing for customers who may not review, and after an error. */
 export default function OwnReview({ productId, userId, onKnown }: Props) {
   const { data, setData } = useOwnReview(productId)
   useLayoutEffect(() => {
     if (!data) return
-    onKnown({ correct: (listed, page) => mergeOwnReview(listed, data.review, userId, page) })
+    onKnown({
+      correct: (listed, view) => mergeOwnReview(listed, data.review, userId, view),
+      votes: data.votes,
+    })
     return () => onKnown(undefined)
   }, [data, userId, onKnown])
   if (data?.review) return <WrittenReview own={data} onDeleted={() => setData({ ...data, review: null })} />

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { figure } from '../../ui/format/figures.ts'
 import { Stars } from '../../ui/rating.tsx'
 
-type SummaryProps = { rating: number; ratings: number; histogram: number[] }
+type SummaryProps = {
+  rating: number
+  ratings: number
+  histogram: number[]
+  /** The page of reviews with a number of stars. */
+  hrefOf: (stars: number) => string
+  children?: ReactNode
+}
 
 /** The average rating and a histogram from 5 stars to 1. */
-export function RatingSummary({ rating, ratings, histogram }: SummaryProps) {
+export function RatingSummary({ rating, ratings, histogram, hrefOf, children }: SummaryProps) {
   const most = Math.max(1, ...histogram)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
@@ -20,22 +29,23 @@ export function RatingSummary({ rating, ratings, histogram }: SummaryProps) {
       <ul className="grid gap-0.5 text-sm tabular-nums">
         {histogram.map((count, index) => {
           const stars = 5 - index
+          const name = stars === 1 ? '1 star' : `${stars} stars`
           return (
             <li key={stars} className="grid grid-cols-[48px_minmax(0,1fr)_40px] items-center gap-1">
-              <span>
-                {stars} {stars === 1 ? 'star' : 'stars'}
-              </span>
-              <progress
-                className="bar"
-                value={count}
-                max={most}
-                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
-              />
+              {count > 0 ? (
+                <Link to={hrefOf(stars)} className="rounded hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              <progress className="bar" value={count} max={most} aria-label={name} />
               <span className="text-right text-muted">{figure(count)}</span>
             </li>
           )
         })}
       </ul>
+      {children}
     </div>
   )
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const of = { userId: 1, productId: 7 }
-const draft = { rating: 3.5, text: 'Soft', photos: ['/media/a.jpg'] }
+const draft = { rating: 3.5, text: 'Soft', photos: ['/media/a.jpg'], fit: 'SMALL' as const }
 
 test('a draft is stored per user and product until it is sent', () => {
   reviewDraft(of).save(draft)
@@ -41,6 +41,9 @@ test('an invalid stored draft is ignored', () => {
     stored.set('review-draft-1-7', text)
     expect(reviewDraft(of).load()).toBeNull()
   }
-  stored.set('review-draft-1-7', JSON.stringify({ at: Date.now(), rating: 9, text: 3, photos: [1, 'a'] }))
-  expect(reviewDraft(of).load()).toEqual({ rating: null, text: '', photos: ['a'] })
+  stored.set(
+    'review-draft-1-7',
+    JSON.stringify({ at: Date.now(), rating: 9, text: 3, photos: [1, 'a'], fit: 'HUGE' }),
+  )
+  expect(reviewDraft(of).load()).toEqual({ rating: null, text: '', photos: ['a'], fit: null })
 })

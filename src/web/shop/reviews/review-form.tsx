@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { OwnReview } from '#contract/shop/reviews.ts'
+import { type Fit, fitLabels, fits } from '#shared/reviews/fits.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
+import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { StarInput } from '../../ui/form/star-input.tsx'
 import { figure } from '../../ui/format/figures.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
@@ -21,12 +23,14 @@ type Props = {
   /** The name shown with the review, ending with a period: `Asha R.` */
   shownName: string
   review: OwnReview['review']
+  /** The product comes in sizes. */
+  sized: boolean
   onOutdated: () => void
 }
 
 /** Rating, text and photos, saved as a draft until they are sent. */
-export function ReviewForm({ of, shownName, review, onOutdated }: Props) {
-  const { form, photos, rating, problem, photoProblem, busy, restored, send, leave } = useReviewForm({
+export function ReviewForm({ of, shownName, review, sized, onOutdated }: Props) {
+  const { form, photos, rating, fit, problem, photoProblem, busy, restored, send, leave } = useReviewForm({
     of,
     review,
     onOutdated,
@@ -55,6 +59,15 @@ export function ReviewForm({ of, shownName, review, onOutdated }: Props) {
         }
         error={errors.reviewRating?.message}
       />
+      {sized && (
+        <RadioChips
+          legend="How does it fit? (optional)"
+          options={fits.map((value) => ({ value, label: fitLabels[value] }))}
+          value={fit}
+          onChange={(value) => form.setValue('fit', value as Fit, { shouldDirty: true })}
+          error={errors.fit?.message}
+        />
+      )}
       <ReviewText form={form} />
       <PhotoField photos={photos} error={photoProblem} />
       {problem && <Notice tone="problem">{problem}</Notice>}

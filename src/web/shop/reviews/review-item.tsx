@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Review } from '#contract/shop/catalog.ts'
+import { fitLabels } from '#shared/reviews/fits.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { mediumDay } from '../../ui/format/figures.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +9,15 @@ import { ReportLink } from '../report/report-link.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 
-export function ReviewItem({ review }: { review: Review }) {
+type Props = {
+  review: Review
+  /** Name of the product's seller, who may have replied. */
+  seller: string
+  /** Stands beside the report link; may load later. */
+  action?: ReactNode
+}
+
+export function ReviewItem({ review, seller, action }: Props) {
   const { user } = useSession()
   const own = user?.id === review.user.id
   const name = `${review.user.firstName} ${review.user.lastName}`.trim()
@@ -28,7 +38,17 @@ export function ReviewItem({ review }: { review: Review }) {
       </header>
       <p className="max-w-[65ch] whitespace-pre-line break-words">{review.reviewText}</p>
       {review.productImages.length > 0 && <ReviewPhotos photos={review.productImages} by={name} />}
-      {!own && <ReportLink subject="review" id={review.id} of={`the review by ${name}`} />}
+      {review.fit && <p className="text-sm text-muted">{fitLabels[review.fit]}</p>}
+      {review.sellerReply && (
+        <div className="max-w-[65ch] rounded bg-sunken p-1.5">
+          <p className="font-medium">Reply from {seller}</p>
+          <p className="whitespace-pre-line break-words">{review.sellerReply.text}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2">
+        {!own && <ReportLink subject="review" id={review.id} of={`the review by ${name}`} />}
+        {action}
+      </div>
     </article>
   )
 }

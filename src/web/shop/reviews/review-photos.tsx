@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -7,14 +8,14 @@ const PhotoViewer = lazy(deferred(() => import('../products/photo-viewer.tsx')))
 const plainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** Thumbnails that open the photo viewer; without JavaScript they link to the image files. */
-export function ReviewPhotos({ photos, by }: { photos: string[]; by: string }) {
+/** Thumbnails, as a `strip` in one line that scrolls, that open the photo viewer; without JavaScript they link to the image files. */
+export function ReviewPhotos({ photos, by, strip }: { photos: string[]; by: string; strip?: boolean }) {
   const [open, setOpen] = useState<number | null>(null)
   return (
     <>
-      <ul className="flex flex-wrap gap-1">
+      <ul className={cx('flex gap-1', strip ? 'overflow-x-auto' : 'flex-wrap')}>
         {photos.map((photo, index) => (
-          <li key={photo}>
+          <li key={photo} className="shrink-0">
             <a
               href={photo}
               aria-label={`Photo ${index + 1} by ${by}, open large`}

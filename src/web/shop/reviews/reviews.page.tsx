@@ -6,91 +6,137 @@ import { deferred } from '../../ui/deferred.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
-import { reviewsPath } from '../paths.ts'
 import { toCard } from '../products/card.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { useSession } from '../session/session-store.ts'
+import { fitText } from './fit-text.ts'
 import type { KnownReview } from './own-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
+import { ReviewControls } from './review-controls.tsx'
 import { ReviewItem } from './review-item.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 import { reviewsMeta } from './reviews-meta.ts'
+import { pageSize, readReviewsView, reviewsHref } from './reviews-view.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
+const HelpfulButton = lazy(deferred(() => import('./helpful-button.tsx')))
 const OwnReview = lazy(deferred(() => import('./own-review.tsx')))
-
-const pageSize = 10
-const pagesMax = 100_000
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const productId = params.productId ?? ''
-  const asked = Math.floor(Number(new URL(request.url).searchParams.get('page'))) || 1
-  const page = Math.min(Math.max(asked, 1), pagesMax)
-  const [product, reviews] = await Promise.all([
+  const view = readReviewsView(new URL(request.url).searchParams)
+  const { page, sort, stars } = view
+  const [product, reviews, highlights] = await Promise.all([
     load(context, 'GET /products/:productId', { params: { productId } }),
     load(context, 'GET /reviews/products/:productId/reviews', {
       params: { productId },
-      query: { pageNumber: page - 1, size: pageSize },
+      query: { pageNumber: page - 1, size: pageSize, sort, stars },
     }),
+    load(context, 'GET /reviews/products/:productId/highlights', { params: { productId } }),
   ])
+  const count = stars === undefined ? product.numRatings : (product.ratingHistogram[5 - stars] ?? 0)
   const card = toCard(product)
   const { origin } = context.get(apiContext)
   return {
     card,
     meta: extractStructuredData(
       context,
-      reviewsMeta({ origin, card, path: hrefOf(card.id, page), page, empty: reviews.length === 0 }),
+      reviewsMeta({
+        origin,
+        card,
+        path: reviewsHref(card.id, { page }),
+        page,
+        // Other orders and filters repeat the reviews of the default page.
+        empty: reviews.length === 0 || sort !== 'newest' || stars !== undefined,
+      }),
     ),
     rating: product.rating,
     ratings: product.numRatings,
     histogram: product.ratingHistogram,
+    fit: fitText(highlights.fits),
+    photos: highlights.photos.map(({ url }) => url),
     reviews,
-    page,
-    pages: Math.ceil(product.numRatings / pageSize),
+    view,
+    pages: Math.ceil(count / pageSize),
   }
 }
-
-const hrefOf = (productId: number, page: number) =>
-  page === 1 ? reviewsPath(productId) : `${reviewsPath(productId)}?page=${page}`
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ReviewsPage() {
-  const { card, rating, ratings, histogram, reviews, page, pages } = useLoaderData<typeof loader>()
+  const { card, ratings, reviews, view, pages } = useLoaderData<typeof loader>()
+  const { page } = view
   const [known, setKnown] = useState<KnownReview>()
-  const shown = known ? known.correct(reviews, page) : reviews
+  const shown = known ? known.correct(reviews, view) : reviews
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: card.title, to: card.to },
-    { label: 'Reviews', to: hrefOf(card.id, 1) },
+    { label: 'Reviews', to: reviewsHref(card.id, {}) },
   ]
   return (
     <div className="page py-2 lg:py-3">
       <Breadcrumb crumbs={crumbs} />
       <h1 className="mb-2.5 mt-1 text-xl lg:text-2xl">Reviews of {card.title}</h1>
       <div className="grid items-start gap-4 md:grid-cols-[240px_minmax(0,1fr)] lg:gap-6">
-        <div className="grid gap-3 max-md:gap-2 max-sm:grid-cols-2 sm:max-md:grid-cols-[200px_minmax(0,1fr)] max-[379px]:grid-cols-[88px_minmax(0,1fr)] md:sticky md:top-[88px]">
-          <ProductCard card={card} first />
-          {rating !== null && <RatingSummary rating={rating} ratings={ratings} histogram={histogram} />}
-        </div>
+        <Summary />
         <div className="min-w-0">
           <Own productId={card.id} onKnown={setKnown} />
+          {ratings > 0 && <ReviewControls productId={card.id} view={view} />}
           {shown.length === 0 ? (
-            <NoReviews to={page > 1 ? hrefOf(card.id, 1) : card.to} beyond={page > 1 && ratings > 0} />
+            <NoReviews to={page > 1 ? reviewsHref(card.id, {}) : card.to} beyond={page > 1 && ratings > 0} />
           ) : (
             <ul className="grid gap-3">
               {shown.map((review) => (
                 <li key={review.id} className="border-b border-line pb-3 last:border-0">
-                  <ReviewItem review={review} />
+                  <ReviewItem
+                    review={review}
+                    seller={card.seller}
+                    action={
+                      <Suspense>
+                        <HelpfulButton review={review} voted={known?.votes.includes(review.id)} />
+                      </Suspense>
+                    }
+                  />
                 </li>
               ))}
             </ul>
           )}
           <div className="mt-3">
-            <Pagination page={page} pages={pages} to={(to) => hrefOf(card.id, to)} label="Pages of reviews" />
+            <Pagination
+              page={page}
+              pages={pages}
+              to={(to) => reviewsHref(card.id, { ...view, page: to })}
+              label="Pages of reviews"
+            />
           </div>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The product, its ratings, fit and photos. */
+function Summary() {
+  const { card, rating, ratings, histogram, fit, photos } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-3 max-md:gap-2 max-sm:grid-cols-2 sm:max-md:grid-cols-[200px_minmax(0,1fr)] max-[379px]:grid-cols-[88px_minmax(0,1fr)] md:sticky md:top-[88px]">
+      <ProductCard card={card} first />
+      {rating !== null && (
+        <RatingSummary
+          rating={rating}
+          ratings={ratings}
+          histogram={histogram}
+          hrefOf={(stars) => reviewsHref(card.id, { stars })}
+        >
+          {fit && <p className="text-sm">{fit}</p>}
+        </RatingSummary>
+      )}
+      {photos.length > 0 && (
+        <section aria-label="Photos from customers" className="col-span-full min-w-0">
+          <ReviewPhotos photos={photos} by="a customer" strip />
+        </section>
+      )}
     </div>
   )
 }

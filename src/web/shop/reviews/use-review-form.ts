@@ -14,6 +14,7 @@ import { type DraftOf, type ReviewDraft, reviewDraft } from './review-draft.ts'
 const fields = z.object({
   reviewRating: reviewBody.shape.reviewRating,
   reviewText: reviewBody.shape.reviewText,
+  fit: reviewBody.shape.fit,
 })
 type Body = z.output<typeof fields> & { productImages: string[] }
 
@@ -31,6 +32,7 @@ function initialValues({ of, review }: Pick<Options, 'of' | 'review'>) {
   return {
     restored: draft !== null,
     rating: draft?.rating ?? review?.rating ?? null,
+    fit: draft?.fit ?? review?.fit ?? null,
     text: draft?.text ?? review?.reviewText ?? '',
     photos: draft?.photos ?? review?.productImages ?? [],
   }
@@ -61,7 +63,7 @@ export function useReviewForm({ of, review, onOutdated }: Options) {
   const navigate = useNavigate()
   const [start] = useState(() => initialValues({ of, review }))
   const form = useSchemaForm(fields, {
-    defaultValues: { reviewRating: start.rating ?? undefined, reviewText: start.text },
+    defaultValues: { reviewRating: start.rating ?? undefined, reviewText: start.text, fit: start.fit },
     mode: 'all',
     shouldFocusError: false,
   })
@@ -72,6 +74,7 @@ export function useReviewForm({ of, review, onOutdated }: Options) {
 
   const values: ReviewDraft = {
     rating: form.watch('reviewRating') ?? null,
+    fit: form.watch('fit') ?? null,
     text: form.watch('reviewText'),
     photos: addressesOf(photos.images),
   }
@@ -114,6 +117,7 @@ export function useReviewForm({ of, review, onOutdated }: Options) {
     form,
     photos,
     rating: values.rating,
+    fit: values.fit,
     problem,
     // Disappears with the failed photo.
     photoProblem: obstacle ? photoProblem : '',

@@ -54,6 +54,7 @@ function ReviewView({ user, productId }: { user: User; productId: string }) {
               of={of}
               shownName={shownNameOf(user)}
               review={data.review}
+              sized={data.product.sized}
               onOutdated={reload}
             />
           ) : (
