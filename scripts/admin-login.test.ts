@@ -1,9 +1,12 @@
 // Commands that help a person who cannot log in.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addPasskey } from '#test/builders/passkey.ts'
+import { anAdmin } from '#test/builders/staff.ts'
+import { aMember } from '#test/builders/team.ts'
 import { runAdmin } from '#test/harness/admin-command.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { aCustomer, client } from '#test/harness/clients.ts'
+import { aCustomer, aSeller, client } from '#test/harness/clients.ts'
 import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
 
 // Each command starts its own process.
@@ -21,6 +24,23 @@ async function logIn(email: string) {
   await client(app).ok('POST /auth/send-login-otp', { body: { email } })
   const otp = await codeInOutbox(app, email)
   return client(app).call('POST /auth/login', { body: { email, otp } })
+}
+
+/** Templates of the security mails that are queued for an address. */
+async function mailsTo(email: string): Promise<string[]> {
+  const mails = await app.shop.db
+    .selectFrom('mails')
+    .select('template')
+    .where('recipient', '=', email)
+    .where('template', 'in', [
+      'staff-changed',
+      'second-factor-reset',
+      'seller-team-changed',
+      'seller-second-factor-reset',
+    ])
+    .orderBy('id')
+    .execute()
+  return mails.map(({ template }) => template)
 }
 
 describe('unlock', () => {
@@ -77,6 +97,32 @@ describe('reset-second-factor', () => {
       code: 1,
       err: `${person.email} has no two-step login.`,
     })
+  })
+
+  test('of the last owner mails every owner, ends sessions and removes passkeys', async () => {
+    const [person, other] = [await anAdmin(app), await anAdmin(app)]
+    await addPasskey(person, app.shop.config.PUBLIC_URL)
+    expect(await admin('reset-second-factor', person.email)).toMatchObject({ code: 0, err: '' })
+    expect((await person.call('GET /users/profile')).status).toBe(401)
+    expect((await logIn(person.email)).body.secondFactorRequired).toBeUndefined()
+    for (const { email } of [person, other]) {
+      expect(await mailsTo(email)).toContain('staff-changed')
+    }
+    expect(await mailsTo(person.email)).toContain('second-factor-reset')
+    expect((await other.call('GET /users/profile')).status).toBe(200)
+  })
+
+  test('of a seller or member mails the owners of the team', async () => {
+    const seller = await aSeller(app)
+    const member = await aMember(app, seller.id, 'FINANCE')
+    for (const person of [seller, member]) await addPasskey(person, app.shop.config.PUBLIC_URL)
+    expect(await admin('reset-second-factor', member.email)).toMatchObject({ code: 0, err: '' })
+    expect((await member.call('GET /sellers/profile')).status).toBe(401)
+    expect((await seller.call('GET /sellers/profile')).status).toBe(200)
+    expect(await mailsTo(seller.email)).toEqual(['seller-team-changed'])
+    expect(await mailsTo(member.email)).toEqual(['seller-second-factor-reset'])
+    expect(await admin('reset-second-factor', seller.email)).toMatchObject({ code: 0, err: '' })
+    expect((await seller.call('GET /sellers/profile')).status).toBe(401)
   })
 
   test('reports an unknown address', async () => {

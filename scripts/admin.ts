@@ -8,13 +8,11 @@ import { runAs } from '#server/database/roles/request-role.ts'
 import { UnknownKey } from '#server/keys.ts'
 import { unlockCodes } from '#server/modules/identity/codes.ts'
 import { findAccount } from '#server/modules/identity/identity.ts'
-import { endAllSessions, endUserSessions } from '#server/modules/identity/sessions.ts'
 import { banUser, changeStaffRole, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
-import { removeSecondFactor } from '#server/modules/second-factor/second-factor.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/books/book-currency.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
 import { mailRoleChange } from '#server/workflows/accounts/manage-staff.ts'
-import { findSellerLogin } from '#server/workflows/accounts/steps/find-seller-login.ts'
+import { resetByCommand } from '#server/workflows/accounts/reset-second-factor.ts'
 import { mailOwners } from '#server/workflows/accounts/steps/mail-owners.ts'
 import { type StaffRole, staffRoleNames, staffRoles } from '#shared/staff/staff-roles.ts'
 import { backupCommands } from './admin-backup.ts'
@@ -127,17 +125,7 @@ const commands: Record<string, (db: Db, argument: string, second: string) => Pro
   },
   'reset-second-factor': async (db, argument) => {
     const email = readEmail(argument)
-    const removed = await db.transaction().execute(async (tx) => {
-      const [user, seller] = [await findAccount(tx, email), await findSellerLogin(tx, email)]
-      if (!user && !seller) return undefined
-      const ofUser = user && (await removeSecondFactor(tx, { kind: 'user', userId: user.id }))
-      const owner = seller && ({ kind: 'seller', ...seller } as const)
-      const ofSeller = owner && (await removeSecondFactor(tx, owner))
-      // Sessions end, so that a stolen one cannot be used to set up another app.
-      if (ofUser) await endUserSessions(tx, user.id)
-      if (ofSeller) await endAllSessions(tx, owner)
-      return Boolean(ofUser || ofSeller)
-    })
+    const removed = await db.transaction().execute((tx) => resetByCommand(tx, process.env, email))
     if (removed === undefined) return complain(`There is no account for ${email}.`)
     if (!removed) return complain(`${email} has no two-step login.`)
     return say(`${email} logs in with one step again. All sessions have ended.`)

@@ -3,6 +3,7 @@ import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../harness/clients.ts'
 import { anAttribute } from './attributes.ts'
 import { fresh, type Given, type Good } from './good-changes.ts'
+import { aPasskeyRow } from './passkey.ts'
 import { aDueOrder, aPayoutOf } from './payouts.ts'
 import { aDeliveredOrder, anUnpaidOrder, aPaidOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
@@ -276,6 +277,15 @@ export const adminsChanges: Good[] = [
     'DELETE /staff/:id',
     'users',
     async ({ app }) => ({ params: { id: (await aCustomer(app, { role: 'ROLE_ADMIN' })).id } }),
+  ],
+  [
+    'DELETE /staff/:id/second-factor',
+    'second_factors',
+    async ({ app }) => {
+      const { id } = await aCustomer(app, { role: 'ROLE_ADMIN' })
+      await aPasskeyRow(app, { user_id: id, confirmed_at: new Date() })
+      return { params: { id } }
+    },
   ],
   ['POST /admin/settings', 'settings', () => ({ body: { name: 'unpaidMinutes', value: 45 } })],
   ['POST /admin/settings/taxes', 'tax_rates', () => ({ body: { parts: [{ name: 'GST', percent: 12 }] } })],

@@ -125,7 +125,7 @@ export const passWith = async (session: TestClient, authenticator: Authenticator
 /** A passkey that nothing can sign with, and whose account has no two-step login. */
 export async function aPasskeyRow(
   app: TestApp,
-  owner: { user_id: number } | { seller_id: number },
+  owner: ({ user_id: number } | { seller_id: number; member_id?: number }) & { confirmed_at?: Date },
   name = 'Phone',
 ): Promise<number> {
   const { id: factor_id } = await app.shop.db

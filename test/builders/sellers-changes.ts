@@ -4,6 +4,7 @@ import { aSeller, type Person } from '../harness/clients.ts'
 import { aFarewellCode } from '../harness/codes.ts'
 import { fresh, type Good, own } from './good-changes.ts'
 import type { OwnedThings } from './owned-things.ts'
+import { aPasskeyRow } from './passkey.ts'
 import { aDeliveredOrder } from './placed-order.ts'
 import { aProduct } from './product.ts'
 import { aReturn } from './returns.ts'
@@ -88,6 +89,15 @@ export const sellersChanges: Good[] = [
       async ({ app, seller }) => ({ params: { memberId: await aTeamInvitation(app, seller.id) } }),
     ],
   ),
+  [
+    'DELETE /sellers/team/:memberId/second-factor',
+    'second_factors',
+    async ({ app, seller }) => {
+      const { id } = await aMember(app, seller.id, 'FINANCE')
+      await aPasskeyRow(app, { seller_id: seller.id, member_id: id, confirmed_at: new Date() })
+      return { params: { memberId: id } }
+    },
+  ],
   [
     'POST /sellers/team/leave',
     'seller_members',

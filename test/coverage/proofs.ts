@@ -42,6 +42,7 @@ const twoStepLogin = secondFactor('a login with two-step login on needs a code o
 const passkeyUse = server('modules/passkeys/passkeys')(
   'is added, named, used for the second step, and removed',
 )
+const resetting = server('workflows/accounts/reset-second-factor')
 const passkeyLogin = server('modules/passkeys/log-in')('logs in without a code, for each kind of account')
 const settings = server('modules/settings/settings')
 const settingsOfOrders = server('modules/settings/settings.orders')
@@ -397,6 +398,9 @@ export const proofs: Record<ContractKey, Proof> = {
     'is changed by an owner: the sessions end, and the person and every owner are e-mailed',
   ),
   'DELETE /staff/:id': staff('who is removed is out with the next call, everywhere, and is told'),
+  'DELETE /staff/:id/second-factor': resetting(
+    'of a colleague: an owner resets it, and all owners hear of it',
+  ),
   'GET /staff/invitations': staff('runs out, and is sent again'),
   'POST /staff/invitations': staff(
     'makes a customer who logs in an admin, once, and whoever invited hears of it',
@@ -426,6 +430,9 @@ export const proofs: Record<ContractKey, Proof> = {
     'whose role changes is logged out and told; nobody changes their own role',
   ),
   'DELETE /sellers/team/:memberId': team('who is removed is logged out at once, erased and told'),
+  'DELETE /sellers/team/:memberId/second-factor': resetting(
+    'of a team member: an owner resets it, and all owners hear of it',
+  ),
   'POST /sellers/team/leave': team('sees and ends only their own devices, and leaves the team'),
   'POST /sellers/close-otp': server('workflows/sellers/close-seller-account')(
     'needs a code that was mailed for it',

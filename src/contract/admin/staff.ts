@@ -16,6 +16,8 @@ const admin = person.extend({
   lastSeen: timestamp.nullable(),
   /** A banned admin keeps the role and cannot log in. */
   banned: z.boolean(),
+  /** With an authenticator app or a passkey. */
+  twoStepLogin: z.boolean(),
 })
 export type Admin = z.infer<typeof admin>
 
@@ -55,6 +57,16 @@ export const staffContract = contract({
   'DELETE /staff/:id': {
     summary:
       'Remove a staff member. The account becomes a customer, all its sessions end, and its open invitations are revoked. The last owner cannot be removed. Every owner is e-mailed.',
+    access: 'admin',
+    permission: 'staff.write',
+    stepUp: true,
+    params: z.object({ id: pathId }),
+    reply: message,
+    failures: ['status_conflict'],
+  },
+  'DELETE /staff/:id/second-factor': {
+    summary:
+      'Turn off the two-step login and passkeys of another staff member who lost them. Their sessions end. The person and every owner are e-mailed.',
     access: 'admin',
     permission: 'staff.write',
     stepUp: true,

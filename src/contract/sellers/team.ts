@@ -17,6 +17,8 @@ const member = z.object({
   expiresAt: timestamp,
   /** The invitation was not accepted in time. */
   expired: z.boolean(),
+  /** With an authenticator app or a passkey. */
+  twoStepLogin: z.boolean(),
 })
 export type TeamMember = z.infer<typeof member>
 
@@ -63,6 +65,16 @@ export const teamContract = contract({
     permission: 'team.write',
     params,
     reply: message,
+  },
+  'DELETE /sellers/team/:memberId/second-factor': {
+    summary:
+      'Turn off the two-step login and passkeys of another member who lost them. Their sessions end. The member and every owner are e-mailed.',
+    access: 'seller',
+    permission: 'team.write',
+    stepUp: true,
+    params,
+    reply: message,
+    failures: ['status_conflict'],
   },
   'POST /sellers/team/leave': {
     summary:

@@ -12,6 +12,7 @@ import {
   resendInvitation,
   revokeStaffInvitation,
 } from '../../workflows/accounts/manage-staff.ts'
+import { resetFactorOfStaff } from '../../workflows/accounts/reset-second-factor.ts'
 import {
   logOut,
   logOutDevice,
@@ -57,6 +58,8 @@ export const staffRoutes = (shop: Shop) =>
     'PATCH /staff/:id': ({ params, body, session }) =>
       changeRoleOfStaff(shop, { id: params.id, role: body.role, by: session.userId }),
     'DELETE /staff/:id': ({ params, session }) => removeFromStaff(shop, params.id, session.userId),
+    'DELETE /staff/:id/second-factor': ({ params, session }) =>
+      resetFactorOfStaff(shop, params.id, session.userId),
     'GET /staff/invitations': async ({ query, facts }) =>
       listReply(facts, await listInvitations(shop.db, partOf(query))),
     'POST /staff/invitations': ({ body, session }) => inviteToStaff(shop, { ...body, by: session.userId }),

@@ -9,7 +9,8 @@ export async function listAdmins(db: Db, part: Part): Promise<List<Admin>> {
   const [{ rows }, count] = await Promise.all([
     sql<Row>`
       select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.staff_role as role, s.since, s.seen_at as "lastSeen",
-        u.banned_at is not null as banned, case when i.id is not null then ${person('i')} end as "invitedBy"
+        u.banned_at is not null as banned,
+        exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "twoStepLogin", case when i.id is not null then ${person('i')} end as "invitedBy"
       from users u join staff s on s.user_id = u.id and s.removed_at is null
       left join users i on i.id = s.invited_by
       where u.role = 'ROLE_ADMIN' and u.deleted_at is null

@@ -64,6 +64,15 @@ export async function changeStaffRole(
   return { answer, email: one.email, was: one.role }
 }
 
+/** Another staff member, locked until the transaction ends, for a change by an owner. */
+export async function lockColleague(tx: Db, id: number, by: number): Promise<StaffAccount> {
+  const holders = await statements.lockStaff(tx)
+  checkStillAllowed(holders, by)
+  const one = find(holders, { id })
+  if (!one) throw new Failure('not_found')
+  return one
+}
+
 /** The acting owner may have been removed, banned or given another role since the access check. */
 function checkStillAllowed(holders: StaffAccount[], by: number | null): void {
   const actor = holders.find((holder) => holder.id === by && !holder.banned)

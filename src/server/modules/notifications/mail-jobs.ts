@@ -41,6 +41,8 @@ export const mailJobs = {
   'second-factor-off': 'send-code-mail',
   'seller-second-factor-on': 'send-code-mail',
   'seller-second-factor-off': 'send-code-mail',
+  'second-factor-reset': 'send-code-mail',
+  'seller-second-factor-reset': 'send-code-mail',
   'passkey-added': 'send-code-mail',
   'passkey-removed': 'send-code-mail',
   'seller-passkey-added': 'send-code-mail',

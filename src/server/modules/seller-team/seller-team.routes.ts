@@ -8,6 +8,7 @@ import {
   removeFromTeam,
   resendTeamInvitation,
 } from '../../workflows/sellers/manage-team.ts'
+import { resetMemberFactor } from '../../workflows/sellers/reset-member-factor.ts'
 import { listTeam } from './seller-team.ts'
 
 export const sellerTeamRoutes = (shop: Shop) =>
@@ -19,5 +20,7 @@ export const sellerTeamRoutes = (shop: Shop) =>
     'PATCH /sellers/team/:memberId': ({ session, params, body }) =>
       changeMemberRole(shop, session, params.memberId, body.role),
     'DELETE /sellers/team/:memberId': ({ session, params }) => removeFromTeam(shop, session, params.memberId),
+    'DELETE /sellers/team/:memberId/second-factor': ({ session, params }) =>
+      resetMemberFactor(shop, session, params.memberId),
     'POST /sellers/team/leave': ({ session }) => leaveTeam(shop, session),
   })

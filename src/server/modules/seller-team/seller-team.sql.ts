@@ -18,7 +18,8 @@ type Row = Omit<TeamMember, 'sentAt' | 'expiresAt' | 'joinedAt'> & {
 }
 
 const columns = sql`id, email, role, sent_at as "sentAt", sendings, expires_at as "expiresAt", joined_at as "joinedAt",
-  joined_at is null and expires_at <= now() as expired`
+  joined_at is null and expires_at <= now() as expired,
+  exists (select from second_factors f where f.member_id = seller_members.id and f.confirmed_at is not null) as "twoStepLogin"`
 
 const toMember = ({ sentAt, expiresAt, joinedAt, ...row }: Row): TeamMember => ({
   ...row,
@@ -146,6 +147,15 @@ export async function lockOwner(tx: Db, id: number, roles: TeamRole[]): Promise<
     select from seller_members where id = ${id} and ended_at is null and role = any (${roles}::text[]) for share
   `.execute(tx)
   return rows.length === 1
+}
+
+/** The address of a member, locked until the transaction ends; undefined for an invitation or a former member. */
+export async function lockJoined(tx: Db, sellerId: number, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from seller_members
+    where id = ${id} and seller_id = ${sellerId} and joined_at is not null and ended_at is null for no key update
+  `.execute(tx)
+  return rows[0]?.email
 }
 
 /** Accepts an invitation; undefined if it was accepted, revoked or has expired. */

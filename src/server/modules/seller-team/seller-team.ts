@@ -60,6 +60,13 @@ export const removeTeam = (tx: Db, sellerId: number): Promise<number[]> => state
 /** The membership or the newest open invitation of an address. */
 export const findMember = (db: Db, email: string) => statements.findByEmail(db, email)
 
+/** The address of a member who has joined, locked until the transaction ends. */
+export async function lockJoined(tx: Db, sellerId: number, id: number): Promise<string> {
+  const email = await statements.lockJoined(tx, sellerId, id)
+  if (email === undefined) throw new Failure('not_found')
+  return email
+}
+
 /** Accepts an invitation; undefined if it is no longer open, or the address has joined another team. */
 export async function acceptInvitation(tx: Db, id: number) {
   try {

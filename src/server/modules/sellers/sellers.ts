@@ -26,6 +26,16 @@ export async function readSeller(db: Db, keys: Keys, sellerId: number): Promise<
   return toSeller(keys, row)
 }
 
+/** Where mails about a seller go, without its bank details. */
+export async function readSellerAddress(
+  db: Db,
+  sellerId: number,
+): Promise<{ email: string; businessName: string }> {
+  const row = await statements.findById(db, sellerId)
+  if (!row) throw new Failure('not_found')
+  return { email: row.email, businessName: row.business_name }
+}
+
 /** Accounts with a status, searched and sorted. */
 export async function listSellers(db: Db, keys: Keys, query: SellerQuery): Promise<List<Seller>> {
   const { rows, total } = await listByStatus(db, query)

@@ -52,7 +52,8 @@ export const revokeStaffInvitation = (shop: Parts, id: number, by: number): Prom
     return { message: 'The invitation was revoked.' }
   })
 
-async function nameOf(tx: Db, userId: number): Promise<string> {
+/** A staff member in mails to the owners. */
+export async function nameOf(tx: Db, userId: number): Promise<string> {
   const { firstName, lastName, email } = await readProfile(tx, userId)
   return `${firstName} ${lastName} (${email})`
 }

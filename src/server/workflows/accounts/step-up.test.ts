@@ -63,6 +63,7 @@ describe('a sensitive action', () => {
       'POST /auth/passkeys/recovery-codes',
       'PATCH /staff/:id',
       'DELETE /staff/:id',
+      'DELETE /staff/:id/second-factor',
       'POST /staff/invitations',
       'POST /admin/orders/:orderId/refunds',
       'POST /admin/payouts/run',
@@ -70,6 +71,9 @@ describe('a sensitive action', () => {
       'POST /admin/payouts/requests/:requestId/approve',
       'POST /admin/payouts/bank-files',
       'GET /admin/payouts/bank-file',
+      'POST /admin/bank-statements',
+      'POST /admin/bank-lines/:lineId/book',
+      'DELETE /sellers/team/:memberId/second-factor',
       'DELETE /sellers/:id',
       'POST /admin/settings',
       'POST /admin/settings/commissions',
@@ -81,13 +85,14 @@ describe('a sensitive action', () => {
 
   it('is refused and changes nothing when the last proof is too old', async () => {
     const admin = await proved(await anAdmin(), 11)
+    const seller = await proved(await aSeller(app), 11)
     const ids = { kind: 'setting', sessionId: '00000000-0000-4000-8000-000000000000' }
     const before = await everyTable(app)
     for (const route of sensitive().filter(({ endpoint }) => endpoint.stepUp === true)) {
       const reply = await send(app, {
         method: route.method,
         url: `${pathOf(route, ids)}?${new URLSearchParams(goodQuery(route))}`,
-        token: admin.token,
+        token: route.endpoint.access === 'seller' ? seller.token : admin.token,
         headers: goodHeaders(route),
         body: route.endpoint.body ? goodBodies(route, things)[0] : undefined,
       })

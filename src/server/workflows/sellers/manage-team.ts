@@ -17,7 +17,7 @@ import {
 } from '../../modules/seller-team/seller-team.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
-import { mailTeam } from './steps/mail-team.ts'
+import { mailTeamOwners } from './steps/mail-team.ts'
 
 type Actor = Extract<Session, { kind: 'seller' }>
 type Reply = { message: string }
@@ -33,7 +33,7 @@ export const inviteToTeam = (shop: Shop, actor: Actor, { email, role }: Invited)
     }
     const invitation = await inviteMember(tx, { sellerId: actor.sellerId, email, role })
     await mailInvitation(tx, shop, actor.sellerId, invitation)
-    await mailTeamOwners(tx, shop, actor.sellerId, { change: 'invited', email, role, by: actor.email })
+    await mailTeamOwners(tx, shop.config, actor.sellerId, { change: 'invited', email, role, by: actor.email })
     return invitation
   })
 
@@ -44,7 +44,7 @@ export const resendTeamInvitation = (shop: Shop, actor: Actor, id: number): Prom
     const invitation = await renewInvitation(tx, actor.sellerId, id)
     await mailInvitation(tx, shop, actor.sellerId, invitation)
     const { email, role } = invitation
-    await mailTeamOwners(tx, shop, actor.sellerId, { change: 'resent', email, role, by: actor.email })
+    await mailTeamOwners(tx, shop.config, actor.sellerId, { change: 'resent', email, role, by: actor.email })
     return invitation
   })
 
@@ -67,7 +67,7 @@ export const changeMemberRole = (shop: Shop, actor: Actor, id: number, role: Tea
         data: { business: businessDetails.businessName, role: teamRoleNames[role] },
       })
     }
-    await mailTeamOwners(tx, shop, sellerId, { change: 'role', email, role, was, by: actor.email })
+    await mailTeamOwners(tx, shop.config, sellerId, { change: 'role', email, role, was, by: actor.email })
     return { message: `${email} now has the role ${teamRoleNames[role]}.` }
   })
 
@@ -98,7 +98,7 @@ async function removePerson(tx: Db, shop: Shop, { sellerId, email: by }: Actor, 
   const { email, joined } = await removeMember(tx, sellerId, id)
   await endAllSessions(tx, { kind: 'seller', sellerId, memberId: id })
   await removeSecondFactor(tx, { kind: 'seller', sellerId, memberId: id })
-  await mailTeamOwners(tx, shop, sellerId, { change: joined ? 'removed' : 'revoked', email, by })
+  await mailTeamOwners(tx, shop.config, sellerId, { change: joined ? 'removed' : 'revoked', email, by })
   if (joined) {
     await queueMail(tx, {
       key: `team-removed:${id}`,
@@ -116,7 +116,7 @@ export const acceptTeamInvitation = (shop: Shop, id: number): Promise<void> =>
     const accepted = await acceptInvitation(tx, id)
     if (!accepted) throw new Failure('code_wrong')
     const { sellerId, email, role } = accepted
-    await mailTeamOwners(tx, shop, sellerId, { change: 'joined', email, role, by: email })
+    await mailTeamOwners(tx, shop.config, sellerId, { change: 'joined', email, role, by: email })
   })
 
 async function mailInvitation(tx: Db, shop: Shop, sellerId: number, invitation: TeamMember): Promise<void> {
@@ -134,34 +134,4 @@ async function mailInvitation(tx: Db, shop: Shop, sellerId: number, invitation: 
       login: `${shop.config.PUBLIC_URL}/become-seller`,
     },
   })
-}
-
-type Change = {
-  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role'
-  email: string
-  role?: TeamRole
-  was?: TeamRole
-  by: string
-}
-
-/** E-mails every owner about a change of the team, the acting owner included. */
-async function mailTeamOwners(tx: Db, shop: Shop, sellerId: number, changed: Change): Promise<void> {
-  const { email: to, businessDetails } = await readSeller(tx, shop.keys, sellerId)
-  const { role, was } = changed
-  await mailTeam(
-    tx,
-    { sellerId, permission: 'team.write' },
-    {
-      key: `team-changed:${uuidv7()}`,
-      to,
-      template: 'seller-team-changed',
-      data: {
-        ...changed,
-        business: businessDetails.businessName,
-        role: role ? teamRoleNames[role] : null,
-        was: was ? teamRoleNames[was] : null,
-        link: `${shop.config.PUBLIC_URL}/seller/team`,
-      },
-    },
-  )
 }

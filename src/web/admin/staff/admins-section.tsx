@@ -16,6 +16,7 @@ import { dayText } from '../day-text.ts'
 import { useMay } from '../session/permissions.tsx'
 import { personName } from './person-name.ts'
 import { RoleDialog } from './role-dialog.tsx'
+import { TwoStep } from './two-step.tsx'
 import { pageSize, usePage, useStaffChange } from './use-staff.ts'
 
 export function AdminsSection() {
@@ -82,14 +83,16 @@ function AdminTable({ rows, total, myId }: TableProps) {
       </Group>
     )
   const name = (admin: Admin) => <Name admin={admin} me={admin.id === myId} />
+  const twoStep = (admin: Admin) => <TwoStep admin={admin} resettable={writable && admin.id !== myId} />
   const columns: Column<Admin>[] = [
     { label: 'Name', cell: name },
     { label: 'Email', cell: ({ email }) => email },
-    { label: 'Role', cell: ({ role }) => staffRoleNames[role], width: 112 },
+    { label: 'Role', cell: ({ role }) => staffRoleNames[role], width: 96 },
     { label: 'On staff since', cell: ({ since }) => dayText(since) },
     { label: 'Invited by', cell: inviterText },
     { label: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? momentText(lastSeen) : 'Never') },
-    ...(writable ? [{ label: 'Change', cell: button, width: 224 }] : []),
+    { label: 'Two-step login', cell: twoStep, width: 124 },
+    ...(writable ? [{ label: 'Change', cell: button, width: 212 }] : []),
   ]
   return (
     <>
@@ -99,7 +102,7 @@ function AdminTable({ rows, total, myId }: TableProps) {
         rows={rows}
         keyOf={({ id }) => id}
         expected={2}
-        minWidth={1040}
+        minWidth={1100}
         card={(admin) => (
           <Stack gap="xs" align="flex-start">
             {name(admin)}
@@ -114,6 +117,10 @@ function AdminTable({ rows, total, myId }: TableProps) {
               <br />
               Last seen: {admin.lastSeen ? momentText(admin.lastSeen) : 'Never'}
             </Text>
+            <Group gap="xs">
+              <Text size="sm">Two-step login:</Text>
+              {twoStep(admin)}
+            </Group>
             {writable && button(admin)}
           </Stack>
         )}

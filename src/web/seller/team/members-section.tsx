@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useMay } from '../session/permissions.tsx'
 import { useSeller } from '../session/seller-profile.ts'
 import { RoleDialog } from './role-dialog.tsx'
+import { TwoStep } from './two-step.tsx'
 import { useTeamChange } from './use-team.ts'
 
 /** Members and open invitations. The registered account comes first in the note: it is no member. */
@@ -44,12 +45,15 @@ function MemberTable({ rows, myId }: { rows: TeamMember[] | undefined; myId: num
   const [removing, setRemoving] = useState<TeamMember | null>(null)
   const buttons = (member: TeamMember) =>
     member.id !== myId && <MemberButtons member={member} onChange={setChanging} onRemove={setRemoving} />
-  const change: Column<TeamMember> = { label: 'Change', cell: buttons, width: 330 }
+  const twoStep = (member: TeamMember) =>
+    member.joinedAt && <TwoStep member={member} resettable={writable && member.id !== myId} />
+  const second: Column<TeamMember> = { label: 'Two-step login', cell: twoStep, width: 124 }
+  const change: Column<TeamMember> = { label: 'Change', cell: buttons, width: 290 }
   return (
     <>
       <DataTable
         label="Team"
-        columns={writable ? [...columns, change] : columns}
+        columns={writable ? [...columns, second, change] : [...columns, second]}
         rows={rows}
         keyOf={({ id }) => id}
         expected={2}
@@ -62,6 +66,12 @@ function MemberTable({ rows, myId }: { rows: TeamMember[] | undefined; myId: num
               <Text size="sm">{teamRoleNames[member.role]}</Text>
               <State member={member} />
             </Group>
+            {member.joinedAt && (
+              <Group gap="xs">
+                <Text size="sm">Two-step login:</Text>
+                {twoStep(member)}
+              </Group>
+            )}
             {writable && buttons(member)}
           </Stack>
         )}
@@ -154,7 +164,7 @@ function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => 
 const columns: Column<TeamMember>[] = [
   { label: 'Email', cell: ({ email }) => <span style={{ overflowWrap: 'anywhere' }}>{email}</span> },
   { label: 'Role', width: 112, cell: ({ role }) => teamRoleNames[role] },
-  { label: 'Status', width: 250, cell: (member) => <State member={member} /> },
+  { label: 'Status', width: 270, cell: (member) => <State member={member} /> },
 ]
 
 function State({ member: { joinedAt, expired, expiresAt } }: { member: TeamMember }) {

@@ -65,6 +65,8 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
   'second-factor-off': [{ link }],
   'seller-second-factor-on': [{ link }],
   'seller-second-factor-off': [{ link }],
+  'second-factor-reset': [{ by: 'Asha Rao (owner@example.com)' }],
+  'seller-second-factor-reset': [{ by: 'owner@example.com' }],
   'passkey-added': [{ name: 'Phone', link }],
   'passkey-removed': [{ name: 'Phone', link }],
   'seller-passkey-added': [{ name: 'Phone', link }],
@@ -146,12 +148,12 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
   'staff-joined': [{ email: 'ravi@example.com', link }],
   'staff-removed': [{}],
   'staff-role': [{ role: 'Support' }],
-  'staff-changed': (['invited', 'resent', 'revoked', 'joined', 'removed', 'role', 'banned'] as const).map(
-    (kind) => ({
-      ...change,
-      change: kind,
-    }),
-  ),
+  'staff-changed': (
+    ['invited', 'resent', 'revoked', 'joined', 'removed', 'role', 'banned', 'second-factor'] as const
+  ).map((kind) => ({
+    ...change,
+    change: kind,
+  })),
   'payout-approval': [{ requester: 'ravi@example.com', total: '$12,400.00', sellers: 9, hours: 24, link }],
   'payout-decided': [
     { decider: 'owner@example.com', total: '$12,400.00', approved: true, reason: null, link },
@@ -176,17 +178,17 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
   ],
   'seller-team-role': [{ business: 'Indigo & Oak', role: 'Manager' }],
   'seller-team-removed': [{ business: 'Indigo & Oak' }],
-  'seller-team-changed': (['invited', 'resent', 'revoked', 'joined', 'removed', 'role'] as const).map(
-    (kind) => ({
-      business: 'Indigo & Oak',
-      email: 'ravi@example.com',
-      role: 'Manager',
-      was: 'Fulfilment',
-      by: 'owner@example.com',
-      link,
-      change: kind,
-    }),
-  ),
+  'seller-team-changed': (
+    ['invited', 'resent', 'revoked', 'joined', 'removed', 'role', 'second-factor'] as const
+  ).map((kind) => ({
+    business: 'Indigo & Oak',
+    email: 'ravi@example.com',
+    role: 'Manager',
+    was: 'Fulfilment',
+    by: 'owner@example.com',
+    link,
+    change: kind,
+  })),
   'contact-message': [
     {
       name: 'Asha Rao',

@@ -6,6 +6,8 @@ export type SecurityMails = {
   'second-factor-off': { link: string }
   'seller-second-factor-on': { link: string }
   'seller-second-factor-off': { link: string }
+  'second-factor-reset': { by: string | null }
+  'seller-second-factor-reset': { by: string | null }
   'passkey-added': { name: string; link: string }
   'passkey-removed': { name: string; link: string }
   'seller-passkey-added': { name: string; link: string }
@@ -43,6 +45,15 @@ const secondFactorOff = ({ link }: SecurityMails['second-factor-off']): Rendered
   link: { label: 'Security settings', href: link },
 })
 
+const secondFactorReset = ({ by }: SecurityMails['second-factor-reset']): RenderedMail => ({
+  subject: 'Your two-step login was reset',
+  paragraphs: [
+    `${by ?? 'We'} turned off two-step login and removed the passkeys of your account. You were logged out on all devices.`,
+    'Log in with a code by email, then set up your authenticator app or a passkey again.',
+    "If you didn't ask for this, log in now, set it up again and contact us right away.",
+  ],
+})
+
 const passkeyAdded = ({ name, link }: SecurityMails['passkey-added']): RenderedMail => ({
   subject: 'A passkey was added to your account',
   paragraphs: [
@@ -75,6 +86,8 @@ export const securityMails: Renders<SecurityMails> = {
   'second-factor-off': secondFactorOff,
   'seller-second-factor-on': secondFactorOn,
   'seller-second-factor-off': secondFactorOff,
+  'second-factor-reset': secondFactorReset,
+  'seller-second-factor-reset': secondFactorReset,
   'passkey-added': passkeyAdded,
   'passkey-removed': passkeyRemoved,
   'seller-passkey-added': passkeyAdded,

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { Renders } from './rendered-mail.ts'
 
 type StaffChange = {
-  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role' | 'banned'
+  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role' | 'banned' | 'second-factor'
   email: string
   role: string | null
   was: string | null
@@ -108,5 +108,6 @@ const changeTexts: Record<StaffChange['change'], (data: StaffChange) => string> 
   joined: ({ email, role }) => `${email} joined the staff of ${brand.name} as ${role}`,
   removed: ({ email }) => `${email} is no longer on the staff of ${brand.name}`,
   role: ({ email, role, was }) => `${email} is now ${role} at ${brand.name}${was ? ` (was ${was})` : ''}`,
+  'second-factor': ({ email }) => `The two-step login of ${email} at ${brand.name} was reset`,
   banned: ({ email }) => `${email} was banned from ${brand.name}`,
 }

@@ -2,13 +2,14 @@ import { brand } from '#shared/brand.ts'
 import type { Renders } from './rendered-mail.ts'
 
 type TeamChange = {
-  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role'
+  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role' | 'second-factor'
   business: string
   email: string
   role: string | null
   was: string | null
-  by: string
-  link: string
+  /** Null for a command on the server. */
+  by: string | null
+  link: string | null
 }
 
 /** Data of the e-mails about a seller's team, by template. */
@@ -48,10 +49,10 @@ export const teamMails: Renders<TeamMails> = {
     subject: changeTexts[data.change](data),
     paragraphs: [
       `${changeTexts[data.change](data)}.`,
-      `Changed by: ${data.by}.`,
+      `Changed by: ${data.by ?? `the administrators of ${brand.name}`}.`,
       'Every owner of the team gets this e-mail. If you did not expect the change, check your team immediately.',
     ],
-    link: { label: 'View your team', href: data.link },
+    ...(data.link && { link: { label: 'View your team', href: data.link } }),
   }),
 }
 
@@ -62,5 +63,7 @@ const changeTexts: Record<TeamChange['change'], (data: TeamChange) => string> = 
   revoked: ({ email, business }) => `The invitation of ${email} to the team of ${business} was revoked`,
   joined: ({ email, business, role }) => `${email} joined the team of ${business} as ${role}`,
   removed: ({ email, business }) => `${email} is no longer in the team of ${business}`,
+  'second-factor': ({ email, business }) =>
+    `The two-step login of ${email} in the team of ${business} was reset`,
   role: ({ email, business, role, was }) => `${email} is now ${role} in the team of ${business} (was ${was})`,
 }

@@ -5,7 +5,7 @@ import { readStaffAllowedTo } from '../../../modules/identity/staff.ts'
 import { queueMails } from '../../../modules/notifications/notifications.ts'
 
 type StaffChange = {
-  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role' | 'banned'
+  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role' | 'banned' | 'second-factor'
   email: string
   role?: StaffRole
   was?: StaffRole

@@ -1,7 +1,10 @@
+import { uuidv7 } from '#shared/ids.ts'
 import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
+import { type TeamRole, teamRoleNames } from '#shared/sellers/team-roles.ts'
 import type { Db } from '../../../database/open.ts'
 import { type MailData, type MailTemplate, queueMails } from '../../../modules/notifications/notifications.ts'
 import { readMembersAllowedTo } from '../../../modules/seller-team/seller-team.ts'
+import { readSellerAddress } from '../../../modules/sellers/sellers.ts'
 
 /** E-mails the registered account, and the members with the permission. */
 export async function mailTeam<T extends MailTemplate>(
@@ -14,4 +17,40 @@ export async function mailTeam<T extends MailTemplate>(
     mail,
     ...members.map(({ id, email }) => ({ ...mail, key: `${mail.key}:member-${id}`, to: email })),
   ])
+}
+
+type TeamChange = {
+  change: 'invited' | 'resent' | 'revoked' | 'joined' | 'removed' | 'role' | 'second-factor'
+  email: string
+  role?: TeamRole
+  was?: TeamRole
+  /** Null for the command line. */
+  by: string | null
+}
+
+/** E-mails every owner about a change of the team, the acting owner included. */
+export async function mailTeamOwners(
+  tx: Db,
+  config: { PUBLIC_URL?: string | undefined },
+  sellerId: number,
+  changed: TeamChange,
+): Promise<void> {
+  const { email: to, businessName: business } = await readSellerAddress(tx, sellerId)
+  const { role, was } = changed
+  await mailTeam(
+    tx,
+    { sellerId, permission: 'team.write' },
+    {
+      key: `team-changed:${uuidv7()}`,
+      to,
+      template: 'seller-team-changed',
+      data: {
+        ...changed,
+        business,
+        role: role ? teamRoleNames[role] : null,
+        was: was ? teamRoleNames[was] : null,
+        link: config.PUBLIC_URL ? `${config.PUBLIC_URL}/seller/team` : null,
+      },
+    },
+  )
 }
