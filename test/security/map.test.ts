@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, 'docs', file), 'utf8')
 const page = read('security.md')
-const lines = page.split('\n').filter((line) => /^\| (?!Attack )/.test(line))
+const attacks = page.slice(page.indexOf('## Attacks and tests'))
+const lines = attacks.split('\n').filter((line) => /^\| (?!Attack )/.test(line))
 const rows = lines.flatMap((line) =>
   [...line.matchAll(/\[[^\]]+\]\(\.\.\/([^)]+)\): (.+?)(?=; \[|; open: | \|$)/g)].map(
     ([, file = '', quote = '']) => ({ file, quote }),

@@ -38,7 +38,7 @@ const auditOf = (subjectId: number) =>
     .selectFrom('audit_log')
     .select(['actor_kind', 'actor_id', 'action'])
     .where('subject_kind', '=', 'second_factors')
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', '=', String(subjectId))
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
