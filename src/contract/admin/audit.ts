@@ -75,6 +75,8 @@ export const accessEntry = z.object({
   account: z.object({
     kind: z.enum(accountKinds),
     id: id.nullable(),
+    /** The member of a seller's team, whose address is shown; null for the registered account. */
+    memberId: id.nullable(),
     name: z.string().nullable(),
     email: z.string().nullable(),
   }),

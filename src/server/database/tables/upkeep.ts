@@ -8,6 +8,8 @@ export type UpkeepTables = {
     kind: 'login' | 'login_failed' | 'view'
     account_kind: 'customer' | 'admin' | 'seller' | 'unknown'
     account_id: number | null
+    /** Of a seller; null for the registered account. */
+    member_id: number | null
     client: string
     request_id: string | null
     subject_kind: string | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPaidOrder } from '#test/builders/placed-order.ts'
+import { aMember } from '#test/builders/team.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
 import { aCodeFor, aWrongCode } from '#test/harness/codes.ts'
@@ -25,7 +26,13 @@ it('shows logins, failed logins and views', async () => {
     visitor.call('POST /auth/login', { body: { email: customer.email, otp, role: 'ROLE_CUSTOMER' } })
   expect((await logIn(aWrongCode(code))).status).toBe(401)
   expect((await logIn(code)).status).toBe(200)
-  const account = { kind: 'customer', id: customer.id, name: 'Asha Rao', email: customer.email }
+  const account = {
+    kind: 'customer',
+    id: customer.id,
+    memberId: null,
+    name: 'Asha Rao',
+    email: customer.email,
+  }
   expect(await entriesOf(customer, 'customer')).toMatchObject([
     { kind: 'login', account, client: '127.0.0.1', times: 1, subject: null },
     { kind: 'login_failed', account, client: '127.0.0.1', times: 1, subject: null },
@@ -43,6 +50,27 @@ it('shows logins, failed logins and views', async () => {
   ])
   const [first] = await entriesOf(admin, 'admin')
   expect(first?.requestId).toEqual(expect.any(String))
+})
+
+it('names the member of a team under the seller, and not the registered account', async () => {
+  const seller = await aSeller(app)
+  const member = await aMember(app, seller.id, 'FINANCE')
+  for (const { email } of [member, seller]) {
+    const code = await aCodeFor(app, email, 'seller-login')
+    for (const otp of [aWrongCode(code), code]) {
+      await client(app).call('POST /sellers/login', { body: { email, otp } })
+    }
+  }
+  const entries = await entriesOf(seller, 'seller')
+  expect(entries.map(({ kind, account: { memberId, email } }) => [kind, memberId, email])).toEqual([
+    ['login', null, seller.email],
+    ['login_failed', null, seller.email],
+    ['login', member.id, member.email],
+    ['login_failed', member.id, member.email],
+  ])
+  await client(app, member.token).ok('POST /sellers/team/leave')
+  const left = (await entriesOf(seller, 'seller')).map(({ account }) => account.email)
+  expect(left).not.toContain(member.email)
 })
 
 it('records no view that was refused, and none by the customer', async () => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { ViewKind } from '#contract/endpoint.ts'
 import type { Db } from '../../database/open.ts'
 
-export type AccessAccount = { kind: 'customer' | 'admin' | 'seller'; id: number }
+/** `memberId`: the member of a seller's team; null for the registered account. */
+export type AccessAccount =
+  | { kind: 'customer' | 'admin'; id: number; memberId?: undefined }
+  | { kind: 'seller'; id: number; memberId: number | null }
 
 export async function recordLogin(db: Db, login: { account: AccessAccount; client: string }): Promise<void> {
   await db
@@ -11,6 +14,7 @@ export async function recordLogin(db: Db, login: { account: AccessAccount; clien
       kind: 'login',
       account_kind: login.account.kind,
       account_id: login.account.id,
+      member_id: login.account.memberId ?? null,
       client: login.client,
     })
     .execute()
@@ -27,16 +31,17 @@ export async function recordFailedLogin(
   db: Db,
   failed: { account: AccessAccount | undefined; client: string },
 ): Promise<void> {
-  const { kind, id } = failed.account ?? { kind: 'unknown', id: null }
+  const { kind, id, memberId = null } = failed.account ?? { kind: 'unknown', id: null }
   const sameHour = sql`kind = 'login_failed' and account_kind = ${kind}
     and coalesce(account_id, 0) = coalesce(${id}::bigint, 0) and hour = date_trunc('hour', now())`
   await sql`
-    insert into access_log (kind, account_kind, account_id, client, hour)
-    select 'login_failed', ${kind}, ${id}::bigint,
-      case when exists (select from access_log where ${sameHour} and client = ${failed.client})
+    insert into access_log (kind, account_kind, account_id, member_id, client, hour)
+    select 'login_failed', ${kind}, ${id}::bigint, ${memberId}::bigint,
+      case when exists (select from access_log where ${sameHour}
+          and coalesce(member_id, 0) = coalesce(${memberId}::bigint, 0) and client = ${failed.client})
         or (select count(*) from access_log where ${sameHour}) < ${clientsPerHour}
       then ${failed.client} else 'other clients' end, date_trunc('hour', now())
-    on conflict (account_kind, coalesce(account_id, 0), hour, client) where kind = 'login_failed'
+    on conflict (account_kind, coalesce(account_id, 0), coalesce(member_id, 0), hour, client) where kind = 'login_failed'
       do update set times = least(access_log.times + 1, 1000000), at = now()
   `.execute(db)
 }

@@ -20,13 +20,14 @@ export async function readAccessLog(
   const [{ rows }, count] = await Promise.all([
     sql<AccessEntry & { at: Date | string }>`
       select a.id, a.at, a.kind, a.client, a.request_id as "requestId", a.times,
-        json_build_object('kind', a.account_kind, 'id', a.account_id,
+        json_build_object('kind', a.account_kind, 'id', a.account_id, 'memberId', a.member_id,
           'name', case a.account_kind when 'seller' then s.business_name else trim(u.first_name || ' ' || u.last_name) end,
-          'email', coalesce(u.email, s.email)) as account,
+          'email', coalesce(u.email, m.email, s.email)) as account,
         case when a.kind = 'view' then json_build_object('kind', a.subject_kind, 'id', a.subject_id) end as subject
       from (select * ${entries} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
       left join users u on a.account_kind in ('customer', 'admin') and u.id = a.account_id
       left join sellers s on a.account_kind = 'seller' and s.id = a.account_id
+      left join seller_members m on m.id = a.member_id and m.seller_id = a.account_id
       order by a.at desc, a.id desc
     `.execute(db),
     sql<{ total: number }>`

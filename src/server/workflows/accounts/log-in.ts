@@ -123,7 +123,7 @@ async function findAccessAccount(
 ): Promise<AccessAccount | undefined> {
   if (purpose === 'seller-login') {
     const seller = await findSellerLogin(shop.db, email)
-    return seller && { kind: 'seller', id: seller.sellerId }
+    return seller && { kind: 'seller', id: seller.sellerId, memberId: seller.memberId }
   }
   const user = await findAccount(shop.db, email)
   return user && { kind: user.role === 'ROLE_ADMIN' ? 'admin' : 'customer', id: user.id }
@@ -204,7 +204,7 @@ export async function openSellerSession(
   const owner = { kind: 'seller', sellerId, memberId } as const
   const role = 'ROLE_SELLER'
   const issued = await startSession(shop, visit, { ...owner, email, role, secondFactorPassed })
-  await recordLogin(shop.db, { account: { kind: 'seller', id: sellerId }, client: visit.client })
+  await recordLogin(shop.db, { account: { kind: 'seller', id: sellerId, memberId }, client: visit.client })
   const secondStepMissing = !secondFactorPassed && (await readSecondFactor(shop.db, owner)).enabled
   return { ...issued, role, ...(secondStepMissing ? secondStep : { message }) }
 }

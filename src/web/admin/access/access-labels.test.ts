@@ -6,7 +6,7 @@ const entry: AccessEntry = {
   id: 1,
   at: '2026-01-01T00:00:00Z',
   kind: 'login',
-  account: { kind: 'admin', id: 3, name: 'Ada', email: 'ada@example.com' },
+  account: { kind: 'admin', id: 3, memberId: null, name: 'Ada', email: 'ada@example.com' },
   client: '192.0.2.1',
   requestId: null,
   times: 1,

@@ -118,7 +118,7 @@ const Who = ({ entry: { account } }: Part) => (
     </Text>
     {account.id !== null && (
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {accountNames[account.kind]}
+        {account.memberId === null ? accountNames[account.kind] : 'Team member'}
         {account.name && account.email && `, ${account.email}`}
       </Text>
     )}

@@ -20,7 +20,7 @@ export function MembershipSection({ member }: { member: NonNullable<Seller['memb
   return (
     <SectionFrame
       title="Your membership"
-      note="We store your e-mail address, your role, your two-step login and the devices below. Nothing else about you."
+      note="We store your e-mail address, your role, your two-step login, your logins, the devices below and your changes. Nothing else about you."
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {member.email}, {teamRoleNames[member.role]}. {teamRoleNotes[member.role]}
