@@ -17,6 +17,7 @@ import { ordersContract } from './orders/orders.ts'
 import { returnsContract } from './orders/returns.ts'
 import { sellerOrdersContract } from './orders/seller-orders.ts'
 import { bankStatementsContract } from './payments/bank-statements.ts'
+import { booksContract } from './payments/books.ts'
 import { disputesContract } from './payments/disputes.ts'
 import { paymentDeskContract } from './payments/payment-desk.ts'
 import { paymentsContract } from './payments/payments.ts'
@@ -80,6 +81,7 @@ export const shopContract = {
   ...paymentsContract,
   ...disputesContract,
   ...bankStatementsContract,
+  ...booksContract,
   ...payoutsContract,
   ...sellerPayoutsContract,
   ...sellersContract,

@@ -9,6 +9,6 @@ export const errorReply = z
     details: z.record(z.string(), z.unknown()).optional(),
     requestId: z.string(),
   })
-  .meta({ id: 'ErrorReply' })
+  .meta({ id: 'Error' })
 
 export type ErrorReply = z.infer<typeof errorReply>

@@ -14,6 +14,7 @@ import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
 import { identityRoutes, sessionsRoutes, staffRoutes } from './modules/identity/identity.routes.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts'
+import { booksRoutes } from './modules/ledger/books.routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
@@ -67,6 +68,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...paymentsRoutes(shop),
   ...payoutsRoutes(shop),
   ...cashRoutes(shop),
+  ...booksRoutes(shop),
   ...sellersRoutes(shop),
   ...sellerTeamRoutes(shop),
   ...sellersAdminRoutes(shop),

@@ -176,6 +176,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     },
     'POST /admin/bank-lines/:lineId/match': { kind: 'payout', id: 1 },
     'POST /admin/bank-lines/:lineId/book': { as: 'BANK_FEE', note: 'Monthly' },
+    'POST /admin/books/months/:month/reopen': { reason: 'A fee was missing' },
     'POST /admin/payouts/:payoutId/returned': { reason: 'The account was closed' },
     'POST /sellers/payout-account': { otp: '123456', requestId },
     'POST /reports': { subject: 'product', id: things.productIds[0], reason: 'OTHER', comment: 'A copy.' },

@@ -133,6 +133,7 @@ export const toRead = (things: OwnedThings) => ({
   params: {
     slug: 'terms',
     paper: 'gstr-8',
+    month: '2026-03',
     kind: 'order-placed',
     // The fifth text that a new shop starts with.
     revisionId: '5',

@@ -110,6 +110,7 @@ export const notPersonal: Record<string, string> = {
   bank_statements: 'file_name format content_hash',
   categories: 'code name',
   category_deals: 'name',
+  closed_months: 'month reason',
   checkouts: 'status gateway currency list_currency cart_hash',
   contact_messages: 'topic status',
   content_changes: 'about',

@@ -67,6 +67,7 @@ const approving = server('workflows/payouts/approve-run')
 const payingOut = server('workflows/payouts/pay-out')
 const aPayoutsLines = payingOut('contains the whole ready balance and lists the ledger lines it pays')
 const bankStatements = server('workflows/cash/bank-statements')
+const monthEnd = server('modules/ledger/books')
 const markPayouts = server('workflows/payouts/mark-payout')
 const bankFiles = markPayouts(
   'is exported once in a bank file with all bank fields, and formulas in names are escaped',
@@ -529,6 +530,12 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/bank-lines/:lineId/book': bankStatements(
     'a fee of the bank is booked once, and money of the owner, too',
   ),
+  'GET /admin/books': monthEnd('the trial balance of a month equals the ledger to the cent and sums to zero'),
+  'GET /admin/books/csv': monthEnd('each report and the journal are files with the same figures'),
+  'POST /admin/books/months/:month/close': monthEnd(
+    'a closed month takes no entries, and the open month takes them',
+  ),
+  'POST /admin/books/months/:month/reopen': monthEnd('a reopened month takes entries again'),
   'GET /admin/payouts/bank-files': bankFiles,
   'POST /admin/payouts/bank-files': bankFiles,
   'POST /admin/payouts/bank-files/:fileId/paid': markPayouts(

@@ -25,6 +25,7 @@ const nowhere: Record<string, string> = {
   session_id: 'cs_test_nowhere',
   paymentId: 'pi_nowhere',
   cardId: 'pm_nowhere',
+  month: '2019-03',
   sessionId: '00000000-0000-4000-8000-000000000000',
 }
 

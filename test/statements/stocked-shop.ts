@@ -83,6 +83,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       id: String(customer.addressId),
       slug: 'terms',
       paper: 'gstr-8',
+      month: '2026-03',
       revisionId: await aRevisionOf(app, 'terms'),
       messageId: await contactMessages(app, customer.id, size),
       sessionId: JSON.parse(atob(customer.token.split('.')[1] ?? '')).jti,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
+import { isTimeZone } from '#shared/time-zone.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, money, pageQuery, pathId, timestamp } from '../fields.ts'
 import { brandText, brandValue } from './brand.ts'
@@ -37,6 +38,11 @@ export const settingValues = {
   refundProofAbove: money.max(1_000_000_000, 'Enter an amount of at most 1,000,000,000'),
   codesPerClient: whole(1, 1_000_000, 'codes'),
   requestsPerClient: whole(0, 1_000_000, 'calls'),
+  /** Where days and months of the books and payouts begin. */
+  timeZone: z
+    .string('Choose a time zone')
+    .max(60, 'Choose a time zone')
+    .refine(isTimeZone, 'Choose a time zone'),
   /** How long data is kept: recipients of orders, the audit log, carts, data exports, sent e-mails, expired sessions, answered messages. */
   orderDataYears: whole(1, 30, 'years'),
   auditYears: whole(1, 30, 'years'),
@@ -66,6 +72,7 @@ export const settingBody = z.discriminatedUnion('name', [
   change('refundProofAbove'),
   change('codesPerClient'),
   change('requestsPerClient'),
+  change('timeZone'),
   change('orderDataYears'),
   change('auditYears'),
   change('cartDays'),
@@ -161,6 +168,7 @@ export const shopSettings = z.object({
   refundProofAbove: setting(amount),
   codesPerClient: setting(amount),
   requestsPerClient: setting(amount),
+  timeZone: setting(z.string()),
   orderDataYears: setting(amount),
   auditYears: setting(amount),
   cartDays: setting(amount),

@@ -7,6 +7,8 @@ export const permissions = {
   'returns.write': 'decide returns',
   'payments.read': 'view payments and transactions',
   'payments.write': 'resolve payment problems',
+  'books.read': 'view the books',
+  'books.close': 'close and reopen months',
   'payouts.read': 'view payouts',
   'payouts.run': 'run payouts',
   'payouts.approve': 'approve payout runs',

@@ -11,6 +11,8 @@ const table: Record<(typeof permissionNames)[number], string> = {
   'returns.write': 'yes no no yes no',
   'payments.read': 'yes yes no no yes',
   'payments.write': 'yes yes no no no',
+  'books.read': 'yes yes no no yes',
+  'books.close': 'yes yes no no no',
   'payouts.read': 'yes yes no no yes',
   'payouts.run': 'yes yes no no no',
   'payouts.approve': 'yes yes no no no',

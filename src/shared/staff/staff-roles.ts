@@ -13,7 +13,7 @@ export const staffRoleNames: Record<StaffRole, string> = {
 
 export const staffRoleNotes: Record<StaffRole, string> = {
   OWNER: 'Does everything, including settings and staff.',
-  FINANCE: 'Refunds orders, resolves payment problems, and runs, approves and sends payouts.',
+  FINANCE: 'Refunds orders, resolves payment problems, closes months, and runs, approves and sends payouts.',
   CATALOG: 'Manages the home page, content pages, deals and coupons, and moderates listings and reviews.',
   SUPPORT:
     'Helps customers: answers messages, cancels and refunds orders, decides returns, edits help articles, and moderates listings and reviews.',
@@ -28,6 +28,8 @@ const granted: Record<StaffRole, readonly Permission[]> = {
     'refunds.write',
     'payments.read',
     'payments.write',
+    'books.read',
+    'books.close',
     'payouts.read',
     'payouts.run',
     'payouts.approve',

@@ -13,6 +13,12 @@ const actions = [
     permission: 'payments.write',
   },
   {
+    label: 'Close a month',
+    to: '/admin/books',
+    words: 'trial balance profit journal ledger month end age owed',
+    permission: 'books.close',
+  },
+  {
     label: 'Sellers waiting for approval',
     to: '/admin/sellers?status=PENDING_VERIFICATION',
     words: 'approve pending',

@@ -49,6 +49,13 @@ export const menu: AdminEntry[] = [
     group: 'Sales',
   },
   {
+    label: 'Books',
+    to: '/admin/books',
+    permission: 'books.read',
+    icon: <OfficeIcon name="list" />,
+    group: 'Sales',
+  },
+  {
     label: 'Returns',
     to: '/admin/returns',
     shortcut: 'r',

@@ -32,6 +32,7 @@ export const pages: AdminPage[] = [
     load: deferred(() => import('./payments/payments.page.tsx')),
   },
   { path: 'bank', permission: 'payments.read', load: deferred(() => import('./bank/bank.page.tsx')) },
+  { path: 'books', permission: 'books.read', load: deferred(() => import('./books/books.page.tsx')) },
   { path: 'payouts', permission: 'payouts.read', load: deferred(() => import('./payouts/payouts.page.tsx')) },
   {
     path: 'payouts/:payoutId',

@@ -136,6 +136,17 @@ export type MoneyTables = {
     seller_id: number | null
     currency: string
   }
+  closed_months: {
+    id: Id
+    month: string
+    starts_at: Date
+    ends_at: Date
+    closed_by: number
+    closed_at: Timestamp
+    reopened_by: number | null
+    reopened_at: NullableTimestamp
+    reason: string | null
+  }
   ledger_entries: {
     id: Id
     key: string

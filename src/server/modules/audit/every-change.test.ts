@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { adminsChanges } from '#test/builders/admins-changes.ts'
 import { countEntries, entriesOf, lastEntries } from '#test/builders/audit-entries.ts'
+import { financeChanges } from '#test/builders/finance-changes.ts'
 import { goodBodies, goodHeaders } from '#test/builders/good-calls.ts'
 import type { Good } from '#test/builders/good-changes.ts'
 import { type OwnedThings, ownedThings } from '#test/builders/owned-things.ts'
@@ -81,7 +82,7 @@ async function callWell(
 
 describe('the audit log', () => {
   it('covers every endpoint with which a seller or an admin changes something', () => {
-    const known = new Set([...sellersChanges, ...adminsChanges].map(([key]) => key))
+    const known = new Set([...sellersChanges, ...adminsChanges, ...financeChanges].map(([key]) => key))
     const changing = declaredRoutes.filter(
       ({ method, endpoint }) => method !== 'GET' && ['seller', 'member', 'admin'].includes(endpoint.access),
     )
@@ -99,7 +100,7 @@ describe('the audit log', () => {
     }
   })
 
-  it.each(adminsChanges)('%s by an admin leaves an entry of %s', async (...good) => {
+  it.each([...adminsChanges, ...financeChanges])('%s by an admin leaves an entry of %s', async (...good) => {
     const { status, text, requestId } = await callWell(good, admin)
     expect(status, text).toBeLessThan(300)
     const entries = await entriesOf(app, requestId)

@@ -32,6 +32,7 @@ describe('the shop settings', () => {
       refundProofAbove: 50_000,
       codesPerClient: 100,
       requestsPerClient: 0,
+      timeZone: 'UTC',
       orderDataYears: 8,
       auditYears: 2,
       cartDays: 365,

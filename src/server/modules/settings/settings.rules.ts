@@ -23,6 +23,7 @@ export type SettingValues = {
   refundProofAbove?: number
   codesPerClient?: number
   requestsPerClient?: number
+  timeZone?: string
   brand?: Brand
   taxRegime?: StoredTaxRegime
 } & { [N in keyof typeof retention]?: number }
@@ -98,6 +99,7 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   refundProofAbove: values.refundProofAbove ?? toCents(config.REFUND_PROOF_ABOVE),
   codesPerClient: values.codesPerClient ?? config.LIMIT_CODES_PER_CLIENT,
   requestsPerClient: values.requestsPerClient ?? config.LIMIT_REQUESTS_PER_CLIENT,
+  timeZone: values.timeZone ?? 'UTC',
   orderDataYears: values.orderDataYears ?? retention.orderDataYears,
   auditYears: values.auditYears ?? retention.auditYears,
   cartDays: values.cartDays ?? retention.cartDays,

@@ -55,6 +55,7 @@ test('every setting there is can be set, and is what the shop goes by', async ()
       refundProofAbove: 250,
       codesPerClient: 50,
       requestsPerClient: 500,
+      timeZone: 'Asia/Kolkata',
       orderDataYears: 10,
       auditYears: 3,
       cartDays: 90,

@@ -19,6 +19,7 @@ export const subjectNames: Record<string, string> = {
   payout_accounts: 'Payout account',
   payment_events: 'Payment event',
   payment_exceptions: 'Payment exception',
+  closed_months: 'Closed month',
   sellers: 'Seller',
   seller_members: 'Team member',
   reviews: 'Review',

@@ -8,6 +8,7 @@ import { SettingState } from './current-value.tsx'
 import { NumberField, numberOf } from './rates/number-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { scheduleLabels, valueText } from './setting-labels.ts'
+import { TimeZoneSetting } from './time-zone-setting.tsx'
 
 type Props = { settings: ShopSettings }
 
@@ -55,6 +56,8 @@ export function PayoutsSection({ settings }: Props) {
           />
         )}
       </SettingForm>
+      <Divider />
+      <TimeZoneSetting setting={settings.timeZone} />
       <Divider />
       <PayoutApproval settings={settings} />
     </SectionFrame>

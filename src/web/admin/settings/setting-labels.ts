@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   unpaidMinutes: 'Time to pay',
   codesPerClient: 'Codes per client',
   requestsPerClient: 'Requests per client',
+  timeZone: 'Time zone',
   orderDataYears: 'Order recipients',
   auditYears: 'Audit log',
   cartDays: 'Abandoned bags',

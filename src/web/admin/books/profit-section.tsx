@@ -1,0 +1,38 @@
+import type { ProfitRow } from '#contract/payments/books.ts'
+import type { Period } from './period.ts'
+import { ReportSection } from './report-section.tsx'
+
+const texts = {
+  sellers: {
+    title: 'Profit by seller',
+    note: "The platform's share of sales, less costs. Fees of providers and the bank belong to no seller.",
+  },
+  categories: {
+    title: 'Profit by category',
+    note: 'Orders of several categories are shared by the value of their products.',
+  },
+}
+
+type Props = {
+  period: Period
+  report: 'sellers' | 'categories'
+  rows: ProfitRow[] | undefined
+  total?: number | undefined
+  stale: boolean
+}
+
+export const ProfitSection = (props: Props) => (
+  <ReportSection
+    {...props}
+    {...texts[props.report]}
+    nameOf={({ name }) => name}
+    figures={[
+      { label: 'Commission', of: ({ commission }) => commission },
+      { label: 'Delivery', of: ({ delivery }) => delivery },
+      { label: 'Platform fee', of: ({ platformFee }) => platformFee },
+      { label: 'Costs', of: ({ costs }) => costs },
+      { label: 'Profit', of: ({ profit }) => profit },
+    ]}
+    empty="No income and no costs in this period."
+  />
+)

@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopSettings } from '#contract/admin/settings.ts'
+import { SettingState } from './current-value.tsx'
+import { SettingForm } from './setting-form.tsx'
+
+/** Browsers list some zones by names that are no longer used. */
+const newNames: Record<string, string> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Europe/Kiev': 'Europe/Kyiv',
+}
+
+/** Where the days of payouts and the months of the books begin. */
+export function TimeZoneSetting({ setting }: { setting: ShopSettings['timeZone'] }) {
+  const [zone, setZone] = useState(setting.value)
+  const listed = Intl.supportedValuesOf('timeZone').map((name) => newNames[name] ?? name)
+  const zones = [...new Set(['UTC', setting.value, ...listed.toSorted()])]
+  return (
+    <>
+      <SettingState title="Time zone" setting={setting} format={(value) => value} />
+      <SettingForm name="timeZone" label="Save time zone" value={zone}>
+        {(problems) => (
+          <NativeSelect
+            label="Time zone of the shop"
+            description="Payout days and the months of the books begin at midnight there."
+            size="md"
+            data={zones}
+            value={zone}
+            onChange={(event) => setZone(event.currentTarget.value)}
+            error={problems.value}
+          />
+        )}
+      </SettingForm>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../harness/app.ts'
+import { aSeller, type Person } from '../harness/clients.ts'
+import { fresh, type Good } from './good-changes.ts'
+import { aDueOrder, aPayoutOf } from './payouts.ts'
+import { unique } from './unique.ts'
+
+const statement = (amount: number) => ({
+  fileName: `${unique()}.csv`,
+  content: `Day,Text,Amount\n2026-02-03,${unique()},${amount.toFixed(2)}\n`,
+  columns: { day: 'Day', dayOrder: 'YMD' as const, amount: 'Amount', description: 'Text' },
+})
+
+async function aBankLine(app: TestApp, admin: Person, amount: number) {
+  await admin.ok('POST /admin/bank-statements', { body: statement(amount) })
+  return { lineId: await fresh(app, sql`select max(id) as id from bank_lines`) }
+}
+
+/** Every change of the bank account and the books. */
+export const financeChanges: Good[] = [
+  ['POST /admin/bank-statements', 'bank_statements', () => ({ body: statement(7.77) })],
+  [
+    'POST /admin/bank-lines/:lineId/match',
+    'bank_lines',
+    async ({ app, admin }) => {
+      const seller = await aSeller(app)
+      await aDueOrder(app, seller)
+      const payoutId = await aPayoutOf(app, seller, 'SENT')
+      const { amount } = await admin.ok('GET /admin/payouts/:payoutId', { params: { payoutId } })
+      return { params: await aBankLine(app, admin, -amount), body: { kind: 'payout', id: payoutId } }
+    },
+  ],
+  [
+    'POST /admin/bank-lines/:lineId/book',
+    'bank_lines',
+    async ({ app, admin }) => ({ params: await aBankLine(app, admin, -4.56) }),
+  ],
+  ['POST /admin/books/months/:month/close', 'closed_months', () => ({ params: { month: '2026-03' } })],
+  ['POST /admin/books/months/:month/reopen', 'closed_months', () => ({ params: { month: '2026-03' } })],
+]
