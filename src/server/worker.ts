@@ -115,6 +115,32 @@ const jobLogger = (shop: Shop, pool: JobPool): Logger =>
     else if (level === 'warning') shop.log.warn({ pool }, message)
   })
 
+type RunnerParts = {
+  pool: Pool
+  dedicated: ReturnType<typeof dedicatedPool>
+  events: RunnerOptions['events']
+  tasks: TaskList
+  abandoned: AbortSignal
+}
+
+/** Starts one graphile-worker runner for each pool. */
+const startRunners = (shop: Shop, parts: RunnerParts): Promise<Runner[]> =>
+  Promise.all(
+    (Object.keys(jobPools) as JobPool[]).map((name) =>
+      run({
+        events: parts.events,
+        pgPool: retryingPool(parts.pool, parts.dedicated),
+        taskList: tasksOf(parts.tasks, name, parts.abandoned),
+        // One pool enqueues the scheduled jobs of all pools.
+        ...(name === 'money' && { crontab }),
+        concurrency: jobPools[name],
+        pollInterval: 1000,
+        noHandleSignals: true,
+        logger: jobLogger(shop, name),
+      }),
+    ),
+  )
+
 /** Starts this node's pools of job workers. All nodes share the queue. */
 export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
   const { tasks, close } = taskList(shop)
@@ -129,21 +155,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<Workers> {
     poolIds.push(workerPool.id)
     heartbeat.add(workerPool.id)
   })
-  const runners: Runner[] = await Promise.all(
-    (Object.keys(jobPools) as JobPool[]).map((name) =>
-      run({
-        events,
-        pgPool: retryingPool(pool, dedicated),
-        taskList: tasksOf(tasks, name, abandoned.signal),
-        // One pool enqueues the scheduled jobs of all pools.
-        ...(name === 'money' && { crontab }),
-        concurrency: jobPools[name],
-        pollInterval: 1000,
-        noHandleSignals: true,
-        logger: jobLogger(shop, name),
-      }),
-    ),
-  )
+  const runners = await startRunners(shop, { pool, dedicated, events, tasks, abandoned: abandoned.signal })
   let running = true
   for (const { promise } of runners) {
     promise

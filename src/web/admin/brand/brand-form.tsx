@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { type SettingBody, settingBody } from '#contract/admin/settings.ts'
 import type { Brand } from '#shared/brand.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { PictureField } from '../../back-office/forms/picture-field.tsx'
+import { PictureField, type PictureFieldProps } from '../../back-office/forms/picture-field.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import type { Uploader } from '../../images/upload-image.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { adminToken } from '../session/admin-session.ts'
 import { useMay } from '../session/permissions.tsx'
-import { useChange } from '../settings/use-change.ts'
+import { type Problems, useChange } from '../settings/use-change.ts'
 import { ColorField } from './color-field.tsx'
 
 const uploader: Uploader = {
@@ -52,39 +52,19 @@ export function BrandForm({ brand }: { brand: Brand }) {
         <SectionFrame title="Name and Logo">
           <TextInput {...text('name', 'Name', 40)} />
           <TextInput {...text('slogan', 'Slogan', 80, 'In the title of the home page')} />
-          <PictureField
-            label="Logo"
-            note="Shown on white, 32 pixels high. Without one, the drawn logo is shown."
-            alt="Logo"
-            uploader={uploader}
-            storedText="Logo uploaded. Save the brand to use it."
-            address={values.logo}
+          <LogoField
+            logo={values.logo}
             error={problems.logo}
             onChange={(logo) => setValues((now) => ({ ...now, logo }))}
             onUploading={setUploading}
           />
         </SectionFrame>
-        <SectionFrame
-          title="Colors"
-          note="For buttons, links and marks. Text in these colors must be easy to read, so colors with too little contrast are refused."
-        >
-          <ColorField
-            label="Accent, light theme"
-            theme="light"
-            value={values.accent}
-            error={problems.accent}
-            disabled={disabled}
-            onChange={(accent) => setValues({ ...values, accent })}
-          />
-          <ColorField
-            label="Accent, dark theme"
-            theme="dark"
-            value={values.accentDark}
-            error={problems.accentDark}
-            disabled={disabled}
-            onChange={(accentDark) => setValues({ ...values, accentDark })}
-          />
-        </SectionFrame>
+        <ColorSection
+          values={values}
+          problems={problems}
+          disabled={disabled}
+          onChange={(colors) => setValues({ ...values, ...colors })}
+        />
         <SectionFrame
           title="Support"
           note="On help pages and in e-mails. Messages to the shop are also sent to this address."
@@ -108,3 +88,48 @@ export function BrandForm({ brand }: { brand: Brand }) {
     </form>
   )
 }
+
+type ColorProps = {
+  values: Brand
+  problems: Problems
+  disabled: boolean
+  onChange: (colors: Partial<Pick<Brand, 'accent' | 'accentDark'>>) => void
+}
+
+const ColorSection = ({ values, problems, disabled, onChange }: ColorProps) => (
+  <SectionFrame
+    title="Colors"
+    note="For buttons, links and marks. Text in these colors must be easy to read, so colors with too little contrast are refused."
+  >
+    <ColorField
+      label="Accent, light theme"
+      theme="light"
+      value={values.accent}
+      error={problems.accent}
+      disabled={disabled}
+      onChange={(accent) => onChange({ accent })}
+    />
+    <ColorField
+      label="Accent, dark theme"
+      theme="dark"
+      value={values.accentDark}
+      error={problems.accentDark}
+      disabled={disabled}
+      onChange={(accentDark) => onChange({ accentDark })}
+    />
+  </SectionFrame>
+)
+
+type LogoProps = Pick<PictureFieldProps, 'error' | 'onChange' | 'onUploading'> & { logo: string }
+
+const LogoField = ({ logo, ...field }: LogoProps) => (
+  <PictureField
+    label="Logo"
+    note="Shown on white, 32 pixels high. Without one, the drawn logo is shown."
+    alt="Logo"
+    uploader={uploader}
+    storedText="Logo uploaded. Save the brand to use it."
+    address={logo}
+    {...field}
+  />
+)

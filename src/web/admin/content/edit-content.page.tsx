@@ -42,22 +42,12 @@ function Editor({ edited }: { edited: EditedPage }) {
   const [unpublishing, setUnpublishing] = useState(false)
   const { isChanged, problems, busy, run } = useContent(edited, texts)
   const readOnly = !may('content.write')
-  const path = page.topic === null ? `/${page.slug}` : `/help/${page.slug}`
-  const isLive = page.publishedId === page.latestId && !isChanged
   return (
     <>
       <PageHead
         title={page.title}
         area="Admin"
-        note={
-          page.publishedId === null ? (
-            path
-          ) : (
-            <Link to={path} reloadDocument className="underline underline-offset-2">
-              View {path}
-            </Link>
-          )
-        }
+        note={<PublicPath page={page} />}
         actions={<State page={page} />}
       />
       <Stack gap="lg" maw={960}>
@@ -79,30 +69,13 @@ function Editor({ edited }: { edited: EditedPage }) {
               />
               {problems.form && <Notice tone="problem">{problems.form}</Notice>}
               {!readOnly && (
-                <Group gap="xs">
-                  <Button
-                    mih={44}
-                    loading={busy === 'publish'}
-                    disabled={isLive}
-                    onClick={() => run('publish')}
-                  >
-                    {isLive ? 'Published' : 'Publish'}
-                  </Button>
-                  <Button
-                    type="submit"
-                    variant="default"
-                    mih={44}
-                    loading={busy === 'save'}
-                    disabled={!isChanged}
-                  >
-                    Save draft
-                  </Button>
-                  {page.topic !== null && page.publishedId !== null && (
-                    <Button variant="subtle" color="gray" mih={44} onClick={() => setUnpublishing(true)}>
-                      Unpublish
-                    </Button>
-                  )}
-                </Group>
+                <EditorButtons
+                  page={page}
+                  isChanged={isChanged}
+                  busy={busy}
+                  onPublish={() => run('publish')}
+                  onUnpublish={() => setUnpublishing(true)}
+                />
               )}
             </Stack>
           </form>
@@ -122,5 +95,43 @@ function Editor({ edited }: { edited: EditedPage }) {
         Customers can no longer find it. You can publish it again later.
       </Confirm>
     </>
+  )
+}
+
+type ButtonsProps = {
+  page: EditedPage['page']
+  isChanged: boolean
+  busy: ReturnType<typeof useContent>['busy']
+  onPublish: () => void
+  onUnpublish: () => void
+}
+
+function EditorButtons({ page, isChanged, busy, onPublish, onUnpublish }: ButtonsProps) {
+  const isLive = page.publishedId === page.latestId && !isChanged
+  return (
+    <Group gap="xs">
+      <Button mih={44} loading={busy === 'publish'} disabled={isLive} onClick={onPublish}>
+        {isLive ? 'Published' : 'Publish'}
+      </Button>
+      <Button type="submit" variant="default" mih={44} loading={busy === 'save'} disabled={!isChanged}>
+        Save draft
+      </Button>
+      {page.topic !== null && page.publishedId !== null && (
+        <Button variant="subtle" color="gray" mih={44} onClick={onUnpublish}>
+          Unpublish
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** The path in the shop, as a link once the page is published. */
+function PublicPath({ page }: Pick<ButtonsProps, 'page'>) {
+  const path = page.topic === null ? `/${page.slug}` : `/help/${page.slug}`
+  if (page.publishedId === null) return path
+  return (
+    <Link to={path} reloadDocument className="underline underline-offset-2">
+      View {path}
+    </Link>
   )
 }

@@ -40,30 +40,13 @@ export function PictureField(props: PictureFieldProps) {
   }
   const shown = pending?.preview ?? (address && imageSrc(address))
   const problem = pending?.problem?.message ?? error
+  const progress = pending && !pending.problem ? pending.progress : undefined
   return (
     <Stack gap="xs">
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles.frame} data-wide={wide || undefined}>
-        <Picture
-          key={shown}
-          src={shown || undefined}
-          alt={alt}
-          width={wide ? 640 : 160}
-          height={160}
-          sizes={wide ? '640px' : '160px'}
-          fallback={`No ${label.toLowerCase()} yet`}
-          className={styles.picture}
-        />
-        {pending && !pending.problem && (
-          <Progress
-            className={styles.progress}
-            value={pending.progress}
-            aria-label={`Uploading ${label.toLowerCase()}`}
-          />
-        )}
-      </div>
+      <Frame label={label} alt={alt} wide={wide} shown={shown || undefined} progress={progress} />
       <Text size="sm" c="dimmed" id={`${id}-note`}>
         {note} JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.
       </Text>
@@ -95,17 +78,7 @@ export function PictureField(props: PictureFieldProps) {
             Retry
           </Button>
         )}
-        {shown && (
-          <Button
-            variant="subtle"
-            color="gray"
-            mih="var(--control)"
-            onClick={remove}
-            aria-label={`Remove ${label.toLowerCase()}`}
-          >
-            Remove
-          </Button>
-        )}
+        {shown && <RemoveButton label={label} onClick={remove} />}
       </Group>
       <p role="status" className="sr-only">
         {announcement}
@@ -113,3 +86,46 @@ export function PictureField(props: PictureFieldProps) {
     </Stack>
   )
 }
+
+type FrameProps = {
+  label: string
+  alt: string
+  wide: boolean
+  shown: string | undefined
+  /** Percent, during an upload. */
+  progress: number | undefined
+}
+
+const Frame = ({ label, alt, wide, shown, progress }: FrameProps) => (
+  <div className={styles.frame} data-wide={wide || undefined}>
+    <Picture
+      key={shown}
+      src={shown}
+      alt={alt}
+      width={wide ? 640 : 160}
+      height={160}
+      sizes={wide ? '640px' : '160px'}
+      fallback={`No ${label.toLowerCase()} yet`}
+      className={styles.picture}
+    />
+    {progress !== undefined && (
+      <Progress
+        className={styles.progress}
+        value={progress}
+        aria-label={`Uploading ${label.toLowerCase()}`}
+      />
+    )}
+  </div>
+)
+
+const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    mih="var(--control)"
+    onClick={onClick}
+    aria-label={`Remove ${label.toLowerCase()}`}
+  >
+    Remove
+  </Button>
+)

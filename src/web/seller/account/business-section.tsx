@@ -34,7 +34,8 @@ const images = [
   { name: 'banner', label: 'Banner', note: 'Wide picture, about 4:1, shown at the top of your shop page.' },
 ] as const
 
-export function BusinessSection({ seller }: { seller: Seller }) {
+/** The section's form. It is not saved while a picture uploads. */
+function useBusiness(seller: Seller) {
   const [uploading, setUploading] = useState<string[]>([])
   const section = useSection({
     name: 'business',
@@ -44,24 +45,26 @@ export function BusinessSection({ seller }: { seller: Seller }) {
     toChange: ({ businessDetails }) => ({ businessDetails: emptyToNull(businessDetails) }),
     savedText: 'Business details saved.',
   })
-  const { errors, form, save, setProblem } = section
-  const fieldErrors = errors.businessDetails ?? {}
-  const frame = {
-    ...section,
-    save: (event?: React.BaseSyntheticEvent) => {
-      if (uploading.length === 0) return save(event)
-      event?.preventDefault()
-      setProblem('A picture is still uploading. Please save when it is done.')
-      return Promise.resolve()
-    },
+  const save = (event?: React.BaseSyntheticEvent) => {
+    if (uploading.length === 0) return section.save(event)
+    event?.preventDefault()
+    section.setProblem('A picture is still uploading. Please save when it is done.')
+    return Promise.resolve()
   }
   const onUploading = (name: string) => (busy: boolean) =>
     setUploading((now) => [...now.filter((other) => other !== name), ...(busy ? [name] : [])])
+  return { section: { ...section, save }, onUploading }
+}
+
+export function BusinessSection({ seller }: { seller: Seller }) {
+  const { section, onUploading } = useBusiness(seller)
+  const { errors, form } = section
+  const fieldErrors = errors.businessDetails ?? {}
   return (
     <FormSection
       title="Business Details"
       note="Customers see name, logo and banner on your page and your products."
-      section={frame}
+      section={section}
     >
       <TextInput
         label="Business Name"

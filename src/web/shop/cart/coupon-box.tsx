@@ -46,46 +46,51 @@ export function CouponBox({ cart }: { cart: Cart }) {
     setProblem('Enter a coupon code')
   }
 
-  if (cart.couponCode)
-    return (
-      <div ref={box} className="flex items-center gap-1 rounded bg-accent-soft py-0.5 pl-1.5 pr-0.5">
-        <Icon name="check" className="text-accent" />
-        <p role="status" className="min-w-0 flex-1 text-sm">
-          <strong className="break-words font-semibold">{cart.couponCode}</strong> applied. You save{' '}
-          {money(cart.couponDiscount)}
-        </p>
-        <Button
-          look="quiet"
-          size="sm"
-          className="min-h-[44px]"
-          busy={busy && 'Removing...'}
-          onClick={() => send('false', cart.couponCode ?? '')}
-        >
-          Remove<span className="sr-only"> coupon</span>
-        </Button>
-      </div>
-    )
   return (
     <div ref={box}>
-      <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] gap-1">
-        <TextField
-          label="Coupon code"
-          name="coupon"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={codeMax}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setProblem('')
-          }}
-          error={problem}
-        />
-        <Button type="submit" look="secondary" className="mt-[24px] self-start" busy={busy && 'Applying...'}>
-          Apply
-        </Button>
-      </form>
+      {cart.couponCode ? (
+        <AppliedCoupon cart={cart} busy={busy} onRemove={() => void send('false', cart.couponCode ?? '')} />
+      ) : (
+        <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] gap-1">
+          <TextField
+            label="Coupon code"
+            name="coupon"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={codeMax}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setProblem('')
+            }}
+            error={problem}
+          />
+          <Button
+            type="submit"
+            look="secondary"
+            className="mt-[24px] self-start"
+            busy={busy && 'Applying...'}
+          >
+            Apply
+          </Button>
+        </form>
+      )}
     </div>
   )
 }
+
+type AppliedProps = { cart: Cart; busy: boolean; onRemove: () => void }
+
+const AppliedCoupon = ({ cart, busy, onRemove }: AppliedProps) => (
+  <div className="flex items-center gap-1 rounded bg-accent-soft py-0.5 pl-1.5 pr-0.5">
+    <Icon name="check" className="text-accent" />
+    <p role="status" className="min-w-0 flex-1 text-sm">
+      <strong className="break-words font-semibold">{cart.couponCode}</strong> applied. You save{' '}
+      {money(cart.couponDiscount)}
+    </p>
+    <Button look="quiet" size="sm" className="min-h-[44px]" busy={busy && 'Removing...'} onClick={onRemove}>
+      Remove<span className="sr-only"> coupon</span>
+    </Button>
+  </div>
+)

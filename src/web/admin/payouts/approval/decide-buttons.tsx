@@ -13,6 +13,31 @@ type Props = { request: PayoutRequest; isOwn: boolean }
 /** The requester cancels; another person approves or rejects. */
 export function DecideButtons({ request, isOwn }: Props) {
   const may = useMay()
+  if (isOwn) return may('payouts.run') ? <CancelButton request={request} /> : null
+  return may('payouts.approve') ? <ApproveAndReject request={request} /> : null
+}
+
+type RequestProps = Pick<Props, 'request'>
+
+function CancelButton({ request }: RequestProps) {
+  const decide = useDecideRun(request.id)
+  return (
+    <>
+      <Button
+        variant="default"
+        mih="var(--control)"
+        disabled={decide.isPending}
+        aria-label={`Cancel request: ${money(request.total)}`}
+        onClick={() => decide.mutate({ decision: 'cancel' })}
+      >
+        Cancel request
+      </Button>
+      {decide.error && <Text size="sm">{messageOf(decide.error)}</Text>}
+    </>
+  )
+}
+
+function ApproveAndReject({ request }: RequestProps) {
   const [dialog, setDialog] = useState<'approve' | 'reject' | null>(null)
   const decide = useDecideRun(request.id)
   const name = `${money(request.total)}, requested by ${request.requestedBy.name || request.requestedBy.email}`
@@ -22,23 +47,6 @@ export function DecideButtons({ request, isOwn }: Props) {
     setDialog(next)
   }
   const close = () => setDialog(null)
-  if (isOwn) {
-    return may('payouts.run') ? (
-      <>
-        <Button
-          variant="default"
-          mih="var(--control)"
-          disabled={decide.isPending}
-          aria-label={`Cancel request: ${money(request.total)}`}
-          onClick={() => decide.mutate({ decision: 'cancel' })}
-        >
-          Cancel request
-        </Button>
-        {problem && <Text size="sm">{problem}</Text>}
-      </>
-    ) : null
-  }
-  if (!may('payouts.approve')) return null
   return (
     <Group gap="xs" wrap="nowrap">
       <Button mih="var(--control)" aria-label={`Approve ${name}`} onClick={() => open('approve')}>

@@ -39,6 +39,55 @@ type Props<Body> = {
   children: (problems: Problems) => ReactNode
 }
 
+/** The fields that say where a rate applies, and what was chosen. */
+function useScope(scopes: Scope[]) {
+  const [name, setName] = useState<Scope>('all')
+  const [categoryCode, setCategoryCode] = useState<string | null>(null)
+  const [sellerId, setSellerId] = useState<string | null>(null)
+  const [productId, setProductId] = useState<string | null>(null)
+  const [missing, setMissing] = useState('')
+  /** The target, or undefined while a choice is missing, which the field then says. */
+  const read = (): Omit<Target, 'isRemoved'> | undefined => {
+    const error =
+      (name === 'category' && !categoryCode && 'Choose a category') ||
+      (name === 'seller' && !sellerId && 'Choose a seller') ||
+      (name === 'product' && !productId && 'Choose a product') ||
+      ''
+    setMissing(error)
+    if (error) return undefined
+    return {
+      categoryCode: name === 'category' ? (categoryCode ?? undefined) : undefined,
+      sellerId: name === 'seller' ? Number(sellerId) : undefined,
+      productId: name === 'product' ? Number(productId) : undefined,
+    }
+  }
+  const fields = (problems: Problems) => (
+    <>
+      <NativeSelect
+        label="Applies to"
+        size="md"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value as Scope)}
+        data={scopes.map((value) => ({ value, label: scopeLabels[value] }))}
+      />
+      {name === 'category' && (
+        <CategoryChoice
+          value={categoryCode}
+          onChange={setCategoryCode}
+          error={missing || problems.categoryCode}
+        />
+      )}
+      {name === 'seller' && (
+        <SellerChoice value={sellerId} onChange={setSellerId} error={missing || problems.sellerId} />
+      )}
+      {name === 'product' && (
+        <ProductChoice value={productId} onChange={setProductId} error={missing || problems.productId} />
+      )}
+    </>
+  )
+  return { name, read, fields }
+}
+
 /** Sets or removes the rate of a scope. Commission and tax share it. */
 export function RateForm<Body>({
   label,
@@ -51,34 +100,19 @@ export function RateForm<Body>({
   scopeFields,
   children,
 }: Props<Body>) {
-  const [scope, setScope] = useState<Scope>('all')
-  const [categoryCode, setCategoryCode] = useState<string | null>(null)
-  const [sellerId, setSellerId] = useState<string | null>(null)
-  const [productId, setProductId] = useState<string | null>(null)
+  const scope = useScope(scopes)
   const [removes, setRemoves] = useState(false)
   const [from, setFrom] = useState('')
-  const [missing, setMissing] = useState('')
   const { submit, problems, busy, question } = useChange(schema, send, () => {
     setFrom('')
     onDone()
   })
-  const isRemovable = isDefaultRemovable || scope !== 'all'
+  const isRemovable = isDefaultRemovable || scope.name !== 'all'
   const isRemoved = isRemovable && removes
   const save = () => {
-    const error =
-      (scope === 'category' && !categoryCode && 'Choose a category') ||
-      (scope === 'seller' && !sellerId && 'Choose a seller') ||
-      (scope === 'product' && !productId && 'Choose a product') ||
-      ''
-    setMissing(error)
-    if (error) return
-    const target = {
-      categoryCode: scope === 'category' ? (categoryCode ?? undefined) : undefined,
-      sellerId: scope === 'seller' ? Number(sellerId) : undefined,
-      productId: scope === 'product' ? Number(productId) : undefined,
-      isRemoved,
-    }
-    submit({ ...bodyOf(target), validFrom: momentOf(from) }, scope === 'all')
+    const target = scope.read()
+    if (target)
+      submit({ ...bodyOf({ ...target, isRemoved }), validFrom: momentOf(from) }, scope.name === 'all')
   }
   return (
     <ChangeForm
@@ -89,26 +123,7 @@ export function RateForm<Body>({
       question={question}
       when={{ value: from, onChange: setFrom }}
     >
-      <NativeSelect
-        label="Applies to"
-        size="md"
-        value={scope}
-        onChange={({ currentTarget }) => setScope(currentTarget.value as Scope)}
-        data={scopes.map((value) => ({ value, label: scopeLabels[value] }))}
-      />
-      {scope === 'category' && (
-        <CategoryChoice
-          value={categoryCode}
-          onChange={setCategoryCode}
-          error={missing || problems.categoryCode}
-        />
-      )}
-      {scope === 'seller' && (
-        <SellerChoice value={sellerId} onChange={setSellerId} error={missing || problems.sellerId} />
-      )}
-      {scope === 'product' && (
-        <ProductChoice value={productId} onChange={setProductId} error={missing || problems.productId} />
-      )}
+      {scope.fields(problems)}
       {scopeFields?.(problems)}
       {isRemovable && (
         <NativeSelect

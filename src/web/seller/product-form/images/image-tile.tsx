@@ -53,34 +53,7 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
         edit.onDropBefore(key)
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the color field do the same */}
-      <div
-        className={styles.picture}
-        draggable
-        onDragStart={(event) => event.dataTransfer.setData(dragType, image.key)}
-      >
-        <Picture
-          src={image.preview}
-          alt={image.alt || `Product image ${number}`}
-          draggable={false}
-          width={200}
-          height={250}
-          className={styles.image}
-        />
-        {main && (
-          <span className={styles.main}>
-            <Badge tone="good">Main image</Badge>
-          </span>
-        )}
-        {!image.address && !image.problem && (
-          <Progress
-            className={styles.progress}
-            value={image.progress}
-            aria-label={`Uploading ${image.name}`}
-            size="lg"
-          />
-        )}
-      </div>
+      <DraggablePicture image={image} number={number} main={main} />
       {image.problem && (
         <div className={styles.problem} role="alert">
           {image.problem.message}
@@ -139,5 +112,40 @@ function Control({ label, off, onClick, children }: ControlProps) {
     >
       {children}
     </ActionIcon>
+  )
+}
+
+type PictureProps = { image: FormImage; number: number; main: boolean }
+
+function DraggablePicture({ image, number, main }: PictureProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the color field do the same
+    <div
+      className={styles.picture}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(dragType, image.key)}
+    >
+      <Picture
+        src={image.preview}
+        alt={image.alt || `Product image ${number}`}
+        draggable={false}
+        width={200}
+        height={250}
+        className={styles.image}
+      />
+      {main && (
+        <span className={styles.main}>
+          <Badge tone="good">Main image</Badge>
+        </span>
+      )}
+      {!image.address && !image.problem && (
+        <Progress
+          className={styles.progress}
+          value={image.progress}
+          aria-label={`Uploading ${image.name}`}
+          size="lg"
+        />
+      )}
+    </div>
   )
 }

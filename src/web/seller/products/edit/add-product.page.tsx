@@ -25,7 +25,8 @@ export default function AddProductPage() {
   return seller ? <AddProduct sellerId={seller.id} /> : null
 }
 
-function AddProduct({ sellerId }: { sellerId: number }) {
+/** The draft of a new product, its reset with Undo, and sending it. */
+function useNewProduct(sellerId: number) {
   const queries = useQueryClient()
   const [draft, setDraft] = useState(() => readDraft(sellerId))
   /** Key of the form: changing it resets the fields. */
@@ -73,6 +74,16 @@ function AddProduct({ sellerId }: { sellerId: number }) {
     void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'] })
     void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/report'] })
   }
+  const onChange = (values: Draft['values'], pictures: Draft['pictures']) => {
+    current.current = { sellerId, values, pictures, submission: submission.current }
+    if (!isUntouched(values, pictures)) saveDraft(current.current)
+    else if (readDraft(sellerId)) removeDraft()
+  }
+  return { draft, formKey, added, clearButton, resetWithUndo, send, onChange }
+}
+
+function AddProduct({ sellerId }: { sellerId: number }) {
+  const { draft, formKey, added, clearButton, resetWithUndo, send, onChange } = useNewProduct(sellerId)
   return (
     <>
       <PageHead title="Add Product" area="Seller" note="Fields marked * are required." />
@@ -104,11 +115,7 @@ function AddProduct({ sellerId }: { sellerId: number }) {
         }
         send={send}
         explain={explain}
-        onChange={(values, pictures) => {
-          current.current = { sellerId, values, pictures, submission: submission.current }
-          if (!isUntouched(values, pictures)) saveDraft(current.current)
-          else if (readDraft(sellerId)) removeDraft()
-        }}
+        onChange={onChange}
       />
     </>
   )

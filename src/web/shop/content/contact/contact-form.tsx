@@ -18,34 +18,7 @@ export function ContactForm({ onSent }: { onSent: (message: string) => void }) {
     <form ref={form.ref} noValidate onSubmit={form.send} className="mt-3 grid gap-2" aria-busy={busy}>
       {problems.form && <Notice tone="problem">{problems.form}</Notice>}
       {form.restored && <DraftNotice disabled={busy} onStartOver={form.startOver} />}
-      {customer ? (
-        <p className="rounded bg-sunken px-1.5 py-1 text-sm [overflow-wrap:anywhere]">
-          We will reply to {customer.email}.
-        </p>
-      ) : (
-        <div className="grid gap-2 sm:grid-cols-2">
-          <TextField
-            label="Your name"
-            name="name"
-            autoComplete="name"
-            dir="auto"
-            maxLength={120}
-            value={values.name}
-            error={problems.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-          <TextField
-            label="Email address"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={values.email}
-            error={problems.email}
-            onChange={(event) => change({ email: event.target.value })}
-          />
-        </div>
-      )}
+      <Sender form={form} />
       <ReasonChoice
         legend="What is it about?"
         labels={topics}
@@ -86,5 +59,44 @@ export function ContactForm({ onSent }: { onSent: (message: string) => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The address of the account, or the fields for a guest's name and address. */
+function Sender({
+  form: { values, problems, customer, change },
+}: {
+  form: ReturnType<typeof useContactForm>
+}) {
+  if (customer) {
+    return (
+      <p className="rounded bg-sunken px-1.5 py-1 text-sm [overflow-wrap:anywhere]">
+        We will reply to {customer.email}.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        dir="auto"
+        maxLength={120}
+        value={values.name}
+        error={problems.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={values.email}
+        error={problems.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+    </div>
   )
 }
