@@ -8,6 +8,7 @@ import { aDueOrder, aPayoutOf } from './payouts.ts'
 import { aDeliveredOrder, anUnpaidOrder, aPaidOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
 import { aReturn } from './returns.ts'
+import { aRepliedReview } from './reviews.ts'
 import { unique } from './unique.ts'
 
 const aTile = (app: TestApp) =>
@@ -163,7 +164,7 @@ export const adminsChanges: Good[] = [
   [
     'DELETE /reviews/admin/:reviewId/reply',
     'reviews',
-    ({ things }) => ({ params: { reviewId: things.reviewId } }),
+    async ({ app, seller }) => ({ params: { reviewId: await aRepliedReview(app, seller) } }),
   ],
   ['DELETE /reviews/:reviewId', 'reviews', ({ things }) => ({ params: { reviewId: things.reviewId } })],
   [

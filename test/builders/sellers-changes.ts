@@ -8,6 +8,7 @@ import { aPasskeyRow } from './passkey.ts'
 import { aDeliveredOrder } from './placed-order.ts'
 import { aProduct } from './product.ts'
 import { aReturn } from './returns.ts'
+import { aRepliedReview } from './reviews.ts'
 import { aMember, aTeamInvitation } from './team.ts'
 
 const anImport = async (app: TestApp, seller: Person, status: string) => {
@@ -67,12 +68,12 @@ export const sellersChanges: Good[] = [
   [
     'PUT /sellers/reviews/:reviewId/reply',
     'reviews',
-    ({ things }) => ({ params: { reviewId: things.reviewId } }),
+    async ({ app, seller }) => ({ params: { reviewId: await aRepliedReview(app, seller) } }),
   ],
   [
     'DELETE /sellers/reviews/:reviewId/reply',
     'reviews',
-    ({ things }) => ({ params: { reviewId: things.reviewId } }),
+    async ({ app, seller }) => ({ params: { reviewId: await aRepliedReview(app, seller) } }),
   ],
   ['PATCH /sellers', 'sellers', () => ({ body: { mobile: '87654321' } })],
   ['POST /sellers/team', 'seller_members', () => ({})],
