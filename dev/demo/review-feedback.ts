@@ -29,7 +29,7 @@ export async function insertReviewFeedback(tx: Db): Promise<void> {
       insert into review_votes (review_id, user_id, created_at)
       select r.id, u.id, least(r.created_at + interval '2 days', now())
       from reviews r
-      join users u on u.id <> r.user_id and (r.id * 7 + u.id * 3) % 11 = 0
+      join users u on u.id <> r.user_id and (r.id * 7919 + u.id * 104729) % 97 < (r.id * 31) % 23
       where exists (select from reviews other where other.user_id = u.id)
       returning review_id
     )
