@@ -88,7 +88,7 @@ it.each(widths)(
     const review = reader.getByRole('article').filter({ hasText: text })
     await review.getByText(answer).waitFor()
     await review.getByText('Runs small').waitFor()
-    await reader.getByText('Runs small, say 1 of 1').waitFor()
+    await reader.getByText('Runs small, say 1 of 1 customer').waitFor()
     await reader.getByRole('region', { name: 'Photos from customers' }).waitFor()
     const vote = review.getByRole('button', { name: /^Helpful/ })
     await vote.click()
