@@ -3,10 +3,10 @@
 // lacked its ownership condition.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FileReply } from '#contract/endpoint.ts'
 import { type RequestRole, runAs } from '#server/database/roles/request-role.ts'
 import type { Call, Route } from '#server/http/api/bind.ts'
 import { openSession } from '#server/modules/identity/sessions.ts'
+import { textOfFile } from './builders/export-bytes.ts'
 import { goodBodies, goodQuery } from './builders/good-calls.ts'
 import { aTaxDocument } from './builders/india.ts'
 import { defaultLimits } from './builders/long-session.ts'
@@ -179,17 +179,14 @@ async function handle(route: Route, actor: RequestRole | undefined): Promise<str
     facts: { client: '192.0.2.1', setHeader: () => undefined },
   } as unknown as Call<never>
   const work = () => route.handle(call)
+  // A PDF counts as showing all marks, because its text is not extracted.
   try {
     const reply = await (actor ? runAs(actor, work) : work())
-    return endpoint.file ? fileText(reply as FileReply) : JSON.stringify(reply)
+    return endpoint.file ? ((await textOfFile(reply)) ?? hidden.marks.join()) : JSON.stringify(reply)
   } catch (error) {
     return `refused: ${error instanceof Error ? error.message : String(error)}`
   }
 }
-
-/** A PDF counts as showing all marks, because its text is not extracted. */
-const fileText = ({ name, bytes }: FileReply): string =>
-  name.endsWith('.pdf') ? hidden.marks.join() : Buffer.from(bytes).toString('utf8')
 
 const shownOf = (text: string): string[] => hidden.marks.filter((mark) => text.includes(mark))
 

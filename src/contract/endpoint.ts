@@ -13,7 +13,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'second-step' | 'customer' | 'seller' | 'member' | 'admin'
 
 /** What an admin saw, for the access log. */
-export const viewKinds = ['bank-file', 'payout-statement', 'transactions', 'order', 'seller'] as const
+export const viewKinds = [
+  'bank-file',
+  'payout-statement',
+  'transactions',
+  'orders',
+  'returns',
+  'payouts',
+  'products',
+  'order',
+  'seller',
+] as const
 export type ViewKind = (typeof viewKinds)[number]
 
 export type Endpoint = Common & Guard
@@ -33,6 +43,8 @@ type Common = {
   reply: z.ZodType
   /** Replies with a file of this media type instead of JSON; `reply` must be `fileReply`. */
   file?: `${string}/${string}`
+  /** With `format=xlsx`, replies with a workbook instead; `reply` must be `exportReply`. */
+  workbook?: true
   /** Default 200. */
   status?: 200 | 201 | 202
   /** Failures beyond the common ones (malformed, invalid, token, forbidden, not found, too many requests). */
@@ -44,7 +56,7 @@ type Common = {
    * `reauthentication_required`. With `above`, only for amounts above that setting: the handler calls `requireProof`.
    */
   stepUp?: true | { above: 'refundProofAbove' }
-  /** Each read by an admin is recorded in the access log. */
+  /** Each read by an admin or a seller is recorded in the access log. */
   viewLogged?: ViewKind
   /** The body is multipart/form-data; the handler parses it. */
   multipart?: true
@@ -56,6 +68,16 @@ export const fileReply = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 })
 export type FileReply = z.infer<typeof fileReply>
+
+/** An exported list. Its pieces are sent while the next rows are read. */
+export const exportReply = z.object({
+  name: z.string(),
+  type: z.string(),
+  pieces: z.custom<AsyncIterable<Uint8Array>>(
+    (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  ),
+})
+export type ExportReply = z.infer<typeof exportReply>
 
 export type EndpointKey = `${Method} /${string}`
 

@@ -17,6 +17,8 @@ export type CallOptions = {
   token?: string | null
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Instead of the usual timeout. */
+  waitMs?: number
 }
 
 /** A reply with the list's total from `X-Total-Count`. */
@@ -94,23 +96,23 @@ async function callOnce<K extends ContractKey>(
   input: InputOf<K> & CallOptions,
   token: string | null | undefined,
 ): Promise<ReplyWithTotal<ReplyOf<K>>> {
-  const { params, query, body, idempotencyKey, signal } = input as Input & CallOptions
+  const { params, query, body, idempotencyKey, signal, waitMs = timeOutMs } = input as Input & CallOptions
   const [method, path] = key.split(' ') as [string, string]
+  const isUpload = body instanceof FormData
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers.Authorization = `Bearer ${token}`
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
-  if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
-  const isUpload = body instanceof FormData
-  return send(signal, isUpload ? uploadTimeOutMs : timeOutMs, async (timed) => {
+  if (body !== undefined && !isUpload) headers['Content-Type'] = 'application/json'
+  return send(signal, isUpload ? uploadTimeOutMs : waitMs, async (timed) => {
     const response = await fetch(`/api${fillPath(key, path, params)}${queryText(query)}`, {
       method,
       headers,
       signal: timed,
-      body: body === undefined || isUpload ? body : JSON.stringify(body),
+      body: isUpload ? body : JSON.stringify(body),
     })
     if (!response.ok) throw await responseError(response)
     const total = response.headers.get('X-Total-Count')
-    return { reply: await readReply<K>(response), total: total === null ? null : Number(total) }
+    return { reply: await readReply<K>(response), total: total ? Number(total) : null }
   })
 }
 
@@ -125,7 +127,7 @@ async function send<T>(
   if (callerSignal?.aborted) abort()
   callerSignal?.addEventListener('abort', abort)
   const end = watcher?.()
-  const timeOut = setTimeout(() => stop.abort(new DOMException('no answer in time', 'TimeoutError')), limitMs)
+  const timeOut = setTimeout(() => stop.abort(new DOMException('timeout', 'TimeoutError')), limitMs)
   try {
     return await work(stop.signal)
   } catch (cause) {

@@ -1,7 +1,8 @@
 import type { ProductBody } from '#contract/sellers/own-products.ts'
-import { productsFile } from '#server/documents/csv/products-file.ts'
+import { exportProducts } from '#server/documents/export/products-export.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'
+import { bytesOf } from './export-bytes.ts'
 import { unique } from './unique.ts'
 
 /** Creates a product with the request of the seller form. */
@@ -21,8 +22,11 @@ export const productOf = (seller: Person, productId: number) =>
   seller.ok('GET /sellers/products/:productId', { params: { productId } })
 
 /** Returns the CSV export of all products of a seller. */
-export const exported = async (app: TestApp, seller: Person): Promise<string> =>
-  Buffer.from((await productsFile(app.shop.db, seller.id, {})).bytes).toString()
+export const exported = async (app: TestApp, seller: Person): Promise<string> => {
+  const request = { format: 'csv' as const, account: `seller:${seller.id}` }
+  const own = { sellerId: seller.id, currency: 'USD' }
+  return (await bytesOf(await exportProducts(app.shop.db, request, own, {}))).toString()
+}
 
 export const versionsOf = (app: TestApp, seller: Person) =>
   app.shop.db

@@ -30,6 +30,13 @@ const paying = server('workflows/payments/settle-payment')
 const attributes = server('modules/attributes/attributes')
 const orderDesk = server('views/admin/order-desk')
 const taxPapers = server('views/books/tax-papers')
+const exportsOf = server('documents/export/exports')
+const deskOrdersExport =
+  'exports exactly the orders that match the filters of the order desk, in both formats'
+const sellerOrdersExport =
+  'a seller exports only their own orders, with the earnings of the ledger to the cent'
+const returnsExport = 'returns are exported for the seller and the shop, filtered by status'
+const payoutsExport = "payouts are exported for the shop and the seller, without another seller's"
 const paymentDesk = server('views/admin/order-desk.payments')
 const failedJobs = server('views/admin/failed-jobs')
 const refunding = server('workflows/refunds/refund-order')
@@ -204,7 +211,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/products': products(
     'the product list is newest first, has pages, and is searched by title and SKU',
   ),
-  'GET /sellers/products/export': server('documents/csv/products-file')(
+  'GET /sellers/products/export': server('documents/export/products-export')(
     "the export has a line for each variant that matches the filters, and no other seller's products",
   ),
   'POST /sellers/products/bulk': server('modules/catalog/own-products')(
@@ -361,6 +368,8 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'POST /sellers/returns/:returnId/dispute': deciding,
   'GET /admin/returns': asking,
+  'GET /admin/returns/export': exportsOf(returnsExport),
+  'GET /sellers/returns/export': exportsOf(returnsExport),
   'POST /admin/returns/:returnId/accept': deciding,
   'POST /admin/returns/:returnId/reject': deciding,
   'POST /orders/:orderId/reorder': server('workflows/cart/reorder')(
@@ -371,6 +380,7 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'PUT /orders/:orderId/cancel': cancelling,
   'GET /seller/orders': moving,
+  'GET /seller/orders/export': exportsOf(sellerOrdersExport),
   'PATCH /seller/orders/:orderId/status/:orderStatus': moving,
   'GET /seller/orders/packing-slips': sellersOrders(
     'a packing slip shows items and address without prices; several slips make one PDF',
@@ -470,12 +480,13 @@ export const proofs: Record<ContractKey, Proof> = {
     'are listed by name with the first line of the error, and without their payload',
   ),
   'POST /admin/jobs/:jobId/retry': failedJobs('can be retried unless they are running or done'),
-  'GET /transactions/csv': paymentDesk(
+  'GET /transactions/export': paymentDesk(
     'the transactions of all sellers are filtered by seller, type and date, and exported as CSV without formulas',
   ),
   'GET /admin/orders': orderDesk(
     'is found by its number, customer, seller, payment and product, and by nothing else',
   ),
+  'GET /admin/orders/export': exportsOf(deskOrdersExport),
   'GET /admin/orders/:orderId': orderDesk(
     'is shown with who did what, every payment event, ledger line and mail',
   ),
@@ -542,6 +553,8 @@ export const proofs: Record<ContractKey, Proof> = {
     'is marked paid with the rest of its file, once, and only if the file still has the confirmed payouts',
   ),
   'GET /admin/payouts/bank-file': bankFiles,
+  'GET /admin/payouts/export': exportsOf(payoutsExport),
+  'GET /sellers/payouts/export': exportsOf(payoutsExport),
   'GET /admin/payouts/:payoutId': failedPayouts,
   'POST /admin/payouts/:payoutId/retry': failedPayouts,
   'POST /admin/payouts/:payoutId/paid': failedPayouts,
@@ -577,7 +590,7 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/checkouts/:checkoutId/release': paymentDesk(
     'is released after its time to pay: first the payment session, then the stock',
   ),
-  'GET /transactions/seller/csv': server('views/sellers/seller-figures')(
+  'GET /transactions/seller/export': server('views/sellers/seller-figures')(
     'from $from to $to equal the transactions and their CSV file',
   ),
   'GET /admin/tax-papers/:paper': taxPapers(

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
+import { exportAs } from './export-menu.ts'
 import { anOrderOfTwo, atRest, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
 let shop: DemoShop
@@ -119,14 +120,14 @@ describe('an order at the order desk', () => {
 })
 
 describe.each([1440, 390])('transactions at %d px', (width) => {
-  it('transactions are filtered and downloaded as CSV', async () => {
+  it('transactions are filtered and exported as CSV', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/transactions', width)
     await expect.poll(async () => (await numbers(page)).length).toBeGreaterThan(1)
     await page.getByLabel('Type').selectOption('refund')
     await page.getByText(dollars(-half()).replace('$-', '-$')).first().waitFor()
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download CSV' }).click()
-    expect((await downloading).suggestedFilename()).toMatch(/^Transactions up to \d{4}-\d\d-\d\d\.csv$/)
+    await exportAs(page, 'CSV')
+    expect((await downloading).suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
     await atRest(page)
     await expectSound(page, 'transactions')
   })

@@ -12,6 +12,7 @@ import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
+import { exportAs } from './export-menu.ts'
 
 let shop: DemoShop
 /** The tokens of the first two demo sellers, who share a checkout. */
@@ -198,7 +199,7 @@ describe("the seller's transactions", () => {
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'No matching transactions' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true)
     await page.getByRole('link', { name: 'Show all transactions' }).click()
     await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
   })
@@ -223,7 +224,7 @@ describe("the seller's transactions", () => {
   ] as const)('the transaction CSV of seller %i has %i lines', async (seller, lines) => {
     const page = await visit('/seller/transaction', { seller })
     const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download CSV' }).click()
+    await exportAs(page, 'CSV')
     const file = await readFile(await (await coming).path(), 'utf8')
     const rows = await read<ReplyOf<'GET /transactions/seller'>>('/transactions/seller', seller)
     const [head, ...rest] = file.trim().split('\r\n')

@@ -6,6 +6,7 @@ import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
+import { exportAs } from './export-menu.ts'
 import { addProduct, readProduct } from './seller-catalog.ts'
 
 let shop: DemoShop
@@ -46,10 +47,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     await expect.poll(names).toEqual(['small', 'draft', 'large'])
     await page.getByLabel('Stock', { exact: true }).selectOption('Out of stock')
     await expect.poll(names).toEqual(['large'])
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ])
+    const [file] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV')])
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`${word} large`)

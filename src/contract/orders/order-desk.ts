@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { refundStates } from '#shared/orders/refund.ts'
 import { contract } from '../endpoint.ts'
+import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from '../fields.ts'
 import { dispute } from '../payments/disputes.ts'
 import { order, paymentStatuses } from './order.ts'
@@ -208,19 +209,28 @@ const refundBody = z
   })
 export type RefundBody = z.infer<typeof refundBody>
 
+const deskFilters = rangeQuery.extend({
+  query: text(200).optional(),
+  status: z.enum(orderStatuses).optional(),
+  paymentStatus: z.enum(deskPayments).optional(),
+  problem: z.enum(orderProblems).optional(),
+})
+
 export const orderDeskContract = contract({
   'GET /admin/orders': {
     summary: `All orders, newest first: by search (order number, customer, seller, the provider's payment id, product), status, payment, date range (inclusive, in UTC) or problem; ${deskCountText}.`,
     access: 'admin',
     permission: 'orders.read',
-    query: pageQuery.extend({
-      ...rangeQuery.shape,
-      query: text(200).optional(),
-      status: z.enum(orderStatuses).optional(),
-      paymentStatus: z.enum(deskPayments).optional(),
-      problem: z.enum(orderProblems).optional(),
-    }),
+    query: pageQuery.extend(deskFilters.shape),
     reply: z.array(deskOrderRow),
+  },
+  'GET /admin/orders/export': {
+    summary: exportSummary('orders'),
+    access: 'admin',
+    permission: 'orders.read',
+    query: exportQuery.extend(deskFilters.shape),
+    ...exported,
+    viewLogged: 'orders',
   },
   'GET /admin/orders/:orderId': {
     summary: 'One order with customer, seller, history, payment, refunds, ledger entries and e-mails.',

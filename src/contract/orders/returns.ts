@@ -4,6 +4,7 @@ import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.
 import { returnStatuses } from '#shared/orders/return-status.ts'
 import { returnsOpenMax } from '#shared/orders/return-window.ts'
 import { contract } from '../endpoint.ts'
+import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
 
 export const returnPhotosMax = 5
@@ -101,7 +102,9 @@ export const returnFilters = [...returnStatuses, 'OPEN', 'OVERDUE', 'SHOP'] as c
 export type ReturnFilter = (typeof returnFilters)[number]
 
 const returnParams = z.object({ returnId: pathId })
-const listQuery = pageQuery.extend({ status: z.enum(returnFilters).optional() })
+const listFilters = { status: z.enum(returnFilters).optional() }
+const listQuery = pageQuery.extend(listFilters)
+const listExport = exportQuery.extend(listFilters)
 const restock = z.boolean({ error: 'Choose whether to restock the items' })
 const order =
   'newest first, but `OPEN`, `OVERDUE` and `SHOP` oldest first; the total, counted up to 10,000, in `X-Total-Count`'
@@ -138,6 +141,14 @@ export const returnsContract = contract({
     query: listQuery,
     reply: z.array(sellerReturn),
   },
+  'GET /sellers/returns/export': {
+    summary: exportSummary("returns of the seller's orders"),
+    access: 'seller',
+    permission: 'orders.read',
+    query: listExport,
+    ...exported,
+    viewLogged: 'returns',
+  },
   'POST /sellers/returns/:returnId/accept': {
     summary: 'Accept a return. The customer is refunded immediately.',
     access: 'seller',
@@ -164,6 +175,14 @@ export const returnsContract = contract({
     permission: 'orders.read',
     query: listQuery.extend({ sellerId: pathId.optional() }),
     reply: z.array(adminReturn),
+  },
+  'GET /admin/returns/export': {
+    summary: exportSummary('returns'),
+    access: 'admin',
+    permission: 'orders.read',
+    query: listExport.extend({ sellerId: pathId.optional() }),
+    ...exported,
+    viewLogged: 'returns',
   },
   'POST /admin/returns/:returnId/accept': {
     summary: 'Accept an open return. The customer is refunded immediately.',

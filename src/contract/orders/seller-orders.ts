@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { contract, fileReply } from '../endpoint.ts'
+import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, pageQuery, pathId, rangeQuery, text } from '../fields.ts'
 import { order, tracking } from './order.ts'
 
@@ -50,18 +51,27 @@ const confirmOutcome = z.object({
 })
 export type ConfirmOutcome = z.infer<typeof confirmOutcome>
 
+const sellerOrderFilters = rangeQuery.extend({
+  status: z.enum(orderStatuses).optional(),
+  query: text(200).optional(),
+})
+
 export const sellerOrdersContract = contract({
   'GET /seller/orders': {
     summary:
       "The seller's orders, newest first: by status, date range (inclusive, in UTC), or search in number, recipient and titles.",
     access: 'seller',
     permission: 'orders.read',
-    query: pageQuery.extend({
-      ...rangeQuery.shape,
-      status: z.enum(orderStatuses).optional(),
-      query: text(200).optional(),
-    }),
+    query: pageQuery.extend(sellerOrderFilters.shape),
     reply: z.array(sellerOrder),
+  },
+  'GET /seller/orders/export': {
+    summary: exportSummary("the seller's orders"),
+    access: 'seller',
+    permission: 'orders.read',
+    query: exportQuery.extend(sellerOrderFilters.shape),
+    ...exported,
+    viewLogged: 'orders',
   },
   'GET /seller/orders/packing-slips': {
     summary: `The packing slips of up to ${ordersPerCall} of the seller's orders in one document, in the order of the ids.`,

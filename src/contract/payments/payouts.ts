@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payoutMethods, payoutStatuses } from '#shared/payments/payout-status.ts'
 import { contract, fileReply } from '../endpoint.ts'
+import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, pageQuery, pathId, requiredText, text } from '../fields.ts'
 import {
   adminPayout,
@@ -23,19 +24,29 @@ const changed = z.object({ message: z.string(), id })
 const marked = z.object({ note: text(300).optional() }).optional()
 const reason = z.object({ reason: requiredText(300, 'Enter a reason. The seller will see it.') })
 
+const payoutFilters = {
+  status: z.enum(payoutStatuses).optional(),
+  method: z.enum(payoutMethods).optional(),
+  sellerId: pathId.optional(),
+  fileId: pathId.optional(),
+  search: text(100).optional(),
+}
+
 export const payoutsContract = contract({
   'GET /admin/payouts': {
     summary: `All payouts, newest first: by status, method, seller, bank file, or search (reference, business name, e-mail address, the provider's id); the total, counted up to ${payoutCountMax.toLocaleString('en-US')}, in \`X-Total-Count\`.`,
     access: 'admin',
     permission: 'payouts.read',
-    query: pageQuery.extend({
-      status: z.enum(payoutStatuses).optional(),
-      method: z.enum(payoutMethods).optional(),
-      sellerId: pathId.optional(),
-      fileId: pathId.optional(),
-      search: text(100).optional(),
-    }),
+    query: pageQuery.extend(payoutFilters),
     reply: z.array(adminPayout),
+  },
+  'GET /admin/payouts/export': {
+    summary: exportSummary('payouts'),
+    access: 'admin',
+    permission: 'payouts.read',
+    query: exportQuery.extend(payoutFilters),
+    ...exported,
+    viewLogged: 'payouts',
   },
   'GET /admin/payouts/due': {
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payoutStatuses } from '#shared/payments/payout-status.ts'
 import { contract, fileReply } from '../endpoint.ts'
+import { exported, exportQuery, exportSummary } from '../export.ts'
 import { otp, pageQuery, pathId } from '../fields.ts'
 import { requestId } from '../shop/identity.ts'
 import { nextPayoutLine, payout, payoutAccount, payoutDetails } from './payout.ts'
@@ -14,6 +15,14 @@ export const sellerPayoutsContract = contract({
     permission: 'payouts.read',
     query: pageQuery.extend({ status: z.enum(payoutStatuses).optional() }),
     reply: z.array(payout),
+  },
+  'GET /sellers/payouts/export': {
+    summary: exportSummary("the seller's payouts"),
+    access: 'seller',
+    permission: 'payouts.read',
+    query: exportQuery.extend({ status: z.enum(payoutStatuses).optional() }),
+    ...exported,
+    viewLogged: 'payouts',
   },
   'GET /sellers/payouts/next': {
     summary:

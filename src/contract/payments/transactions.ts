@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contract, fileReply } from '../endpoint.ts'
+import { contract } from '../endpoint.ts'
+import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, pageQuery, pathId, rangeQuery, timestamp } from '../fields.ts'
 
 export const transactionTypes = ['sale', 'refund', 'dispute'] as const
@@ -29,9 +30,6 @@ const filters = rangeQuery.extend({ type: z.enum(transactionTypes).optional() })
 
 const adminFilters = filters.extend({ sellerId: pathId.optional() })
 
-/** Transactions per CSV file. */
-export const transactionsInFileMax = 20_000
-
 export const transactionsContract = contract({
   'GET /transactions': {
     summary:
@@ -41,13 +39,12 @@ export const transactionsContract = contract({
     query: pageQuery.extend(adminFilters.shape),
     reply: z.array(transaction),
   },
-  'GET /transactions/csv': {
-    summary: `The same as CSV, at most ${transactionsInFileMax.toLocaleString('en-US')} in one file; more are refused.`,
+  'GET /transactions/export': {
+    summary: exportSummary('transactions'),
     access: 'admin',
     permission: 'payments.read',
-    query: adminFilters,
-    file: 'text/csv',
-    reply: fileReply,
+    query: exportQuery.extend(adminFilters.shape),
+    ...exported,
     viewLogged: 'transactions',
   },
   'GET /transactions/seller': {
@@ -57,12 +54,12 @@ export const transactionsContract = contract({
     query: pageQuery.extend(filters.shape),
     reply: z.array(transaction),
   },
-  'GET /transactions/seller/csv': {
-    summary: `The same as CSV, at most ${transactionsInFileMax.toLocaleString('en-US')} in one file; more are refused.`,
+  'GET /transactions/seller/export': {
+    summary: exportSummary("the seller's transactions"),
     access: 'seller',
     permission: 'payouts.read',
-    query: filters,
-    file: 'text/csv',
-    reply: fileReply,
+    query: exportQuery.extend(filters.shape),
+    ...exported,
+    viewLogged: 'transactions',
   },
 })

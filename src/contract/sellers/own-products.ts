@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { hasRoom } from '#shared/catalog/pictures.ts'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
-import { contract, fileReply } from '../endpoint.ts'
+import { contract } from '../endpoint.ts'
+import { exported, exportQuery, exportSummary } from '../export.ts'
 import { id, money, pathId, requiredText, text, version } from '../fields.ts'
 import { product } from '../shop/catalog.ts'
 
@@ -160,13 +161,12 @@ export const ownProductsContract = contract({
     reply: z.array(product),
   },
   'GET /sellers/products/export': {
-    summary: 'The same products as CSV, one line per variant.',
+    summary: exportSummary("variants of the seller's products"),
     access: 'seller',
     permission: 'products.read',
-    query: ownProductFilters,
-    file: 'text/csv',
-    reply: fileReply,
-    failures: ['too_large'],
+    query: exportQuery.extend(ownProductFilters.shape),
+    ...exported,
+    viewLogged: 'products',
   },
   'POST /sellers/products/bulk': {
     summary:

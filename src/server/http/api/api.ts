@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import type { FileReply } from '#contract/endpoint.ts'
+import type { ExportReply, FileReply } from '#contract/endpoint.ts'
 import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { uploadForm } from '../../modules/media/incoming.ts'
@@ -117,7 +117,7 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
       const result = await execute(shop, route, raw)
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
       reply.code(endpoint.status ?? 200)
-      if (endpoint.file) return sendFile(reply, endpoint.file, result as FileReply)
+      if (endpoint.file) return sendFile(reply, endpoint.file, result as FileReply | ExportReply)
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
     },
   })

@@ -133,22 +133,32 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   const actor = session && actorOf(session, route, raw.facts)
   const work = () => route.handle(call as Call<never>)
   const reply = endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))
-  if (session?.role === 'ROLE_ADMIN' && endpoint.viewLogged) await recordAdminView(shop, route, session, raw)
+  if (session && endpoint.viewLogged) await recordViewBy(session, shop, route, raw)
   return reply
 }
 
 /** Before the reply is sent, so that nothing sensitive is shown without a record. */
-async function recordAdminView(
-  shop: Shop,
-  { endpoint }: Route,
-  session: Session,
-  raw: RawCall,
-): Promise<void> {
-  if (session.kind !== 'user' || !endpoint.viewLogged) return
-  const values = Object.values({ ...(raw.params as object), ...(raw.query as object) })
+async function recordViewBy(session: Session, shop: Shop, { endpoint }: Route, raw: RawCall): Promise<void> {
+  if (!endpoint.viewLogged) return
   const { client, requestId } = raw.facts
-  const subject = { kind: endpoint.viewLogged, id: String(values[0] ?? '') }
-  await recordView(shop.db, { adminId: session.userId, client, requestId, subject })
+  const subject = { kind: endpoint.viewLogged, id: subjectOf(raw) }
+  const account =
+    session.kind === 'seller'
+      ? { kind: 'seller' as const, id: session.sellerId, memberId: session.memberId }
+      : { kind: 'admin' as const, id: session.userId }
+  await recordView(shop.db, { account, client, requestId, subject })
+}
+
+/** Ids and filters, without search texts, which may contain a customer's name. */
+function subjectOf({ params, query }: RawCall): string {
+  const {
+    query: _query,
+    search: _search,
+    ...values
+  } = { ...(params as object), ...(query as object) } as Record<string, unknown>
+  return Object.values(values)
+    .filter((value) => value !== '')
+    .join(' ')
 }
 
 /** Sellers get a role restricted to their own rows. Changes by admins go to the audit log. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorReply } from '#contract/errors.ts'
+import { workbookType } from '#contract/export.ts'
 import { type FailureCode, failures, statusOf } from '#shared/failure.ts'
 import type { Route } from './bind.ts'
 
@@ -24,7 +25,13 @@ export function describeRoute(route: Route) {
     ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
     response: {
       [endpoint.status ?? 200]: endpoint.file
-        ? { description: 'The file.', content: { [endpoint.file]: { schema: z.file() } } }
+        ? {
+            description: 'The file.',
+            content: {
+              [endpoint.file]: { schema: z.file() },
+              ...(endpoint.workbook && { [workbookType]: { schema: z.file() } }),
+            },
+          }
         : inJson('Done.', endpoint.reply),
       ...Object.fromEntries(
         [...refusalsOf(endpoint)].map(([status, codes]) => [status, inJson(wordsOf(codes), errorReply)]),
@@ -66,8 +73,13 @@ const inJson = (description: string, schema: z.ZodType) => ({
   content: { 'application/json': { schema } },
 })
 
+/** Codes of nearly every operation are named without their message, so that the description stays below 1 MB. */
+const common: readonly FailureCode[] = ['token_missing', 'token_invalid']
+
 const wordsOf = (codes: Set<FailureCode>): string =>
-  [...codes].map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n')
+  [...codes]
+    .map((code) => (common.includes(code) ? `\`${code}\`` : `\`${code}\`: ${failures[code][1]}`))
+    .join('\n\n')
 
 const idempotencyKey = z.string().min(1).max(200)
 const keyHeaders = {

@@ -42,7 +42,7 @@ it('shows logins, failed logins and views', async () => {
   await admin.ok('GET /admin/orders/:orderId', { params: { orderId } })
   await admin.ok('GET /sellers/:id', { params: { id: seller.id } })
   const headers = { authorization: `Bearer ${admin.token}` }
-  expect((await fetch(`${app.url}/api/transactions/csv`, { headers })).status).toBe(200)
+  expect((await fetch(`${app.url}/api/transactions/export`, { headers })).status).toBe(200)
   expect((await entriesOf(admin, 'admin')).map(({ kind, subject }) => [kind, subject])).toEqual([
     ['view', { kind: 'transactions', id: '' }],
     ['view', { kind: 'seller', id: String(seller.id) }],

@@ -49,7 +49,7 @@ export async function recordFailedLogin(
 export async function recordView(
   db: Db,
   view: {
-    adminId: number
+    account: AccessAccount
     client: string
     requestId: string | undefined
     subject: { kind: ViewKind; id: string }
@@ -59,8 +59,9 @@ export async function recordView(
     .insertInto('access_log')
     .values({
       kind: 'view',
-      account_kind: 'admin',
-      account_id: view.adminId,
+      account_kind: view.account.kind,
+      account_id: view.account.id,
+      member_id: view.account.memberId ?? null,
       client: view.client,
       request_id: view.requestId ?? null,
       subject_kind: view.subject.kind,

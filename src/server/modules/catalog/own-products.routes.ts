@@ -1,8 +1,9 @@
 import { ownProductsContract } from '#contract/sellers/own-products.ts'
-import { productsFile } from '../../documents/csv/products-file.ts'
+import { exportProducts } from '../../documents/export/products-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { listOwnProducts, readOwnProduct } from '../../views/catalog/own-products.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { changeManyProducts } from './bulk.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { changeProduct, createProduct, removeProduct } from './write-product.ts'
@@ -18,7 +19,15 @@ export const ownProductsRoutes = (shop: Shop) =>
       facts.setHeader('x-total-count', String(total))
       return products
     },
-    'GET /sellers/products/export': ({ session, query }) => productsFile(shop.db, session.sellerId, query),
+    'GET /sellers/products/export': async ({ session: { sellerId }, query: { format, ...filters } }) => {
+      const { currency } = await readShopRules(shop.db, shop.config)
+      return exportProducts(
+        shop.db,
+        { format, account: `seller:${sellerId}` },
+        { sellerId, currency },
+        filters,
+      )
+    },
     'POST /sellers/products/bulk': ({ session, body }) => changeManyProducts(shop, session.sellerId, body),
     'POST /sellers/products/:productId/duplicate': async ({ session, params, facts }) => {
       const id = await duplicateProduct(shop, session.sellerId, params.productId, facts.idempotencyKey)

@@ -40,6 +40,9 @@ const headingMax = 60
 const headingsShown = 30
 
 /** Matches the headings of a file with the columns. One error names every missing column and every column that two headings match. */
+/** A column that the export adds. Every import is in the currency of the shop. */
+const exportedOnly = 'Currency'
+
 export function readHeadings(cells: string[]): Headings {
   const headings = cells.map((cell) => cell.replaceAll('\ufeff', '').trim().slice(0, headingMax))
   const texts = headings.map(plain)
@@ -62,7 +65,9 @@ export function readHeadings(cells: string[]): Headings {
   }
   if (missing.length > 0) problems.push(missingText(missing, headings))
   if (problems.length > 0) throw refuseFile(problems.join(' '))
-  return { columns, ignored: headings.filter((heading, at) => heading !== '' && !columns[at]).slice(0, 100) }
+  const isIgnored = (heading: string, at: number) =>
+    heading !== '' && !columns[at] && heading !== exportedOnly
+  return { columns, ignored: headings.filter(isIgnored).slice(0, 100) }
 }
 
 const placesOf = (texts: string[], fits: (text: string) => boolean): number[] =>

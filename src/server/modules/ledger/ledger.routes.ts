@@ -4,7 +4,7 @@ import { transactionsContract } from '#contract/payments/transactions.ts'
 import { figuresContract } from '#contract/sellers/seller-figures.ts'
 import { type DayRange, dayOf, daysUpTo, resolveRange } from '#shared/day-range.ts'
 import { taxPaperFile } from '../../documents/csv/tax-paper-file.ts'
-import { allTransactionsFile, transactionsFile } from '../../documents/csv/transactions-file.ts'
+import { exportSellerTransactions, exportTransactions } from '../../documents/export/transactions-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -42,15 +42,21 @@ export const ledgerRoutes = (shop: Shop) => [
         facts,
         await readTransactions(shop.db, { ...whichOf(query), sellerId: query.sellerId }, partOf(query)),
       ),
-    'GET /transactions/csv': ({ query }) =>
-      allTransactionsFile(shop.db, { ...whichOf(query), sellerId: query.sellerId }),
+    'GET /transactions/export': ({ session, query }) => {
+      const which = { ...whichOf(query), sellerId: query.sellerId }
+      const request = { format: query.format, account: `admin:${session.userId}`, days: which.range }
+      return exportTransactions(shop.db, request, which)
+    },
     'GET /transactions/seller': async ({ session, query, facts }) =>
       listReply(
         facts,
         await readSellerTransactions(shop.db, session.sellerId, whichOf(query), partOf(query)),
       ),
-    'GET /transactions/seller/csv': ({ session, query }) =>
-      transactionsFile(shop.db, session.sellerId, whichOf(query)),
+    'GET /transactions/seller/export': ({ session: { sellerId }, query }) => {
+      const which = whichOf(query)
+      const request = { format: query.format, account: `seller:${sellerId}`, days: which.range }
+      return exportSellerTransactions(shop.db, request, sellerId, which)
+    },
   }),
   ...bind(taxPapersContract, {
     'GET /admin/tax-papers/:paper': ({ params, query }) =>

@@ -2,11 +2,12 @@ import { orderDeskContract } from '#contract/orders/order-desk.ts'
 import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
 import { dayOf, resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
+import { exportDeskOrders } from '../../documents/export/orders-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readDeskOrder } from '../../views/admin/order-desk.ts'
-import { readDeskOrders } from '../../views/admin/order-desk-list.ts'
+import { type DeskFilter, readDeskOrders } from '../../views/admin/order-desk-list.ts'
 import {
   readFailedRefunds,
   readPaymentExceptions,
@@ -26,13 +27,28 @@ const releaseMessages = {
 
 export const orderDeskRoutes = (shop: Shop) => [...orderRoutes(shop), ...paymentRoutes(shop)]
 
+type DeskQuery = Omit<DeskFilter, 'range'> & { from?: string | undefined; to?: string | undefined }
+const deskFilterOf = ({ from, to, query, status, paymentStatus, problem }: DeskQuery): DeskFilter => ({
+  query,
+  status,
+  paymentStatus,
+  problem,
+  range: resolveRange({ from, to }, dayOf(new Date())),
+})
+
 const orderRoutes = (shop: Shop) =>
   bind(orderDeskContract, {
     'GET /admin/orders': async ({ query, facts }) => {
-      const { from, to, query: text, status, paymentStatus, problem } = query
-      const range = resolveRange({ from, to }, dayOf(new Date()))
-      const filter = { query: text, status, paymentStatus, problem, range }
-      return listReply(facts, await readDeskOrders(shop.db, filter, partOf(query)))
+      return listReply(facts, await readDeskOrders(shop.db, deskFilterOf(query), partOf(query)))
+    },
+    'GET /admin/orders/export': ({ session, query }) => {
+      const filter = deskFilterOf(query)
+      const { format } = query
+      return exportDeskOrders(
+        shop.db,
+        { format, account: `admin:${session.userId}`, days: filter.range },
+        filter,
+      )
     },
     'GET /admin/orders/:orderId': async ({ params }) => {
       const order = await readDeskOrder(shop.db, params.orderId)

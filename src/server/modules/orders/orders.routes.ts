@@ -6,6 +6,7 @@ import { sellerOrdersContract } from '#contract/orders/seller-orders.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
+import { exportSellerOrders } from '../../documents/export/orders-export.ts'
 import { invoiceFile } from '../../documents/pdf/invoice-file.ts'
 import { packingSlipFile } from '../../documents/pdf/packing-slip-file.ts'
 import { bind } from '../../http/api/bind.ts'
@@ -125,6 +126,8 @@ const sellerRoutes = (shop: Shop) =>
   bind(sellerOrdersContract, {
     'GET /seller/orders': async ({ session, query, facts }) =>
       listReply(facts, await readSellerOrders(shop.db, session.sellerId, query, partOf(query))),
+    'GET /seller/orders/export': ({ session: { sellerId }, query: { format, ...filter } }) =>
+      exportSellerOrders(shop.db, { format, account: `seller:${sellerId}`, days: filter }, sellerId, filter),
     'GET /seller/orders/packing-slips': ({ session, query }) =>
       packingSlipFile(shop.db, session.sellerId, query.orderIds),
     'POST /seller/orders/confirm': async ({ session, body }) => ({

@@ -1,6 +1,7 @@
 import { payoutsContract } from '#contract/payments/payouts.ts'
 import { sellerPayoutsContract } from '#contract/payments/seller-payouts.ts'
 import { csvOf } from '../../documents/csv/csv.ts'
+import { exportPayouts, exportSellerPayouts } from '../../documents/export/payouts-export.ts'
 import { payoutStatementFile, payoutStatementTable } from '../../documents/pdf/payout-statement-file.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
@@ -44,6 +45,8 @@ const adminRoutes = (shop: Shop) =>
       const { pageNumber: _page, size: _size, ...filter } = query
       return listReply(facts, await readPayouts(shop.db, filter, partOf(query)))
     },
+    'GET /admin/payouts/export': ({ session, query: { format, ...filter } }) =>
+      exportPayouts(shop.db, { format, account: `admin:${session.userId}` }, filter),
     'GET /admin/payouts/due': async ({ query, facts }) => {
       const rules = await readShopRules(shop.db, shop.config)
       return listReply(facts, await readDueSellers(shop.db, rules, isOffered(shop), partOf(query)))
@@ -108,7 +111,9 @@ const adminRoutes = (shop: Shop) =>
 const sellerRoutes = (shop: Shop) =>
   bind(sellerPayoutsContract, {
     'GET /sellers/payouts': async ({ session, query, facts }) =>
-      listReply(facts, await readSellerPayouts(shop.db, session.sellerId, query.status, partOf(query))),
+      listReply(facts, await readSellerPayouts(shop.db, session.sellerId, query, partOf(query))),
+    'GET /sellers/payouts/export': ({ session: { sellerId }, query: { format, status } }) =>
+      exportSellerPayouts(shop.db, { format, account: `seller:${sellerId}` }, sellerId, status),
     'GET /sellers/payouts/next': async ({ session, query, facts }) => {
       const { currency } = await readShopRules(shop.db, shop.config)
       const which = { currency, state: query.state }

@@ -1,5 +1,6 @@
 import { returnsContract } from '#contract/orders/returns.ts'
 import { Failure } from '#shared/failure.ts'
+import { exportReturns, exportSellerReturns } from '../../documents/export/returns-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -46,6 +47,10 @@ export const returnsRoutes = (shop: Shop) =>
       return found(await readSellerReturn(shop.db, sellerId, params.returnId))
     },
 
+    'GET /sellers/returns/export': ({ session: { sellerId }, query: { format, status } }) =>
+      exportSellerReturns(shop.db, { format, account: `seller:${sellerId}` }, sellerId, status),
+    'GET /admin/returns/export': ({ session, query: { format, ...which } }) =>
+      exportReturns(shop.db, { format, account: `admin:${session.userId}` }, which),
     'GET /admin/returns': async ({ query, facts }) =>
       listReply(facts, await readAdminReturns(shop.db, query, partOf(query))),
     'POST /admin/returns/:returnId/accept': async ({ session, params: { returnId }, body }) => {

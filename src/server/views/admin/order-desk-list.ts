@@ -22,6 +22,8 @@ export type DeskFilter = {
   paymentStatus?: DeskPayment | undefined
   problem?: OrderProblem | undefined
   range?: DayRange | undefined
+  /** Only orders that the list shows after this one. */
+  after?: number | undefined
 }
 
 type Sql = RawBuilder<unknown>
@@ -58,6 +60,11 @@ const conditionOf = (filter: DeskFilter): Sql =>
       ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
       ...(filter.paymentStatus ? [sql`(${paid[filter.paymentStatus]})`] : []),
       ...(filter.problem ? [sql`(${problems[filter.problem]})`] : []),
+      ...(filter.after === undefined
+        ? []
+        : [
+            sql`(o.created_at, o.id) < (select b.created_at, b.id from orders b where b.id = ${filter.after})`,
+          ]),
     ],
     sql` and `,
   )
@@ -125,11 +132,12 @@ type Row = {
   notMoving: boolean
 }
 
-/** Orders of all sellers, newest first. */
+/** Orders of all sellers, newest first. The total is capped at `countTo`. */
 export async function readDeskOrders(
   db: Db,
   filter: DeskFilter,
   { limit, offset }: Part,
+  countTo = deskCountMax,
 ): Promise<List<DeskOrderRow>> {
   const start = Math.min(offset, deskCountMax)
   const [page, count] = await Promise.all([
@@ -147,9 +155,7 @@ export async function readDeskOrders(
       join sellers m on m.id = o.seller_id
       order by o.created_at desc, o.id desc
     `.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${newest(filter, deskCountMax)} found`.execute(
-      db,
-    ),
+    sql<{ total: number }>`select count(*)::int as total from ${newest(filter, countTo)} found`.execute(db),
   ])
   return { rows: page.rows.map(toRow), total: count.rows[0]?.total ?? 0 }
 }

@@ -106,14 +106,14 @@ it('the transactions of all sellers are filtered by seller, type and date, and e
   expect(await count({ sellerId: String(own.id) })).toBe('2')
   expect(await count({ sellerId: String(own.id), type: 'refund' })).toBe('1')
   expect(await count({ from: '2020-01-01', to: '2020-01-31' })).toBe('0')
-  const file = await fetch(`${app.url}/api/transactions/csv?sellerId=${own.id}`, {
+  const file = await fetch(`${app.url}/api/transactions/export?sellerId=${own.id}`, {
     headers: { authorization: `Bearer ${admin.token}` },
   })
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('Seller')
   expect(lines[1]).toContain("'=cmd|calc")
-  const refused = await fetch(`${app.url}/api/transactions/csv`, {
+  const refused = await fetch(`${app.url}/api/transactions/export`, {
     headers: { authorization: `Bearer ${own.token}` },
   })
   expect(refused.status).toBe(403)

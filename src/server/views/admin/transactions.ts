@@ -23,7 +23,12 @@ type Row = {
   currency: string
 }
 /** Without a field, all of them. */
-export type TransactionFilter = { range?: DayRange | undefined; type?: TransactionType | undefined }
+export type TransactionFilter = {
+  range?: DayRange | undefined
+  type?: TransactionType | undefined
+  /** Only transactions that the list shows after this one. */
+  after?: number | undefined
+}
 /**
  * Ledger entries that moved money of an order: sales, refunds and disputes. Excludes payments without an order, and
  * free orders have no entry.
@@ -40,9 +45,13 @@ export async function readTransactions(
   page: Part,
   countTo = countMax,
 ): Promise<List<Transaction>> {
-  if (sellerId !== undefined) return readSellerTransactions(db, sellerId, which, page)
+  if (sellerId !== undefined) return readSellerTransactions(db, sellerId, which, page, countTo)
   const type = which.type === undefined ? sql`true` : sql`e.kind = ${which.type}`
-  const matches = sql`${isOrderEntry} and ${type} and ${during(sql`e.created_at`, which.range)}`
+  const after =
+    which.after === undefined
+      ? sql`true`
+      : sql`(e.created_at, e.id) < (select b.created_at, b.id from ledger_entries b where b.id = ${which.after})`
+  const matches = sql`${isOrderEntry} and ${type} and ${during(sql`e.created_at`, which.range)} and ${after}`
   const [rows, count] = await Promise.all([
     readRows(
       db,
@@ -65,12 +74,17 @@ export async function readTransactions(
 export async function readSellerTransactions(
   db: Db,
   sellerId: number,
-  { range, type }: TransactionFilter,
+  { range, type, after }: TransactionFilter,
   page: Part,
+  countTo?: number,
 ): Promise<List<Transaction>> {
   const accounts = sql`select a.id from ledger_accounts a where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
   const matches = sql`${isOrderEntry} and ${type === undefined ? sql`true` : sql`e.kind = ${type}`}`
-  const inRange = during(sql`l.created_at`, range)
+  const older =
+    after === undefined
+      ? sql`true`
+      : sql`l.id < (select max(b.id) from ledger_lines b where b.entry_id = ${after} and b.account_id = a.id)`
+  const inRange = sql`${during(sql`l.created_at`, range)} and ${older}`
   const [rows, count] = await Promise.all([
     readRows(
       db,
@@ -81,8 +95,9 @@ export async function readSellerTransactions(
         order by place desc limit ${page.limit} offset ${page.offset}`,
     ),
     sql<{ total: number }>`
-      select count(*) as total from (${accounts}) a join ledger_lines l on l.account_id = a.id and ${inRange}
-      where (select true from ledger_entries e where e.id = l.entry_id and ${matches})
+      select count(*) as total from (
+        select 1 from (${accounts}) a join ledger_lines l on l.account_id = a.id and ${inRange}
+        where (select true from ledger_entries e where e.id = l.entry_id and ${matches}) limit ${countTo ?? null}::int) counted
     `.execute(db),
   ])
   return { rows, total: count.rows[0]?.total ?? 0 }

@@ -57,6 +57,21 @@ export async function nextOwnProducts(
   return rows.map((row) => toOwnProduct(row, categories))
 }
 
+/** Variants of the products that match, at most `max`. */
+export async function countOwnVariants(
+  db: Db,
+  sellerId: number,
+  filters: OwnProductFilters,
+  max: number,
+): Promise<number> {
+  const where = conditionsOf(sellerId, filters, await readCategories(db))
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
+    select 1 from products p join variants v on v.product_id = p.id where ${where} limit ${max}) counted`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
 const totalStock = sql`(select coalesce(sum(t.on_hand), 0) from stock t where t.product_id = p.id)`
 
 /** Every order ends in the id, so that pages never overlap. */

@@ -137,6 +137,8 @@ export type OrderFilter = {
   to?: string
   /** Searches the order number, the recipient's name and the titles. */
   query?: string
+  /** Only orders that the list shows after this one. */
+  after?: number
 }
 
 const isPayable = sql`o.status = 'PENDING'`
@@ -163,6 +165,7 @@ const conditionsOf = (which: OrderFilter) =>
       ...(which.to === undefined
         ? []
         : [sql`o.created_at < (${which.to}::date + 1)::timestamp at time zone 'UTC'`]),
+      ...(which.after === undefined ? [] : [sql`o.id < ${which.after}`]),
       ...(which.query
         ? [sql`o.search @@ to_tsquery('simple', ${searchOf(which.query, which.sellerId)})`]
         : []),
@@ -196,10 +199,16 @@ export const refundsJson = sql`coalesce(
   '[]'
 )`
 
-export async function listOrders(db: Db, which: OrderFilter, page: Part): Promise<List<OrderRow>> {
+export async function listOrders(
+  db: Db,
+  which: OrderFilter,
+  page: Part,
+  countTo?: number,
+): Promise<List<OrderRow>> {
   const [rows, count] = await Promise.all([
     readOrders(db, which, page),
-    sql<{ total: number }>`select count(*)::int as total from orders o where ${conditionsOf(which)}`.execute(
+    sql<{ total: number }>`select count(*)::int as total
+      from (select 1 from orders o where ${conditionsOf(which)} limit ${countTo ?? null}::int) counted`.execute(
       db,
     ),
   ])

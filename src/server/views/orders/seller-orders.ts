@@ -35,11 +35,12 @@ function toSellerOrder(row: OrderRow): SellerOrder {
 export async function readSellerOrders(
   db: Db,
   sellerId: number,
-  { status, from, to, query }: Pick<OrderFilter, 'status' | 'from' | 'to' | 'query'>,
+  { status, from, to, query, after }: Pick<OrderFilter, 'status' | 'from' | 'to' | 'query' | 'after'>,
   page: Part,
+  countTo?: number,
 ): Promise<List<SellerOrder>> {
-  const which = { sellerId, status, from, to, query, visibleToSeller: true }
-  const { rows, total } = await listOrders(db, which, page)
+  const which = { sellerId, status, from, to, query, after, visibleToSeller: true }
+  const { rows, total } = await listOrders(db, which, page, countTo)
   return { rows: rows.map(toSellerOrder), total }
 }
 

@@ -52,14 +52,17 @@ export type PayoutFilter = {
   sellerId?: number | undefined
   fileId?: number | undefined
   search?: string | undefined
+  /** Only payouts that the list shows after this one. */
+  after?: number | undefined
 }
 
-function conditionOf({ status, method, sellerId, fileId, search }: PayoutFilter): RawBuilder<unknown> {
+function conditionOf({ status, method, sellerId, fileId, search, after }: PayoutFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (status) conditions.push(sql`p.status = ${status}`)
   if (method) conditions.push(sql`p.method = ${method}`)
   if (sellerId !== undefined) conditions.push(sql`p.seller_id = ${sellerId}`)
   if (fileId !== undefined) conditions.push(sql`p.file_id = ${fileId}`)
+  if (after !== undefined) conditions.push(sql`p.id < ${after}`)
   if (search) {
     const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
     conditions.push(sql`(p.id = ${idInReference(search) ?? null}::bigint or p.transfer_id = ${search}
@@ -68,14 +71,19 @@ function conditionOf({ status, method, sellerId, fileId, search }: PayoutFilter)
   return sql.join(conditions, sql` and `)
 }
 
-export async function readPayouts(db: Db, filter: PayoutFilter, page: Part): Promise<List<AdminPayout>> {
+export async function readPayouts(
+  db: Db,
+  filter: PayoutFilter,
+  page: Part,
+  countTo = payoutCountMax,
+): Promise<List<AdminPayout>> {
   const matches = sql`${withPeople} where ${conditionOf(filter)}`
   const [found, count] = await Promise.all([
     sql<AdminRow>`
       select ${adminColumns} from ${matches} order by p.id desc limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
     `.execute(db),
     sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from ${matches} limit ${payoutCountMax}) counted
+      select count(*)::int as total from (select 1 from ${matches} limit ${countTo}) counted
     `.execute(db),
   ])
   return { rows: found.rows.map(toAdminPayout), total: count.rows[0]?.total ?? 0 }
@@ -89,15 +97,22 @@ function toAdminPayout(row: AdminRow): AdminPayout {
 export async function readSellerPayouts(
   db: Db,
   sellerId: number,
-  status: PayoutStatus | undefined,
+  { status, after }: Pick<PayoutFilter, 'status' | 'after'>,
   page: Part,
+  countTo?: number,
 ): Promise<List<SellerPayout>> {
-  const matches = sql`payouts p where p.seller_id = ${sellerId} and ${status ? sql`p.status = ${status}` : sql`true`}`
+  const ofStatus = status ? sql`p.status = ${status}` : sql`true`
+  const older = after === undefined ? sql`true` : sql`p.id < ${after}`
+  const matches = sql`payouts p where p.seller_id = ${sellerId} and ${ofStatus} and ${older}`
   const [found, count] = await Promise.all([
     sql<Row>`select ${sellerColumns} from ${matches} order by p.id desc limit ${page.limit} offset ${page.offset}`.execute(
       db,
     ),
-    sql<{ total: number }>`select count(*)::int as total from ${matches}`.execute(db),
+    sql<{
+      total: number
+    }>`select count(*)::int as total from (select 1 from ${matches} limit ${countTo ?? null}::int) counted`.execute(
+      db,
+    ),
   ])
   return { rows: found.rows.map(toPayout), total: count.rows[0]?.total ?? 0 }
 }

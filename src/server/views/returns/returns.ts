@@ -29,6 +29,8 @@ type ReturnSelection = {
   status?: ReturnFilter | undefined
   sellerId?: number | undefined
   returnId?: number
+  /** Only returns that the list shows after this one. */
+  after?: number | undefined
 }
 
 type Row = {
@@ -40,21 +42,33 @@ type Row = {
   currency: string
 }
 
-const conditionsOf = ({ status, sellerId, returnId }: ReturnSelection) =>
+/** Work queues start with the oldest return. */
+const oldestFirst = (status: ReturnFilter | undefined) =>
+  status === 'OPEN' || status === 'OVERDUE' || status === 'SHOP'
+
+const conditionsOf = ({ status, sellerId, returnId, after }: ReturnSelection) =>
   sql.join(
     [
       sql`true`,
       ...(status === undefined ? [] : [statusIs(status)]),
       ...(sellerId === undefined ? [] : [sql`t.seller_id = ${sellerId}`]),
       ...(returnId === undefined ? [] : [sql`t.id = ${returnId}`]),
+      ...(after === undefined
+        ? []
+        : [
+            sql`(t.created_at, t.id) ${oldestFirst(status) ? sql`>` : sql`<`} (select b.created_at, b.id from returns b where b.id = ${after})`,
+          ]),
     ],
     sql` and `,
   )
 
-async function listReturns(db: Db, which: ReturnSelection, page: Part): Promise<List<Row>> {
-  // Work queues start with the oldest return.
-  const oldestFirst = which.status === 'OPEN' || which.status === 'OVERDUE' || which.status === 'SHOP'
-  const direction = oldestFirst ? sql`asc` : sql`desc`
+async function listReturns(
+  db: Db,
+  which: ReturnSelection,
+  page: Part,
+  countTo = deskCountMax,
+): Promise<List<Row>> {
+  const direction = oldestFirst(which.status) ? sql`asc` : sql`desc`
   const [{ rows }, count] = await Promise.all([
     sql<Row>`
       with page as (
@@ -75,7 +89,7 @@ async function listReturns(db: Db, which: ReturnSelection, page: Part): Promise<
       order by t.created_at ${direction}, t.id ${direction}
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total
-      from (select 1 from returns t where ${conditionsOf(which)} limit ${deskCountMax}) counted`.execute(db),
+      from (select 1 from returns t where ${conditionsOf(which)} limit ${countTo}) counted`.execute(db),
   ])
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
@@ -100,15 +114,16 @@ const toAdminReturn = (row: Row): AdminReturn => ({
   decidedBy: row.decidedBy,
 })
 
-type ReturnQuery = { status?: ReturnFilter | undefined }
+type ReturnQuery = { status?: ReturnFilter | undefined; after?: number | undefined }
 
 export async function readSellerReturns(
   db: Db,
   sellerId: number,
-  { status }: ReturnQuery,
+  { status, after }: ReturnQuery,
   page: Part,
+  countTo?: number,
 ): Promise<List<SellerReturn>> {
-  const { rows, total } = await listReturns(db, { status, sellerId }, page)
+  const { rows, total } = await listReturns(db, { status, after, sellerId }, page, countTo)
   return { rows: rows.map(toSellerReturn), total }
 }
 
@@ -116,8 +131,9 @@ export async function readAdminReturns(
   db: Db,
   which: ReturnQuery & { sellerId?: number | undefined },
   page: Part,
+  countTo?: number,
 ): Promise<List<AdminReturn>> {
-  const { rows, total } = await listReturns(db, which, page)
+  const { rows, total } = await listReturns(db, which, page, countTo)
   return { rows: rows.map(toAdminReturn), total }
 }
 

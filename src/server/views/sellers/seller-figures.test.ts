@@ -192,7 +192,7 @@ describe.each([0, 1] as const)('figures of seller %i, with two sellers in every 
 })
 
 async function csv(which: 0 | 1, range: DayRange): Promise<string> {
-  const response = await fetch(`${app.url}/api/transactions/seller/csv?${new URLSearchParams(range)}`, {
+  const response = await fetch(`${app.url}/api/transactions/seller/export?${new URLSearchParams(range)}`, {
     headers: { authorization: `Bearer ${sellers[which].token}` },
   })
   expect(response.headers.get('content-type')).toBe('text/csv')

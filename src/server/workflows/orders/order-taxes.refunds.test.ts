@@ -106,7 +106,7 @@ describe('a refund or a commission', () => {
     const [refund, sale] = await seller.ok('GET /transactions/seller')
     expect(sale).toMatchObject({ amount: 118, commission: 11.8, commissionTax: 2.12, earnings: 104.08 })
     expect(refund).toMatchObject({ amount: -59, commission: -5.9, commissionTax: -1.06, earnings: -52.04 })
-    const csv = await fetch(`${app.url}/api/transactions/seller/csv`, {
+    const csv = await fetch(`${app.url}/api/transactions/seller/export`, {
       headers: { authorization: `Bearer ${seller.token}` },
     })
     expect((await csv.text()).split('\r\n')[0]).toContain('Commission,Commission Tax,Earnings')

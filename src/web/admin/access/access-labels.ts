@@ -17,6 +17,10 @@ const subjectNames: Record<NonNullable<AccessEntry['subject']>['kind'], string> 
   'bank-file': 'bank file',
   'payout-statement': 'statement of payout',
   transactions: 'transactions export',
+  orders: 'orders export',
+  returns: 'returns export',
+  payouts: 'payouts export',
+  products: 'products export',
   order: 'order',
   seller: 'seller',
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { payoutCountMax } from '#contract/payments/payouts.ts'
 import { type PayoutStatus, payoutStatuses } from '#shared/payments/payout-status.ts'
-import { adminListQuery } from '../../back-office/calls.ts'
+import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { ExportButton } from '../../back-office/export-button.tsx'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { cappedCountText } from '../../back-office/list/count-text.ts'
 import { FilterBar } from '../../back-office/list/filter-bar.tsx'
@@ -58,6 +59,13 @@ export function PayoutsTab() {
             {view.sellerId || view.fileId ? 'Show all payouts' : 'Clear filters'}
           </Button>
         )}
+        <ExportButton
+          name="payouts"
+          disabled={!list.rows?.length}
+          load={(format, options) =>
+            callAsAdmin('GET /admin/payouts/export', { query: { ...filter, ...format }, ...options })
+          }
+        />
       </FilterBar>
       <ListPage
         list={list}

@@ -25,7 +25,9 @@ export default function TransactionsPage() {
         onChange={show}
         list={list}
         layout={transactionLayout}
-        loadCsv={() => callAsAdmin('GET /transactions/csv', { query: filter })}
+        loadExport={(format, options) =>
+          callAsAdmin('GET /transactions/export', { query: { ...filter, ...format }, ...options })
+        }
         extraFilter={
           view.sellerId && (
             <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />

@@ -3,11 +3,13 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ReturnFilter, SellerReturn } from '#contract/orders/returns.ts'
+import type { ExportFormat } from '#shared/export-file.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import type { ReplyWithTotal } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../area/page-head.tsx'
+import { ExportButton } from '../export-button.tsx'
 import { CardList } from '../list/card-list.tsx'
 import { ListPage, useListPage } from '../list/list-page.tsx'
 import { OrderNumber } from './order-number.tsx'
@@ -26,6 +28,11 @@ type Props<Row extends SellerReturn, Key extends QueryKey> = {
   /** The first filter is the default. */
   choices: ReturnChoice[]
   queryOf: (query: Query) => UseQueryOptions<ReplyWithTotal<Row[]>, Error, ReplyWithTotal<Row[]>, Key>
+  /** Loads all returns with a status. */
+  loadExport: (
+    query: { status: ReturnFilter | undefined; format: ExportFormat },
+    options: { waitMs: number },
+  ) => Promise<Blob>
   /** Path of the order list, for example `/seller/orders`. */
   ordersPath: string
   personOf: (row: Row) => ReactNode
@@ -45,7 +52,18 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
   })
   return (
     <>
-      <PageHead title="Returns" area={area} note={note} />
+      <PageHead
+        title="Returns"
+        area={area}
+        note={note}
+        actions={
+          <ExportButton
+            name="returns"
+            disabled={!list.rows?.length}
+            load={({ format }, options) => props.loadExport({ status: view.filter, format }, options)}
+          />
+        }
+      />
       <Group component="nav" aria-label="Filter returns" gap="xs" mb="md">
         {choices.map(({ name, filter }) => (
           <Button

@@ -1,11 +1,10 @@
 import { Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Transaction } from '#contract/payments/transactions.ts'
-import { dayOf } from '#shared/day-range.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../area/page-head.tsx'
-import { DownloadButton } from '../download-button.tsx'
+import { ExportButton } from '../export-button.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayFields } from '../forms/day-fields.tsx'
 import { ListPage, type LoadedPage } from '../list/list-page.tsx'
@@ -21,7 +20,7 @@ type Props = {
   list: LoadedPage<Transaction>
   layout: TransactionLayout
   /** Loads all pages of the filtered list. */
-  loadCsv: () => Promise<Blob>
+  loadExport: ComponentProps<typeof ExportButton>['load']
   /** A filter that only one area has. */
   extraFilter?: ReactNode
   /** Link shown while there are no transactions at all. */
@@ -39,10 +38,10 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
         area={props.area}
         note="Sales, refunds and disputes, newest first. Days and times are UTC."
         actions={
-          <DownloadButton
-            label="Download CSV"
-            fileName={fileNameOf(view)}
-            load={props.loadCsv}
+          <ExportButton
+            name="transactions"
+            days={view}
+            load={props.loadExport}
             disabled={!list.rows?.length}
           />
         }
@@ -73,9 +72,6 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
     </>
   )
 }
-
-const fileNameOf = ({ from = '', to = '' }: TransactionView) =>
-  from || to ? `Transactions ${from} to ${to}.csv` : `Transactions up to ${dayOf(new Date())}.csv`
 
 function NoTransactions({ view, startLink }: Pick<Props, 'view' | 'startLink'>) {
   if (isFiltered(view)) {

@@ -1,7 +1,8 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import type { SellerPayout } from '#contract/payments/payout.ts'
-import { sellerListQuery } from '../../back-office/calls.ts'
+import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
+import { ExportButton } from '../../back-office/export-button.tsx'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/url-view.ts'
@@ -48,9 +49,16 @@ export function PayoutsSection() {
   )
   return (
     <section aria-labelledby="payouts">
-      <Title order={2} size="h4" mb="sm" id="payouts">
-        Payouts
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="payouts">
+          Payouts
+        </Title>
+        <ExportButton
+          name="payouts"
+          disabled={!list.rows?.length}
+          load={(query, options) => callAsSeller('GET /sellers/payouts/export', { query, ...options })}
+        />
+      </Group>
       <ListPage
         list={list}
         name="payouts"

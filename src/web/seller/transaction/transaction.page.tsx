@@ -27,7 +27,9 @@ export default function TransactionPage() {
         onChange={show}
         list={list}
         layout={transactionLayout}
-        loadCsv={() => callAsSeller('GET /transactions/seller/csv', { query: filter })}
+        loadExport={(format, options) =>
+          callAsSeller('GET /transactions/seller/export', { query: { ...filter, ...format }, ...options })
+        }
         startLink={<LinkButton to="/seller/products">Products</LinkButton>}
       />
       <TaxPapers papers={papers} load={loadPaper} loadCsv={loadPaperCsv} />

@@ -1,6 +1,7 @@
 import { deskCountMax } from '#contract/orders/order-desk.ts'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
-import { adminListQuery } from '../../../back-office/calls.ts'
+import { adminListQuery, callAsAdmin } from '../../../back-office/calls.ts'
+import { ExportButton } from '../../../back-office/export-button.tsx'
 import { cappedCountText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
 import { useUrlView } from '../../../back-office/list/use-url-view.ts'
@@ -23,6 +24,16 @@ export default function OrdersPage() {
         area="Admin"
         note={
           list.rows ? `${cappedCountText(list.total, deskCountMax, 'order')}, newest first.` : 'Newest first.'
+        }
+        actions={
+          <ExportButton
+            name="orders"
+            days={view}
+            disabled={!list.rows?.length}
+            load={(format, options) =>
+              callAsAdmin('GET /admin/orders/export', { query: { ...filter, ...format }, ...options })
+            }
+          />
         }
       />
       <DeskFilters view={view} onChange={show} />

@@ -1,5 +1,6 @@
 import { PageHead } from '../../../back-office/area/page-head.tsx'
-import { sellerListQuery } from '../../../back-office/calls.ts'
+import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
+import { ExportButton } from '../../../back-office/export-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
 import { useUrlView } from '../../../back-office/list/use-url-view.ts'
@@ -34,6 +35,16 @@ export default function OrdersPage() {
         title="Orders"
         area="Seller"
         note={list.rows ? `${countText(list.total, 'order')}. ${autoRefreshNote}` : autoRefreshNote}
+        actions={
+          <ExportButton
+            name="orders"
+            days={view}
+            disabled={!list.rows?.length}
+            load={(format, options) =>
+              callAsSeller('GET /seller/orders/export', { query: { ...filter, ...format }, ...options })
+            }
+          />
+        }
       />
       <OrderFilters view={view} onChange={show} />
       <ListPage

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
-import { dayOf } from '#shared/day-range.ts'
 import { OfficeIcon } from '../../../back-office/area/office-icons.tsx'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
-import { DownloadButton } from '../../../back-office/download-button.tsx'
+import { ExportButton } from '../../../back-office/export-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
 import { useUrlView } from '../../../back-office/list/use-url-view.ts'
@@ -47,10 +46,14 @@ export default function ProductsPage() {
             <Button component={Link} to="/seller/imports" variant="default" mih="var(--control)">
               Import
             </Button>
-            <DownloadButton
-              label="Download CSV"
-              fileName={`Products ${dayOf(new Date())}.csv`}
-              load={() => callAsSeller('GET /sellers/products/export', { query: filterQuery(view) })}
+            <ExportButton
+              name="products"
+              load={(format, options) =>
+                callAsSeller('GET /sellers/products/export', {
+                  query: { ...filterQuery(view), ...format },
+                  ...options,
+                })
+              }
             />
             <Button
               component={Link}

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
+import { bytesOf } from '#test/builders/export-bytes.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
-import { productsFile } from './products-file.ts'
+import { exportProducts } from './products-export.ts'
 
 let app: TestApp
 let seller: Person
@@ -36,19 +37,20 @@ const fileOf = async (person: Person, query = '') => {
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-const head = 'SKU,Title,Description,Category,MRP,Selling Price,Color,Size,Quantity,Status,Images,Product\r\n'
+const head =
+  'SKU,Title,Description,Category,MRP,Selling Price,Color,Size,Quantity,Status,Images,Product,Currency\r\n'
 const shirts = () =>
-  `LINEN-S,Linen Shirt,,men,20,15,Other,S,4,ACTIVE,,${shirtId}\r\n` +
-  `LINEN-M,Linen Shirt,,men,20,12.5,Red,M,1,ACTIVE,,${shirtId}\r\n`
+  `LINEN-S,Linen Shirt,,men,20.00,15.00,Other,S,4,ACTIVE,,${shirtId},USD\r\n` +
+  `LINEN-M,Linen Shirt,,men,20.00,12.50,Red,M,1,ACTIVE,,${shirtId},USD\r\n`
 
 test("the export has a line for each variant that matches the filters, and no other seller's products", async () => {
   const { status, headers, text } = await fileOf(seller)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^text\/csv/)
-  expect(headers.get('content-disposition')).toMatch(/Products \d{4}-\d\d-\d\d\.csv/)
+  expect(headers.get('content-disposition')).toMatch(/products-\d{4}-\d\d-\d\d\.csv/)
   expect(text.startsWith(head + shirts())).toBe(true)
   // A spreadsheet must not run what somebody wrote.
-  expect(text).toContain(`,'=SUM(A1),"Two\nlines, ""quoted""",men,5,5,Other,Free Size,0,ACTIVE,`)
+  expect(text).toContain(`,'=SUM(A1),"Two\nlines, ""quoted""",men,5.00,5.00,Other,Free Size,0,ACTIVE,`)
   expect(text).not.toContain('Secret')
   expect((await fileOf(seller, '?stock=in')).text).toBe(head + shirts())
   expect((await fileOf(seller, '?status=DRAFT')).text).toBe(head)
@@ -56,10 +58,14 @@ test("the export has a line for each variant that matches the filters, and no ot
 })
 
 test('the export is the same for any batch size, and fails instead of being cut off', async () => {
-  const whole = await productsFile(app.shop.db, seller.id, {})
-  const bitwise = await productsFile(app.shop.db, seller.id, {}, { limit: 1 })
-  expect(Buffer.from(bitwise.bytes).toString()).toBe(Buffer.from(whole.bytes).toString())
-  await expect(productsFile(app.shop.db, seller.id, {}, { most: 50 })).rejects.toMatchObject({
+  const request = { format: 'csv' as const, account: `seller:${seller.id}` }
+  const own = { sellerId: seller.id, currency: 'USD' }
+  const textOf = async (limits?: { size?: number; max?: number }) =>
+    (await bytesOf(await exportProducts(app.shop.db, request, own, {}, limits))).toString()
+  expect(await textOf({ size: 1 })).toBe(await textOf())
+  expect(await textOf({ max: 3 })).toBe(await textOf())
+  await expect(textOf({ max: 2 })).rejects.toMatchObject({
     code: 'too_large',
+    message: expect.stringContaining('more than 2 rows'),
   })
 })

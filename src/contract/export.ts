@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { exportFormats } from '#shared/export-file.ts'
+import type { FailureCode } from '#shared/failure.ts'
+import { exportReply } from './endpoint.ts'
+
+/** Rows in one exported file. */
+export const exportRowsMax = 100_000
+/** Exports of one account within an hour. */
+export const exportsPerHour = 60
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const exportQuery = z.object({ format: z.enum(exportFormats).default('csv') })
+
+/** Common to endpoints that export a list. */
+export const exported = {
+  file: 'text/csv',
+  workbook: true,
+  reply: exportReply,
+  failures: ['too_large', 'too_many_requests'] satisfies FailureCode[],
+} as const
+
+export const exportSummary = (rows: string) =>
+  `All ${rows} that match the filters of the list, as CSV or XLSX; at most ${exportRowsMax.toLocaleString('en-US')} rows, more are refused. Times are UTC.`

@@ -1,0 +1,27 @@
+import type { CsvCell } from '../csv/csv.ts'
+
+/** A column of an exported list, in both formats. */
+export type Column<Line> = {
+  heading: string
+  cell: (line: Line) => CsvCell
+  /** The number format in XLSX. */
+  format?: '0.00'
+}
+
+export const column = <Line>(
+  heading: string,
+  cell: (line: Line) => string | number | null | undefined,
+): Column<Line> => ({ heading, cell: (line) => cell(line) ?? '' })
+
+/** An amount with two decimals in every row; its currency has a column of its own. */
+export const amountColumn = <Line>(
+  heading: string,
+  cell: (line: Line) => number | null | undefined,
+): Column<Line> => ({
+  heading,
+  cell: (line) => {
+    const amount = cell(line)
+    return amount === null || amount === undefined ? '' : { amount }
+  },
+  format: '0.00',
+})

@@ -1,0 +1,130 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { ExportReply } from '#contract/endpoint.ts'
+import { exportRowsMax, exportsPerHour, workbookType } from '#contract/export.ts'
+import { type ExportFormat, exportFileName } from '#shared/export-file.ts'
+import { Failure } from '#shared/failure.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { limit } from '../../database/rate-limit.ts'
+import { currentRole, runAs } from '../../database/roles/request-role.ts'
+import { type CsvCell, csvOf } from '../csv/csv.ts'
+import type { Column } from './columns.ts'
+
+/** A list to export. `after` is the last row of the page before. */
+export type ExportedList<Row, Line = Row> = {
+  /** The start of the file name. */
+  name: string
+  columns: readonly Column<Line>[]
+  /** The number of lines, counted up to `max`. */
+  count: (max: number) => Promise<number>
+  next: (after: Row | undefined, page: Part) => Promise<Row[]>
+  linesOf: (row: Row) => Line[]
+}
+
+export type ExportRequest = {
+  format: ExportFormat
+  /** Whose exports are counted: `admin:7` or `seller:7`. */
+  account: string
+  days?: { from?: string | undefined; to?: string | undefined } | undefined
+}
+
+const pageSize = 500
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv',
+  xlsx: workbookType,
+}
+
+/** Exports a list page by page, so that one page is in memory. Throws above `exportRowsMax` instead of truncating. */
+export async function exportList<Row, Line>(
+  db: Db,
+  { format, account, days }: ExportRequest,
+  list: ExportedList<Row, Line>,
+  { size = pageSize, max = exportRowsMax } = {},
+): Promise<ExportReply> {
+  await limit(db, { key: `exports:${account}`, max: exportsPerHour, windowSeconds: 3600 })
+  if ((await list.count(max + 1)) > max) {
+    const message = `These are more than ${max.toLocaleString('en-US')} rows, and one file holds no more. Please narrow the list down, for example by date or status.`
+    throw new Failure('too_large', { message })
+  }
+  const pages = inRole(pagesOf(list, size, max))
+  return {
+    name: exportFileName(list.name, format, days),
+    type: types[format],
+    pieces: format === 'csv' ? csvPieces(list.columns, pages) : xlsxPieces(list, pages),
+  }
+}
+
+/** Exports a list with one line per row. `read` returns the rows after a row, and the total counted up to `countTo`. */
+export const exportRows = <Row extends { id: number }>(
+  db: Db,
+  request: ExportRequest,
+  { name, columns }: { name: string; columns: readonly Column<Row>[] },
+  read: (after: number | undefined, page: Part, countTo: number) => Promise<List<Row>>,
+): Promise<ExportReply> =>
+  exportList<Row, Row>(db, request, {
+    name,
+    columns,
+    count: async (max) => (await read(undefined, { limit: 0, offset: 0 }, max)).total,
+    next: async (last, page) => (await read(last?.id, page, 0)).rows,
+    linesOf: (row) => [row],
+  })
+
+/** Rows added meanwhile never exceed `max`. */
+async function* pagesOf<Row, Line>(
+  { next, linesOf }: ExportedList<Row, Line>,
+  size: number,
+  max: number,
+): AsyncGenerator<Line[]> {
+  let after: Row | undefined
+  for (let left = max; left > 0; ) {
+    const rows = await next(after, { limit: size, offset: 0 })
+    const lines = rows.flatMap(linesOf).slice(0, left)
+    left -= lines.length
+    yield lines
+    after = rows.at(-1)
+    if (rows.length < size) return
+  }
+}
+
+/** The server reads the pages after the handler has returned, but with the database role of its request. */
+function inRole<T>(pages: AsyncGenerator<T>): AsyncIterable<T> {
+  const role = currentRole()
+  if (!role) return pages
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => runAs(role, () => pages.next()),
+      return: () => runAs(role, () => pages.return(undefined)),
+    }),
+  }
+}
+
+async function* csvPieces<Line>(
+  columns: readonly Column<Line>[],
+  pages: AsyncIterable<Line[]>,
+): AsyncGenerator<Uint8Array> {
+  yield csvOf([columns.map(({ heading }) => heading)])
+  for await (const lines of pages) yield csvOf(lines.map((line) => columns.map(({ cell }) => cell(line))))
+}
+
+function xlsxPieces<Line>(
+  { name, columns }: { name: string; columns: readonly Column<Line>[] },
+  pages: AsyncIterable<Line[]>,
+): AsyncIterable<Uint8Array> {
+  async function* rows() {
+    for await (const lines of pages)
+      for (const line of lines) yield columns.map(({ cell }) => xlsxValue(cell(line)))
+  }
+  return writeXlsxStream(rows(), {
+    name,
+    columns: columns.map(({ heading, format }) => ({
+      header: heading,
+      width: Math.max(14, heading.length + 2),
+      ...(format && { numFmt: format }),
+    })),
+    freezePane: { rows: 1 },
+  })
+}
+
+/** Strings are written as text, so a spreadsheet never runs them. */
+const xlsxValue = (cell: CsvCell) => (typeof cell === 'object' ? cell.amount : cell)

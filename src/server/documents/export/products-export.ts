@@ -1,0 +1,48 @@
+import type { ExportReply } from '#contract/endpoint.ts'
+import type { OwnProductFilters } from '#contract/sellers/own-products.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import { importHeadings } from '#shared/catalog/import-columns.ts'
+import type { Db } from '../../database/open.ts'
+import { countOwnVariants, nextOwnProducts } from '../../views/catalog/own-products.ts'
+import { amountColumn, type Column, column } from './columns.ts'
+import { type ExportRequest, exportList } from './export-file.ts'
+
+type Line = { product: Product; variant: Product['variants'][number]; currency: string }
+
+/** The import reads the same columns, except for the currency. */
+const columns: Column<Line>[] = [
+  column(importHeadings.sku, ({ variant }) => variant.sku),
+  column(importHeadings.title, ({ product }) => product.title),
+  column(importHeadings.description, ({ product }) => product.description),
+  column(importHeadings.category, ({ product }) => product.category.categoryCode),
+  amountColumn(importHeadings.mrpPrice, ({ variant }) => variant.mrpPrice),
+  amountColumn(importHeadings.sellingPrice, ({ variant }) => variant.sellingPrice),
+  column(importHeadings.color, ({ variant }) => variant.color),
+  column(importHeadings.size, ({ variant }) => variant.size),
+  column(importHeadings.quantity, ({ variant }) => variant.quantity),
+  column(importHeadings.status, ({ product }) => product.status),
+  column(importHeadings.images, ({ product }) => product.images.join(' ')),
+  column(importHeadings.product, ({ product }) => product.id),
+  column('Currency', ({ currency }) => currency),
+]
+
+/** A seller's own products, one line per variant. */
+export const exportProducts = (
+  db: Db,
+  request: ExportRequest,
+  { sellerId, currency }: { sellerId: number; currency: string },
+  filters: OwnProductFilters,
+  limits?: { size?: number; max?: number },
+): Promise<ExportReply> =>
+  exportList<Product, Line>(
+    db,
+    request,
+    {
+      name: 'products',
+      columns,
+      count: (max) => countOwnVariants(db, sellerId, filters, max),
+      next: (last, { limit }) => nextOwnProducts(db, sellerId, filters, { id: last?.id, limit }),
+      linesOf: (product) => product.variants.map((variant) => ({ product, variant, currency })),
+    },
+    limits,
+  )

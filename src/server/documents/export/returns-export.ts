@@ -1,0 +1,51 @@
+import type { ExportReply } from '#contract/endpoint.ts'
+import type { AdminReturn, ReturnFilter, SellerReturn } from '#contract/orders/returns.ts'
+import { returnReasons } from '#shared/orders/return-reasons.ts'
+import type { Db } from '../../database/open.ts'
+import { readAdminReturns, readSellerReturns } from '../../views/returns/returns.ts'
+import { amountColumn, type Column, column } from './columns.ts'
+import { type ExportRequest, exportRows } from './export-file.ts'
+
+type Status = ReturnFilter | undefined
+type Which = { status?: Status; sellerId?: number | undefined }
+
+const columns: Column<SellerReturn>[] = [
+  column('Requested', (row) => row.createdAt),
+  column('Return', (row) => row.id),
+  column('Order', (row) => row.order.orderId),
+  column('Status', (row) => row.status),
+  column('Customer', ({ customer }) => `${customer.firstName} ${customer.lastName}`.trim()),
+  column('Products', (row) => row.items.map(({ title }) => title).join('; ')),
+  column('Units', (row) => row.items.reduce((sum, { quantity }) => sum + quantity, 0)),
+  column('Reason', (row) => returnReasons[row.reason]),
+  column('Comment', (row) => row.comment),
+  column('Answer by', (row) => row.answerBy),
+  column('Decided', (row) => row.decidedAt),
+  column('Restocked', (row) => (row.restocked ? 'yes' : 'no')),
+  amountColumn('Refund', (row) => row.amount),
+  column('Currency', (row) => row.currency),
+]
+
+const adminColumns: Column<AdminReturn>[] = [
+  ...columns,
+  column('Customer e-mail', (row) => row.customer.email),
+  column('Seller', (row) => row.seller.businessName),
+  column('Decided by', (row) => row.decidedBy),
+]
+
+/** Returns of all sellers. */
+export const exportReturns = (db: Db, request: ExportRequest, which: Which): Promise<ExportReply> =>
+  exportRows(db, request, { name: 'returns', columns: adminColumns }, (after, page, countTo) =>
+    readAdminReturns(db, { ...which, after }, page, countTo),
+  )
+
+/** Returns of a seller's orders. */
+export const exportSellerReturns = (
+  db: Db,
+  request: ExportRequest,
+  sellerId: number,
+  status: Status,
+): Promise<ExportReply> =>
+  exportRows(db, request, { name: 'returns', columns: columns }, (after, page, countTo) =>
+    readSellerReturns(db, sellerId, { status, after }, page, countTo),
+  )
