@@ -48,7 +48,7 @@ const owners: Record<string, string[]> = {
   'modules/content': ['content_pages', 'content_revisions'],
   'modules/contact': ['contact_messages', 'contact_replies'],
   'modules/reviews': ['reviews', 'review_votes'],
-  'modules/search': ['search_counts'],
+  'modules/search': ['search_counts', 'search_synonyms', 'search_pins'],
   'modules/returns': ['returns', 'return_items', 'return_events'],
   'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines', 'closed_months'],
   'modules/notifications': ['mails', 'mail_texts'],

@@ -60,7 +60,7 @@ const textOf = (query: unknown): string =>
 async function invalidateCaches(app: TestApp): Promise<void> {
   await app.pool.query(`insert into content_changes (about, id)
     select 'product', id from products
-    union all select 'settings', 0
+    union all select unnest('{settings,search}'::text[]), 0
     union all select kind, id from sellers, unnest('{seller,shop}'::text[]) as kind
     union all select about, id from (values ('list'), ('stock'), ('home')) as kinds (about),
       lateral (select 0 as id union all select id from categories) as ids`)

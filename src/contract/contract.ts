@@ -7,6 +7,7 @@ import { jobsContract } from './admin/jobs.ts'
 import { mailTextsContract } from './admin/mail-texts.ts'
 import { moderationContract } from './admin/moderation.ts'
 import { officeSearchContract } from './admin/office-search.ts'
+import { searchCurationContract } from './admin/search-curation.ts'
 import { searchTermsContract } from './admin/search-terms.ts'
 import { sellersAdminContract } from './admin/sellers-admin.ts'
 import { settingsContract } from './admin/settings.ts'
@@ -60,6 +61,7 @@ export const shopContract = {
   ...catalogContract,
   ...attributesContract,
   ...searchTermsContract,
+  ...searchCurationContract,
   ...ownProductsContract,
   ...importsContract,
   ...mediaContract,

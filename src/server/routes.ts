@@ -28,7 +28,11 @@ import { personalDataRoutes } from './modules/personal-data/personal-data.routes
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
 import { returnsRoutes } from './modules/returns/returns.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
-import { officeSearchRoutes, searchTermsRoutes } from './modules/search/office-search.routes.ts'
+import {
+  officeSearchRoutes,
+  searchCurationRoutes,
+  searchTermsRoutes,
+} from './modules/search/office-search.routes.ts'
 import { secondFactorRoutes, stepUpRoutes } from './modules/second-factor/second-factor.routes.ts'
 import { sellerTeamRoutes } from './modules/seller-team/seller-team.routes.ts'
 import { sellersAdminRoutes, sellersRoutes } from './modules/sellers/sellers.routes.ts'
@@ -76,6 +80,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...jobsRoutes(shop),
   ...officeSearchRoutes(shop),
   ...searchTermsRoutes(shop),
+  ...searchCurationRoutes(shop),
   ...auditRoutes(shop),
   ...settingsRoutes(shop),
   ...notificationRoutes(shop),

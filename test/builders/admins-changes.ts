@@ -9,6 +9,7 @@ import { aDeliveredOrder, anUnpaidOrder, aPaidOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
 import { aReturn } from './returns.ts'
 import { aRepliedReview } from './reviews.ts'
+import { aPinRow, aSynonymRow } from './search-curation.ts'
 import { unique } from './unique.ts'
 
 const aTile = (app: TestApp) =>
@@ -131,6 +132,31 @@ export const adminsChanges: Good[] = [
     'DELETE /attributes/admin/:attributeId',
     'attributes',
     async ({ app }) => ({ params: { attributeId: await anAttribute(app.shop.db) } }),
+  ],
+  ['POST /admin/search-synonyms', 'search_synonyms', () => ({})],
+  [
+    'PUT /admin/search-synonyms/:synonymId',
+    'search_synonyms',
+    async ({ app }) => ({ params: { synonymId: await aSynonymRow(app.shop.db) } }),
+  ],
+  [
+    'DELETE /admin/search-synonyms/:synonymId',
+    'search_synonyms',
+    async ({ app }) => ({ params: { synonymId: await aSynonymRow(app.shop.db) }, query: { version: '1' } }),
+  ],
+  ['POST /admin/search-pins', 'search_pins', () => ({})],
+  [
+    'PUT /admin/search-pins/:pinId',
+    'search_pins',
+    async ({ app, things }) => ({ params: { pinId: await aPinRow(app.shop.db, things.productIds[1]) } }),
+  ],
+  [
+    'DELETE /admin/search-pins/:pinId',
+    'search_pins',
+    async ({ app, things }) => ({
+      params: { pinId: await aPinRow(app.shop.db, things.productIds[1]) },
+      query: { version: '1' },
+    }),
   ],
   ['POST /admin/content', 'content_pages', () => ({})],
   ['POST /admin/content/:slug/revisions', 'content_revisions', ({ app }) => theTerms(app)],

@@ -8,6 +8,7 @@ import { aDeliveredOrder, payFor, placeOrder } from './placed-order.ts'
 import { aCoupon, aProduct } from './product.ts'
 import { aCheckedImport, tableOf } from './product-import.ts'
 import { aReturn } from './returns.ts'
+import { aPinRow, aSynonymRow } from './search-curation.ts'
 import { unique } from './unique.ts'
 
 export type OwnedThings = {
@@ -42,6 +43,8 @@ export type OwnedThings = {
   tileId: number
   dealId: number
   attributeId: number
+  synonymId: number
+  pinId: number
   couponId: number
 }
 
@@ -88,6 +91,8 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     cardId: (await customer.ok('GET /saved-cards'))[0]?.id ?? 'pm_none',
     ...(await aDeal(app)),
     attributeId: await anAttribute(app.shop.db),
+    synonymId: await aSynonymRow(app.shop.db),
+    pinId: await aPinRow(app.shop.db, first.id),
     couponId: (await aCoupon(app)).id,
   }
 }

@@ -157,6 +157,8 @@ export const notPersonal: Record<string, string> = {
   reviews: 'hidden_reason fit',
   schema_migrations: 'name checksum',
   search_counts: 'query',
+  search_pins: 'query',
+  search_synonyms: 'phrase phrase_key words category_codes',
   search_words: 'word',
   seller_members: 'role',
   seller_status_changes: 'from_status to_status reason',

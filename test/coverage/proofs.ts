@@ -19,6 +19,7 @@ const applyingImports = server('workflows/imports/import-applying')
 const undoingImports = server('workflows/imports/import-undoing')
 const receiving = server('modules/imports/receive-import')
 const listing = server('workflows/catalog/find-products')
+const curation = server('modules/search/curation')
 const search = server('workflows/catalog/search-products')
 const product = server('views/catalog/product')
 const audit = server('modules/audit/audit')
@@ -473,6 +474,27 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /admin/search-terms': server('workflows/catalog/count-searches')(
     'lists what was searched, what found nothing, and what nobody opened',
   ),
+  'GET /admin/search-synonyms': curation(
+    'finds other words beside its own at once, and no longer once deleted',
+  ),
+  'POST /admin/search-synonyms': curation(
+    'finds other words beside its own at once, and no longer once deleted',
+  ),
+  'PUT /admin/search-synonyms/:synonymId': curation(
+    'adds categories to the built-in ones, replaces them, or switches them off',
+  ),
+  'DELETE /admin/search-synonyms/:synonymId': curation(
+    'finds other words beside its own at once, and no longer once deleted',
+  ),
+  'GET /admin/search-pins': curation('are skipped while they are not listed'),
+  'POST /admin/search-pins': curation('come first in their order, on every spelling of the query, and once'),
+  'PUT /admin/search-pins/:pinId': curation(
+    'come first in their order, on every spelling of the query, and once',
+  ),
+  'DELETE /admin/search-pins/:pinId': curation(
+    'come first in their order, on every spelling of the query, and once',
+  ),
+  'POST /admin/search-preview': curation('a preview shows a synonym and pins that are not saved'),
   'GET /sellers/search': server('views/office/office-search')(
     'sellers find their own orders and products by number, title and SKU, and nothing of others',
   ),

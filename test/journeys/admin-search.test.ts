@@ -51,3 +51,71 @@ it.each([390, 1440])(
     expect(complaints).toEqual([])
   },
 )
+
+it.each([390, 1440])(
+  'staff give a search synonyms and pinned products, and customers see them at once, at %i px',
+  async (width) => {
+    const word = `zzyx${'cd'.repeat(width === 390 ? 1 : 2)}`
+    const customer = await shop.visit(`/products?query=${word}`, { width })
+    const page = await shop.visit('/admin/search?show=no_results', { stored: { access_token: admin }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await page.getByRole('tab', { name: 'Without results' }).waitFor()
+          return page
+            .getByRole('button', { name: `Add synonym for ${word}`, exact: true })
+            .waitFor({ timeout: 2_000 })
+            .then(() => true)
+            .catch(() => false)
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+    await page.getByRole('button', { name: `Add synonym for ${word}`, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Other words', { exact: false }).last().fill(word)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText(`The other words contain "${word}" itself`).waitFor()
+    await dialog.getByLabel('Other words', { exact: false }).last().fill('sneakers')
+    await dialog.getByText(/first those in/).waitFor()
+    await expectSound(page, 'synonym form')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => {
+        await customer.reload()
+        return customer.getByRole('main').getByRole('article').count()
+      })
+      .toBeGreaterThan(0)
+
+    await page.getByRole('tab', { name: 'Pinned results' }).click()
+    await page.getByRole('button', { name: 'Pin products', exact: true }).click()
+    await dialog.getByLabel('Customers search for', { exact: false }).fill(word)
+    await dialog.getByRole('combobox', { name: 'Add product' }).fill('lamp')
+    const option = page.getByRole('option').first()
+    const [title] = ((await option.textContent()) ?? '').split(', ')
+    await option.click()
+    await dialog.getByText('(pinned)').waitFor()
+    await expectSound(page, 'pin form')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Edit ${word}`, exact: true }).waitFor()
+    await expectSound(page, 'pinned results')
+    await expect
+      .poll(async () => {
+        await customer.reload()
+        return customer.getByRole('main').getByRole('article').first().textContent()
+      })
+      .toContain(title)
+
+    await page.getByRole('tab', { name: 'Synonyms' }).click()
+    await page.getByRole('button', { name: `Delete ${word}`, exact: true }).waitFor()
+    await expectSound(page, 'synonyms')
+    await page.getByRole('button', { name: `Delete ${word}`, exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete synonym' }).click()
+    await page.getByRole('button', { name: `Delete ${word}`, exact: true }).waitFor({ state: 'detached' })
+    expect(complaints.filter((text) => !/422/.test(text))).toEqual([])
+  },
+)

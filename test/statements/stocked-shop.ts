@@ -37,6 +37,12 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
   const [seller] = sellers as [Person]
   const goods = await theirGoods(app, sellers, size)
   await taxes(admin, size)
+  await sql`insert into search_synonyms (phrase, phrase_key, words)
+    select 'word' || n, 'word' || n, 'sofa' from generate_series(1, ${size}::int) n`.execute(app.shop.db)
+  await sql`insert into search_pins (query, product_ids)
+    select 'word' || n, array[${goods.own[0]?.id ?? 0}::bigint] from generate_series(1, ${size}::int) n`.execute(
+    app.shop.db,
+  )
   await sql`insert into search_counts (day, query, searches, results)
     select current_date, 'piece ' || n, n, n from generate_series(1, ${size}::int) as n`.execute(app.shop.db)
   const bought = await boughtBefore(app, customer, { size, ...goods })

@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 
 /** What cached content depends on: `product:7`, `list:3` (a category; 0 for all products), `home:0`. */
 export type Subject =
-  `${'list' | 'stock' | 'product' | 'seller' | 'home' | 'shop' | 'settings' | 'deal' | 'attributes' | 'content'}:${number}`
+  `${'list' | 'stock' | 'product' | 'seller' | 'home' | 'shop' | 'settings' | 'deal' | 'attributes' | 'content' | 'search'}:${number}`
 
 const logMinutes = 15
 /** A node that has not read the log for this long clears its cache. Must be less than `logMinutes`. */

@@ -116,6 +116,22 @@ export type CatalogueTables = {
     before: Json<unknown> | null
   }
   search_words: { word: string; uses: number }
+  search_synonyms: {
+    id: Id
+    phrase: string
+    phrase_key: string
+    words: string | null
+    category_codes: Generated<string[]>
+    built_in: Generated<boolean>
+    version: Generated<number>
+  }
+  search_pins: {
+    id: Id
+    query: string
+    /** The driver reads arrays of bigint as texts. */
+    product_ids: ColumnType<string[], number[], number[]>
+    version: Generated<number>
+  }
   search_counts: { day: string; query: string; searches: number; clicks: number; results: number }
   uploads: {
     id: string

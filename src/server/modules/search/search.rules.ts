@@ -2,21 +2,35 @@
  * A word of a query: known, completed as a prefix, corrected to `instead`, or two words that are also written as one
  * (`parts`).
  */
-export type Term = { word: string; instead?: string; prefix?: boolean; parts?: [string, string] }
+export type Term = {
+  word: string
+  instead?: string
+  prefix?: boolean
+  parts?: [string, string]
+  /** A phrase of the query, and the words that staff chose as its meaning. */
+  synonym?: { phrase: string[]; means: string[] }
+}
 
-const wordsMax = 10
-const wordLengthMax = 40
+export const wordsMax = 10
+export const wordLengthMax = 40
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The words of a text, normalized as in the database: lower case, without accents and punctuation. */
 export const wordsOf = (text: string): string[] =>
+  splitWords(text)
+    .filter((word) => word.length <= wordLengthMax)
+    .slice(0, wordsMax)
+
+export const splitWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && word.length <= wordLengthMax)
-    .slice(0, wordsMax)
+    .filter(Boolean)
+
+/** The words of a query; '1,000' is one of them. */
+export const queryWords = (text: string): string[] => wordsOf(text.replace(/(\d),(?=\d{3})/g, '$1'))
 
 /** Short words and words with digits (model names) are not corrected. */
 export const mayBeMistyped = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
@@ -100,7 +114,9 @@ export const toTitlePhrase = (words: string[]): string => words.map((word) => `'
  * is needed.
  */
 export function toQueries(terms: Term[]): { all: string; any: string } {
-  const queries = terms.map(({ word, instead, prefix, parts }) => {
+  const queries = terms.map(({ word, instead, prefix, parts, synonym }) => {
+    const row = (words: string[]) => words.map((one) => `'${one}'`).join(' & ')
+    if (synonym) return `(${row(synonym.phrase)} | ${row(synonym.means)})`
     const own = `'${word}'${prefix ? ':*' : ''}`
     if (parts) return `('${parts[0]}' & '${parts[1]}' | ${own})`
     return instead ? `(${own} | '${instead}')` : own

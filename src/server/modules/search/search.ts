@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
+import { readCuration } from './curation.ts'
 import {
   mayBeMistyped,
   nearestWord,
   oneEditAway,
+  queryWords,
   type Term,
   toQueries,
   toTitlePhrase,
-  wordsOf,
 } from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
-import { isSmallWord, synonyms } from './synonyms.rules.ts'
+import { findSynonym, isSmallWord, type Synonyms } from './synonyms.rules.ts'
 import { isFilterWord, readLimits, readMeaning, type WordFilter } from './understand.rules.ts'
 
 export type SearchText = {
@@ -38,6 +39,8 @@ type Options = {
   /** Searches for the words as typed: no corrections, synonyms or filters. */
   exact?: boolean
   reads?: Reads | undefined
+  /** Instead of the saved synonyms, for a preview. */
+  synonyms?: Synonyms
 }
 
 /**
@@ -47,22 +50,26 @@ type Options = {
 export function parseSearchText(
   db: Db,
   text: string,
-  { typing = false, exact = false, reads }: Options = {},
+  { typing = false, exact = false, reads, synonyms }: Options = {},
 ): Promise<SearchText | undefined> {
-  const words = wordsOf(text.replace(/(\d),(?=\d{3})/g, '$1'))
+  const words = queryWords(text)
   // A single letter is too short for suggestions.
   if (words.length === 0 || (typing && words.join('').length < 2)) return Promise.resolve(undefined)
-  return cached(db, { key: `search:${typing}:${exact}:${words.join(' ')}`, reads }, async () => {
+  if (synonyms) return understand(db, words, synonyms)
+  return cached(db, { key: `search:${typing}:${exact}:${words.join(' ')}`, reads }, async (inner) => {
+    const saved = async () => (await readCuration(db, inner)).synonyms
     const value = exact
       ? asTyped(words)
       : typing
-        ? plain(await toTerms(db, words, true))
-        : await understand(db, words)
+        ? plain(await toTerms(db, words, await saved(), true))
+        : await understand(db, words, await saved())
     return { value, subjects: ['list:0'] }
   })
 }
 
-const wordsIn = (terms: Term[]) => terms.flatMap((term) => term.parts ?? term.instead ?? term.word)
+const wordsOfTerm = ({ word, instead, parts, synonym }: Term): string[] =>
+  synonym?.means ?? parts ?? [instead ?? word]
+const wordsIn = (terms: Term[]) => terms.flatMap(wordsOfTerm)
 
 const plain = (terms: Term[]): SearchText => {
   const words = wordsIn(terms)
@@ -71,13 +78,13 @@ const plain = (terms: Term[]): SearchText => {
 
 const asTyped = (words: string[]) => plain(words.map((word) => ({ word })))
 
-async function understand(db: Db, typed: string[]): Promise<SearchText> {
+async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<SearchText> {
   const limits = readLimits(typed)
   const inLimits = new Set(limits.flatMap(({ words }) => words))
   const remaining = typed.filter((_, at) => !inLimits.has(at))
   // Nothing but a price or a size: search for the words themselves.
   if (remaining.length === 0) return asTyped(typed)
-  const terms = await toTerms(db, remaining, false)
+  const terms = await toTerms(db, remaining, synonyms)
   const words = wordsIn(terms)
   const meaning = readMeaning(words, synonyms)
   const filterPlaces = new Set(meaning.colors.flatMap((color) => color.words))
@@ -111,13 +118,13 @@ const without = (words: string[], places: number[]) => words.filter((_, at) => !
 function placesOf(terms: Term[]): { term: Term; at: number[] }[] {
   let next = 0
   return terms.map((term) => {
-    const count = term.parts ? 2 : 1
-    next += count
-    return { term, at: count === 2 ? [next - 2, next - 1] : [next - 1] }
+    const at = wordsOfTerm(term).map((_, offset) => next + offset)
+    next += at.length
+    return { term, at }
   })
 }
 
-async function toTerms(db: Db, words: string[], typing: boolean): Promise<Term[]> {
+async function toTerms(db: Db, words: string[], synonyms: Synonyms, typing = false): Promise<Term[]> {
   // 'smart watch' may be written 'smartwatch' in a title.
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const known = await findKnownWords(db, [...new Set([...words, ...pairs].filter(mayBeMistyped))])
@@ -127,19 +134,25 @@ async function toTerms(db: Db, words: string[], typing: boolean): Promise<Term[]
     const word = words[at] ?? ''
     const next = words[at + 1]
     const unfinished = typing && at === words.length - 1
-    if (next !== undefined && known.has(word + next)) {
+    const synonym = unfinished ? undefined : findSynonym(words, at, synonyms)
+    if (synonym) {
+      terms.push(Promise.resolve({ word, synonym }))
+      at += synonym.phrase.length - 1
+    } else if (next !== undefined && known.has(word + next)) {
       terms.push(Promise.resolve({ word: word + next, parts: [word, next] }))
       at += 1
     } else if (!mayBeMistyped(word) || isKnown(word)) {
       terms.push(Promise.resolve({ word, prefix: unfinished }))
     } else {
-      terms.push(correct(db, word, unfinished))
+      terms.push(correct(db, word, { unfinished, synonyms }))
     }
   }
   return Promise.all(terms)
 }
 
-async function correct(db: Db, word: string, unfinished: boolean): Promise<Term> {
+type Correction = { unfinished: boolean; synonyms: Synonyms }
+
+async function correct(db: Db, word: string, { unfinished, synonyms }: Correction): Promise<Term> {
   const edits = oneEditAway(word)
   const near = await findNearWords(db, word, edits)
   if (near.some((candidate) => candidate.word.startsWith(word))) return { word, prefix: true }

@@ -26,6 +26,8 @@ export type Synonyms = {
   codes: Map<string, string[]>
   /** All words of the phrases; such a word is not a typo. */
   vocabulary: Set<string>
+  /** Words that are searched beside a phrase, by phrase key. */
+  words: Map<string, string[]>
 }
 
 /** Words of one phrase at most. */
@@ -33,7 +35,7 @@ export const phraseWordsMax = 4
 
 /** Reads lines such as `women_ethnic_sarees: sari, saree`. The names of leaf categories are added. */
 export function readSynonyms(text: string): Synonyms {
-  const found: Synonyms = { codes: new Map(), vocabulary: new Set() }
+  const found: Synonyms = { codes: new Map(), vocabulary: new Set(), words: new Map() }
   for (const line of text.split('\n')) {
     const [code = '', phrases = ''] = line.split(':')
     for (const phrase of phrases.split(',')) addPhrase(found, phrase, code.trim())
@@ -58,5 +60,20 @@ function addPhrase({ codes, vocabulary }: Synonyms, phrase: string, code: string
 const leavesOf = (nodes: CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => (node.children.length === 0 ? [node] : leavesOf(node.children)))
 
+/** The longest phrase at a place of the query that staff gave other words. */
+export function findSynonym(
+  words: string[],
+  at: number,
+  synonyms: Pick<Synonyms, 'words'>,
+): { phrase: string[]; means: string[] } | undefined {
+  if (synonyms.words.size === 0 || isSmallWord(words[at] ?? '')) return undefined
+  for (let length = Math.min(phraseWordsMax, words.length - at); length > 0; length -= 1) {
+    const phrase = words.slice(at, at + length)
+    const means = synonyms.words.get(phraseKey(phrase))
+    if (means) return { phrase, means }
+  }
+  return undefined
+}
+
 /** The phrases that the shop ships with. */
-export const synonyms: Synonyms = readSynonyms(defaultSynonyms)
+export const builtInSynonyms: Synonyms = readSynonyms(defaultSynonyms)

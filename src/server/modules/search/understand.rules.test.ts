@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryTree } from '#shared/catalog/category-tree.ts'
 import { defaultSynonyms } from './default-synonyms.rules.ts'
-import { phraseKey, synonyms } from './synonyms.rules.ts'
+import { builtInSynonyms, phraseKey } from './synonyms.rules.ts'
 import { readLimits, readMeaning } from './understand.rules.ts'
 
 test('every leaf category has everyday words, and every code of the list exists', () => {
@@ -57,7 +57,7 @@ test.each([
   ['emerald unicorn', [], []],
   ['gift men', ['men'], []],
 ])('"%s" names the categories %j and the colors %j', (query, categories, colors) => {
-  const meaning = readMeaning(query.split(' '), synonyms)
+  const meaning = readMeaning(query.split(' '), builtInSynonyms)
   expect(meaning.categories).toEqual(categories)
   expect(meaning.colors.map(({ value }) => value)).toEqual(colors)
 })

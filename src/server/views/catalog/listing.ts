@@ -25,6 +25,9 @@ export type ListingPage = {
   partial: boolean
 }
 
+/** `pinned` products come first if they are listed, whether the search finds them or not. */
+export type PageOf = { number: number; size: number; pinned?: number[] }
+
 const brandsShown = 20
 
 /**
@@ -34,20 +37,30 @@ const brandsShown = 20
 export async function readListingPage(
   db: Db,
   listing: Listing,
-  page: { number: number; size: number },
+  page: PageOf,
   reads?: Reads,
 ): Promise<ListingPage> {
   const name = JSON.stringify(listing)
-  return cached(db, { key: `page:${page.number}:${page.size}:${name}`, reads }, async (inner) => {
-    const { ids, facets, partial } = await cached(db, { key: `found:${name}`, reads: inner }, (found) =>
-      findAll(db, listing, found),
+  const pinned = page.pinned ?? []
+  const key = `page:${page.number}:${page.size}:${pinned}:${name}`
+  return cached(db, { key, reads }, async (inner) => {
+    const found = await cached(db, { key: `found:${name}`, reads: inner }, (nested) =>
+      findAll(db, listing, nested),
     )
+    const { facets, partial } = found
+    const ids = pinned.length > 0 ? await pin(db, pinned, found.ids, inner) : found.ids
     const start = page.number * page.size
     const shown = [...ids.subarray(start, start + page.size)]
     const cards = await readCards(db, shown, { listedOnly: true, reads: inner })
     // The cards are cached by `readCards`; this entry only refers to them.
     return { value: { cards, total: ids.length, facets, partial }, subjects: [] }
   })
+}
+
+async function pin(db: Db, pinned: number[], ids: Float64Array, reads: Reads): Promise<Float64Array> {
+  const first = (await readCards(db, pinned, { listedOnly: true, reads })).map(({ id }) => id)
+  const firsts = new Set(first)
+  return Float64Array.from([...first, ...ids.filter((id) => !firsts.has(id))])
 }
 
 async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {

@@ -4,7 +4,8 @@ import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { productsPerPage, toPage } from '#shared/page.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
-import { filtersOf, type ListingFilters, sortOf } from '../../modules/catalog/catalog.rules.ts'
+import { filtersOf, type ListingFilters, type Sort, sortOf } from '../../modules/catalog/catalog.rules.ts'
+import { pinnedFor, readCuration } from '../../modules/search/curation.ts'
 import { parseSearchText, type SearchText } from '../../modules/search/search.ts'
 import {
   type Categories,
@@ -14,7 +15,7 @@ import {
 } from '../../views/catalog/categories.ts'
 import { hasTitle } from '../../views/catalog/exact-title.ts'
 import type { ScopeText } from '../../views/catalog/facet-index.ts'
-import { type ListingPage, readListingPage } from '../../views/catalog/listing.ts'
+import { type ListingPage, type PageOf, readListingPage } from '../../views/catalog/listing.ts'
 import { readSuggestions } from '../../views/catalog/suggestions.ts'
 
 /** A page of the catalog, optionally limited to a category and its descendants, filtered, sorted and searched. */
@@ -132,22 +133,41 @@ async function findPage(
       const text = await parseSearchText(db, typed, { exact, reads: inner })
       // A text without words, such as punctuation, finds nothing.
       if (!text) return { value: nothing, subjects: [] }
-      const categories = await readCategories(db)
-      const { corrected } = text
-      const { scope, words } = await scopeOf(db, typed, text, categories)
-      const search = (filters: ListingFilters) =>
-        readListingPage(db, { filters, sort, text: scope }, page, inner)
-      const { filters: applied, ignored, ...found } = await searchWithFilters(search, filters, words)
-      const understood = {
-        corrected,
-        filters: applied,
-        ignored,
-        categories: named(categories, text.categories),
-        partial: found.partial,
-      }
-      return { value: { ...found, understood }, subjects: [] }
+      const plain = !exact && Object.keys(filters).length === 0 && sort === 'relevance'
+      const pinned = plain ? pinnedFor(await readCuration(db, inner), typed) : []
+      const value = await findText(db, { typed, text, filters, sort, page: { ...page, pinned } }, inner)
+      return { value, subjects: [] }
     },
   )
+}
+
+type ParsedSearch = {
+  typed: string
+  text: SearchText
+  filters: ListingFilters
+  sort: Sort
+  page: PageOf
+}
+
+/** Finds a parsed text. */
+export async function findText(
+  db: Db,
+  { typed, text, filters, sort, page }: ParsedSearch,
+  reads?: Reads,
+): Promise<ListingPage & { understood: Understood }> {
+  const categories = await readCategories(db)
+  const { scope, words } = await scopeOf(db, typed, text, categories)
+  const search = (narrowed: ListingFilters) =>
+    readListingPage(db, { filters: narrowed, sort, text: scope }, page, reads)
+  const { filters: applied, ignored, ...found } = await searchWithFilters(search, filters, words)
+  const understood = {
+    corrected: text.corrected,
+    filters: applied,
+    ignored,
+    categories: named(categories, text.categories),
+    partial: found.partial,
+  }
+  return { ...found, understood }
 }
 
 const namedMax = 4

@@ -30,6 +30,8 @@ export const subjectNames: Record<string, string> = {
   contact_replies: 'Reply to a message',
   coupons: 'Coupon',
   attributes: 'Attribute',
+  search_synonyms: 'Search synonym',
+  search_pins: 'Pinned results',
   deals: 'Deal',
   home_categories: 'Home tile',
   users: 'User',

@@ -1,0 +1,136 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { SearchTerm, SearchTermKind } from '#contract/admin/search-terms.ts'
+import { adminListQuery } from '../../back-office/calls.ts'
+import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { figure } from '../../ui/format/figures.ts'
+import { useMay } from '../session/permissions.tsx'
+
+const size = 20
+export const termTabs: Record<SearchTermKind, { label: string; empty: string; hint: string }> = {
+  all: {
+    label: 'Top searches',
+    empty: 'No searches yet',
+    hint: 'What customers type into the search box appears here within a minute.',
+  },
+  no_results: {
+    label: 'Without results',
+    empty: 'Every search found something',
+    hint: 'Searches that find no product appear here. They show what customers miss.',
+  },
+  no_clicks: {
+    label: 'Without clicks',
+    empty: 'Customers opened a product from every search',
+    hint: 'Searches from whose results nobody opened a product appear here.',
+  },
+}
+
+export type TermActions = { onSynonym: (query: string) => void; onPin: (query: string) => void }
+type Props = TermActions & {
+  kind: SearchTermKind
+  days: number
+  page: number
+  pagePath: (page: number) => string
+}
+
+/** What customers searched for. */
+export function Terms({ kind, days, page, pagePath, ...actions }: Props) {
+  const list = useListPage(
+    adminListQuery('GET /admin/search-terms', { query: { kind, days, pageNumber: page - 1, size } }),
+  )
+  return (
+    <ListPage
+      list={list}
+      name="searches"
+      errorTitle="The searches did not load"
+      page={page}
+      pageSize={size}
+      pagePath={pagePath}
+      empty={
+        <EmptyState title={termTabs[kind].empty}>
+          <p>{termTabs[kind].hint}</p>
+        </EmptyState>
+      }
+    >
+      <TermTable rows={list.rows} stale={list.isStale} {...actions} />
+    </ListPage>
+  )
+}
+
+/** Opens the results as customers see them. */
+export const ResultsLink = ({ query }: { query: string }) => (
+  <a href={`/products?${new URLSearchParams({ query })}`} target="_blank" rel="noreferrer" dir="auto">
+    {query}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
+
+const openedText = ({ searches, clicks }: SearchTerm) => `${figure((100 * clicks) / searches)}%`
+
+const Actions = ({ query, onSynonym, onPin }: TermActions & { query: string }) => (
+  <Group gap={4} wrap="nowrap" my={-10}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mih={44}
+      aria-label={`Add synonym for ${query}`}
+      onClick={() => onSynonym(query)}
+    >
+      Add synonym
+    </Button>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mih={44}
+      aria-label={`Pin products for ${query}`}
+      onClick={() => onPin(query)}
+    >
+      Pin products
+    </Button>
+  </Group>
+)
+
+type TableProps = TermActions & { rows: SearchTerm[] | undefined; stale: boolean }
+
+function TermTable({ rows, stale, ...actions }: TableProps) {
+  const writable = useMay()('catalog.write')
+  const columns: Column<SearchTerm>[] = [
+    { label: 'Search', cell: ({ query }) => <ResultsLink query={query} /> },
+    { label: 'Searches', align: 'right', width: 110, cell: ({ searches }) => figure(searches) },
+    { label: 'Products found', align: 'right', width: 140, cell: ({ results }) => figure(results) },
+    { label: 'Products opened', align: 'right', width: 150, cell: ({ clicks }) => figure(clicks) },
+    { label: 'Opened per search', align: 'right', width: 160, cell: openedText },
+    ...(writable
+      ? [
+          {
+            label: 'Improve',
+            width: 250,
+            cell: ({ query }: SearchTerm) => <Actions query={query} {...actions} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <DataTable
+      label="Searches"
+      columns={columns}
+      rows={rows}
+      keyOf={({ query }) => query}
+      stale={stale}
+      minWidth={980}
+      card={(term) => (
+        <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
+          <Text fw={600}>
+            <ResultsLink query={term.query} />
+          </Text>
+          <Text size="sm" c="dimmed">
+            {figure(term.searches)} {term.searches === 1 ? 'search' : 'searches'}, {figure(term.results)}{' '}
+            found, {figure(term.clicks)} opened
+          </Text>
+          {writable && <Actions query={term.query} {...actions} />}
+        </Stack>
+      )}
+    />
+  )
+}
