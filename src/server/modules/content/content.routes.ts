@@ -3,9 +3,10 @@ import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { listPages, readRevision } from '../../views/content/content.ts'
+import { readRevision } from '../../views/content/content.ts'
 import {
   addArticle,
+  listEditedPages,
   previewText,
   publishRevision,
   readEditedPage,
@@ -18,7 +19,7 @@ export const contentRoutes = (shop: Shop) =>
   bind(contentContract, {
     'GET /content/:slug': ({ params, facts }) => showContentPage(shop, params.slug, facts.reads),
     'GET /help-articles': ({ query, facts }) => showHelpArticles(shop, query.query, facts.reads),
-    'GET /admin/content': () => listPages(shop.db),
+    'GET /admin/content': () => listEditedPages(shop),
     'GET /admin/content/:slug': ({ params }) => readEditedPage(shop, params.slug),
     'GET /admin/content/:slug/revisions/:revisionId': async ({ params }) => {
       const revision = await readRevision(shop.db, params.slug, params.revisionId)

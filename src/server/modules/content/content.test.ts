@@ -39,6 +39,7 @@ describe('a new shop', () => {
       'terms',
     ])
     expect(pages.length).toBeGreaterThan(15)
+    expect(pages.find(({ slug }) => slug === 'about')?.title).toBe('About Trove')
     for (const { slug } of pages) {
       const { latest } = await edited(slug)
       const { problems, html } = await admin.ok('POST /admin/content/preview', {

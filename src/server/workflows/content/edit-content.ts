@@ -1,10 +1,16 @@
-import type { ArticleBody, EditedPage, RevisionBody } from '#contract/admin/content.ts'
+import type { ArticleBody, ContentPageState, EditedPage, RevisionBody } from '#contract/admin/content.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import { createArticle, publish, saveDraft } from '../../modules/content/content.ts'
-import { fillInPlain, problemsOf, renderMarkdown } from '../../modules/content/markdown.ts'
+import { fillInPlain, type Placeholders, problemsOf, renderMarkdown } from '../../modules/content/markdown.ts'
 import type { Shop } from '../../shop.ts'
-import { listPublished, readHistory, readPageState, readRevision } from '../../views/content/content.ts'
+import {
+  listPages,
+  listPublished,
+  readHistory,
+  readPageState,
+  readRevision,
+} from '../../views/content/content.ts'
 import { readPlaceholders } from './show-content.ts'
 
 type ContentShop = Pick<Shop, 'db' | 'config'>
@@ -71,6 +77,18 @@ export async function publishRevision(
   return readEditedPage(shop, slug)
 }
 
+/** The title as customers read it. */
+const titled = (page: ContentPageState, values: Placeholders): ContentPageState => ({
+  ...page,
+  title: fillInPlain(page.title, values),
+})
+
+/** All pages and articles. */
+export async function listEditedPages(shop: ContentShop): Promise<ContentPageState[]> {
+  const [pages, values] = await Promise.all([listPages(shop.db), readPlaceholders(shop)])
+  return pages.map((page) => titled(page, values))
+}
+
 export async function readEditedPage(shop: ContentShop, slug: string): Promise<EditedPage> {
   const page = await readPageState(shop.db, slug)
   if (!page) throw new Failure('not_found')
@@ -84,5 +102,5 @@ export async function readEditedPage(shop: ContentShop, slug: string): Promise<E
     name,
     value: fillInPlain(value, {}),
   }))
-  return { page, latest, history, placeholders }
+  return { page: titled(page, values), latest, history, placeholders }
 }

@@ -73,7 +73,7 @@ export function Shell({ area, person, useMenu, search, onLogout, children }: She
             {menu.map((entry, index) => (
               <Fragment key={entry.to}>
                 {entry.group && entry.group !== menu[index - 1]?.group && (
-                  <Text size="xs" fw={600} c="dimmed" px="sm" pt={8} pb={2}>
+                  <Text size="xs" fw={600} c="dimmed" px="sm" pt={4} pb={0}>
                     {entry.group}
                   </Text>
                 )}
@@ -131,8 +131,8 @@ function MenuLink({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
       leftSection={entry.icon}
       active={active}
       aria-current={active ? 'page' : undefined}
-      py={4}
-      mih={{ base: 44, md: 28 }}
+      py={{ base: 4, md: 2 }}
+      mih={{ base: 44, md: 26 }}
     />
   )
 }
