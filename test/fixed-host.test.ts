@@ -11,7 +11,8 @@ import { payByForm } from './harness/pay-page.ts'
 let app: TestApp
 beforeAll(async () => {
   // With a trusted proxy, the only case in which forwarded headers are read.
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } })
+  // Every endpoint is called by four callers within a minute.
+  app = await startTestApp({ env: { TRUST_PROXY: '1', LIMIT_REQUESTS_PER_CLIENT: '10000' } })
 })
 afterAll(() => app?.close())
 

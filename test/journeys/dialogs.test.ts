@@ -124,7 +124,7 @@ describe('closing a dialog', () => {
       body: { reviewText: 'Bright.', reviewRating: 5, productImages: [photo.body.secure_url] },
     })
     const page = await shop.visit(`/reviews/${product.id}`, { stored: shopper.stored })
-    const small = page.getByRole('link', { name: /^Photo 1 by .*, open large$/ })
+    const small = page.getByRole('article').getByRole('link', { name: /^Photo 1 by .*, open large$/ })
     await answering(small)
     await small.press('Enter')
     await page

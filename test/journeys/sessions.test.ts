@@ -161,8 +161,10 @@ it('two tabs that renew at once both continue', async () => {
   await Promise.all([page, second].map((tab) => tab.goto(`${shop.url}/cart`)))
   await Promise.all([page, second].map((tab) => coupon(tab).waitFor()))
   // A tab may read the stored token before the other tab's token reaches it, and then renews once more.
-  expect([1, 2]).toContain(await generationOf(login))
-  expect(profiles.length).toBeLessThanOrEqual(2)
+  const generation = await generationOf(login)
+  expect([1, 2]).toContain(generation)
+  // A second renewal may overtake a request with the first token, which is then repeated.
+  expect(profiles.length).toBeLessThanOrEqual(1 + generation)
 })
 
 it('a customer and a seller are logged in beside each other, each with an own cookie', async () => {

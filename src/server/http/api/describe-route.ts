@@ -74,7 +74,13 @@ const inJson = (description: string, schema: z.ZodType) => ({
 })
 
 /** Codes of nearly every operation are named without their message, so that the description stays below 1 MB. */
-const common: readonly FailureCode[] = ['token_missing', 'token_invalid']
+const common: readonly FailureCode[] = [
+  'token_missing',
+  'token_invalid',
+  'too_large',
+  'unsupported_type',
+  'busy',
+]
 
 const wordsOf = (codes: Set<FailureCode>): string =>
   [...codes]
