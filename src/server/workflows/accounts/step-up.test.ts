@@ -73,6 +73,8 @@ describe('a sensitive action', () => {
       'GET /admin/payouts/bank-file',
       'POST /admin/bank-statements',
       'POST /admin/bank-lines/:lineId/book',
+      'POST /admin/books/months/:month/close',
+      'POST /admin/books/months/:month/reopen',
       'DELETE /sellers/team/:memberId/second-factor',
       'DELETE /sellers/:id',
       'POST /admin/settings',
