@@ -30,6 +30,8 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('link', { name: /Headphones\s*30% OFF/ }).click()
     await page.waitForURL(/\/products\/electronics_audio_headphones$/)
+    // The home page has cards, too.
+    await page.getByRole('heading', { level: 1, name: 'Headphones' }).waitFor()
     const cards = main(page).getByRole('article')
     await cards
       .filter({ hasText: /% off30% deal/ })

@@ -87,7 +87,7 @@ export const bankStatementsContract = contract({
       content: z
         .string('Choose a file')
         .min(1, 'The file is empty')
-        .max(statementMax, 'The file is too large. Upload a shorter period.'),
+        .max(statementMax, 'A file has at most 700,000 characters. Upload a shorter period.'),
       columns: csvColumns.optional(),
     }),
     reply: z.object({

@@ -16,6 +16,8 @@ export const subjectNames: Record<string, string> = {
   payout_runs: 'Payout run',
   payout_requests: 'Payout request',
   payout_files: 'Bank file',
+  bank_statements: 'Bank statement',
+  bank_lines: 'Bank line',
   payout_accounts: 'Payout account',
   payment_events: 'Payment event',
   payment_exceptions: 'Payment exception',

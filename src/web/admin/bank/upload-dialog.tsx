@@ -21,7 +21,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     setChosen(undefined)
     setProblem(undefined)
     if (!file) return
-    if (file.size > statementMax) return setProblem('The file is too large. Upload a shorter period.')
+    if (file.size > statementMax)
+      return setProblem('A file has at most 700,000 characters. Upload a shorter period.')
     const content = await file.text()
     const headings = csvHeadings(content)
     setChosen({ fileName: file.name, content, headings })
