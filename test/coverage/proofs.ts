@@ -472,7 +472,7 @@ export const proofs: Record<ContractKey, Proof> = {
     'staff find orders, products, sellers and customers, but only what their role can view',
   ),
   'GET /admin/search-terms': server('workflows/catalog/count-searches')(
-    'lists what was searched, what found nothing, and what nobody opened',
+    'lists top searches, searches without results and searches without clicks',
   ),
   'GET /admin/search-synonyms': curation(
     'finds other words beside its own at once, and no longer once deleted',

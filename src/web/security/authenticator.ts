@@ -11,7 +11,7 @@ const messageFor = (error: unknown): string =>
     ? 'This device has a passkey for your account already.'
     : 'No passkey was used. Try again, or use another way.'
 
-/** Lets the browser create a passkey. Loaded with its library only when somebody uses one. */
+/** Lets the browser create a passkey. Its library loads on first use. */
 export async function createPasskey(options: CreationOptions): Promise<Attestation> {
   const { id, rawId, response } = await startRegistration({ optionsJSON: options }).catch((error) => {
     throw new PasskeyError(messageFor(error))

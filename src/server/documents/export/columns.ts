@@ -13,7 +13,7 @@ export const column = <Line>(
   cell: (line: Line) => string | number | null | undefined,
 ): Column<Line> => ({ heading, cell: (line) => cell(line) ?? '' })
 
-/** An amount with two decimals in every row; its currency has a column of its own. */
+/** An amount with two decimals in every row; the currency is in a separate column. */
 export const amountColumn = <Line>(
   heading: string,
   cell: (line: Line) => number | null | undefined,

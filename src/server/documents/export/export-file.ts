@@ -70,7 +70,7 @@ export const exportRows = <Row extends { id: number }>(
     linesOf: (row) => [row],
   })
 
-/** Rows added meanwhile never exceed `max`. */
+/** Stops at `max` rows, also if rows are added during the export. */
 async function* pagesOf<Row, Line>(
   { next, linesOf }: ExportedList<Row, Line>,
   size: number,

@@ -74,7 +74,7 @@ test.each([
   for (const word of words) expect(text.replaceAll(' ', '')).toContain(word.replaceAll(' ', ''))
 })
 
-test('a credit note names the document it corrects, on pages of its own', async () => {
+test('a credit note starts on a new page and names the document that it corrects', async () => {
   const note = document({ id: 2, kind: 'CREDIT_NOTE', corrects: 1, number: 'CRN2627-00000001' })
   const pages = pdfPages(await drawTaxDocuments([document(), note], order))
   expect(pages).toHaveLength(2)

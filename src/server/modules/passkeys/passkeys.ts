@@ -139,7 +139,7 @@ export const ownerOfPasskey = ({ user_id, seller_id, member_id }: FoundPasskey):
     ? { kind: 'user', userId: user_id }
     : { kind: 'seller', sellerId: seller_id ?? 0, memberId: member_id }
 
-/** Records the use of a proved passkey. Throws if it was removed, or used with a higher count, meanwhile. */
+/** Records the use of a verified passkey. Throws if a concurrent request removed it or stored a higher signature count. */
 export async function recordPasskeyUse(tx: Db, passkey: ProvedPasskey): Promise<void> {
   if (!(await statements.recordUse(tx, passkey.id, passkey.newCounter))) throw refused()
 }

@@ -58,7 +58,7 @@ test('a customer marks a review as helpful once, also concurrently, and takes it
   expect((await theReview(productId))?.helpful).toBe(1)
 })
 
-test('nobody can vote for their own review or for a hidden one', async () => {
+test('a vote for the own review or for a hidden one is refused', async () => {
   const { productId, reviewId, writer } = await aReview()
   const own = await vote(writer, reviewId)
   expect([own.status, own.body.message]).toEqual([409, "You can't vote for your own review."])

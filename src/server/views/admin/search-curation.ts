@@ -41,7 +41,7 @@ const toList = <Row>(rows: (Row & { total: number })[]): List<Row> => ({
 })
 
 const only = <Row>({ rows: [row] }: List<Row>): Row => {
-  // Deleted meanwhile.
+  // Deleted by a concurrent request.
   if (!row) throw new Failure('not_found')
   return row
 }

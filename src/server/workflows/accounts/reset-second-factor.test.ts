@@ -85,7 +85,7 @@ describe('the second factor', () => {
     expect(await auditOf(seller.id)).toMatchObject({ actor_kind: 'seller', action: 'deleted' })
   })
 
-  test('is not reset by its own account, without the permission or for somebody else', async () => {
+  test('cannot be reset for the own account, without the permission, or for an account of another team', async () => {
     const [support, customer] = [await anAdmin(app, 'SUPPORT'), await aCustomer(app)]
     const [manager, member] = [
       await aMember(app, seller.id, 'MANAGER'),

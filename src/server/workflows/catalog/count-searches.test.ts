@@ -33,7 +33,7 @@ const counter = () => {
 const terms = async (kind: 'all' | 'no_results' | 'no_clicks' = 'all', days = 30) =>
   (await readSearchTerms(shop.db, { kind, days, limit: 100, offset: 0 })).rows
 
-test('lists what was searched, what found nothing, and what nobody opened', async () => {
+test('lists top searches, searches without results and searches without clicks', async () => {
   const { search, open, write } = counter()
   for (const query of ['Coat', 'coat', 'wool', 'qwzxcv', 'قميص']) search(query)
   open('coat')

@@ -170,7 +170,7 @@ function sortRows(index: FacetIndex, rows: Uint32Array, sort: Sort): Uint32Array
   return soldOutLast(index, rows)
 }
 
-/** In every order, as nobody can buy them. A product whose title was searched stays where it is. */
+/** Moves sold-out products to the end in every sort order, except a product whose exact title was searched. */
 function soldOutLast({ coded: { stock }, relevance }: FacetIndex, rows: Uint32Array): Uint32Array {
   const soldOut = stock.values.indexOf('out_of_stock')
   if (soldOut < 0) return rows
