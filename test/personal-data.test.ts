@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDeliveredOrder } from './builders/placed-order.ts'
 import { aProduct } from './builders/product.ts'
 import { acceptBy, askToReturn } from './builders/returns.ts'
+import { aMember } from './builders/team.ts'
 import { columnsWith, textColumns } from './builders/whole-database.ts'
 import { erased, expiring, kept, notPersonal } from './coverage/personal-columns.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
@@ -94,6 +95,34 @@ async function aBusyCustomer(): Promise<Buyer> {
   expect(review.id).toBeGreaterThan(0)
   return buyer
 }
+
+describe('a team member who leaves', () => {
+  it('is found afterwards only in the audit log and in mails to the owners', async () => {
+    const seller = await aSeller(app)
+    const owner = await aMember(app, seller.id, 'OWNER')
+    const member = await aMember(app, seller.id, 'MANAGER')
+    await member.ok('POST /sellers/team/data-export')
+    await expect.poll(async () => (await member.ok('GET /sellers/team/data-export')).status).toBe('READY')
+    await expect.poll(() => app.mailbox.messages(member.email).length).toBe(1)
+    await aCodeFor(app, member.email, 'seller-login')
+    const before = await columnsWith(app, [member.email])
+    for (const column of ['seller_members.email', 'mails.recipient', 'one_time_codes.email']) {
+      expect(before, column).toContain(column)
+    }
+    await member.ok('POST /sellers/team/leave')
+    await expect
+      .poll(() => app.mailbox.messages(member.email).map(({ subject }) => subject))
+      .toContainEqual(expect.stringContaining('no longer in the team'))
+    const allowed = new Set([...Object.keys(kept), ...Object.keys(expiring), 'mails.data'])
+    await expect
+      .poll(async () => (await columnsWith(app, [member.email])).filter((column) => !allowed.has(column)))
+      .toEqual([])
+    const left = sql<{ count: number }>`select (select count(*) from sessions where member_id = ${member.id})
+      + (select count(*) from data_exports where member_id = ${member.id}) as count`
+    expect((await left.execute(app.shop.db)).rows).toEqual([{ count: 0 }])
+    expect((await owner.call('GET /sellers/team')).status).toBe(200)
+  })
+})
 
 describe('a customer who used everything', () => {
   it('is found after the deletion only in the columns that are kept', async () => {

@@ -3,7 +3,7 @@ import type { TestApp } from '../harness/app.ts'
 /** A ready copy of an account's data, with the given content as its file. */
 export async function aDataExport(
   { shop }: Pick<TestApp, 'shop'>,
-  owner: { user_id: number } | { seller_id: number },
+  owner: { user_id: number } | { seller_id: number; member_id?: number },
   { content = 'zip', bytes = 3 }: { content?: string; bytes?: number } = {},
 ): Promise<void> {
   const { id } = await shop.db

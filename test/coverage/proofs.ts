@@ -124,6 +124,9 @@ const steppingUp = server('workflows/accounts/step-up')('proves themself with a 
 const exportTest = server('workflows/personal-data/export-data')
 const exporting = exportTest('contains everything about a customer as JSON and CSV, and is mailed about')
 const sellerExporting = exportTest('of a seller contains no data of customers')
+const memberExporting = server('workflows/personal-data/member-export')(
+  'contains what is stored about the member and nothing of the business',
+)
 const erasing = server('workflows/personal-data/erase-customer')(
   'needs the typed address and the mailed code',
 )
@@ -433,6 +436,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /sellers/data-export': sellerExporting,
   'POST /sellers/data-export': sellerExporting,
   'GET /sellers/data-export/file': sellerExporting,
+  'GET /sellers/team/data-export': memberExporting,
+  'POST /sellers/team/data-export': memberExporting,
+  'GET /sellers/team/data-export/file': memberExporting,
   'GET /sellers/team': team('expires, is sent again, and is revoked'),
   'POST /sellers/team': team(
     'is accepted once by the seller login of its address, and every owner hears of each step',

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaidOrder } from '../builders/placed-order.ts'
+import { aMember } from '../builders/team.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
@@ -85,14 +86,41 @@ describe.each([
       ),
     } as never)
     const page = await shop.visit('/seller/account', { stored: { token: seller.token }, width })
-    await button(page, 'Request a copy').click()
+    await button(page, 'Request a copy, your data').click()
     await page.getByText(/^Ready: \d+ KB, available until/).waitFor()
     await expectSound(page, 'seller data, ready')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download, your data' }).click(),
     ])
-    expect(file.suggestedFilename()).toBe('Your data.zip')
+    expect(file.suggestedFilename()).toBe('Your Data.zip')
+  })
+
+  it('a team member downloads their own data, and an owner also that of the business', async () => {
+    const seller = await aSeller(shop.app)
+    const [member, owner] = [
+      await aMember(shop.app, seller.id, 'FULFILMENT'),
+      await aMember(shop.app, seller.id, 'OWNER'),
+    ]
+    const page = await shop.visit('/seller/account', { stored: { token: member.token }, width })
+    await button(page, 'Request a copy, your data').click()
+    const own = page.locator('#your-data')
+    await own.getByText(/^Ready: \d+ KB, available until/).waitFor()
+    await expectSound(page, 'data of a member, ready')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download, your data').click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Your Data.zip')
+    expect(await page.locator('#business-data').count()).toBe(0)
+    const theirs = await shop.visit('/seller/account', { stored: { token: owner.token }, width })
+    await button(theirs, 'Request a copy, your data').waitFor()
+    await button(theirs, 'Request a copy, business data').click()
+    await theirs
+      .locator('#business-data')
+      .getByText(/^Ready: \d+ KB/)
+      .waitFor()
+    await expectSound(theirs, 'data of an owner and the business')
   })
 
   it('an admin changes how long data is kept', async () => {

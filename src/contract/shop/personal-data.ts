@@ -75,4 +75,26 @@ export const personalDataContract = contract({
     reply: fileReply,
     failures: ['not_found'],
   },
+  'GET /sellers/team/data-export': {
+    summary: `${stateSummary} Of the team member who is logged in; of the registered account: the seller's.`,
+    access: 'seller',
+    permission: 'account.read',
+    reply: dataExport,
+  },
+  'POST /sellers/team/data-export': {
+    summary: `${requestSummary} Of the team member who is logged in.`,
+    access: 'seller',
+    permission: 'account.read',
+    status: 202,
+    reply: dataExport,
+    failures: ['too_many_requests'],
+  },
+  'GET /sellers/team/data-export/file': {
+    summary: fileSummary,
+    access: 'seller',
+    permission: 'account.read',
+    file: 'application/zip',
+    reply: fileReply,
+    failures: ['not_found'],
+  },
 })

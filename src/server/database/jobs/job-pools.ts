@@ -47,6 +47,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'remove-unused-uploads': background,
   'remove-saved-cards': background,
   'export-data': background,
+  'erase-member': background,
   'erase-old-data': background,
   'clean-up': background,
   'recount-words': background,

@@ -24,6 +24,7 @@ export type JobPayloads = {
   'send-alerts': { afterId?: number }
   'remove-saved-cards': { customerId: string }
   'export-data': { exportId: number }
+  'erase-member': { memberId: number; email: string }
   'erase-old-data': Record<string, never>
   'clean-up': Record<string, never>
   'recount-words': Record<string, never>

@@ -69,6 +69,8 @@ export type UpkeepTables = {
     id: Id
     user_id: number | null
     seller_id: number | null
+    /** Null for a seller's business. */
+    member_id: number | null
     status: Generated<'REQUESTED' | 'READY' | 'FAILED'>
     requested_at: Timestamp
     expires_at: NullableTimestamp

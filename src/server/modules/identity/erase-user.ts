@@ -39,6 +39,15 @@ export async function eraseUser(tx: Db, { userId, email }: { userId: number; ema
   await tx.deleteFrom('staff_invitations').where('email', '=', email).execute()
 }
 
+/** Erases the logins of a former member of a seller's team. */
+export async function eraseMemberLogins(
+  tx: Db,
+  { memberId, email }: { memberId: number; email: string },
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+  await deleteCodes(tx, email, 'seller-')
+}
+
 /** A customer and a seller can share an address: only codes of one kind of account are deleted. */
 export async function deleteCodes(tx: Db, email: string, prefix: 'customer-' | 'seller-'): Promise<void> {
   await sql`delete from one_time_codes where email = ${email} and starts_with(purpose, ${prefix})`.execute(tx)

@@ -76,8 +76,8 @@ async function sendMail(
     // Stable, so that a mail repeated after a crash is recognised as the same one.
     messageId: `<mail-${mail.id}@${new URL(shop.config.PUBLIC_URL).hostname}>`,
   })
-  // The last mail to a deleted account leaves no copy of its address.
-  if (template === 'account-deleted') {
+  // The last mail to an erased person leaves no copy of the address.
+  if (template === 'account-deleted' || template === 'seller-team-removed') {
     await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
     return
   }

@@ -105,9 +105,15 @@ export async function eraseContactMails(tx: Db, messageIds: number[]): Promise<v
   await sql`delete from mails where key = any (${keys}::text[])`.execute(tx)
 }
 
+/** Deletes sent e-mails to a former member of a seller's team. Queued ones may come from another team. */
+export async function eraseMemberMails(tx: Db, email: string): Promise<void> {
+  await sql`delete from mails where recipient = ${email} and ${toSeller} and sent_at is not null`.execute(tx)
+}
+
+const toSeller = sql`template ~ '^(seller|bank|payout|product)-'`
+
 /** Deletes queued and sent e-mails to a customer or to a seller, who may share an address. */
 export async function eraseMails(tx: Db, email: string, of: 'customer' | 'seller'): Promise<void> {
-  const toSeller = sql`template ~ '^(seller|bank|payout|product)-'`
   await sql`
     delete from mails where recipient = ${email} and ${of === 'seller' ? toSeller : sql`not (${toSeller})`}
   `.execute(tx)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-export type DataOwner = { userId: number; sellerId?: undefined } | { sellerId: number; userId?: undefined }
+/** A customer, or a seller: the business (`memberId` null), or a member of its team. */
+export type DataOwner =
+  | { userId: number; sellerId?: undefined }
+  | { sellerId: number; memberId: number | null; userId?: undefined }
 
 type StoredExport = {
   id: number
@@ -16,16 +19,19 @@ type StoredExport = {
 /** A request that made no file within this time has failed. */
 const retryHours = 24
 
-const isOf = ({ userId, sellerId }: DataOwner) =>
-  userId === undefined ? sql`e.seller_id = ${sellerId}` : sql`e.user_id = ${userId}`
+const isOf = (owner: DataOwner) =>
+  owner.userId === undefined
+    ? sql`e.seller_id = ${owner.sellerId} and e.member_id is not distinct from ${owner.memberId}::bigint`
+    : sql`e.user_id = ${owner.userId}`
 
 /**
  * Records a request in place of the last one and returns its id. Undefined within a day after a request that has not
  * failed: one statement decides, so that parallel requests make one file.
  */
 export async function requestExport(tx: Db, owner: DataOwner): Promise<number | undefined> {
+  const { userId, sellerId, memberId } = { userId: null, sellerId: null, memberId: null, ...owner }
   const { rows } = await sql<{ id: number }>`
-    insert into data_exports as e (user_id, seller_id) values (${owner.userId ?? null}, ${owner.sellerId ?? null})
+    insert into data_exports as e (user_id, seller_id, member_id) values (${userId}, ${sellerId}, ${memberId})
     on conflict on constraint data_exports_one do update
       set status = 'REQUESTED', requested_at = now(), expires_at = null, bytes = null
       where e.status = 'FAILED' or e.requested_at <= now() - make_interval(hours => ${retryHours}::int)
@@ -59,7 +65,7 @@ export async function readExportFile(db: Db, owner: DataOwner): Promise<Uint8Arr
 export async function beginExport(tx: Db, exportId: number): Promise<DataOwner | undefined> {
   const found = await tx
     .selectFrom('data_exports')
-    .select(['user_id', 'seller_id'])
+    .select(['user_id', 'seller_id', 'member_id'])
     .where('id', '=', exportId)
     .where('status', '=', 'REQUESTED')
     .forUpdate()
@@ -67,7 +73,7 @@ export async function beginExport(tx: Db, exportId: number): Promise<DataOwner |
   if (!found) return undefined
   await tx.deleteFrom('data_export_parts').where('export_id', '=', exportId).execute()
   if (found.user_id !== null) return { userId: found.user_id }
-  return found.seller_id === null ? undefined : { sellerId: found.seller_id }
+  return found.seller_id === null ? undefined : { sellerId: found.seller_id, memberId: found.member_id }
 }
 
 export async function addExportPart(

@@ -16,10 +16,19 @@ export const personalDataRoutes = (shop: Shop) =>
       sendErasureCode(shop, { userId: session.userId, client: facts.client, requestId: body?.requestId }),
     'POST /users/erasure': ({ session, body, facts }) =>
       eraseCustomer(shop, { ...body, code: body.otp, userId: session.userId, client: facts.client }),
-    'GET /sellers/data-export': ({ session }) => readDataExport(shop, { sellerId: session.sellerId }),
-    'POST /sellers/data-export': ({ session }) => requestDataExport(shop, { sellerId: session.sellerId }),
-    'GET /sellers/data-export/file': ({ session }) => fileOf(shop, { sellerId: session.sellerId }),
+    'GET /sellers/data-export': ({ session }) => readDataExport(shop, businessOf(session)),
+    'POST /sellers/data-export': ({ session }) => requestDataExport(shop, businessOf(session)),
+    'GET /sellers/data-export/file': ({ session }) => fileOf(shop, businessOf(session)),
+    'GET /sellers/team/data-export': ({ session }) => readDataExport(shop, personOf(session)),
+    'POST /sellers/team/data-export': ({ session }) => requestDataExport(shop, personOf(session)),
+    'GET /sellers/team/data-export/file': ({ session }) => fileOf(shop, personOf(session)),
   })
+
+type SellerSession = { sellerId: number; memberId: number | null }
+
+const businessOf = ({ sellerId }: SellerSession): DataOwner => ({ sellerId, memberId: null })
+/** The registered account is the business. */
+const personOf = ({ sellerId, memberId }: SellerSession): DataOwner => ({ sellerId, memberId })
 
 async function fileOf({ db }: Pick<Shop, 'db'>, owner: DataOwner): Promise<FileReply> {
   const bytes = await readExportFile(db, owner)

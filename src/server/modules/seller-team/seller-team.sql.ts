@@ -11,6 +11,8 @@ type FoundMember = {
   closed: boolean
 }
 
+export type EndedMember = { id: number; email: string; joined: boolean }
+
 type Row = Omit<TeamMember, 'sentAt' | 'expiresAt' | 'joinedAt'> & {
   sentAt: Date
   expiresAt: Date
@@ -102,26 +104,23 @@ export async function updateRole(
 }
 
 /** Ends a membership or an invitation and erases its address, which is returned. */
-export async function endMember(
-  tx: Db,
-  sellerId: number,
-  id: number,
-): Promise<{ email: string; joined: boolean } | undefined> {
-  const { rows } = await sql<{ email: string; joined: boolean }>`
+export async function endMember(tx: Db, sellerId: number, id: number): Promise<EndedMember | undefined> {
+  const { rows } = await sql<EndedMember>`
     update seller_members set ended_at = now() where id = ${id} and seller_id = ${sellerId} and ended_at is null
-    returning email, joined_at is not null as joined
+    returning id, email, joined_at is not null as joined
   `.execute(tx)
   if (rows[0]) await eraseAddresses(tx, sql`id = ${id}`)
   return rows[0]
 }
 
-/** Ends all memberships and invitations of a seller, erases their addresses, and returns their ids. */
-export async function endMembers(tx: Db, sellerId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update seller_members set ended_at = now() where seller_id = ${sellerId} and ended_at is null returning id
+/** Ends all memberships and invitations of a seller, and erases their addresses, which are returned. */
+export async function endMembers(tx: Db, sellerId: number): Promise<EndedMember[]> {
+  const { rows } = await sql<EndedMember>`
+    update seller_members set ended_at = now() where seller_id = ${sellerId} and ended_at is null
+    returning id, email, joined_at is not null as joined
   `.execute(tx)
   await eraseAddresses(tx, sql`seller_id = ${sellerId}`)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 const eraseAddresses = (tx: Db, which: RawBuilder<unknown>) =>

@@ -5,7 +5,10 @@ import { type TeamRole, teamRolesWith } from '#shared/sellers/team-roles.ts'
 import { sqlState, uniqueViolation } from '../../database/errors.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
+import type { EndedMember } from './seller-team.sql.ts'
 import * as statements from './seller-team.sql.ts'
+
+export type { EndedMember }
 
 const invitationDays = 7
 const membersMax = 50
@@ -54,8 +57,9 @@ export async function removeMember(tx: Db, sellerId: number, id: number) {
   return ended
 }
 
-/** Ends all memberships and invitations of a seller; returns their ids. */
-export const removeTeam = (tx: Db, sellerId: number): Promise<number[]> => statements.endMembers(tx, sellerId)
+/** Ends all memberships and invitations of a seller, and erases their addresses. */
+export const removeTeam = (tx: Db, sellerId: number): Promise<EndedMember[]> =>
+  statements.endMembers(tx, sellerId)
 
 /** The membership or the newest open invitation of an address. */
 export const findMember = (db: Db, email: string) => statements.findByEmail(db, email)

@@ -77,7 +77,7 @@ const statusChanges = (sellerId: number): RawBuilder<unknown> => sql`
 const sessions = (sellerId: number): RawBuilder<unknown> => sql`
   select row_number() over (order by n.created_at, n.id) as key, json_build_object('loggedInAt', ${iso(sql`n.created_at`)},
     'expiresAt', ${iso(sql`n.expires_at`)}, 'endedAt', ${iso(sql`n.revoked_at`)}, 'twoStepLoginAt', ${iso(sql`n.second_factor_at`)}) as row
-  from sessions n where n.seller_id = ${sellerId}`
+  from sessions n where n.seller_id = ${sellerId} and n.member_id is null`
 
 const passkeys = (sellerId: number): RawBuilder<unknown> =>
   passkeysOf(sql`f.seller_id = ${sellerId} and f.member_id is null`)

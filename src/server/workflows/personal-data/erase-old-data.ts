@@ -53,7 +53,7 @@ async function eraseSeller(shop: Pick<Shop, 'db' | 'keys'>, sellerId: number): P
     if (email === undefined || (await findErasableSellers(tx, 1, sellerId)).length === 0) return
     await deleteSellerSessions(tx, sellerId)
     await removeSecondFactor(tx, { kind: 'seller', sellerId, memberId: null })
-    await deleteExports(tx, { sellerId })
+    await deleteExports(tx, { sellerId, memberId: null })
     await deleteCodes(tx, email, 'seller-')
     await eraseMails(tx, email, 'seller')
     await eraseAccount(tx, shop.keys, sellerId)

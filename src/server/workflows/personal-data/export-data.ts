@@ -15,10 +15,12 @@ import {
   readExport,
   requestExport,
 } from '../../modules/personal-data/exports.ts'
-import { readSeller } from '../../modules/sellers/sellers.ts'
+import { lockJoined } from '../../modules/seller-team/seller-team.ts'
+import { readSellerAddress } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { customerData } from '../../views/personal-data/customer-data.ts'
 import type { DataValues } from '../../views/personal-data/data-pages.ts'
+import { memberData } from '../../views/personal-data/member-data.ts'
 import { sellerData } from '../../views/personal-data/seller-data.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
@@ -58,6 +60,9 @@ export async function readDataExport(shop: Pick<Shop, 'db'>, owner: DataOwner): 
 /** Requests a copy of an account's data; a job makes it. */
 export async function requestDataExport(shop: Pick<Shop, 'db'>, owner: DataOwner): Promise<DataExport> {
   await transaction(shop.db, async (tx) => {
+    if (owner.userId === undefined && owner.memberId !== null) {
+      await lockJoined(tx, owner.sellerId, owner.memberId)
+    }
     const exportId = await requestExport(tx, owner)
     if (exportId === undefined) {
       throw new Failure('too_many_requests', {
@@ -110,7 +115,11 @@ async function readCards(shop: Shop, exportId: number): Promise<DataValues[]> {
 }
 
 function dataOf(tx: Db, owner: DataOwner, cards: DataValues[]): Kind[] {
-  if (owner.userId === undefined) return sellerData(tx, owner.sellerId)
+  if (owner.userId === undefined) {
+    return owner.memberId === null
+      ? sellerData(tx, owner.sellerId)
+      : memberData(tx, { sellerId: owner.sellerId, memberId: owner.memberId })
+  }
   return [
     ...customerData(tx, owner.userId),
     {
@@ -141,7 +150,11 @@ async function mailOwner(
 ): Promise<void> {
   const key = `data-ready:${exportId}:${Date.now()}`
   if (owner.userId === undefined) {
-    const { email } = await readSeller(tx, shop.keys, owner.sellerId)
+    const { sellerId, memberId } = owner
+    const email =
+      memberId === null
+        ? (await readSellerAddress(tx, sellerId)).email
+        : await lockJoined(tx, sellerId, memberId)
     const link = `${shop.config.PUBLIC_URL}/seller/account#your-data`
     await queueMail(tx, { key, to: email, template: 'seller-data-ready', data: { link, days } })
   } else {

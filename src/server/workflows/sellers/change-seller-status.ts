@@ -7,12 +7,12 @@ import { transaction } from '../../database/transaction.ts'
 import { lockSellerProducts, setSellerProductsListed } from '../../modules/catalog/sellers-products.ts'
 import { endSellerSessions } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
-import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import { removeTeam } from '../../modules/seller-team/seller-team.ts'
 import { moveAccount } from '../../modules/sellers/administration.ts'
 import { isClosed } from '../../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
+import { eraseMember } from './steps/erase-member.ts'
 
 /** `adminId` is null when the seller closes the account. The reason is stored, and mailed and shown to the seller. */
 export type StatusChange = {
@@ -80,7 +80,5 @@ export async function moveSeller(
 
 /** Erases the members of a closed account, whose addresses are free again. */
 async function endTeam(tx: Db, sellerId: number): Promise<void> {
-  for (const memberId of await removeTeam(tx, sellerId)) {
-    await removeSecondFactor(tx, { kind: 'seller', sellerId, memberId })
-  }
+  for (const member of await removeTeam(tx, sellerId)) await eraseMember(tx, sellerId, member)
 }

@@ -6,7 +6,6 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { endAllSessions, type Session } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
-import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import {
   acceptInvitation,
   changeRole,
@@ -17,6 +16,7 @@ import {
 } from '../../modules/seller-team/seller-team.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
+import { eraseMember } from './steps/erase-member.ts'
 import { mailTeamOwners } from './steps/mail-team.ts'
 
 type Actor = Extract<Session, { kind: 'seller' }>
@@ -95,9 +95,10 @@ export const leaveTeam = (shop: Shop, actor: Actor): Promise<Reply> =>
 
 async function removePerson(tx: Db, shop: Shop, { sellerId, email: by }: Actor, id: number) {
   const { businessDetails } = await readSeller(tx, shop.keys, sellerId)
-  const { email, joined } = await removeMember(tx, sellerId, id)
+  const ended = await removeMember(tx, sellerId, id)
+  const { email, joined } = ended
   await endAllSessions(tx, { kind: 'seller', sellerId, memberId: id })
-  await removeSecondFactor(tx, { kind: 'seller', sellerId, memberId: id })
+  await eraseMember(tx, sellerId, ended)
   await mailTeamOwners(tx, shop.config, sellerId, { change: joined ? 'removed' : 'revoked', email, by })
   if (joined) {
     await queueMail(tx, {

@@ -40,6 +40,7 @@ export default function AccountPage() {
 function Account({ seller }: { seller: Seller }) {
   const [unsaved] = useState(() => new Set<string>())
   const blocker = useLeaveGuard(useCallback(() => unsaved.size > 0, [unsaved]))
+  const isMember = seller.member !== undefined && seller.member.id !== null
   return (
     <Unsaved value={unsaved}>
       <PageHead
@@ -48,7 +49,7 @@ function Account({ seller }: { seller: Seller }) {
         note={`${seller.businessDetails.businessName || seller.sellerName} · ${accountNames[seller.accountStatus]}`}
       />
       <Stack gap="lg" maw={880}>
-        {seller.member && seller.member.id !== null && <MembershipSection member={seller.member} />}
+        {isMember && seller.member && <MembershipSection member={seller.member} />}
         <May permission="account.write">
           <ProfileSection seller={seller} />
           <EmailSection seller={seller} />
@@ -64,8 +65,9 @@ function Account({ seller }: { seller: Seller }) {
         </May>
         <SecuritySection tokenKey="token" query={sellerQuery} />
         <DevicesSection call={callAsSeller} query={sellerQuery} onEnded={forgetSellerToken} />
+        {isMember && <DataSection of="member" title="Your Data" />}
         <May permission="data.export">
-          <DataSection />
+          <DataSection of="business" title={isMember ? 'Business Data' : 'Your Data'} />
         </May>
         <May permission="account.close">
           <CloseSection seller={seller} />

@@ -1,33 +1,49 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../api-errors.ts'
-import { callAsSeller, sellerQuery } from '../../../back-office/calls.ts'
+import { callAsSeller } from '../../../back-office/calls.ts'
 import { DownloadButton } from '../../../back-office/download-button.tsx'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { ErrorState, Loading, Notice } from '../../../ui/feedback/states.tsx'
 import { mediumDay } from '../../../ui/format/figures.ts'
 import { fileSize } from '../../../ui/format/file-size.ts'
 
-const query = sellerQuery('GET /sellers/data-export', {})
 const refreshMs = 4_000
 
-/** A copy of the seller's data as a ZIP file. */
-export function DataSection() {
+const copies = {
+  business: {
+    read: () => callAsSeller('GET /sellers/data-export', {}),
+    request: () => callAsSeller('POST /sellers/data-export', {}),
+    load: () => callAsSeller('GET /sellers/data-export/file', {}),
+    note: 'A ZIP file with what we store about you and your business: account, products, order lines, payouts and statements, as JSON and CSV.',
+  },
+  member: {
+    read: () => callAsSeller('GET /sellers/team/data-export', {}),
+    request: () => callAsSeller('POST /sellers/team/data-export', {}),
+    load: () => callAsSeller('GET /sellers/team/data-export/file', {}),
+    note: 'A ZIP file with what we store about you: your membership, logins, devices, passkeys, emails and changes, as JSON and CSV.',
+  },
+}
+
+type Props = { of: keyof typeof copies; title: string }
+
+/** A copy of the seller's data, or of a member's own, as a ZIP file. */
+export function DataSection({ of, title }: Props) {
+  const { read, request: send, load, note } = copies[of]
+  const queryKey = ['data-export', of]
   const client = useQueryClient()
   const { data, isError, error, refetch } = useQuery({
-    ...query,
+    queryKey,
+    queryFn: read,
     refetchInterval: ({ state }) => (state.data?.status === 'REQUESTED' ? refreshMs : false),
   })
   const request = useMutation({
-    mutationFn: () => callAsSeller('POST /sellers/data-export', {}),
-    onSuccess: (state) => client.setQueryData(query.queryKey, state),
+    mutationFn: send,
+    onSuccess: (state) => client.setQueryData(queryKey, state),
   })
   return (
-    <div id="your-data">
-      <SectionFrame
-        title="Your Data"
-        note="A ZIP file with what we store about you and your business: account, products, order lines, payouts and statements, as JSON and CSV."
-      >
+    <div id={title.toLowerCase().replace(' ', '-')}>
+      <SectionFrame title={title} note={note}>
         {isError && !data ? (
           <ErrorState title="This section could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -54,14 +70,15 @@ export function DataSection() {
               {data.status === 'READY' ? (
                 <DownloadButton
                   label="Download"
-                  about="your data"
-                  fileName="Your data.zip"
-                  load={() => callAsSeller('GET /sellers/data-export/file', {})}
+                  about={title.toLowerCase()}
+                  fileName={`${title}.zip`}
+                  load={load}
                 />
               ) : data.status !== 'REQUESTED' && data.nextRequestAt === null ? (
                 <Button
                   variant="default"
                   mih="var(--control)"
+                  aria-label={`Request a copy, ${title.toLowerCase()}`}
                   aria-busy={request.isPending || undefined}
                   onClick={() => !request.isPending && request.mutate()}
                 >
