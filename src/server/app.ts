@@ -14,6 +14,7 @@ import { sendError } from './http/errors/send-error.ts'
 import { closeConnectionsWhenStopping } from './http/lifecycle/draining.ts'
 import { type Health, serveHealth } from './http/lifecycle/health.ts'
 import { serveMetrics } from './http/lifecycle/metrics.ts'
+import { traceRequests } from './http/lifecycle/trace-requests.ts'
 import { serveBrandFiles } from './http/pages/brand-files.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveSitemap } from './http/pages/sitemap.ts'
@@ -69,6 +70,7 @@ export async function buildApp(
   })
   const { stopping } = options
   if (stopping) closeConnectionsWhenStopping(app, stopping)
+  if (shop.config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app)
   serveMetrics(app, shop.config)
   serveHealth(app, shop, { stopping })
 

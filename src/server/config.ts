@@ -103,6 +103,11 @@ const fields = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** How long the port stays open after a stop signal while `/readyz` answers 503. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
+  /** A collector of OpenTelemetry traces (OTLP over HTTP), such as http://localhost:4318; without one, no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('trove'),
+  /** The share of traces that is recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   DEMO: flag.default(false),
 })

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentTraceId } from './telemetry/spans.ts'
 
 /**
  * Structured logs on standard output. Fields with secret names are removed at any depth. Text that looks like an e-mail
@@ -9,6 +10,10 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     {
       level,
       base: undefined,
+      mixin: () => {
+        const trace_id = currentTraceId()
+        return trace_id === undefined ? {} : { trace_id }
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: [

@@ -23,6 +23,7 @@ import { stripeConnect } from './modules/payouts/stripe-connect.ts'
 import { countOf, isServingProcess, startProcesses } from './processes.ts'
 import type { Shop } from './shop.ts'
 import { finishMs, type Parts, stopOnSignals, stopParts } from './stop.ts'
+import { startTracing } from './telemetry/start-tracing.ts'
 import { currencyRefusal, readBookCurrency } from './views/books/book-currency.ts'
 import { startWorker } from './worker.ts'
 
@@ -75,6 +76,8 @@ async function startParts(
   options: StartOptions,
   { config, log, parts, stopping }: { config: Config; log: Logger; parts: Parts; stopping: AbortSignal },
 ): Promise<{ shop: Shop; port: number }> {
+  const flushTraces = await startTracing(config, log)
+  if (flushTraces) parts.tracing = { stop: flushTraces }
   const dataDir = resolve(config.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
   const opening = config.DATABASE_URL

@@ -26,6 +26,8 @@ export type Parts = {
   jobs?: Pick<Workers, 'finish' | 'close' | 'running'>
   onStop?: (() => Promise<void>) | undefined
   database?: { close: () => Promise<void> }
+  /** Sends the last spans. */
+  tracing?: { stop: () => Promise<void> }
   /** Pending while the database starts. */
   embedded?: Promise<{ stop: (patienceMs?: number) => Promise<void> }>
 }
@@ -41,7 +43,10 @@ export async function stopParts(parts: Parts, delayMs: number): Promise<void> {
   ])
   await within(log, closeMs, () => parts.onStop?.())
   // Another node runs released jobs immediately, so jobs are released just before this process ends.
-  await within(log, closeMs, () => parts.jobs?.close())
+  await Promise.all([
+    within(log, closeMs, () => parts.jobs?.close()),
+    within(log, closeMs, () => parts.tracing?.stop()),
+  ])
   await within(log, closeMs, () => parts.database?.close())
   const shutdownMs = Math.max(minShutdownMs, deadline - Date.now() - immediateMs)
   await within(log, limitMs, () => stopEmbedded(parts, shutdownMs))

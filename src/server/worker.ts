@@ -36,6 +36,7 @@ import { recountSearchWords } from './modules/search/search.ts'
 import { deleteOldSearchCounts } from './modules/search/search-counts.ts'
 import { removeOldRegistrations } from './modules/sellers/registrations.ts'
 import type { Shop } from './shop.ts'
+import { traceRoot } from './telemetry/spans.ts'
 
 const cleanUp = (shop: Shop): JobHandlers => ({
   'clean-up': async () => {
@@ -93,7 +94,9 @@ function tasksOf(tasks: TaskList, pool: JobPool, abandoned: AbortSignal): TaskLi
     entries.map(([name, task]) => [
       name,
       (...call: Parameters<NonNullable<typeof task>>) =>
-        Promise.resolve(task?.(...call)).finally(() => abandoned.aborted && new Promise(() => {})),
+        traceRoot(`job ${name}`, { 'trove.job': name }, async () => task?.(...call)).finally(
+          () => abandoned.aborted && new Promise(() => {}),
+        ),
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { traceStep } from '../telemetry/spans.ts'
 import { isConnectionLost } from './errors.ts'
 import { currentRole, runAsOwner } from './roles/request-role.ts'
 import { clientWithRole } from './roles/role-client.ts'
@@ -107,6 +108,13 @@ function ownerClient(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
 
 const select = /^\s*select\b/i
 
+/** Values are parameters, so the text of a statement holds no personal data. */
+const describeStatement = (text: string) => ({
+  name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement',
+  isCall: true,
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+})
+
 /**
  * A connection with named statements. A lost connection is not returned to the pool: the statement fails slightly before the
  * pool notices, and the next request would get the lost connection.
@@ -118,7 +126,8 @@ function nameStatements(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
   }
   const query = (text: string, values: unknown[]) => {
     const name = values?.length > 0 || select.test(text) ? nameOf(text) : undefined
-    const result = name ? client.query({ name, text, values }) : client.query(text, values)
+    const run = () => (name ? client.query({ name, text, values }) : client.query(text, values))
+    const result = traceStep(() => describeStatement(text), run)
     result.catch(noteLoss)
     return result
   }

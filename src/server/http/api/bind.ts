@@ -9,6 +9,7 @@ import { type RequestRole, runAs } from '../../database/roles/request-role.ts'
 import { recordView } from '../../modules/audit/access-log.ts'
 import { readSession, type Session } from '../../modules/identity/sessions.ts'
 import type { Shop } from '../../shop.ts'
+import { traceStep } from '../../telemetry/spans.ts'
 import { refreshBrand } from '../../views/settings/brand.ts'
 import { checkAccess } from './access.ts'
 import { parseInput } from './parse-input.ts'
@@ -131,7 +132,11 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   // Documents carry the shop's name.
   if (endpoint.file) await refreshBrand(shop)
   const actor = session && actorOf(session, route, raw.facts)
-  const work = () => route.handle(call as Call<never>)
+  const work = () =>
+    traceStep(
+      () => ({ name: route.key }),
+      () => route.handle(call as Call<never>),
+    )
   const reply = endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))
   if (session && endpoint.viewLogged) await recordViewBy(session, shop, route, raw)
   return reply

@@ -14,6 +14,7 @@ import type { ServerApi } from '#web/server-api.ts'
 import type { Reads } from '../../database/content-cache.ts'
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
 import type { Shop } from '../../shop.ts'
+import { traceStep } from '../../telemetry/spans.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { execute, type Route } from '../api/bind.ts'
 import { addressMax } from '../errors/error-page.ts'
@@ -92,9 +93,10 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
     const failed: Error[] = []
     const api = serverApi({ shop, rules, table, request, nonce, failed, reads })
     context.set(build.entry.module.apiContext, api)
-    const response = await handle(
-      new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } }),
-      context,
+    const asked = new Request(url, { headers: { 'user-agent': String(request.headers['user-agent'] ?? '') } })
+    const response = await traceStep(
+      () => ({ name: 'render page' }),
+      () => handle(asked, context),
     )
     // Answers 503 with a retry hint instead of the rendered page, which would report an error of ours.
     const busy = failed.find((error) => error instanceof Failure && error.code === 'busy')

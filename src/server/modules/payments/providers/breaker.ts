@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
+import { traceStep } from '../../../telemetry/spans.ts'
 import type { PaymentProvider, Payments } from '../provider.ts'
 
 type BreakerOptions = {
@@ -53,7 +54,9 @@ export function withBreaker(provider: PaymentProvider, options: BreakerOptions):
   const through = breaker(options)
   const calls = guarded.flatMap((name) => {
     const call = provider[name] as ((...input: unknown[]) => Promise<unknown>) | undefined
-    return call ? [[name, (...input: unknown[]) => through(() => call(...input))]] : []
+    if (!call) return []
+    const step = () => ({ name: `${options.gateway} ${name}`, isCall: true })
+    return [[name, (...input: unknown[]) => through(() => traceStep(step, () => call(...input)))]]
   })
   return { ...provider, ...Object.fromEntries(calls) }
 }
