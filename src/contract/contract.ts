@@ -3,10 +3,12 @@ import { adminFiguresContract } from './admin/admin-figures.ts'
 import { attributesContract } from './admin/attributes.ts'
 import { auditContract } from './admin/audit.ts'
 import { contentContract } from './admin/content.ts'
+import { customersContract } from './admin/customers.ts'
 import { jobsContract } from './admin/jobs.ts'
 import { mailTextsContract } from './admin/mail-texts.ts'
 import { moderationContract } from './admin/moderation.ts'
 import { officeSearchContract } from './admin/office-search.ts'
+import { adminProductsContract } from './admin/products.ts'
 import { searchCurationContract } from './admin/search-curation.ts'
 import { searchTermsContract } from './admin/search-terms.ts'
 import { sellersAdminContract } from './admin/sellers-admin.ts'
@@ -73,6 +75,7 @@ export const shopContract = {
   ...wishlistContract,
   ...alertsContract,
   ...reviewsContract,
+  ...adminProductsContract,
   ...moderationContract,
   ...checkoutsContract,
   ...ordersContract,
@@ -89,6 +92,7 @@ export const shopContract = {
   ...sellersContract,
   ...teamContract,
   ...sellersAdminContract,
+  ...customersContract,
   ...settingsContract,
   ...mailTextsContract,
   ...transactionsContract,

@@ -21,6 +21,8 @@ export const viewKinds = [
   'returns',
   'payouts',
   'products',
+  'customers',
+  'customer',
   'order',
   'seller',
 ] as const

@@ -10,6 +10,7 @@ import { catalogueRoutes } from './modules/catalog/catalog.routes.ts'
 import { ownProductsRoutes } from './modules/catalog/own-products.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
+import { customersRoutes } from './modules/customers/customers.routes.ts'
 import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
 import { identityRoutes, sessionsRoutes, staffRoutes } from './modules/identity/identity.routes.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
@@ -76,6 +77,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...sellersRoutes(shop),
   ...sellerTeamRoutes(shop),
   ...sellersAdminRoutes(shop),
+  ...customersRoutes(shop),
   ...ledgerRoutes(shop),
   ...jobsRoutes(shop),
   ...officeSearchRoutes(shop),

@@ -183,6 +183,25 @@ export const adminsChanges: Good[] = [
     'contact_messages',
     async ({ app }) => ({ params: { messageId: await aContactMessage(app) } }),
   ],
+  [
+    'POST /admin/customers/:customerId/notes',
+    'customer_notes',
+    async ({ app }) => ({ params: { customerId: (await aCustomer(app)).id } }),
+  ],
+  [
+    'POST /admin/customers/:customerId/block',
+    'users',
+    async ({ app }) => ({ params: { customerId: (await aCustomer(app)).id } }),
+  ],
+  [
+    'POST /admin/customers/:customerId/unblock',
+    'users',
+    async ({ app }) => {
+      const { id } = await aCustomer(app)
+      await sql`update users set banned_at = now() where id = ${id}`.execute(app.shop.db)
+      return { params: { customerId: id } }
+    },
+  ],
   ['POST /coupons/admin', 'coupons', () => ({})],
   ['PATCH /coupons/admin/:id', 'coupons', ({ things }) => ({ params: { id: things.couponId } })],
   ['DELETE /coupons/admin/:id', 'coupons', async ({ app }) => ({ params: { id: (await aCoupon(app)).id } })],

@@ -149,6 +149,7 @@ export const toRead = (things: OwnedThings) => ({
     paymentId: things.paymentId,
     importId: String(things.importId),
     attributeId: String(things.attributeId),
+    customerId: String(things.customer.id),
     payoutId: String(things.payoutIds[0]),
   },
   ids: {

@@ -47,6 +47,11 @@ const team = server('workflows/sellers/manage-team')
 
 const secondFactor = server('modules/second-factor/second-factor')
 const twoStepLogin = secondFactor('a login with two-step login on needs a code of the app')
+const customers = server('modules/customers/customers')
+const customerBlock = customers(
+  'ends all sessions, refuses logins and orders, and mails the reason, until it is lifted',
+)
+const deskProducts = server('views/admin/desk-products')
 const passkeyUse = server('modules/passkeys/passkeys')(
   'is added, named, used for the second step, and removed',
 )
@@ -511,6 +516,22 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /transactions/export': paymentDesk(
     'the transactions of all sellers are filtered by seller, type and date, and exported as CSV without formulas',
   ),
+  'GET /admin/customers': customers(
+    'finds customers by name and address, filters by state and orders, and sorts',
+  ),
+  'GET /admin/customers/export': customers(
+    'is exported with the same filters, and no text runs as a formula',
+  ),
+  'GET /admin/customers/:customerId': customers('shows orders, returns and reviews of this customer only'),
+  'POST /admin/customers/:customerId/notes': customers(
+    'keeps notes of staff, up to a limit, and erases them with the account',
+  ),
+  'POST /admin/customers/:customerId/block': customerBlock,
+  'POST /admin/customers/:customerId/unblock': customerBlock,
+  'GET /admin/products': deskProducts(
+    'are found in every state, filtered by state, seller and category, and sorted',
+  ),
+  'GET /admin/products/export': deskProducts('are exported with the same filters'),
   'GET /admin/orders': orderDesk(
     'is found by its number, customer, seller, payment and product, and by nothing else',
   ),

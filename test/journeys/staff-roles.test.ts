@@ -57,12 +57,12 @@ describe.each([
       'Dashboard',
       'Orders',
       'Returns',
+      'Customers',
       'Sellers',
-      'Coupons',
-      'Content',
+      'Products',
       'Messages',
       'Moderation',
-      'Staff',
+      'Coupons',
       'Account',
     ])
     await shot(theirs, `menu-${device}`)

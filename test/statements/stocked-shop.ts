@@ -43,6 +43,10 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
     select 'word' || n, array[${goods.own[0]?.id ?? 0}::bigint] from generate_series(1, ${size}::int) n`.execute(
     app.shop.db,
   )
+  await sql`insert into customer_notes (user_id, author_id, body)
+    select ${customer.id}, ${admin.id}, 'Note ' || n from generate_series(1, ${size}::int) n`.execute(
+    app.shop.db,
+  )
   await sql`insert into search_counts (day, query, searches, results)
     select current_date, 'piece ' || n, n, n from generate_series(1, ${size}::int) as n`.execute(app.shop.db)
   const bought = await boughtBefore(app, customer, { size, ...goods })
@@ -87,6 +91,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       payoutId: String(payouts.payoutId),
       cartItemId: String(cart.cartItems[0]?.id),
       id: String(customer.addressId),
+      customerId: String(customer.id),
       slug: 'terms',
       paper: 'gstr-8',
       month: '2026-03',

@@ -63,57 +63,59 @@ const refundSum = z.object({
   at: timestamp.nullable(),
 })
 
-export const order = z.object({
-  id,
-  /** The order number, as customers quote it. */
-  orderId: z.string(),
-  checkoutId: z.string(),
-  user: z.object({ id, firstName: z.string(), lastName: z.string() }),
-  sellerId: id,
-  seller: z.object({ id, businessDetails: z.object({ businessName: z.string() }) }),
-  orderItems: z.array(orderItem),
-  shippingAddress,
-  paymentDetails,
-  totalMrpPrice: amount,
-  /** Order total: items at their selling prices, less its share of the coupon, plus shipping and platform fee. */
-  totalSellingPrice: amount,
-  couponDiscount: amount,
-  /** The checkout's shipping and fee are split over its orders by goods value, to the cent, by largest remainder. */
-  shipping: amount,
-  /** Goes to the shop, never to the seller. */
-  platformFee: amount,
-  /** Tax included in the prices of the goods; never added to the total. */
-  tax: amount,
-  /** `tax` by name and rate in percent. */
-  taxes: z.array(z.object({ name: z.string(), rate: z.number(), amount })),
-  /** Percent between total MRP and what was paid for the goods, coupon included. */
-  discount: z.number(),
-  orderStatus: z.enum(orderStatuses),
-  totalItemCount: z.number(),
-  /** Counts refunds by the shop and chargebacks, from the moment the money leaves. */
-  paymentStatus: z.enum(paymentStatuses),
-  /** The refunds in total: after a cancellation, a return or an admin's decision. Leaves out canceled refunds. */
-  refund: refundSum.nullable(),
-  /** Oldest first. A refund is canceled when a chargeback has already paid that money. */
-  refunds: z.array(
-    refundSum.extend({ id, status: z.enum(refundStates), reason: z.string(), createdAt: timestamp }),
-  ),
-  /** Amount of lost disputes: the customer's bank returned it to the customer. */
-  chargeback: amount,
-  /** Oldest first; at most the newest 100. */
-  returns: z.array(orderReturn),
-  orderDate: timestamp,
-  deliverDate: timestamp,
-  /** Null until the seller enters it. */
-  tracking: z.object({ carrier: z.string(), trackingNumber: z.string() }).nullable(),
-  /** When the customer confirmed the delivery. */
-  receivedAt: timestamp.nullable(),
-  /** When each status was reached. */
-  history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
-  currency: z.string(),
-  /** The total in the order list's second currency, at the rate stored on the order. */
-  listCurrency: z.string(),
-  listAmount: amount,
-  listRate: z.number(),
-})
+export const order = z
+  .object({
+    id,
+    /** The order number, as customers quote it. */
+    orderId: z.string(),
+    checkoutId: z.string(),
+    user: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    sellerId: id,
+    seller: z.object({ id, businessDetails: z.object({ businessName: z.string() }) }),
+    orderItems: z.array(orderItem),
+    shippingAddress,
+    paymentDetails,
+    totalMrpPrice: amount,
+    /** Order total: items at their selling prices, less its share of the coupon, plus shipping and platform fee. */
+    totalSellingPrice: amount,
+    couponDiscount: amount,
+    /** The checkout's shipping and fee are split over its orders by goods value, to the cent, by largest remainder. */
+    shipping: amount,
+    /** Goes to the shop, never to the seller. */
+    platformFee: amount,
+    /** Tax included in the prices of the goods; never added to the total. */
+    tax: amount,
+    /** `tax` by name and rate in percent. */
+    taxes: z.array(z.object({ name: z.string(), rate: z.number(), amount })),
+    /** Percent between total MRP and what was paid for the goods, coupon included. */
+    discount: z.number(),
+    orderStatus: z.enum(orderStatuses),
+    totalItemCount: z.number(),
+    /** Counts refunds by the shop and chargebacks, from the moment the money leaves. */
+    paymentStatus: z.enum(paymentStatuses),
+    /** The refunds in total: after a cancellation, a return or an admin's decision. Leaves out canceled refunds. */
+    refund: refundSum.nullable(),
+    /** Oldest first. A refund is canceled when a chargeback has already paid that money. */
+    refunds: z.array(
+      refundSum.extend({ id, status: z.enum(refundStates), reason: z.string(), createdAt: timestamp }),
+    ),
+    /** Amount of lost disputes: the customer's bank returned it to the customer. */
+    chargeback: amount,
+    /** Oldest first; at most the newest 100. */
+    returns: z.array(orderReturn),
+    orderDate: timestamp,
+    deliverDate: timestamp,
+    /** Null until the seller enters it. */
+    tracking: z.object({ carrier: z.string(), trackingNumber: z.string() }).nullable(),
+    /** When the customer confirmed the delivery. */
+    receivedAt: timestamp.nullable(),
+    /** When each status was reached. */
+    history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
+    currency: z.string(),
+    /** The total in the order list's second currency, at the rate stored on the order. */
+    listCurrency: z.string(),
+    listAmount: amount,
+    listRate: z.number(),
+  })
+  .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>

@@ -49,52 +49,58 @@ const returnItem = z.object({
 })
 
 /** A return as the customer and the seller see it. */
-export const orderReturn = z.object({
-  id,
-  status: z.enum(returnStatuses),
-  reason,
-  /** The customer's comment; may be empty. */
-  comment: z.string(),
-  /** URLs of the customer's photos. */
-  photos: z.array(z.string()),
-  items: z.array(returnItem),
-  /** The refund: what it would be today while open, what it was once accepted, otherwise 0. */
-  amount,
-  /** The refund of an accepted return; null when nothing is refunded. */
-  refund: z.object({ status: z.enum(refundStates), amount, at: timestamp.nullable() }).nullable(),
-  /** Whether the units of an accepted return were restocked. */
-  restocked: z.boolean(),
-  /** Why the seller disputes it. */
-  disputeReason: z.string().nullable(),
-  /** The admin's note; always present on a rejection. */
-  decisionNote: z.string().nullable(),
-  /** The seller's deadline to answer. */
-  answerBy: timestamp,
-  /** The seller missed the deadline, so an admin decides. */
-  overdue: z.boolean(),
-  /** Oldest first. `ESCALATED` is when it became overdue and moved to an admin. */
-  history: z.array(z.object({ step: z.enum([...returnStatuses, 'ESCALATED']), actor, at: timestamp })),
-  createdAt: timestamp,
-  /** When it was accepted, rejected or cancelled. */
-  decidedAt: timestamp.nullable(),
-})
+export const orderReturn = z
+  .object({
+    id,
+    status: z.enum(returnStatuses),
+    reason,
+    /** The customer's comment; may be empty. */
+    comment: z.string(),
+    /** URLs of the customer's photos. */
+    photos: z.array(z.string()),
+    items: z.array(returnItem),
+    /** The refund: what it would be today while open, what it was once accepted, otherwise 0. */
+    amount,
+    /** The refund of an accepted return; null when nothing is refunded. */
+    refund: z.object({ status: z.enum(refundStates), amount, at: timestamp.nullable() }).nullable(),
+    /** Whether the units of an accepted return were restocked. */
+    restocked: z.boolean(),
+    /** Why the seller disputes it. */
+    disputeReason: z.string().nullable(),
+    /** The admin's note; always present on a rejection. */
+    decisionNote: z.string().nullable(),
+    /** The seller's deadline to answer. */
+    answerBy: timestamp,
+    /** The seller missed the deadline, so an admin decides. */
+    overdue: z.boolean(),
+    /** Oldest first. `ESCALATED` is when it became overdue and moved to an admin. */
+    history: z.array(z.object({ step: z.enum([...returnStatuses, 'ESCALATED']), actor, at: timestamp })),
+    createdAt: timestamp,
+    /** When it was accepted, rejected or cancelled. */
+    decidedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Return' })
 export type OrderReturn = z.infer<typeof orderReturn>
 
 /** A return in a list, with its order. */
-export const sellerReturn = orderReturn.extend({
-  /** `orderId` is the order number. */
-  order: z.object({ id, orderId: z.string(), totalSellingPrice: amount, deliveredAt: timestamp }),
-  customer: z.object({ firstName: z.string(), lastName: z.string() }),
-  currency: z.string(),
-})
+export const sellerReturn = orderReturn
+  .extend({
+    /** `orderId` is the order number. */
+    order: z.object({ id, orderId: z.string(), totalSellingPrice: amount, deliveredAt: timestamp }),
+    customer: z.object({ firstName: z.string(), lastName: z.string() }),
+    currency: z.string(),
+  })
+  .meta({ id: 'SellerReturn' })
 export type SellerReturn = z.infer<typeof sellerReturn>
 
-export const adminReturn = sellerReturn.extend({
-  customer: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string() }),
-  seller: z.object({ id, email: z.string(), businessName: z.string() }),
-  /** The e-mail address of the admin who decided it. */
-  decidedBy: z.string().nullable(),
-})
+export const adminReturn = sellerReturn
+  .extend({
+    customer: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string() }),
+    seller: z.object({ id, email: z.string(), businessName: z.string() }),
+    /** The e-mail address of the admin who decided it. */
+    decidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'AdminReturn' })
 export type AdminReturn = z.infer<typeof adminReturn>
 
 /** `OPEN`: not decided. `OVERDUE`: not answered by the seller in time. `SHOP`: awaits an admin (disputed or overdue). */

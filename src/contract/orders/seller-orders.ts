@@ -28,6 +28,7 @@ export const sellerOrder = order
       earnings: amount,
     }),
   })
+  .meta({ id: 'SellerOrder' })
 export type SellerOrder = z.infer<typeof sellerOrder>
 
 const orderParams = z.object({ orderId: pathId })

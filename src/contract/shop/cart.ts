@@ -35,29 +35,31 @@ export const cartItem = z.object({
 })
 export type CartItem = z.infer<typeof cartItem>
 
-export const cart = z.object({
-  id,
-  user: z.object({ id }),
-  cartItems: z.array(cartItem),
-  /** Goods total after the coupon. */
-  totalSellingPrice: amount,
-  totalItem: z.number(),
-  totalMrpPrice: amount,
-  /** Percent between total MRP and `totalSellingPrice`. */
-  discount: z.number(),
-  couponCode: z.string().nullable(),
-  couponDiscount: amount,
-  /** A note on the coupon: that it excludes items on a deal, or why it does not apply. */
-  couponNote: z.string().nullable(),
-  shipping: amount,
-  platformFee: amount,
-  /** The total to pay. */
-  totalPrice: amount,
-  /** Tax included in `totalPrice`; never added to it. */
-  tax: amount,
-  /** The expected delivery day of each seller's part if it were ordered now; empty without a delivery address. */
-  deliveries: z.array(z.object({ sellerId: id, deliverBy: z.iso.date() })),
-})
+export const cart = z
+  .object({
+    id,
+    user: z.object({ id }),
+    cartItems: z.array(cartItem),
+    /** Goods total after the coupon. */
+    totalSellingPrice: amount,
+    totalItem: z.number(),
+    totalMrpPrice: amount,
+    /** Percent between total MRP and `totalSellingPrice`. */
+    discount: z.number(),
+    couponCode: z.string().nullable(),
+    couponDiscount: amount,
+    /** A note on the coupon: that it excludes items on a deal, or why it does not apply. */
+    couponNote: z.string().nullable(),
+    shipping: amount,
+    platformFee: amount,
+    /** The total to pay. */
+    totalPrice: amount,
+    /** Tax included in `totalPrice`; never added to it. */
+    tax: amount,
+    /** The expected delivery day of each seller's part if it were ordered now; empty without a delivery address. */
+    deliveries: z.array(z.object({ sellerId: id, deliverBy: z.iso.date() })),
+  })
+  .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof cart>
 
 const itemParams = z.object({ cartItemId: pathId })

@@ -104,21 +104,23 @@ export const specification = z.object({
 })
 export type Specification = z.infer<typeof specification>
 
-export const product = productCard.extend({
-  attributes: z.array(specification),
-  variants: z.array(variant),
-  sizes: z.array(z.string()),
-  colors: z.array(z.string()),
-  /** Counts of 5, 4, 3, 2 and 1 stars (halves count for the star below them). */
-  ratingHistogram: z.array(z.number()).length(5),
-  reviews: z.array(review),
-  /** The category and its ancestors, top first. */
-  categoryPath: z.array(category),
-  status: z.string(),
-  /** Why an admin hid the product. */
-  hiddenReason: z.string().optional(),
-  version: z.number(),
-})
+export const product = productCard
+  .extend({
+    attributes: z.array(specification),
+    variants: z.array(variant),
+    sizes: z.array(z.string()),
+    colors: z.array(z.string()),
+    /** Counts of 5, 4, 3, 2 and 1 stars (halves count for the star below them). */
+    ratingHistogram: z.array(z.number()).length(5),
+    reviews: z.array(review),
+    /** The category and its ancestors, top first. */
+    categoryPath: z.array(category),
+    status: z.string(),
+    /** Why an admin hid the product. */
+    hiddenReason: z.string().optional(),
+    version: z.number(),
+  })
+  .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
 const facet = z.object({ value: z.string(), count: z.number() })

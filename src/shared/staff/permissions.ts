@@ -13,6 +13,8 @@ export const permissions = {
   'payouts.run': 'run payouts',
   'payouts.approve': 'approve payout runs',
   'payouts.send': 'create bank files and mark payouts',
+  'customers.read': 'view customers',
+  'customers.write': 'block customers and write notes about them',
   'sellers.read': 'view sellers',
   'sellers.write': 'approve, suspend and delete sellers',
   'catalog.read': 'view the home page, deals, attributes and searches',

@@ -17,6 +17,8 @@ const table: Record<(typeof permissionNames)[number], string> = {
   'payouts.run': 'yes yes no no no',
   'payouts.approve': 'yes yes no no no',
   'payouts.send': 'yes yes no no no',
+  'customers.read': 'yes yes no yes yes',
+  'customers.write': 'yes no no yes no',
   'sellers.read': 'yes yes yes yes yes',
   'sellers.write': 'yes no no no no',
   'catalog.read': 'yes no yes no yes',

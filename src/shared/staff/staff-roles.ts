@@ -16,7 +16,7 @@ export const staffRoleNotes: Record<StaffRole, string> = {
   FINANCE: 'Refunds orders, resolves payment problems, closes months, and runs, approves and sends payouts.',
   CATALOG: 'Manages the home page, content pages, deals and coupons, and moderates listings and reviews.',
   SUPPORT:
-    'Helps customers: answers messages, cancels and refunds orders, decides returns, edits help articles, and moderates listings and reviews.',
+    'Helps customers: answers messages, blocks customers, cancels and refunds orders, decides returns, edits help articles, and moderates listings and reviews.',
   READ_ONLY: 'Views everything and changes nothing.',
 }
 
@@ -34,6 +34,7 @@ const granted: Record<StaffRole, readonly Permission[]> = {
     'payouts.run',
     'payouts.approve',
     'payouts.send',
+    'customers.read',
     'sellers.read',
     'coupons.read',
     'settings.read',
@@ -59,6 +60,8 @@ const granted: Record<StaffRole, readonly Permission[]> = {
     'orders.write',
     'refunds.write',
     'returns.write',
+    'customers.read',
+    'customers.write',
     'sellers.read',
     'content.read',
     'content.write',

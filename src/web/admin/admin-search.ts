@@ -42,11 +42,11 @@ const actions = [
 export const adminSearch: AreaSearch = {
   placeholder: 'Search orders, products, sellers, customers, settings',
   find: (query, signal) => callAsAdmin('GET /admin/search', { query: { query }, signal }),
-  pathOf: ({ kind, id, title, detail }) => {
+  pathOf: ({ kind, id, title }) => {
     if (kind === 'order') return `/admin/orders/${id}`
     if (kind === 'seller') return `/admin/sellers/${id}`
-    const query = kind === 'customer' ? detail : title
-    return `/admin/orders?${new URLSearchParams({ query })}`
+    if (kind === 'customer') return `/admin/customers/${id}`
+    return `/admin/products?${new URLSearchParams({ query: title })}`
   },
   useActions: () => {
     const may = useMay()

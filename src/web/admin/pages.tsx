@@ -27,6 +27,21 @@ export const pages: AdminPage[] = [
     load: deferred(() => import('./orders/order.page.tsx')),
   },
   {
+    path: 'customers',
+    permission: 'customers.read',
+    load: deferred(() => import('./customers/customers.page.tsx')),
+  },
+  {
+    path: 'customers/:customerId',
+    permission: 'customers.read',
+    load: deferred(() => import('./customers/customer/customer.page.tsx')),
+  },
+  {
+    path: 'products',
+    permission: 'moderation.read',
+    load: deferred(() => import('./products/products.page.tsx')),
+  },
+  {
     path: 'payments',
     permission: 'payments.read',
     load: deferred(() => import('./payments/payments.page.tsx')),

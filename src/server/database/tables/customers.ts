@@ -1,10 +1,20 @@
 import type { Generated } from 'kysely'
+import type { CustomerNoteKind } from '#contract/admin/customers.ts'
 import type { ReportReason } from '#shared/catalog/report-reasons.ts'
 import type { Fit } from '#shared/reviews/fits.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** Wishlists, alerts, carts, reviews and reports. */
 export type CustomerTables = {
+  /** What staff wrote about a customer. */
+  customer_notes: {
+    id: Id
+    user_id: number
+    author_id: number
+    kind: Generated<CustomerNoteKind>
+    body: string
+    created_at: Timestamp
+  }
   wishlist_items: { user_id: number; product_id: number; created_at: Timestamp }
   alerts: {
     id: Id

@@ -54,6 +54,7 @@ const others: Record<string, string> = {
   'POST /auth/step-up/send-otp': 'mails a code',
   'POST /sellers/close-otp': 'mails a code; closing is noted',
   'POST /sellers/data-export': 'reads only what the seller owns',
+  'POST /sellers/team/data-export': 'reads only what the member owns',
   'POST /admin/orders/:orderId/mails/:mailId/resend':
     'leaves an entry that is no row of a table: tried where mails are sent again, with the order desk',
   'POST /admin/payment-exceptions/:exceptionId/replay':

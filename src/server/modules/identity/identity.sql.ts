@@ -90,6 +90,26 @@ export async function setBanned(tx: Db, email: string, banned: boolean): Promise
   return user?.id
 }
 
+/** Bans a customer; undefined for staff, and for an account that is banned, deleted or unknown. */
+export const banCustomer = (tx: Db, userId: number) => setBan(tx, userId, true)
+
+/** Undefined for staff, and for an account that is not banned, deleted or unknown. */
+export const unbanCustomer = (tx: Db, userId: number) => setBan(tx, userId, false)
+
+const setBan = (tx: Db, userId: number, banned: boolean) =>
+  tx
+    .updateTable('users')
+    .set({ banned_at: banned ? sql`now()` : null })
+    .where('id', '=', userId)
+    .where('role', '=', 'ROLE_CUSTOMER')
+    .where('deleted_at', 'is', null)
+    .where('banned_at', banned ? 'is' : 'is not', null)
+    .returning(['email', 'first_name as firstName'])
+    .executeTakeFirst()
+
+export const readStanding = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['role', 'deleted_at']).where('id', '=', userId).executeTakeFirst()
+
 const addressColumns = (body: AddressBody) => ({
   name: body.name,
   mobile: body.mobile,

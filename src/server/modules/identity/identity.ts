@@ -4,6 +4,7 @@ import { permissionsOf } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import * as statements from './identity.sql.ts'
+import { endUserSessions } from './sessions.ts'
 
 const addressesMax = 50
 
@@ -45,6 +46,35 @@ export async function changeProfile(
 ): Promise<User> {
   if (!(await statements.updateUser(db, userId, change))) throw new Failure('version_conflict')
   return readProfile(db, userId)
+}
+
+/**
+ * Blocks a customer and ends all sessions. Throws `status_conflict` for staff, and for an account that is blocked or
+ * deleted.
+ */
+export async function blockCustomer(tx: Db, userId: number): Promise<{ email: string; firstName: string }> {
+  const blocked = await statements.banCustomer(tx, userId)
+  if (!blocked) throw await whyUnchanged(tx, userId, 'This customer is blocked already.')
+  await endUserSessions(tx, userId)
+  return blocked
+}
+
+/** Lifts a block. Sessions from before stay ended. */
+export async function unblockCustomer(tx: Db, userId: number): Promise<{ email: string; firstName: string }> {
+  const unblocked = await statements.unbanCustomer(tx, userId)
+  if (!unblocked) throw await whyUnchanged(tx, userId, 'This customer is not blocked.')
+  return unblocked
+}
+
+async function whyUnchanged(tx: Db, userId: number, otherwise: string): Promise<Failure> {
+  const user = await statements.readStanding(tx, userId)
+  if (!user) return new Failure('not_found')
+  if (user.deleted_at) return new Failure('status_conflict', { message: 'This account was deleted.' })
+  if (user.role === 'ROLE_ADMIN') {
+    const message = 'This account is on the staff. Remove it from the staff first.'
+    return new Failure('status_conflict', { message })
+  }
+  return new Failure('status_conflict', { message: otherwise })
 }
 
 type AddressInput = AddressBody & { isDefault?: boolean }

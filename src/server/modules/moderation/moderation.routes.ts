@@ -1,7 +1,10 @@
 import { moderationContract } from '#contract/admin/moderation.ts'
+import { adminProductsContract } from '#contract/admin/products.ts'
+import { exportDeskProducts } from '../../documents/export/desk-products-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
+import { readDeskProducts } from '../../views/admin/desk-products.ts'
 import {
   readModeratedProduct,
   readModeratedProducts,
@@ -11,7 +14,17 @@ import { moderateProduct } from '../../workflows/catalog/moderate-product.ts'
 import { reportToShop } from '../../workflows/catalog/report-to-shop.ts'
 import { closeReports } from './moderation.ts'
 
-export const moderationRoutes = (shop: Shop) =>
+export const moderationRoutes = (shop: Shop) => [...productRoutes(shop), ...reportRoutes(shop)]
+
+const productRoutes = (shop: Shop) =>
+  bind(adminProductsContract, {
+    'GET /admin/products': async ({ query, facts }) =>
+      listReply(facts, await readDeskProducts(shop.db, query, partOf(query))),
+    'GET /admin/products/export': ({ session, query: { format, ...filter } }) =>
+      exportDeskProducts(shop.db, { format, account: `admin:${session.userId}` }, filter),
+  })
+
+const reportRoutes = (shop: Shop) =>
   bind(moderationContract, {
     'POST /reports': async ({ session, body }) => ({
       message: 'Thank you. We will look at it.',

@@ -35,6 +35,8 @@ export const mailJobs = {
   'step-up-code': 'send-code-mail',
   'seller-step-up-code': 'send-code-mail',
   'account-deleted': 'send-code-mail',
+  'account-blocked': 'send-code-mail',
+  'account-unblocked': 'send-code-mail',
   'data-ready': 'send-mail',
   'seller-data-ready': 'send-mail',
   'second-factor-on': 'send-code-mail',

@@ -36,7 +36,7 @@ const parts: { permission: Permission; of: (prefixes: string, exact: string) => 
       order by s.id desc limit ${hitsPerKind})`,
   },
   {
-    permission: 'orders.read',
+    permission: 'customers.read',
     of: (prefixes) => sql`(
       select 4, 'customer', u.id, trim(u.first_name || ' ' || u.last_name), u.email from users u
       where to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name))

@@ -20,6 +20,7 @@ export const customerData = (db: Db, userId: number): Pages[] => [
   { name: 'helpful-votes', pages: () => readDataPages(db, helpfulVotes(userId)) },
   { name: 'reports', pages: () => readDataPages(db, reports(userId)) },
   { name: 'messages', pages: () => readDataPages(db, messages(userId)) },
+  { name: 'staff-notes', pages: () => readDataPages(db, staffNotes(userId)) },
   { name: 'wishlist', pages: () => readDataPages(db, wishlist(userId)) },
   { name: 'alerts', pages: () => readDataPages(db, alerts(userId)) },
   { name: 'cart', pages: () => readDataPages(db, cart(userId)) },
@@ -99,6 +100,10 @@ const messages = (userId: number): RawBuilder<unknown> => sql`
     'order', (select o.code from orders o where o.id = m.order_id),
     'replies', (select json_agg(r.body order by r.id) from contact_replies r where r.message_id = m.id)) as row
   from contact_messages m where m.user_id = ${userId}`
+
+const staffNotes = (userId: number): RawBuilder<unknown> => sql`
+  select n.id as key, json_build_object('kind', n.kind, 'note', n.body, 'writtenAt', ${iso(sql`n.created_at`)}) as row
+  from customer_notes n where n.user_id = ${userId}`
 
 const wishlist = (userId: number): RawBuilder<unknown> => sql`
   select w.product_id as key, json_build_object('product', p.title, 'addedAt', ${iso(sql`w.created_at`)}) as row

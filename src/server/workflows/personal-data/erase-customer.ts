@@ -5,6 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { eraseAlerts } from '../../modules/alerts/alerts.ts'
 import { eraseCart, lockCart } from '../../modules/cart/cart.ts'
 import { eraseMessages } from '../../modules/contact/contact.ts'
+import { eraseCustomerNotes } from '../../modules/customers/customers.ts'
 import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
 import { eraseUser, lockForErasure } from '../../modules/identity/erase-user.ts'
 import { readProfile } from '../../modules/identity/identity.ts'
@@ -85,6 +86,7 @@ async function eraseEverything(tx: Db, userId: number, email: string): Promise<v
   await eraseAlerts(tx, userId)
   await eraseHelpfulVotes(tx, userId)
   await eraseReportComments(tx, userId)
+  await eraseCustomerNotes(tx, userId)
   await removeSecondFactor(tx, { kind: 'user', userId })
   await deleteExports(tx, { userId })
   await eraseMails(tx, email, 'customer')

@@ -21,6 +21,8 @@ const subjectNames: Record<NonNullable<AccessEntry['subject']>['kind'], string> 
   returns: 'returns export',
   payouts: 'payouts export',
   products: 'products export',
+  customers: 'customers export',
+  customer: 'customer',
   order: 'order',
   seller: 'seller',
 }

@@ -31,6 +31,7 @@ export const subjectNames: Record<string, string> = {
   contact_messages: 'Message',
   contact_replies: 'Reply to a message',
   coupons: 'Coupon',
+  customer_notes: 'Note about a customer',
   attributes: 'Attribute',
   search_synonyms: 'Search synonym',
   search_pins: 'Pinned results',

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../back-office/orders/order-badge.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { Facts } from '../facts.tsx'
+import { useMay } from '../session/permissions.tsx'
 import { viewPath } from './list/desk-view.ts'
 
 type Props = { desk: DeskOrder }
@@ -17,7 +18,7 @@ export function PeopleSection({ desk: { customer, seller } }: Props) {
           [
             'Customer',
             <Stack key="customer" gap={2}>
-              <span>{customer.name}</span>
+              <CustomerName customer={customer} />
               <span>{customer.email}</span>
               <Anchor
                 component={Link}
@@ -41,6 +42,15 @@ export function PeopleSection({ desk: { customer, seller } }: Props) {
         ]}
       />
     </SectionFrame>
+  )
+}
+
+function CustomerName({ customer }: { customer: DeskOrder['customer'] }) {
+  if (!useMay()('customers.read')) return <span>{customer.name}</span>
+  return (
+    <Anchor component={Link} to={`/admin/customers/${customer.id}`} size="sm">
+      {customer.name || customer.email}
+    </Anchor>
   )
 }
 

@@ -18,6 +18,10 @@ export type MenuEntry = {
   alias?: string
   /** Heading shown above the first entry of the group. */
   group?: string
+  /** The group is folded below its heading, and one such group is open at a time. */
+  folds?: boolean
+  /** Shown above Logout at the end of the menu. */
+  last?: boolean
   /** The key after G that opens the page. */
   shortcut?: string
 }

@@ -1,6 +1,6 @@
-import { AppShell, Burger, Button, Group, NavLink, ScrollArea, Text } from '@mantine/core'
+import { AppShell, Burger, Button, Group, ScrollArea, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
@@ -8,6 +8,7 @@ import type { AreaSearch } from '../commands/area-search.ts'
 import { Commands } from '../commands/commands.tsx'
 import type { MenuEntry } from './area-page.ts'
 import { ColorSwitch } from './color-switch.tsx'
+import { Menu, MenuLink } from './menu.tsx'
 
 export type ShellProps = {
   /** "Seller" or "Admin". */
@@ -67,25 +68,20 @@ export function Shell({ area, person, useMenu, search, onLogout, children }: She
           <ColorSwitch />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar>
+      <AppShell.Navbar aria-label={`${area} menu`}>
         <AppShell.Section grow component={ScrollArea} viewportRef={menuBox} p="xs">
-          <nav aria-label={`${area} menu`}>
-            {menu.map((entry, index) => (
-              <Fragment key={entry.to}>
-                {entry.group && entry.group !== menu[index - 1]?.group && (
-                  <Text size="xs" fw={600} c="dimmed" px="sm" pt={4} pb={0}>
-                    {entry.group}
-                  </Text>
-                )}
-                <MenuLink entry={entry} pathname={pathname} />
-              </Fragment>
-            ))}
-          </nav>
+          <Menu entries={menu.filter(({ last }) => !last)} pathname={pathname} />
         </AppShell.Section>
         <AppShell.Section px="xs" py={4}>
+          {menu
+            .filter(({ last }) => last)
+            .map((entry) => (
+              <MenuLink key={entry.to} entry={entry} pathname={pathname} />
+            ))}
           <Button
             variant="subtle"
             color="gray"
+            px="sm"
             fullWidth
             justify="flex-start"
             h={{ base: 44, md: 32 }}
@@ -117,22 +113,4 @@ function useScrollToActiveEntry(pathname: string, entries: number) {
     else if (top < seen.top) box.current.scrollTop -= seen.top - top
   }, [pathname, entries])
   return box
-}
-
-function MenuLink({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
-  const here = pathname.replace(/\/$/, '')
-  const active =
-    here === entry.to || here === entry.alias || (!entry.exact && here.startsWith(`${entry.to}/`))
-  return (
-    <NavLink
-      component={Link}
-      to={entry.to}
-      label={entry.label}
-      leftSection={entry.icon}
-      active={active}
-      aria-current={active ? 'page' : undefined}
-      py={{ base: 4, md: 2 }}
-      mih={{ base: 44, md: 26 }}
-    />
-  )
 }

@@ -90,6 +90,8 @@ export const theme = createTheme({
   components: {
     Card: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg', padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg' } },
+    // Mantine cuts off long labels.
+    Badge: { styles: { root: { maxWidth: 'none' }, label: { overflow: 'visible', textOverflow: 'clip' } } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } },
     Input: {
       vars: () => ({

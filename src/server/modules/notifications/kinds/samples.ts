@@ -75,6 +75,8 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
   'data-ready': [{ link, days: 7 }],
   'seller-data-ready': [{ link, days: 7 }],
   'account-deleted': [{}],
+  'account-blocked': [{ firstName: 'Asha', reason: 'Three payments were disputed', link }],
+  'account-unblocked': [{ firstName: 'Asha', link }],
   'order-placed': [
     {
       firstName: 'Asha',

@@ -16,6 +16,8 @@ export type SecurityMails = {
   'data-ready': { link: string; days: number }
   'seller-data-ready': { link: string; days: number }
   'account-deleted': Record<string, never>
+  'account-blocked': { firstName: string; reason: string; link: string }
+  'account-unblocked': { firstName: string; link: string }
 }
 
 const dataReady = ({ link, days }: SecurityMails['data-ready']): RenderedMail => ({
@@ -81,6 +83,20 @@ export const securityMails: Renders<SecurityMails> = {
       'Your account and its personal data were deleted, as you asked. We keep records of your orders only as long as the law requires.',
       'This is our last email to you. You can register again with this address at any time.',
     ],
+  }),
+  'account-blocked': ({ firstName, reason, link }) => ({
+    subject: 'Your account was blocked',
+    paragraphs: [
+      `Hello ${firstName}, you can no longer log in or order with your account.`,
+      `Reason: ${reason}`,
+      "Orders that you've already placed continue as usual. If you think this is a mistake, please contact us.",
+    ],
+    link: { label: 'Contact us', href: link },
+  }),
+  'account-unblocked': ({ firstName, link }) => ({
+    subject: 'You can use your account again',
+    paragraphs: [`Hello ${firstName}, your account is open again. You can log in and order as before.`],
+    link: { label: 'Log in', href: link },
   }),
   'second-factor-on': secondFactorOn,
   'second-factor-off': secondFactorOff,

@@ -1,12 +1,11 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton } from '@mantine/core'
 import type { SellerOverview } from '#contract/admin/sellers-admin.ts'
 import { money } from '../../../ui/price.tsx'
-
-type Card = { name: string; value: string; note: string }
+import { type FigureCard, FigureCards } from '../../figure-cards.tsx'
 
 const count = (number: number) => number.toLocaleString('en-US')
 
-function cardsOf({ products, orders, money: owed, rating, numRatings }: SellerOverview): Card[] {
+function cardsOf({ products, orders, money: owed, rating, numRatings }: SellerOverview): FigureCard[] {
   return [
     {
       name: 'Balance',
@@ -40,29 +39,12 @@ function ratingNote(reviews: number): string {
 }
 
 export function SellerFigures({ overview }: { overview: SellerOverview | undefined }) {
+  if (overview) return <FigureCards cards={cardsOf(overview)} />
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
-      {overview
-        ? cardsOf(overview).map(({ name, value, note }) => (
-            <Paper key={name} p={{ base: 'md', sm: 'lg' }} component="section" aria-label={name}>
-              <Text size="sm" c="dimmed">
-                {name}
-              </Text>
-              <Text
-                ff="heading"
-                fw={600}
-                fz={{ base: 20, sm: 28 }}
-                lh={1.3}
-                style={{ fontVariantNumeric: 'tabular-nums' }}
-              >
-                {value}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {note}
-              </Text>
-            </Paper>
-          ))
-        : [1, 2, 3, 4].map((key) => <Skeleton key={key} height={132} radius="lg" />)}
+    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
+      {[1, 2, 3, 4].map((key) => (
+        <Skeleton key={key} height={132} radius="lg" />
+      ))}
     </SimpleGrid>
   )
 }

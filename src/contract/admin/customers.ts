@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { orderStatuses } from '#shared/orders/order-status.ts'
+import { returnStatuses } from '#shared/orders/return-status.ts'
+import { contract } from '../endpoint.ts'
+import { exported, exportQuery, exportSummary } from '../export.ts'
+import {
+  amount,
+  id,
+  message,
+  pageQuery,
+  pathId,
+  rangeQuery,
+  requiredText,
+  text,
+  timestamp,
+} from '../fields.ts'
+import { deskCountText } from '../orders/order-desk.ts'
+
+export const customerStates = ['ACTIVE', 'BLOCKED'] as const
+export type CustomerState = (typeof customerStates)[number]
+
+export const customerOrders = ['with', 'without'] as const
+export type CustomerOrders = (typeof customerOrders)[number]
+
+export const customerSorts = ['newest', 'oldest', 'name', 'name_desc'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+export const customerNoteKinds = ['NOTE', 'BLOCKED', 'UNBLOCKED'] as const
+export type CustomerNoteKind = (typeof customerNoteKinds)[number]
+
+export const blockReasonMax = 500
+export const noteMax = 2_000
+/** Notes per customer. */
+export const notesMax = 200
+
+const customerRow = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  joinedAt: timestamp,
+  /** `DELETED`: the customer deleted the account; only orders are left. */
+  state: z.enum([...customerStates, 'DELETED']),
+  /** The account is on the staff and cannot be blocked here. */
+  staff: z.boolean(),
+  /** Paid orders. */
+  orders: z.number(),
+  /** What they cost, less refunds and chargebacks. */
+  spent: amount,
+  lastOrderAt: timestamp.nullable(),
+  /** Null before the first order of the shop. */
+  currency: z.string().nullable(),
+})
+export type CustomerRow = z.infer<typeof customerRow>
+
+const customerNote = z.object({
+  id,
+  kind: z.enum(customerNoteKinds),
+  body: z.string(),
+  /** The e-mail address of the author. */
+  by: z.string(),
+  at: timestamp,
+})
+export type CustomerNote = z.infer<typeof customerNote>
+
+/** Rows of each kind shown on the page of a customer. */
+export const shownOfCustomer = 10
+
+const customerDetail = customerRow.extend({
+  blockedAt: timestamp.nullable(),
+  returns: z.number(),
+  reviews: z.number(),
+  newestOrders: z.array(
+    z.object({
+      id,
+      orderId: z.string(),
+      orderDate: timestamp,
+      orderStatus: z.enum(orderStatuses),
+      seller: z.string(),
+      totalSellingPrice: amount,
+    }),
+  ),
+  newestReturns: z.array(
+    z.object({
+      id,
+      order: z.object({ id, orderId: z.string() }),
+      status: z.enum(returnStatuses),
+      reason: z.string(),
+      createdAt: timestamp,
+    }),
+  ),
+  newestReviews: z.array(
+    z.object({
+      id,
+      product: z.string(),
+      rating: z.number(),
+      text: z.string(),
+      hidden: z.boolean(),
+      createdAt: timestamp,
+    }),
+  ),
+  /** Newest first. */
+  notes: z.array(customerNote),
+})
+export type CustomerDetail = z.infer<typeof customerDetail>
+
+const customerFilters = rangeQuery.extend({
+  query: text(100).optional(),
+  state: z.enum(customerStates).optional(),
+  orders: z.enum(customerOrders).optional(),
+})
+
+const customerParams = z.object({ customerId: pathId })
+
+export const blockBody = z.object({
+  reason: requiredText(blockReasonMax, 'Enter a reason. The customer will see it.'),
+})
+export const unblockBody = z.object({ reason: requiredText(blockReasonMax, 'Enter a reason.') })
+
+export const customersContract = contract({
+  'GET /admin/customers': {
+    summary: `Customers, by default newest first: by search (name, e-mail address), state, orders or day of registration (UTC); ${deskCountText}.`,
+    access: 'admin',
+    permission: 'customers.read',
+    query: pageQuery.extend({ ...customerFilters.shape, sort: z.enum(customerSorts).optional() }),
+    reply: z.array(customerRow),
+  },
+  'GET /admin/customers/export': {
+    summary: exportSummary('customers'),
+    access: 'admin',
+    permission: 'customers.read',
+    query: exportQuery.extend(customerFilters.shape),
+    ...exported,
+    viewLogged: 'customers',
+  },
+  'GET /admin/customers/:customerId': {
+    summary: `A customer with figures, notes, and the newest ${shownOfCustomer} orders, returns and reviews.`,
+    access: 'admin',
+    permission: 'customers.read',
+    params: customerParams,
+    reply: customerDetail,
+    viewLogged: 'customer',
+  },
+  'POST /admin/customers/:customerId/notes': {
+    summary: `Add a note that staff see, at most ${notesMax} per customer.`,
+    access: 'admin',
+    permission: 'customers.write',
+    status: 201,
+    params: customerParams,
+    body: z.object({ body: z.string().trim().min(1, 'Write a note').max(noteMax) }),
+    reply: customerNote,
+    failures: ['status_conflict'],
+  },
+  'POST /admin/customers/:customerId/block': {
+    summary:
+      'Block a customer: all sessions end, and the account can neither log in nor order. Open orders continue. The customer gets the reason by e-mail.',
+    access: 'admin',
+    permission: 'customers.write',
+    stepUp: true,
+    params: customerParams,
+    body: blockBody,
+    reply: message,
+    failures: ['status_conflict'],
+  },
+  'POST /admin/customers/:customerId/unblock': {
+    summary: 'Unblock a customer, who gets an e-mail. The reason is a note for staff.',
+    access: 'admin',
+    permission: 'customers.write',
+    stepUp: true,
+    params: customerParams,
+    body: unblockBody,
+    reply: message,
+    failures: ['status_conflict'],
+  },
+})

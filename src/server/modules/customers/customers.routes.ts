@@ -1,0 +1,42 @@
+import { customersContract } from '#contract/admin/customers.ts'
+import { dayOf, resolveRange } from '#shared/day-range.ts'
+import { Failure } from '#shared/failure.ts'
+import { exportCustomers } from '../../documents/export/customers-export.ts'
+import { bind } from '../../http/api/bind.ts'
+import { listReply, partOf } from '../../http/api/list-reply.ts'
+import type { Shop } from '../../shop.ts'
+import { readCustomer } from '../../views/admin/customer.ts'
+import { type CustomerFilter, readCustomers } from '../../views/admin/customers.ts'
+import { block, noteAbout, unblock } from '../../workflows/accounts/block-customer.ts'
+
+type CustomerQuery = Omit<CustomerFilter, 'range'> & { from?: string | undefined; to?: string | undefined }
+
+const filterOf = ({ from, to, query, state, orders, sort }: CustomerQuery): CustomerFilter => ({
+  query,
+  state,
+  orders,
+  sort,
+  range: resolveRange({ from, to }, dayOf(new Date())),
+})
+
+export const customersRoutes = (shop: Shop) =>
+  bind(customersContract, {
+    'GET /admin/customers': async ({ query, facts }) =>
+      listReply(facts, await readCustomers(shop.db, filterOf(query), partOf(query))),
+    'GET /admin/customers/export': ({ session, query }) => {
+      const filter = filterOf(query)
+      const account = `admin:${session.userId}`
+      return exportCustomers(shop.db, { format: query.format, account, days: filter.range }, filter)
+    },
+    'GET /admin/customers/:customerId': async ({ params }) => {
+      const customer = await readCustomer(shop.db, params.customerId)
+      if (!customer) throw new Failure('not_found')
+      return customer
+    },
+    'POST /admin/customers/:customerId/notes': ({ session, params, body }) =>
+      noteAbout(shop, { ...params, adminId: session.userId, body: body.body }),
+    'POST /admin/customers/:customerId/block': ({ session, params, body }) =>
+      block(shop, { ...params, adminId: session.userId, reason: body.reason }),
+    'POST /admin/customers/:customerId/unblock': ({ session, params, body }) =>
+      unblock(shop, { ...params, adminId: session.userId, reason: body.reason }),
+  })

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CustomerDetail, notesMax, shownOfCustomer } from '#contract/admin/customers.ts'
+import { returnReasons } from '#shared/orders/return-reasons.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import type { Db } from '../../database/open.ts'
+import { iso } from '../fragments/iso-timestamp.ts'
+import { type CustomerListRow, customerColumns, customerSums, toCustomerRow } from './customers.ts'
+
+type Order = Omit<CustomerDetail['newestOrders'][number], 'totalSellingPrice'> & { cents: number }
+type Return = Omit<CustomerDetail['newestReturns'][number], 'reason'> & { reason: keyof typeof returnReasons }
+
+type Row = CustomerListRow & {
+  returns: number
+  reviews: number
+  newestOrders: Order[]
+  newestReturns: Return[]
+  newestReviews: CustomerDetail['newestReviews']
+  notes: CustomerDetail['notes']
+}
+
+const list = (json: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(${json} order by x.id desc) from ${from}), '[]')`
+
+const newest = (table: string) =>
+  sql`(select * from ${sql.table(table)} where user_id = u.id order by id desc limit ${shownOfCustomer}) x`
+
+const orders = list(
+  sql`json_build_object('id', x.id, 'orderId', x.code, 'orderDate', ${iso(sql`x.created_at`)}, 'orderStatus', x.status,
+    'seller', m.business_name, 'cents', x.total_cents)`,
+  sql`${newest('orders')} join sellers m on m.id = x.seller_id`,
+)
+const returns = list(
+  sql`json_build_object('id', x.id, 'order', json_build_object('id', o.id, 'orderId', o.code), 'status', x.status,
+    'reason', x.reason, 'createdAt', ${iso(sql`x.created_at`)})`,
+  sql`${newest('returns')} join orders o on o.id = x.order_id`,
+)
+const reviews = list(
+  sql`json_build_object('id', x.id, 'product', p.title, 'rating', x.rating_halves / 2.0, 'text', left(x.review_text, 300),
+    'hidden', x.hidden_at is not null, 'createdAt', ${iso(sql`x.created_at`)})`,
+  sql`${newest('reviews')} join products p on p.id = x.product_id`,
+)
+const notes = list(
+  sql`json_build_object('id', x.id, 'kind', x.kind, 'body', x.body, 'by', a.email, 'at', ${iso(sql`x.created_at`)})`,
+  sql`(select * from customer_notes where user_id = u.id order by id desc limit ${notesMax}) x
+    join users a on a.id = x.author_id`,
+)
+
+/** Undefined for an unknown customer. */
+export async function readCustomer(db: Db, customerId: number): Promise<CustomerDetail | undefined> {
+  const { rows } = await sql<Row>`
+    select ${customerColumns},
+      (select count(*)::int from returns t where t.user_id = u.id) as returns,
+      (select count(*)::int from reviews r where r.user_id = u.id) as reviews,
+      ${orders} as "newestOrders", ${returns} as "newestReturns", ${reviews} as "newestReviews", ${notes} as notes
+    from users u ${customerSums} where u.id = ${customerId}
+  `.execute(db)
+  const [row] = rows
+  return row && toDetail(row)
+}
+
+const toDetail = (row: Row): CustomerDetail => ({
+  ...toCustomerRow(row),
+  blockedAt: row.blockedAt?.toISOString() ?? null,
+  returns: row.returns,
+  reviews: row.reviews,
+  newestOrders: row.newestOrders.map(({ cents, ...order }) => ({
+    ...order,
+    totalSellingPrice: toDecimal(cents),
+  })),
+  newestReturns: row.newestReturns.map((one) => ({ ...one, reason: returnReasons[one.reason] })),
+  newestReviews: row.newestReviews,
+  notes: row.notes,
+})

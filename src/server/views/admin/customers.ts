@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  CustomerDetail,
+  CustomerOrders,
+  CustomerRow,
+  CustomerSort,
+  CustomerState,
+} from '#contract/admin/customers.ts'
+import { deskCountMax } from '#contract/orders/order-desk.ts'
+import type { DayRange } from '#shared/day-range.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import type { List, Part } from '../../database/list.ts'
+import type { Db } from '../../database/open.ts'
+import { bookCurrency } from '../books/book-currency.ts'
+import { during } from '../fragments/day-filter.ts'
+import { prefixQuery } from '../fragments/prefix-query.ts'
+
+type Sql = RawBuilder<unknown>
+
+export type CustomerFilter = {
+  query?: string | undefined
+  state?: CustomerState | undefined
+  orders?: CustomerOrders | undefined
+  range?: DayRange | undefined
+  sort?: CustomerSort | undefined
+  /** Only customers that a list sorted by `newest` shows after this one. */
+  after?: number | undefined
+}
+
+const name = sql`lower(u.first_name || ' ' || u.last_name)`
+const sorts: Record<CustomerSort, Sql> = {
+  newest: sql`u.id desc`,
+  oldest: sql`u.id`,
+  name: sql`${name}, u.id`,
+  name_desc: sql`${name} desc, u.id desc`,
+}
+const states: Record<CustomerState, Sql> = {
+  ACTIVE: sql`u.banned_at is null`,
+  BLOCKED: sql`u.banned_at is not null`,
+}
+const hasOrders = sql`exists (select from orders o where o.user_id = u.id and o.paid)`
+const withOrders: Record<CustomerOrders, Sql> = { with: hasOrders, without: sql`not ${hasOrders}` }
+
+function matches(query: string): Sql {
+  const prefixes = prefixQuery(query)
+  if (!prefixes) return sql`false`
+  return sql`to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name))
+    @@ to_tsquery('simple', ${prefixes})`
+}
+
+/** Deleted accounts have no name any more, so lists leave them out. */
+const conditionOf = ({ query, state, orders, range, after }: CustomerFilter): Sql =>
+  sql.join(
+    [
+      sql`u.deleted_at is null`,
+      during(sql`u.created_at`, range),
+      ...(query ? [matches(query)] : []),
+      ...(state ? [states[state]] : []),
+      ...(orders ? [withOrders[orders]] : []),
+      ...(after === undefined ? [] : [sql`u.id < ${after}`]),
+    ],
+    sql` and `,
+  )
+
+export type CustomerListRow = {
+  id: number
+  email: string
+  name: string
+  mobile: string | null
+  joinedAt: Date
+  blockedAt: Date | null
+  deletedAt: Date | null
+  staff: boolean
+  orders: number
+  spentCents: number
+  lastOrderAt: Date | null
+  currency: string | null
+}
+
+/** Columns of a `CustomerListRow`, from `users u` and `customerSums`. */
+export const customerColumns = sql`u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, u.mobile,
+  u.created_at as "joinedAt", u.banned_at as "blockedAt", u.deleted_at as "deletedAt", u.role = 'ROLE_ADMIN' as staff,
+  sums.orders, sums.cents as "spentCents", sums.last as "lastOrderAt", ${bookCurrency} as currency`
+export const customerSums = sql`cross join lateral (
+  select count(*)::int as orders, max(o.created_at) as last,
+    coalesce(sum(o.total_cents - o.refunded_cents - o.disputed_cents), 0)::bigint as cents
+  from orders o where o.user_id = u.id and o.paid) sums`
+
+/** The total is capped at `countTo`. */
+export async function readCustomers(
+  db: Db,
+  filter: CustomerFilter,
+  { limit, offset }: Part,
+  countTo = deskCountMax,
+): Promise<List<CustomerRow>> {
+  const order = sorts[filter.sort ?? 'newest']
+  const start = Math.min(offset, deskCountMax)
+  const [page, count] = await Promise.all([
+    sql<CustomerListRow>`
+      select ${customerColumns}
+      from (select * from users u where ${conditionOf(filter)} order by ${order} limit ${limit} offset ${start}) u
+      ${customerSums} order by ${order}
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total
+      from (select 1 from users u where ${conditionOf(filter)} limit ${countTo}) counted`.execute(db),
+  ])
+  return { rows: page.rows.map(toCustomerRow), total: count.rows[0]?.total ?? 0 }
+}
+
+const stateOf = ({ blockedAt, deletedAt }: CustomerListRow): CustomerDetail['state'] =>
+  deletedAt ? 'DELETED' : blockedAt ? 'BLOCKED' : 'ACTIVE'
+
+export const toCustomerRow = (row: CustomerListRow): CustomerRow => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  mobile: row.mobile,
+  joinedAt: row.joinedAt.toISOString(),
+  state: stateOf(row),
+  staff: row.staff,
+  orders: row.orders,
+  spent: toDecimal(row.spentCents),
+  lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+  currency: row.currency,
+})

@@ -1,0 +1,21 @@
+import type { CustomerDetail } from '#contract/admin/customers.ts'
+import { money } from '../../../ui/price.tsx'
+import { dayText } from '../../day-text.ts'
+import type { FigureCard } from '../../figure-cards.tsx'
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+export const figuresOf = ({ spent, orders, lastOrderAt, returns, reviews }: CustomerDetail): FigureCard[] => [
+  { name: 'Spent', value: money(spent), note: 'Paid orders, less refunds' },
+  {
+    name: 'Orders',
+    value: count(orders),
+    note: lastOrderAt ? `Last on ${dayText(lastOrderAt)}` : 'No paid orders yet',
+  },
+  {
+    name: 'Returns',
+    value: count(returns),
+    note: orders > 0 ? `${Math.round((returns / orders) * 100)} per 100 orders` : 'No returns yet',
+  },
+  { name: 'Reviews', value: count(reviews), note: reviews > 0 ? 'Of bought products' : 'No reviews yet' },
+]

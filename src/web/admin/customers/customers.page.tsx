@@ -1,0 +1,76 @@
+import { deskCountMax } from '#contract/orders/order-desk.ts'
+import { PageHead } from '../../back-office/area/page-head.tsx'
+import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { ExportButton } from '../../back-office/export-button.tsx'
+import { cappedCountText } from '../../back-office/list/count-text.ts'
+import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
+import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { CustomerFilters } from './customer-filters.tsx'
+import { CustomerTable } from './customer-table.tsx'
+import { type CustomerView, isFiltered, pageSize, readView, viewPath } from './customer-view.ts'
+
+export default function CustomersPage() {
+  const { view, show } = useUrlView(readView, viewPath)
+  const { page, sort, ...filter } = view
+  const list = useListPage(
+    adminListQuery('GET /admin/customers', {
+      query: { ...filter, sort, pageNumber: page - 1, size: pageSize },
+    }),
+  )
+  return (
+    <>
+      <PageHead
+        title="Customers"
+        area="Admin"
+        note={list.rows && cappedCountText(list.total, deskCountMax, 'customer')}
+        actions={
+          <ExportButton
+            name="customers"
+            days={view}
+            disabled={!list.rows?.length}
+            load={(format, options) =>
+              callAsAdmin('GET /admin/customers/export', { query: { ...filter, ...format }, ...options })
+            }
+          />
+        }
+      />
+      <CustomerFilters view={view} onChange={show} />
+      <ListPage
+        list={list}
+        name="customers"
+        errorTitle="The customers did not load"
+        page={page}
+        pageSize={pageSize}
+        pagePath={(next) => viewPath({ ...view, page: next })}
+        empty={<NoCustomers view={view} />}
+      >
+        <CustomerTable customers={list.rows} stale={list.isStale} />
+      </ListPage>
+    </>
+  )
+}
+
+function NoCustomers({ view }: { view: CustomerView }) {
+  if (!isFiltered(view)) {
+    return (
+      <EmptyState title="No customers yet">
+        <p>Customers appear here as soon as they register.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title="No matching customers"
+      action={
+        <LinkButton look="secondary" to="?">
+          Show all customers
+        </LinkButton>
+      }
+    >
+      <p>Search by first name, last name or email address.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,111 @@
+import { Anchor, Badge, Box, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { DeskProduct, DeskProductState } from '#contract/admin/products.ts'
+import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { productPath } from '../../product-path.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { money } from '../../ui/price.tsx'
+import { dayText } from '../day-text.ts'
+import { stateNames } from './product-view.ts'
+
+type Props = { products: DeskProduct[] | undefined; stale: boolean }
+type One = { product: DeskProduct }
+
+const dots: Record<DeskProductState, string> = {
+  LISTED: 'var(--accent)',
+  UNLISTED: 'var(--rating)',
+  DRAFT: 'var(--line-strong)',
+  ARCHIVED: 'var(--line-strong)',
+  HIDDEN: 'var(--sale)',
+}
+
+const columns: Column<DeskProduct>[] = [
+  { label: 'Product', cell: (product) => <Product product={product} /> },
+  { label: 'Seller', width: 184, cell: (product) => <Seller product={product} /> },
+  { label: 'Category', width: 144, cell: ({ category }) => category.name },
+  { label: 'State', width: 184, cell: (product) => <State product={product} /> },
+  { label: 'Price', width: 104, align: 'right', cell: ({ sellingPrice }) => money(sellingPrice) },
+  { label: 'Stock', width: 80, align: 'right', cell: ({ stock }) => stock.toLocaleString('en-US') },
+  { label: 'Rating', width: 88, align: 'right', cell: (product) => ratingText(product) },
+  { label: 'Added', width: 120, cell: ({ createdAt }) => dayText(createdAt) },
+]
+
+export const ProductTable = ({ products, stale }: Props) => (
+  <DataTable
+    label="Products"
+    columns={columns}
+    rows={products}
+    keyOf={({ id }) => id}
+    rowHeight={56}
+    minWidth={1140}
+    stale={stale}
+    card={(product) => (
+      <Stack gap="xs">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
+          <Product product={product} />
+          <Text size="sm" fw={500}>
+            {money(product.sellingPrice)}
+          </Text>
+        </Group>
+        <Group justify="space-between" wrap="nowrap">
+          <Seller product={product} />
+          <State product={product} />
+        </Group>
+      </Stack>
+    )}
+  />
+)
+
+const ratingText = ({ rating, numRatings }: DeskProduct) =>
+  rating === null ? 'None' : `${rating.toFixed(1)} (${numRatings.toLocaleString('en-US')})`
+
+/** Customers see only listed products, so only these have a page. */
+const Product = ({ product }: One) => (
+  <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
+    <Box w={32} h={40} style={{ flexShrink: 0, overflow: 'hidden', borderRadius: 6 }} bg="var(--sunken)">
+      <Picture
+        src={product.image ?? undefined}
+        alt=""
+        width={32}
+        height={40}
+        sizes="32px"
+        fallback=""
+        className="size-full object-cover"
+      />
+    </Box>
+    <Stack gap={0} miw={0}>
+      {product.state === 'LISTED' ? (
+        <Anchor
+          component={Link}
+          to={productPath(product)}
+          target="_blank"
+          size="sm"
+          fw={600}
+          lineClamp={2}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {product.title}
+        </Anchor>
+      ) : (
+        <Text size="sm" fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {product.title}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {product.variants === 1 ? '1 variant' : `${product.variants} variants`}
+      </Text>
+    </Stack>
+  </Group>
+)
+
+const Seller = ({ product: { seller } }: One) => (
+  <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+    {seller.businessName}
+  </Anchor>
+)
+
+const State = ({ product: { state } }: One) => (
+  <Badge variant="dot" color={dots[state]} tt="none" fw={500} size="lg" style={{ flexShrink: 0 }}>
+    {stateNames[state]}
+  </Badge>
+)

@@ -1,0 +1,102 @@
+// Staff find customers and products; a customer is blocked and unblocked.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let admin: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+})
+afterAll(() => shop?.close())
+
+const visit = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor()
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor()
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it('staff find a customer, write a note, block the account and unblock it', async () => {
+    const email = width === 390 ? 'reviewer44@example.com' : 'customer@example.com'
+    const page = await visit('/admin/customers', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await heading(page, 'Customers')
+    await page.getByRole('searchbox').fill(email)
+    const found = page.getByRole('main').getByRole('link').filter({ hasNotText: 'Customers' })
+    await page.getByText(email).first().waitFor()
+    await page.waitForURL((url) => url.searchParams.get('query') === email)
+    await expectSound(page, 'the customers')
+    await found.first().click()
+    await page.getByRole('region', { name: 'Notes' }).waitFor()
+    await page.getByLabel('New note').fill('Prefers calls in the morning.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('region', { name: 'Notes' }).getByText('Prefers calls in the morning.').waitFor()
+    await expectSound(page, 'a customer')
+
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+    await dialog.getByText('Enter a reason.').waitFor()
+    await dialog.getByLabel('Reason').fill('Testing the block')
+    await expectSound(page, 'the block dialog')
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+    await toast(page, `${email} was blocked.`)
+    await page.getByText('Blocked: Testing the block').waitFor()
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('Tested')
+    await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+    await toast(page, `${email} can log in again.`)
+    await page.getByRole('link', { name: 'All customers' }).click()
+    await page.waitForURL((url) => url.searchParams.get('query') === email)
+    expect(complaints).toEqual([])
+  })
+
+  it('staff find products of all sellers by state, category and text', async () => {
+    const page = await visit('/admin/products', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await heading(page, 'Products')
+    await page.getByLabel('State').selectOption('Listed')
+    await page.getByLabel('Category').selectOption('All of Men')
+    await page.getByRole('searchbox').fill('shirt')
+    await page.waitForURL((url) => url.searchParams.get('query') === 'shirt')
+    const first = page.getByRole('main').getByRole('link', { name: /shirt/i }).first()
+    await first.waitFor()
+    expect(await first.getAttribute('href')).toMatch(/^\/product-details\/men/)
+    await expectSound(page, 'the products')
+    await page.getByRole('searchbox').fill('zzzz')
+    await page.getByText('No matching products').waitFor()
+    await page.getByRole('link', { name: 'Show all products' }).click()
+    await page.getByText(/^2,\d{3} products$/).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+it('all entries of the menu fit at 1440 by 900 px, and folded ones can be opened', async () => {
+  const page = await visit('/admin', 1440)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await heading(page, 'Dashboard')
+  const menu = page.getByRole('navigation', { name: 'Admin menu' })
+  const rowsFit = () =>
+    menu.evaluate((nav) => {
+      const box = nav.querySelector('.mantine-ScrollArea-viewport')
+      return box !== null && box.scrollHeight <= box.clientHeight
+    })
+  for (const [group, entry] of [
+    ['Promotions', 'Coupons'],
+    ['Storefront', 'Home Page'],
+    ['Shop', 'Settings'],
+  ] as const) {
+    const fold = menu.getByRole('button', { name: group, exact: true })
+    if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click()
+    await menu.getByRole('link', { name: entry, exact: true }).waitFor()
+    expect(await rowsFit(), group).toBe(true)
+  }
+  const heights = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(32)
+  await expectSound(page, 'the menu')
+})
