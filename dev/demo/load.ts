@@ -6,7 +6,9 @@ import { demoAttributes } from './attributes/templates.ts'
 import { type DemoProduct, demoProducts } from './catalog.ts'
 import { demoDeals, homeEntries } from './home-entries.ts'
 import { demoCustomer, demoReviewers, demoSellers } from './people.ts'
+import { bannerUrl } from './pictures/banners.ts'
 import { insertReviewFeedback } from './review-feedback.ts'
+import { insertSearchCounts } from './search-counts.ts'
 
 const batchSize = 400
 
@@ -37,6 +39,7 @@ export async function loadDemo(shop: Pick<Shop, 'db' | 'keys'>): Promise<boolean
     await insertReviewFeedback(tx)
     await insertHomePage(tx)
     await insertCoupons(tx)
+    await insertSearchCounts(tx)
     return true
   })
 }
@@ -90,7 +93,7 @@ async function insertSellers(tx: Db, { keys }: Pick<Shop, 'keys'>): Promise<numb
   const rows = await tx
     .insertInto('sellers')
     .values(
-      demoSellers.map((seller) => ({
+      demoSellers.map((seller, index) => ({
         email: seller.email,
         seller_name: seller.sellerName,
         mobile: seller.mobile,
@@ -99,6 +102,9 @@ async function insertSellers(tx: Db, { keys }: Pick<Shop, 'keys'>): Promise<numb
         business_email: seller.email,
         business_mobile: seller.mobile,
         business_address: seller.businessAddress,
+        banner: bannerUrl(index),
+        story: seller.story,
+        policies: seller.policies,
         pickup_address: JSON.stringify(seller.pickupAddress),
         bank_details_sealed: keys.seal(JSON.stringify(seller.bankDetails)),
         account_number_last4: seller.bankDetails.accountNumber.slice(-4),

@@ -1,4 +1,5 @@
 import { gstinCheckDigit } from '#shared/sellers/gstin.ts'
+import { sellerPolicies, sellerStories } from './seller-stories.ts'
 
 export type DemoAddress = {
   name: string
@@ -23,6 +24,9 @@ export type DemoSeller = {
   sells: string[]
   /** Cents at the end of the seller's prices. */
   ending: number
+  /** Markdown of the seller's page. */
+  story: string
+  policies: string
 }
 
 type Row = [
@@ -240,6 +244,8 @@ export const demoSellers: DemoSeller[] = rows.map((row, index) => {
     },
     sells: sells.split(' '),
     ending,
+    story: sellerStories[mailbox] ?? '',
+    policies: sellerPolicies(city),
   }
 })
 

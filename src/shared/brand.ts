@@ -15,7 +15,8 @@ export type Brand = {
   legalAddress: string
 }
 
-type ShownBrand = Pick<Brand, 'name' | 'logo'>
+/** Only the server sets the legal texts, for documents and e-mails. */
+type ShownBrand = Pick<Brand, 'name' | 'logo'> & Partial<Pick<Brand, 'legalName' | 'legalAddress'>>
 
 const page = typeof document === 'object' ? document.documentElement.dataset : {}
 

@@ -17,4 +17,13 @@ export const defaultBrand: Brand = {
 export const hasDefaultColors = ({ accent, accentDark }: Pick<Brand, 'accent' | 'accentDark'>): boolean =>
   accent === defaultBrand.accent && accentDark === defaultBrand.accentDark
 
-export const shownOf = ({ name, logo }: Brand) => ({ name, logo })
+export const shownOf = ({ name, logo, legalName, legalAddress }: Brand) => ({
+  name,
+  logo,
+  legalName,
+  legalAddress,
+})
+
+/** The company behind the shop; empty unless an admin has entered it. */
+export const legalLines = ({ legalName, legalAddress }: Pick<Partial<Brand>, 'legalName' | 'legalAddress'>) =>
+  [legalName, legalAddress].filter((line): line is string => Boolean(line))

@@ -46,6 +46,8 @@ export const erased = [
   'sellers.business_mobile',
   'sellers.logo',
   'sellers.banner',
+  'sellers.story',
+  'sellers.policies',
   'sellers.pickup_address',
   'sellers.bank_details_sealed',
   'sellers.names',

@@ -88,6 +88,8 @@ it.each([390, 1440])(
   async (width) => {
     const page = await shop.visit('/no-such-page', { width })
     await page.getByRole('heading', { name: "We can't find that page" }).waitFor()
+    const offered = page.getByRole('region', { name: 'New arrivals' })
+    await offered.getByRole('article').first().waitFor()
     await expectSound(page, 'not found')
     await main(page).getByRole('link', { name: 'All Products' }).click()
     await page.waitForURL(`${shop.url}/products`)

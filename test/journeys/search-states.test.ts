@@ -49,13 +49,21 @@ it('a search whose words no product has together says so', async () => {
   expect((await titles(page)).length).toBeGreaterThan(0)
 })
 
-it.each([390, 1440])('a search without results proposes categories, at %i px', async (width) => {
-  const page = await shop.visit('/products?query=qwzxcvb', { width })
-  await page.getByRole('heading', { name: 'No results for “qwzxcvb”' }).waitFor()
-  const proposed = page.getByRole('region', { name: 'Browse our categories' })
-  expect(await proposed.getByRole('link').count()).toBeGreaterThan(3)
-  await expectSound(page, 'no results')
-  await proposed.getByRole('link').first().click()
-  await page.waitForURL(/\/products\/[a-z_]+$/)
-  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0)
-})
+it.each([390, 1440])(
+  'a search without results proposes popular searches, categories and products, at %i px',
+  async (width) => {
+    const page = await shop.visit('/products?query=qwzxcvb', { width })
+    await page.getByRole('heading', { name: 'No results for “qwzxcvb”' }).waitFor()
+    const proposed = page.getByRole('region', { name: 'Browse our categories' })
+    expect(await proposed.getByRole('link').count()).toBeGreaterThan(3)
+    const offered = page.getByRole('region', { name: 'New arrivals' })
+    expect(await offered.getByRole('article').count()).toBeGreaterThan(3)
+    await expectSound(page, 'no results')
+    await page.getByRole('region', { name: 'Popular searches' }).getByRole('link').first().click()
+    await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(3)
+    await page.goBack()
+    await proposed.getByRole('link').first().click()
+    await page.waitForURL(/\/products\/[a-z_]+$/)
+    await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0)
+  },
+)

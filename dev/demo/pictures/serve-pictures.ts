@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { drawBanner } from './banners.ts'
 import { drawPicture } from './draw-picture.ts'
 import { parsePictureUrl } from './picture-url.ts'
 
@@ -12,11 +13,11 @@ export function servePictures(app: FastifyInstance): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const path = `/pictures/${request.params.file}`
-      const spec = parsePictureUrl(path)
-      if (!spec) return reply.callNotFound()
       let picture = kept.get(path)
       if (picture === undefined) {
-        picture = drawPicture(spec)
+        const spec = parsePictureUrl(path)
+        picture = spec ? drawPicture(spec) : drawBanner(path)
+        if (picture === undefined) return reply.callNotFound()
         if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '')
         kept.set(path, picture)
       }

@@ -48,6 +48,14 @@ const businessDetails = z.object({
   banner: z.string().max(500).nullish(),
 })
 
+/** Markdown. */
+const pageText = z
+  .string()
+  .trim()
+  .max(3000)
+  .transform((text) => text || null)
+  .nullish()
+
 const bankDetails = z.object({
   accountNumber: z
     .string({ error: 'Account Number is required' })
@@ -96,6 +104,7 @@ export const sellerChange = z.object({
   gstin: sellerBody.shape.gstin.optional(),
   sellerName: sellerBody.shape.sellerName.optional(),
   businessDetails: businessDetails.partial().optional(),
+  shopPage: z.object({ story: pageText, policies: pageText }).optional(),
   pickupAddress: pickupAddress.optional(),
   bankDetails: bankDetails.optional(),
   /** While on, the seller's products are visible but cannot be bought. Existing orders are unaffected. */
@@ -120,6 +129,8 @@ export const seller = z.object({
     logo: z.string().nullable(),
     banner: z.string().nullable(),
   }),
+  /** Markdown of the public page. */
+  shopPage: z.object({ story: z.string().nullable(), policies: z.string().nullable() }),
   /** Masked except for the last four characters. */
   bankDetails: z.object({
     accountNumber: z.string(),
@@ -166,6 +177,9 @@ export const sellerShop = z.object({
     logo: z.string().nullable(),
     banner: z.string().nullable(),
   }),
+  /** HTML of the seller's texts; null without one. */
+  story: z.string().nullable(),
+  policies: z.string().nullable(),
   onHoliday: z.boolean(),
   memberSince: timestamp,
   /** Visible products, including during a holiday. */

@@ -90,6 +90,8 @@ export type HomePage = z.infer<typeof homePage>
 export const homeProducts = z.object({
   bestsellers: z.array(productCard),
   newArrivals: z.array(productCard),
+  /** At most eight frequent searches of the last 30 days that found products. */
+  popularSearches: z.array(z.string()),
 })
 export type HomeProducts = z.infer<typeof homeProducts>
 
@@ -99,7 +101,7 @@ const wrapped = <T extends z.ZodType>(fields: T) => z.union([z.object({ deal: fi
 export const homepageContract = contract({
   'GET /home-page': { summary: 'The content of the home page.', access: 'public', reply: homePage },
   'GET /home-page/products': {
-    summary: 'Bestsellers of the last 30 days and new arrivals.',
+    summary: 'Bestsellers and popular searches of the last 30 days, and new arrivals.',
     access: 'public',
     reply: homeProducts,
   },

@@ -59,6 +59,9 @@ export type PeopleTables = {
     business_address: string | null
     logo: string | null
     banner: string | null
+    /** Markdown. */
+    story: string | null
+    policies: string | null
     pickup_address: Json<Omit<ShippingAddress, 'id'>>
     bank_details_sealed: string
     account_number_last4: string

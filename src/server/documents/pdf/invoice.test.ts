@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { setBrand } from '#shared/brand.ts'
+import { defaultBrand, shownOf } from '#shared/default-brand.ts'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -63,6 +65,17 @@ const read = async (fields: Partial<Invoice> = {}): Promise<string[]> =>
 const close = (text: string): string => text.replaceAll(' ', '')
 
 describe('the invoice', () => {
+  it('names the company behind the shop once an admin has entered it', async () => {
+    setBrand(shownOf({ ...defaultBrand, legalName: 'Harbor Ltd.', legalAddress: '1 Quay Street, Porthaven' }))
+    try {
+      const lines = await read()
+      expect(lines).toContain('Harbor Ltd.')
+      expect(lines).toContain('1 Quay Street, Porthaven')
+    } finally {
+      setBrand(shownOf(defaultBrand))
+    }
+  })
+
   it('shows seller, customer, items and amounts', async () => {
     const lines = await read()
     for (const line of [

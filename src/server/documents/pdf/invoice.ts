@@ -1,6 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { brand } from '#shared/brand.ts'
 import { variantFacts } from '#shared/catalog/variant-label.ts'
+import { legalLines } from '#shared/default-brand.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Invoice, InvoiceLine } from '../../views/orders/invoice.ts'
 import { type Cell, type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
@@ -49,12 +50,13 @@ async function draw(invoice: Invoice): Promise<Buffer> {
 }
 
 function drawHead(sheet: Sheet, invoice: Invoice, number: string): void {
-  drawHeader(sheet, 'Invoice', [
+  const facts: [string, string][] = [
     ['Invoice number', number],
     ['Invoice date', dayText(invoice.paidAt ?? invoice.orderedAt)],
     ['Order number', invoice.orderCode],
     ['Order placed', dayText(invoice.orderedAt)],
-  ])
+  ]
+  drawHeader(sheet, 'Invoice', facts, legalLines(brand))
 }
 
 function drawParties(sheet: Sheet, { seller, buyer }: Invoice): void {

@@ -18,12 +18,20 @@ export const gap = 12
 
 const title: TextStyle = { size: 22, weight: 'strong' }
 
-/** Draws the shop's name, the document's title and labeled facts in up to four columns. */
-export function drawHeader(sheet: Sheet, name: string, facts: [label: string, value: string][]): void {
+/** Draws the shop's name, the document's title and labeled facts in up to four columns. `legal` names the company. */
+export function drawHeader(
+  sheet: Sheet,
+  name: string,
+  facts: [label: string, value: string][],
+  legal: string[] = [],
+): void {
   const at = { x: page.left, y: sheet.y, width }
   writeLines(sheet, [brand.name], at, title)
   writeLines(sheet, [name], at, { ...title, align: 'right' })
-  sheet.y += 48
+  const half = width / 2
+  const lines = legal.flatMap((line) => wrap(sheet, line, half, quiet))
+  const below = writeLines(sheet, lines, { x: page.left, y: sheet.y + 32, width: half }, quiet)
+  sheet.y = lines.length > 0 ? below + 12 : sheet.y + 48
   const column = width / 4
   const ends = facts.map(([label, value], index) => {
     const x = page.left + index * column

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { PayoutDetails, PayoutLine, PayoutLineKind } from '#contract/payments/payout.ts'
 import { brand } from '#shared/brand.ts'
+import { legalLines } from '#shared/default-brand.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import { type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
@@ -73,12 +74,13 @@ const statusLabels: Record<PayoutStatus, string> = {
 }
 
 function drawHead(sheet: Sheet, { payout, seller }: Statement): void {
-  drawHeader(sheet, 'Payout statement', [
+  const facts: [string, string][] = [
     ['Reference', payout.reference],
     ['Date', dayText(payout.createdAt)],
     ['Status', statusLabels[payout.status]],
     [payout.method === 'STRIPE_CONNECT' ? 'Stripe account' : 'Bank account', payout.destination],
-  ])
+  ]
+  drawHeader(sheet, 'Payout statement', facts, legalLines(brand))
   const below = writeLines(sheet, ['Paid to'], { x: page.left, y: sheet.y, width }, quiet)
   const name = wrap(sheet, seller.businessName || 'Brand N/A', width, strong)
   sheet.y = writeLines(sheet, [...name, seller.email], { x: page.left, y: below, width }) + 16

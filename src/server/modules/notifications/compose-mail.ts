@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { legalLines } from '#shared/default-brand.ts'
 import type { MailedOrder } from '#shared/orders/mailed-order.ts'
 import type { Shop } from '../../shop.ts'
 import { kindOf } from './kinds/mail-kinds.ts'
@@ -39,7 +40,7 @@ export async function composeWith(
 ): Promise<ComposedMail> {
   const rendered = withText(contentOf(template, data, secret), text, data)
   const orders = rendered.orders ? await readOrders(orderCodes(data)) : []
-  const frame = { shopName: brand.name, origin: config.PUBLIC_URL }
+  const frame = { shopName: brand.name, legal: legalLines(brand), origin: config.PUBLIC_URL }
   return {
     subject: rendered.subject,
     text: toText(rendered, orders, frame),

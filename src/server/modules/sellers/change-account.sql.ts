@@ -4,7 +4,14 @@ import type { Db } from '../../database/open.ts'
 
 export type AccountChange = Pick<
   SellerChange,
-  'mobile' | 'gstin' | 'sellerName' | 'businessDetails' | 'pickupAddress' | 'onHoliday' | 'version'
+  | 'mobile'
+  | 'gstin'
+  | 'sellerName'
+  | 'businessDetails'
+  | 'shopPage'
+  | 'pickupAddress'
+  | 'onHoliday'
+  | 'version'
 > & { bankDetails?: { sealed: string; last4: string } | undefined }
 
 /** Writes the given fields and returns the new version; undefined when the account is gone or has another version. */
@@ -36,6 +43,8 @@ function columnsOf({ businessDetails: business = {}, bankDetails, ...change }: A
     business_address: business.businessAddress,
     logo: business.logo,
     banner: business.banner,
+    story: change.shopPage?.story,
+    policies: change.shopPage?.policies,
     pickup_address: change.pickupAddress && JSON.stringify(change.pickupAddress),
     ...(bankDetails && {
       bank_details_sealed: bankDetails.sealed,

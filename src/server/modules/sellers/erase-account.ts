@@ -31,6 +31,8 @@ export async function eraseAccount(tx: Db, keys: Keys, sellerId: number): Promis
       business_mobile: null,
       logo: null,
       banner: null,
+      story: null,
+      policies: null,
       pickup_address: JSON.stringify(erasedAddress),
       bank_details_sealed: keys.seal(JSON.stringify(erasedBank)),
       account_number_last4: '0000',

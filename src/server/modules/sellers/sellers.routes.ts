@@ -8,7 +8,6 @@ import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readSellerOverview } from '../../views/sellers/seller-overview.ts'
 import { readSellerReport } from '../../views/sellers/seller-report.ts'
-import { readSellerShop } from '../../views/sellers/seller-shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { logInSeller } from '../../workflows/accounts/log-in.ts'
 import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/sellers/change-seller-account.ts'
@@ -17,6 +16,7 @@ import { closeSellerAccount, sendClosingCode } from '../../workflows/sellers/clo
 import { verifyEmail } from '../../workflows/sellers/confirm-registration.ts'
 import { deleteSeller } from '../../workflows/sellers/delete-seller.ts'
 import { registerSeller, sendVerificationMail } from '../../workflows/sellers/register-seller.ts'
+import { showSellerShop } from '../../workflows/sellers/show-seller-shop.ts'
 import type { Session } from '../identity/sessions.ts'
 import { countSellers, listSellers, readSeller } from './sellers.ts'
 
@@ -62,7 +62,7 @@ export const sellersRoutes = (shop: Shop) =>
       }),
     'POST /sellers/close': ({ session, body, facts }) =>
       closeSellerAccount(shop, { ...body, code: body.otp, sellerId: session.sellerId, client: facts.client }),
-    'GET /sellers/:id/shop': ({ params, facts }) => readSellerShop(shop.db, params.id, facts.reads),
+    'GET /sellers/:id/shop': ({ params, facts }) => showSellerShop(shop.db, params.id, facts.reads),
     'GET /sellers/report': ({ session, query }) =>
       readSellerReport(shop.db, session.sellerId, resolveRange(query, dayOf(new Date()))),
   })

@@ -19,6 +19,8 @@ const shown = [
   'business_address',
   'logo',
   'banner',
+  'story',
+  'policies',
   'pickup_address',
   'bank_details_sealed',
   'account_number_last4',

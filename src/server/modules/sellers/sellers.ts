@@ -62,6 +62,7 @@ function toSeller(keys: Keys, row: statements.SellerRow): Seller {
       logo: row.logo,
       banner: row.banner,
     },
+    shopPage: { story: row.story, policies: row.policies },
     bankDetails: {
       accountNumber: mask(row.account_number_last4),
       accountHolderName: bank.accountHolderName,

@@ -6,6 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { type Categories, readCategories } from '../catalog/categories.ts'
 import { dealJoin } from '../catalog/deals.ts'
 import { type CardRow, cardColumns, toCard } from '../catalog/product-cards.ts'
+import { readPopularSearches } from './popular-searches.ts'
 
 const shownMax = 10
 /** Read for each row, so that enough are left when sold-out products and all but one of a category are dropped. */
@@ -16,19 +17,21 @@ const bestsellers = sql`select product_id, row_number() over (order by units des
 const newArrivals = sql`select id as product_id, row_number() over (order by created_at desc, id desc) as place
   from products where listed order by place limit ${candidatesMax}`
 
-/** The product rows of the home page. A new product appears within a minute, when the cached entry expires. */
+/** The product rows of the home page, and popular searches. A new product appears within a minute, when the cached entry expires. */
 export function readHomeProducts(db: Db, reads?: Reads): Promise<HomeProducts> {
   return cached(db, { key: 'home-products', reads }, async () => {
     const categories = await readCategories(db)
-    const [sold, added] = await Promise.all([
+    const [sold, added, popularSearches] = await Promise.all([
       readRow(db, bestsellers, categories),
       readRow(db, newArrivals, categories),
+      readPopularSearches(db),
     ])
     const rows = [...sold, ...added]
     return {
       value: {
         bestsellers: sold.map((row) => toCard(row, categories)),
         newArrivals: added.map((row) => toCard(row, categories)),
+        popularSearches,
       },
       subjects: rows.flatMap((row): Subject[] => [
         `product:${row.id}`,

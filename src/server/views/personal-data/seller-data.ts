@@ -25,7 +25,7 @@ export const sellerData = (db: Db, sellerId: number): Pages[] => [
 const account = (sellerId: number): RawBuilder<unknown> => sql`
   select s.id as key, json_build_object('email', s.email, 'sellerName', s.seller_name, 'mobile', s.mobile, 'gstin', s.gstin,
     'businessName', s.business_name, 'businessEmail', s.business_email, 'businessMobile', s.business_mobile,
-    'businessAddress', s.business_address, 'logo', s.logo, 'banner', s.banner, 'pickupName', s.pickup_address ->> 'name',
+    'businessAddress', s.business_address, 'logo', s.logo, 'banner', s.banner, 'story', s.story, 'policies', s.policies, 'pickupName', s.pickup_address ->> 'name',
     'pickupMobile', s.pickup_address ->> 'mobile', 'pickupAddress', s.pickup_address ->> 'address',
     'pickupLocality', s.pickup_address ->> 'locality', 'pickupCity', s.pickup_address ->> 'city',
     'pickupState', s.pickup_address ->> 'state', 'pickupPinCode', s.pickup_address ->> 'pinCode',

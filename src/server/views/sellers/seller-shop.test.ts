@@ -34,6 +34,8 @@ test('a seller page shows name, start date, number of products for sale and over
   expect((await shopOf(seller.id)).body).toEqual({
     id: seller.id,
     businessDetails: { businessName: businessDetails.businessName, logo: null, banner: null },
+    story: null,
+    policies: null,
     onHoliday: false,
     memberSince: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
     numProducts: 2,
@@ -84,4 +86,40 @@ test("a listing with a seller filter has that seller's products only, with any f
   expect((await ids({ query: 'shirt' })).sort((a, b) => a - b)).toEqual(mine)
   const { businessDetails } = await other.ok('GET /sellers/profile')
   expect(await ids({ brand: businessDetails.businessName })).toEqual([])
+})
+
+test("a seller's texts appear on the page at once, as HTML without scripts, pictures or foreign tags", async () => {
+  const seller = await aSeller(app)
+  const hostile = [
+    '# We weave <script>alert(1)</script>',
+    '<img src=x onerror=alert(1)> ![picture](https://evil.example/a.png)',
+    'قماش **منسوج** يدويًا [returns](/returns)',
+  ].join('\n\n')
+  const saved = await seller.ok('PATCH /sellers', { body: { shopPage: { story: hostile } } })
+  expect(saved.shopPage).toEqual({ story: hostile, policies: null })
+  const { story, policies } = (await shopOf(seller.id)).body
+  expect(story).toContain('<h3>We weave &lt;script&gt;')
+  expect(story).toContain('قماش <strong>منسوج</strong>')
+  expect(story).toContain('<a href="/returns">returns</a>')
+  expect(story).not.toMatch(/<(script|img|iframe)/)
+  expect(policies).toBeNull()
+
+  await seller.ok('PATCH /sellers', { body: { shopPage: { policies: 'We ship daily.' } } })
+  expect((await shopOf(seller.id)).body).toMatchObject({ story, policies: '<p>We ship daily.</p>' })
+  await seller.ok('PATCH /sellers', { body: { shopPage: { story: '  ' } } })
+  expect((await shopOf(seller.id)).body).toMatchObject({ story: null, policies: '<p>We ship daily.</p>' })
+})
+
+test("a seller's text that is too long or links to scripts or missing pages is refused and changes nothing", async () => {
+  const seller = await aSeller(app)
+  for (const [story, problem] of [
+    ['x'.repeat(3001), /at most 3,?000 characters/i],
+    ['[win](javascript:alert(1))', /must start with https/],
+    ['[gone](/no-such-page)', /There is no page \/no-such-page/],
+  ] as const) {
+    const { status, body } = await seller.call('PATCH /sellers', { body: { shopPage: { story } } })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ path: 'shopPage.story', message: expect.stringMatching(problem) }])
+  }
+  expect((await shopOf(seller.id)).body.story).toBeNull()
 })

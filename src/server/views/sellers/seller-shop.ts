@@ -12,6 +12,8 @@ type Row = {
   name: string
   logo: string | null
   banner: string | null
+  story: string | null
+  policies: string | null
   status: AccountStatus
   on_holiday: boolean
   created_at: Date
@@ -20,11 +22,11 @@ type Row = {
   rating_halves_sum: number
 }
 
-/** A seller's public page data, cached until the account or a product changes it. */
+/** A seller's public page data with Markdown texts, cached until the account or a product changes it. */
 export function readSellerShop(db: Db, sellerId: number, reads?: Reads): Promise<SellerShop> {
   return cached(db, { key: `seller-shop:${sellerId}`, reads }, async () => {
     const { rows } = await sql<Row>`
-      select s.business_name as name, s.logo, s.banner, s.account_status as status, s.on_holiday, s.created_at, sums.*
+      select s.business_name as name, s.logo, s.banner, s.story, s.policies, s.account_status as status, s.on_holiday, s.created_at, sums.*
       from sellers s
       cross join lateral (
         select count(*) filter (where listed) as products, coalesce(sum(rating_count), 0)::int as rating_count,
@@ -40,6 +42,8 @@ export function readSellerShop(db: Db, sellerId: number, reads?: Reads): Promise
     const value = {
       id: sellerId,
       businessDetails: { businessName: row.name, logo: row.logo, banner: row.banner },
+      story: row.story,
+      policies: row.policies,
       onHoliday: row.on_holiday,
       memberSince: row.created_at.toISOString(),
       numProducts: row.products,

@@ -5,6 +5,7 @@ import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { addSearchCounts, deleteOldSearchCounts } from '../../modules/search/search-counts.ts'
 import { readSearchTerms } from '../../views/admin/search-terms.ts'
+import { readPopularSearches } from '../../views/home/popular-searches.ts'
 import { searchCounter } from './count-searches.ts'
 
 let shop: TestShop
@@ -93,4 +94,22 @@ test('two nodes that write the same searches at once both count', async () => {
     Array.from({ length: 10 }, (_, at) => addSearchCounts(shop.db, at % 2 ? counts : counts.toReversed())),
   )
   expect((await terms()).map(({ searches }) => searches)).toEqual([10, 10, 10])
+})
+
+test('popular searches were repeated, found products that customers opened, and consist of words of products', async () => {
+  const rows = [
+    { query: 'wool coat', searches: 5, clicks: 1, results: 1 },
+    { query: 'wool coats', searches: 4, clicks: 1, results: 1 },
+    { query: 'coats', searches: 9, clicks: 2, results: 1 },
+    { query: 'coat', searches: 8, clicks: 2, results: 1 },
+    { query: 'wool', searches: 9, clicks: 0, results: 1 },
+    { query: 'coat john smith', searches: 9, clicks: 3, results: 1 },
+    { query: 'zebra', searches: 9, clicks: 1, results: 0 },
+  ]
+  await sql`insert into search_counts (day, query, searches, clicks, results)
+    select (now() at time zone 'UTC')::date, r.query, r.searches, r.clicks, r.results
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (query text, searches int, clicks int, results int)`.execute(
+    shop.db,
+  )
+  expect(await readPopularSearches(shop.db)).toEqual(['coats', 'wool coat'])
 })

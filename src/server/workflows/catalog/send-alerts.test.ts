@@ -51,7 +51,7 @@ describe('back in stock', () => {
     expect(others).toEqual([])
     const rendered = renderMail('back-in-stock', mail?.data as never, '')
     expect(rendered.subject).toBe('Linen Shirt & Tie is back in stock')
-    const text = toText(rendered, [], { shopName: 'Trove', origin: app.shop.config.PUBLIC_URL })
+    const text = toText(rendered, [], { shopName: 'Trove', legal: [], origin: app.shop.config.PUBLIC_URL })
     expect(text).toContain('Hello Asha, Linen Shirt & Tie (size M, Black) is back in stock for $50.00.')
     expect(text).toContain(`${app.url}/product-details/men_topwear_tshirts/linen-shirt-tie/${product.id}`)
     expect(text).toContain("won't email you about it again")
@@ -91,9 +91,9 @@ describe('a price drop', () => {
     const [mail] = await mailsTo(customer)
     const rendered = renderMail('price-dropped', mail?.data as never, '')
     expect(rendered.subject).toBe('Oak Stool now costs $19.99')
-    expect(toText(rendered, [], { shopName: 'Trove', origin: app.shop.config.PUBLIC_URL })).toContain(
-      'the price of Oak Stool has dropped from $20.00 to $19.99.',
-    )
+    expect(
+      toText(rendered, [], { shopName: 'Trove', legal: [], origin: app.shop.config.PUBLIC_URL }),
+    ).toContain('the price of Oak Stool has dropped from $20.00 to $19.99.')
   })
 
   it('that is reverted before the run sends no e-mail', async () => {

@@ -13,6 +13,7 @@ import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { verifyCode } from '../accounts/log-in.ts'
+import { checkShopPage } from './show-seller-shop.ts'
 import { checkGstState } from './steps/check-gst-state.ts'
 
 type Caller = { sellerId: number; client: string }
@@ -54,6 +55,7 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
     const { gstin } = body
     await checkGstState(shop.db, shop, { gstin, pickupAddress: body.pickupAddress ?? current.pickupAddress })
   }
+  await checkShopPage(shop.db, body)
   if (body.bankDetails) {
     await readImages(shop.db, shop, current, body)
     await confirmBankDetails(shop, caller, current.email, body)

@@ -20,6 +20,7 @@ import { HolidaySection } from './holiday-section.tsx'
 import { MembershipSection } from './membership-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { ShopPageSection } from './shop-page-section.tsx'
 import { CloseSection } from './your-data/close-section.tsx'
 import { DataSection } from './your-data/data-section.tsx'
 
@@ -54,6 +55,7 @@ function Account({ seller }: { seller: Seller }) {
           <ProfileSection seller={seller} />
           <EmailSection seller={seller} />
           <BusinessSection seller={seller} />
+          <ShopPageSection seller={seller} />
           <GstinSection seller={seller} />
           <PickupSection seller={seller} />
         </May>

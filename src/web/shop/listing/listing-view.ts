@@ -1,4 +1,5 @@
 import type { ProductPage } from '#contract/shop/catalog.ts'
+import type { Offer } from '../products/offer.ts'
 import type { CategoryNav } from './category-nav.ts'
 import type { FacetCounts } from './filters/facet-counts.ts'
 import type { ListingQuery } from './filters/listing-query.ts'
@@ -14,6 +15,8 @@ export type ListingView = {
   nav: CategoryNav
   /** How the words of the search were read; undefined when nothing was searched. */
   search: ProductPage['search']
-  /** Categories with pictures, proposed by a search without results. */
-  tiles: { name: string; image: string; code: string }[] | undefined
+  /** What a search without results offers instead. */
+  proposals:
+    | { searches: string[]; tiles: { name: string; image: string; code: string }[]; offer: Offer }
+    | undefined
 }

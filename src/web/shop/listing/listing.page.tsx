@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
-import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { cx } from '../../ui/cx.ts'
 import { deferred } from '../../ui/deferred.ts'
@@ -9,6 +8,7 @@ import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { listingPath } from '../paths.ts'
 import { packCards, toColorCard } from '../products/card.ts'
+import { toOffer } from '../products/offer.ts'
 import { ProductGrid } from '../products/product-card.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { categoryNav } from './category-nav.ts'
@@ -39,11 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     load(context, 'GET /products', { query: toProductQuery(listing, category) }),
     load(context, 'GET /categories', {}),
   ])
-  // A search without results proposes categories.
-  const tiles =
-    listing.query && page.totalElements === 0
-      ? (await load(context, 'GET /home-page', {})).shopByCategories.map(toTile)
-      : undefined
+  const proposals = listing.query && page.totalElements === 0 ? await loadProposals(context) : undefined
   const cards = page.content.map((product) => toColorCard(product, listing.color.split(',')))
   const view: ListingView = {
     category,
@@ -54,7 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     path: page.categoryPath.map(({ name, categoryCode }) => ({ name, code: categoryCode })),
     nav: categoryNav(tree, category),
     search: page.search,
-    tiles,
+    proposals,
   }
   const { origin, freeShipping } = context.get(apiContext)
   const meta = listingMeta({
@@ -68,7 +64,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { ...view, cards: packCards(cards), meta: extractStructuredData(context, meta) }
 }
 
-const toTile = ({ name, image, categoryCode }: HomeCategory) => ({ name, image, code: categoryCode })
+/** What a search without results offers instead. */
+async function loadProposals(context: LoaderFunctionArgs['context']) {
+  const [{ shopByCategories }, { popularSearches, ...rows }] = await Promise.all([
+    load(context, 'GET /home-page', {}),
+    load(context, 'GET /home-page/products', {}),
+  ])
+  return {
+    searches: popularSearches,
+    tiles: shopByCategories.map(({ name, image, categoryCode }) => ({ name, image, code: categoryCode })),
+    offer: toOffer(rows),
+  }
+}
 
 type Headed = { category: string | undefined; listing: ListingQuery; path: { name: string }[] }
 

@@ -3,13 +3,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { listingPath } from '../paths.ts'
+import { OfferedProducts } from '../products/offered-products.tsx'
 import { groupNames, isFiltered, listingHref } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
 
 const unfiltered = { attributes: '', ...Object.fromEntries(groupNames.map((name) => [name, ''])) }
 
 /** Explains why there are no products and links to some. */
-export default function NoResults({ data: { category, listing, total, tiles } }: { data: ListingView }) {
+export default function NoResults({ data: { category, listing, total, proposals } }: { data: ListingView }) {
   const { query } = listing
   if (total > 0)
     return (
@@ -52,12 +53,43 @@ export default function NoResults({ data: { category, listing, total, tiles } }:
           <p>Sellers add new products every day. Have a look at our other categories.</p>
         )}
       </EmptyState>
-      {tiles && tiles.length > 0 && <Categories tiles={tiles} />}
+      {proposals && (
+        <>
+          <PopularSearches searches={proposals.searches} />
+          {proposals.tiles.length > 0 && <Categories tiles={proposals.tiles} />}
+          <OfferedProducts offer={proposals.offer} />
+        </>
+      )}
     </>
   )
 }
 
-function Categories({ tiles }: { tiles: NonNullable<ListingView['tiles']> }) {
+type Proposals = NonNullable<ListingView['proposals']>
+
+function PopularSearches({ searches }: Pick<Proposals, 'searches'>) {
+  if (searches.length === 0) return null
+  return (
+    <section aria-labelledby="popular-searches" className="-mt-4 mb-3 grid justify-items-center gap-1">
+      <h2 id="popular-searches" className="text-lg">
+        Popular searches
+      </h2>
+      <ul className="flex max-w-[720px] flex-wrap justify-center gap-1">
+        {searches.map((query) => (
+          <li key={query}>
+            <Link
+              to={`/products?${new URLSearchParams({ query })}`}
+              className="inline-flex min-h-[44px] items-center rounded-full border border-line px-2 hover:border-ink"
+            >
+              {query}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Categories({ tiles }: Pick<Proposals, 'tiles'>) {
   return (
     <section aria-labelledby="proposed-categories" className="mt-6 border-t border-line pt-4">
       <h2 id="proposed-categories" className="mb-1.5 text-xl">

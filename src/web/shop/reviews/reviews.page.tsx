@@ -1,9 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { toCard } from '../products/card.ts'
@@ -21,6 +19,7 @@ import { pageSize, readReviewsView, reviewsHref } from './reviews-view.ts'
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
 const HelpfulButton = lazy(deferred(() => import('./helpful-button.tsx')))
+const NoReviews = lazy(deferred(() => import('./no-reviews.tsx')))
 const OwnReview = lazy(deferred(() => import('./own-review.tsx')))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -84,7 +83,12 @@ export default function ReviewsPage() {
           <Own productId={card.id} onKnown={setKnown} />
           {ratings > 0 && <ReviewControls productId={card.id} view={view} />}
           {shown.length === 0 ? (
-            <NoReviews to={page > 1 ? reviewsHref(card.id, {}) : card.to} beyond={page > 1 && ratings > 0} />
+            <Suspense>
+              <NoReviews
+                to={page > 1 ? reviewsHref(card.id, {}) : card.to}
+                beyond={page > 1 && ratings > 0}
+              />
+            </Suspense>
           ) : (
             <ul className="grid gap-3">
               {shown.map((review) => (
@@ -157,21 +161,5 @@ function Own({ productId, onKnown }: Pick<ComponentProps<typeof OwnReview>, 'pro
         </Suspense>
       )}
     </div>
-  )
-}
-
-function NoReviews({ to, beyond }: { to: string; beyond: boolean }) {
-  return (
-    <EmptyState
-      icon="star"
-      title={beyond ? 'No reviews on this page' : 'No reviews yet'}
-      action={
-        <LinkButton to={to} look="secondary">
-          {beyond ? 'Newest reviews' : 'Back to the product'}
-        </LinkButton>
-      }
-    >
-      {!beyond && <p>Bought it? Be the first to write one.</p>}
-    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -12,6 +12,7 @@ import { brand, pageTitle } from '#shared/brand.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { deferred } from '../../ui/deferred.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { figure } from '../../ui/format/figures.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,6 +27,8 @@ import { sellerMeta } from './seller-meta.ts'
 import { readSellerQuery, type SellerQuery, sellerHref, toProductQuery } from './seller-query.ts'
 import { SellerSearch } from './seller-search.tsx'
 
+const SellerTexts = lazy(deferred(() => import('./seller-texts.tsx')))
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.sellerId ?? ''
   const query = readSellerQuery(new URL(request.url).searchParams)
@@ -39,6 +42,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     name: businessName || 'Seller Name',
     logo,
     banner,
+    story: seller.story,
+    policies: seller.policies,
     onHoliday: seller.onHoliday,
     since: monthOf.format(new Date(seller.memberSince)),
     countText: count(seller.numProducts, 'product'),
@@ -103,6 +108,11 @@ export default function SellerPage() {
       <div className="mt-1">
         <SellerHead seller={seller} />
       </div>
+      {(seller.story || seller.policies) && (
+        <Suspense>
+          <SellerTexts {...seller} />
+        </Suspense>
+      )}
       {onHoliday && (
         <p className="mt-2 rounded bg-sunken px-1.5 py-1 text-sm">
           This seller is on a break. You can buy their products when they return.

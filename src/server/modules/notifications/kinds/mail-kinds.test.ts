@@ -6,7 +6,7 @@ import { toText } from '../templates/mail-text.ts'
 import { type MailKind, mailKinds } from './mail-kinds.ts'
 import { fill, placeholderValues, unknownPlaceholders, withPlaceholders, withText } from './placeholders.ts'
 
-const frame = { shopName: 'Trove', origin: 'https://shop.example.com' }
+const frame = { shopName: 'Trove', legal: ['Harbor <Ltd>'], origin: 'https://shop.example.com' }
 const hostile = `<img src=x onerror="alert('1')">&\r\nBcc: thief@example.com`
 
 const order = (text: string): MailedOrder => ({

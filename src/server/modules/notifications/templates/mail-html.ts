@@ -53,9 +53,9 @@ const header = ({ shopName, origin }: MailFrame): string =>
     `padding-top:20px;padding-bottom:20px;border-bottom:1px solid ${colors.line}`,
   )
 
-const footer = ({ shopName, origin }: MailFrame): string =>
+const footer = ({ shopName, origin, legal }: MailFrame): string =>
   row(
-    `${escapeHtml(shopName)} · <a href="${escapeHtml(origin)}" style="color:${colors.muted}">${escapeHtml(new URL(origin).host)}</a>`,
+    `${escapeHtml(shopName)} · <a href="${escapeHtml(origin)}" style="color:${colors.muted}">${escapeHtml(new URL(origin).host)}</a>${legal.map((line) => `<br>${escapeHtml(line)}`).join('')}`,
     `padding-top:24px;padding-bottom:24px;font-size:14px;color:${colors.muted}`,
   )
 

@@ -9,7 +9,7 @@ export function toText(mail: RenderedMail, orders: MailedOrder[], frame: MailFra
     ...(mail.product ? [[mail.product.title, mail.product.details].filter(Boolean).join('\n')] : []),
     ...(mail.orders ? orders.map((order) => orderText(order, mail.orders ?? {})) : []),
     ...(mail.link ? [`${mail.link.label}: ${mail.link.href}`] : []),
-    [frame.shopName, frame.origin].join('\n'),
+    [frame.shopName, frame.origin, ...frame.legal].join('\n'),
   ].join('\n\n')
 }
 

@@ -21,6 +21,8 @@ type OrderDetails = {
 /** What is the same in every mail. */
 export type MailFrame = {
   shopName: string
+  /** The company behind the shop, where an admin has entered it. */
+  legal: string[]
   /** `PUBLIC_URL`. */
   origin: string
 }

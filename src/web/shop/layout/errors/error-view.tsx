@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { listingPath } from '../../paths.ts'
 import type { loader as layoutLoader } from '../shop.layout.tsx'
+import { ErrorOffer } from './error-offer.tsx'
 
 type ErrorText = { code: string; icon: IconName; title: string; text: string; reload: boolean }
 
@@ -88,32 +89,35 @@ export default function ErrorView() {
   const categoryCode =
     isRouteErrorResponse(error) && error.status === 410 ? error.data?.categoryCode : undefined
   return (
-    <div className="page grid min-h-[70vh] place-content-center justify-items-center gap-2 py-8 text-center">
-      <title>{pageTitle(title)}</title>
-      <meta name="robots" content="noindex" />
-      <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">
-        <Icon name={icon} size={40} />
-      </span>
-      <p className="price text-sm text-muted">{code}</p>
-      <h1 className="text-2xl">{title}</h1>
-      <p className="max-w-form text-muted">{text}</p>
-      <div className="mt-1 flex flex-wrap justify-center gap-1">
-        {reload && (
-          <LinkButton to={pathname + search} reloadDocument>
-            Reload the page
+    <>
+      <div className="page grid min-h-[70vh] place-content-center justify-items-center gap-2 py-8 text-center">
+        <title>{pageTitle(title)}</title>
+        <meta name="robots" content="noindex" />
+        <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">
+          <Icon name={icon} size={40} />
+        </span>
+        <p className="price text-sm text-muted">{code}</p>
+        <h1 className="text-2xl">{title}</h1>
+        <p className="max-w-form text-muted">{text}</p>
+        <div className="mt-1 flex flex-wrap justify-center gap-1">
+          {reload && (
+            <LinkButton to={pathname + search} reloadDocument>
+              Reload the page
+            </LinkButton>
+          )}
+          <LinkButton to="/" look={reload ? 'secondary' : 'primary'} reloadDocument={reload}>
+            Go to the home page
           </LinkButton>
-        )}
-        <LinkButton to="/" look={reload ? 'secondary' : 'primary'} reloadDocument={reload}>
-          Go to the home page
-        </LinkButton>
-        {!reload && (
-          <LinkButton to={listingPath(categoryCode)} look="secondary">
-            {categoryCode ? 'Similar products' : 'All Products'}
-          </LinkButton>
-        )}
+          {!reload && (
+            <LinkButton to={listingPath(categoryCode)} look="secondary">
+              {categoryCode ? 'Similar products' : 'All Products'}
+            </LinkButton>
+          )}
+        </div>
+        {code === notFound.code && <Categories />}
       </div>
-      {code === notFound.code && <Categories />}
-    </div>
+      {(code === notFound.code || code === gone.code) && <ErrorOffer />}
+    </>
   )
 }
 
