@@ -1,13 +1,23 @@
 // Invalid and hostile input: every route refuses it with an error in the standard format.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Route } from '#server/http/api/bind.ts'
 import { goodBodies, goodHeaders, goodQuery } from './builders/good-calls.ts'
+import {
+  fieldsOf,
+  hostileNumbers,
+  hostileTexts,
+  hostileValues,
+  replaced,
+  sleepMs,
+} from './builders/hostile-values.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer } from './harness/clients.ts'
 import { expectDecent } from './harness/decent.ts'
 import { everyRoute, paramsOf, pathOf, type Reply, send } from './harness/every-route.ts'
+import { statementsWith } from './harness/injected-statements.ts'
 
 let app: TestApp
 let things: OwnedThings
@@ -30,49 +40,14 @@ beforeAll(async () => {
     admin: (await aCustomer(app, { role: 'ROLE_ADMIN' })).token,
   }
 })
-afterAll(() => app?.close())
+const injected = statementsWith('pg_sleep')
+afterAll(async () => {
+  injected.stop()
+  await app?.close()
+})
 
 const json = { 'content-type': 'application/json' }
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-
-const hostileTexts = [
-  'a\u0000b',
-  '\ud800',
-  "' or '1'='1' --",
-  '") or pg_sleep(5)--',
-  '_%\\',
-  '../../etc/passwd',
-  '#{7*7}{{7*7}}<%= 7*7 %>',
-  '<script>alert(1)</script>',
-  'a\r\nset-cookie: x=1',
-  '__proto__',
-  'constructor',
-  '😀'.repeat(60),
-  'x'.repeat(3_000),
-]
-
-const hostileNumbers = ['NaN', 'Infinity', '-1', '1.5', '1e9', '9007199254740993', '9'.repeat(23), '٣']
-
-const hostileValues: unknown[] = [
-  ...hostileTexts,
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  1e9,
-  2 ** 53,
-  -(2 ** 63),
-  1e308,
-  0.1 + 0.2,
-  [],
-  [2],
-  ['x', 'y'],
-  {},
-  { $gt: '' },
-  { toString: 'x', valueOf: 1 },
-  Array(300).fill({}),
-]
 
 const keys = Object.keys(shopContract) as ContractKey[]
 const takes = (part: 'query' | 'body') => keys.filter((key) => part in shopContract[key])
@@ -89,13 +64,21 @@ const describedStatuses = (route: Route): number[] => {
 
 async function attempt(route: Route, call: { url: string; body?: string }): Promise<Reply> {
   const token = tokens[route.endpoint.access]
-  const reply = await send(app, {
-    method: route.method,
-    token,
-    ...call,
-    headers: { ...goodHeaders(route), ...(call.body !== undefined && json) },
-  })
+  const once = async () => {
+    const from = performance.now()
+    const reply = await send(app, {
+      method: route.method,
+      token,
+      ...call,
+      headers: { ...goodHeaders(route), ...(call.body !== undefined && json) },
+    })
+    return { reply, ms: performance.now() - from }
+  }
   const what = `${route.method} ${call.url.slice(0, 300)} ${call.body?.slice(0, 300) ?? ''}`
+  const { reply, ms } = await once()
+  expect(injected.found, what).toEqual([])
+  // A busy machine delays one call, a statement that sleeps delays each.
+  if (ms >= sleepMs) expect((await once()).ms, what).toBeLessThan(sleepMs)
   expectDecent(reply, what)
   expect(describedStatuses(route), `${what}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
   return reply
@@ -106,6 +89,11 @@ const costly = new Set(['POST /sellers', 'POST /orders'])
 const costlyValues: unknown[] = ['a\u0000b', '\ud800', 'x'.repeat(3_000), null, -1, 1e308, [2], {}]
 
 describe('invalid values', () => {
+  it('would be noticed in the text of a statement', async () => {
+    await sql.raw("select 'pg_sleep(5)'").execute(app.shop.db)
+    expect(injected.found.splice(0)).toEqual(["select 'pg_sleep(5)'"])
+  })
+
   it('in the path are refused', async () => {
     for (const route of routes.filter((candidate) => paramsOf(candidate).length > 0)) {
       for (const name of paramsOf(route)) {
@@ -269,26 +257,4 @@ describe('invalid request bodies', () => {
   })
 })
 
-type Fields = Record<string, unknown>
-
 const isEdit = (route: Route): boolean => route.endpoint.body?.safeParse({}).success === true
-
-/** The paths of all fields, nested ones included. */
-function fieldsOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== 'object' || value === null) return []
-  const keys = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value)
-  return keys.flatMap((key) => [
-    [...at, key],
-    ...fieldsOf((value as Record<string | number, unknown>)[key], [...at, key]),
-  ])
-}
-
-function replaced(value: unknown, [key, ...rest]: (string | number)[], by: unknown): unknown {
-  if (key === undefined) return by
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as Fields) }) as Record<
-    string | number,
-    unknown
-  >
-  copy[key] = replaced(copy[key], rest, by)
-  return copy
-}

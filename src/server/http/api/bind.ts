@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Access, Endpoint, EndpointKey, Method } from '#contract/endpoint.ts'
+import type { Access, Endpoint, EndpointKey, ExportReply, FileReply, Method } from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
 import { teamPermissions } from '#shared/sellers/team-permissions.ts'
 import { permissions } from '#shared/staff/permissions.ts'
@@ -12,6 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { traceStep } from '../../telemetry/spans.ts'
 import { refreshBrand } from '../../views/settings/brand.ts'
 import { checkAccess } from './access.ts'
+import { whileAllowed } from './open-download.ts'
 import { parseInput } from './parse-input.ts'
 import { checkStepUp, type RequireProof } from './step-up.ts'
 
@@ -108,16 +109,7 @@ export type RawCall = {
 /** Runs an endpoint for HTTP and for server-rendered pages: checks access, validates input, runs the handler, validates the reply. */
 export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<unknown> {
   const { endpoint } = route
-  const session =
-    raw.token === undefined || (endpoint.access === 'public' && route.path !== '/auth/logout')
-      ? undefined
-      : await readSession(shop.db, shop.keys, raw.token)
-  if (session) raw.facts.onSession?.(session)
-  checkAccess(endpoint, {
-    session,
-    tokenSent: raw.token !== undefined,
-    staffSecondFactor: shop.config.STAFF_SECOND_FACTOR,
-  })
+  const session = await admit(shop, route, raw)
   if (endpoint.idempotent === 'required' && raw.facts.idempotencyKey === undefined)
     throw new Failure('idempotency_key_missing')
   const call = {
@@ -139,7 +131,28 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
     )
   const reply = endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))
   if (session && endpoint.viewLogged) await recordViewBy(session, shop, route, raw)
-  return reply
+  return endpoint.file || endpoint.workbook ? guarded(reply, () => admit(shop, route, raw)) : reply
+}
+
+/** The session of the call, which may call the endpoint. */
+async function admit(shop: Shop, { endpoint, path }: Route, raw: RawCall): Promise<Session | undefined> {
+  const session =
+    raw.token === undefined || (endpoint.access === 'public' && path !== '/auth/logout')
+      ? undefined
+      : await readSession(shop.db, shop.keys, raw.token)
+  if (session) raw.facts.onSession?.(session)
+  checkAccess(endpoint, {
+    session,
+    tokenSent: raw.token !== undefined,
+    staffSecondFactor: shop.config.STAFF_SECOND_FACTOR,
+  })
+  return session
+}
+
+/** A file that is sent piece by piece is checked while it is sent. */
+function guarded(reply: unknown, check: () => Promise<unknown>): unknown {
+  const file = reply as FileReply | ExportReply
+  return 'pieces' in file ? { ...file, pieces: whileAllowed(file.pieces, check) } : file
 }
 
 /** Before the reply is sent, so that nothing sensitive is shown without a record. */

@@ -22,6 +22,16 @@ export async function findAccount(db: Db, email: string) {
     : undefined
 }
 
+/** Whether the account was banned or deleted. */
+export async function isUserGone(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select(['banned_at', 'deleted_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return !row || row.banned_at !== null || row.deleted_at !== null
+}
+
 /** Creates a customer. An existing account stays as it is: the caller has verified the address. */
 export async function createCustomer(
   tx: Db,

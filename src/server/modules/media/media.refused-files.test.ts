@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { avifOfFrames, avifOfImages } from '#test/builders/avif-bomb.ts'
 import { aPhoto, sendForm, startMediaApp, uploadTo } from '#test/builders/media-app.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
@@ -23,6 +24,18 @@ afterAll(async () => {
   await app.close()
   await shop.close()
 })
+
+/** Uploads a file 20 times at once, and measures the additional memory. */
+async function uploadTwenty(file: Parameters<typeof uploadTo>[2]) {
+  const before = process.memoryUsage.rss()
+  let highest = before
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss())
+  }, 5)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => upload(file)))
+  clearInterval(watch)
+  return { replies, megabytes: (highest - before) / 1e6 }
+}
 
 const upload = (file: Parameters<typeof uploadTo>[2]) => uploadTo(app, sellerId, file)
 
@@ -139,15 +152,21 @@ describe('an upload is refused', () => {
   test('20 simultaneous uploads of 400 million pixels in 50 kB: 413, and no image is decompressed', async () => {
     const bomb = aBomb(20_000)
     expect(bomb.length).toBeLessThan(100_000)
-    const before = process.memoryUsage.rss()
-    let highest = before
-    const watch = setInterval(() => {
-      highest = Math.max(highest, process.memoryUsage.rss())
-    }, 5)
-    const replies = await Promise.all(Array.from({ length: 20 }, () => upload({ body: bomb })))
-    clearInterval(watch)
+    const { replies, megabytes } = await uploadTwenty({ body: bomb })
     expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(413))
-    expect((highest - before) / 1e6).toBeLessThan(100)
+    expect(megabytes).toBeLessThan(100)
+  })
+
+  test('20 simultaneous uploads of an AVIF with 10,000 images, or an animation of 10,000 frames: 422 or 415', async () => {
+    const still = await aPhoto(64, 48).avif().toBuffer()
+    expect(await upload({ body: avifOfImages(still, 1), type: 'image/avif' })).toMatchObject({ status: 200 })
+    for (const body of [avifOfImages(still, 10_000), avifOfFrames(still, 10_000)]) {
+      const { replies, megabytes } = await uploadTwenty({ body, type: 'image/avif' })
+      for (const { status } of replies) expect([415, 422]).toContain(status)
+      expect(megabytes).toBeLessThan(100)
+    }
+    const many = await upload({ body: avifOfImages(still, 200), type: 'image/avif' })
+    expect(many, 'the first of its images').toMatchObject({ status: 200, body: { width: 64, height: 48 } })
   })
 
   test('a JPEG that claims 4 billion pixels: 413', async () => {

@@ -36,6 +36,12 @@ export async function readSellerAddress(
   return { email: row.email, businessName: row.business_name }
 }
 
+/** Whether the account was banned, closed or deleted. */
+export async function isSellerGone(db: Db, sellerId: number): Promise<boolean> {
+  const row = await statements.findById(db, sellerId)
+  return !row || isClosed(row.account_status)
+}
+
 /** Accounts with a status, searched and sorted. */
 export async function listSellers(db: Db, keys: Keys, query: SellerQuery): Promise<List<Seller>> {
   const { rows, total } = await listByStatus(db, query)

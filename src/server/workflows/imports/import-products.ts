@@ -15,6 +15,7 @@ import { keyOfRow, keyOfSurplus, productOfKey } from '../../modules/imports/impo
 import * as imports from '../../modules/imports/imports.ts'
 import { nameRow, readTable } from '../../modules/imports/read-table.ts'
 import * as importRows from '../../modules/imports/rows.ts'
+import { isSellerGone } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { checkProducts, moveImportStep } from './steps/import-steps.ts'
 
@@ -73,7 +74,7 @@ export async function receiveImport(
 
 /**
  * Runs the next step of an import and queues the one after it. Progress is stored in the import's row, so a step that is
- * called twice or after a crash runs once.
+ * called twice or after a crash runs once. An import of a banned or closed seller ends.
  */
 export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: number): Promise<void> {
   await transaction(
@@ -81,6 +82,10 @@ export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: nu
     async (tx) => {
       const state = await importState.lockImport(tx, importId)
       if (!state) return
+      if (await isSellerGone(tx, state.sellerId)) {
+        await importState.moveImport(tx, importId, 'FAILED', { message: 'The seller account is closed.' })
+        return
+      }
       const hasMore = await moveImportStep(tx, shop.config.PUBLIC_URL, state)
       if (hasMore) await imports.continueImport(tx, importId)
     },

@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { readProfile } from '../../modules/identity/identity.ts'
+import { isUserGone, readProfile } from '../../modules/identity/identity.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { listSavedCards } from '../../modules/payments/saved-cards.ts'
 import {
@@ -16,7 +16,7 @@ import {
   requestExport,
 } from '../../modules/personal-data/exports.ts'
 import { lockJoined } from '../../modules/seller-team/seller-team.ts'
-import { readSellerAddress } from '../../modules/sellers/sellers.ts'
+import { isSellerGone, readSellerAddress } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { customerData } from '../../views/personal-data/customer-data.ts'
 import type { DataValues } from '../../views/personal-data/data-pages.ts'
@@ -77,7 +77,10 @@ export async function requestDataExport(shop: Pick<Shop, 'db'>, owner: DataOwner
 
 class TooLarge extends Error {}
 
-/** Makes the file of a request in one snapshot, and mails its owner. Repeating it after a crash makes one file. */
+/**
+ * Makes the file of a request in one snapshot, and mails its owner. Repeating it after a crash makes one file. A request of
+ * an account that was banned or closed meanwhile fails.
+ */
 export async function exportData(shop: Shop, exportId: number, writeArchive: WriteArchive): Promise<void> {
   const { exportDays: days } = await readShopRules(shop.db, shop.config)
   const cards = await readCards(shop, exportId)
@@ -88,6 +91,10 @@ export async function exportData(shop: Shop, exportId: number, writeArchive: Wri
       .execute(async (tx) => {
         const owner = await beginExport(tx, exportId)
         if (!owner) return
+        if (await isShutOut(tx, owner)) {
+          await failExport(tx, exportId)
+          return
+        }
         const bytes = await writeArchive(dataOf(tx, owner, cards), partWriter(tx, exportId))
         await finishExport(tx, { exportId, bytes, days })
         await mailOwner(tx, shop, owner, { exportId, days })
@@ -97,6 +104,9 @@ export async function exportData(shop: Shop, exportId: number, writeArchive: Wri
     await failExport(shop.db, exportId)
   }
 }
+
+const isShutOut = (tx: Db, owner: DataOwner): Promise<boolean> =>
+  owner.userId === undefined ? isSellerGone(tx, owner.sellerId) : isUserGone(tx, owner.userId)
 
 /** Saved cards are stored by the payment provider, which is not called inside the transaction. */
 async function readCards(shop: Shop, exportId: number): Promise<DataValues[]> {
