@@ -82,6 +82,7 @@ describe('an id', () => {
     'POST /sellers/returns/:returnId/accept': { restock: true },
     'POST /sellers/returns/:returnId/dispute': { reason: 'Not my words.' },
     'PUT /seller/orders/:orderId/tracking': { carrier: 'Mine', trackingNumber: 'MINE 1' },
+    'PUT /seller/orders/:orderId/delivery-code': { code: '123456' },
   }
 
   async function everything(): Promise<string> {

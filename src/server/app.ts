@@ -21,6 +21,7 @@ import { serveSitemap } from './http/pages/sitemap.ts'
 import { limitRate, type RequestLimit } from './http/protection/rate-limit.ts'
 import { standardHeaders } from './http/protection/security-headers.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
+import { carrierWebhook } from './modules/orders/routes/carrier-webhook.routes.ts'
 import { paymentWebhooks } from './modules/payments/webhook.routes.ts'
 import { allRoutes, welcome } from './routes.ts'
 import type { Shop } from './shop.ts'
@@ -84,6 +85,7 @@ export async function buildApp(
   await app.register(async (api) => serveApi(api, shop, routes))
   app.get('/api/', { schema: { hide: true } }, async () => welcome())
   await app.register(paymentWebhooks(shop))
+  await app.register(carrierWebhook(shop))
   await app.register(mediaFiles(shop))
   serveSitemap(app, shop)
   serveBrandFiles(app, shop)

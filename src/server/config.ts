@@ -56,6 +56,8 @@ const fields = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** The provider's API address; only the sandbox changes it. */
   RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
+  /** Signs the events of carriers; without it there is no webhook for them. */
+  CARRIER_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
   IMAGE_STORE: z.enum(['disk', 's3']).default('disk'),
   /** Any S3-compatible service; without an endpoint, Amazon's of the region. */
   S3_ENDPOINT: url(['http:', 'https:']).optional(),

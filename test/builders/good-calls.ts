@@ -126,6 +126,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /seller/orders/confirm': { orderIds: [things.orderIds[0]] },
     'PATCH /seller/orders/:orderId/status/:orderStatus': { carrier: 'BlueDart', trackingNumber: 'BD 1234' },
     'PUT /seller/orders/:orderId/tracking': { carrier: 'BlueDart', trackingNumber: 'BD 1234' },
+    'PUT /seller/orders/:orderId/delivery-code': { code: '123456' },
     'POST /sellers/login': { email: 'a@example.com', otp: '123456', role: 'ROLE_SELLER' },
     'POST /sellers': { ...aSellerBody({ email: `s-${unique()}@example.com` }) },
     'PATCH /sellers': { ...seller, onHoliday: false, otp: '123456', requestId, version: 1 },

@@ -12,8 +12,17 @@ import type { Person } from '../harness/clients.ts'
 import { aDeliveredOrder } from './placed-order.ts'
 import { aProduct } from './product.ts'
 
-/** Backdates the delivery of an order. After eight days the order can no longer be returned. */
-export async function deliveredAgo(app: TestApp, orderId: number, days: number): Promise<void> {
+/**
+ * Backdates the delivery of an order, which the customer confirmed unless `proven` is false. After eight days a confirmed
+ * order can no longer be returned.
+ */
+export async function deliveredAgo(
+  app: TestApp,
+  orderId: number,
+  days: number,
+  { proven = true } = {},
+): Promise<void> {
+  if (proven) await confirmedAll(app, orderId)
   await app.pool.query('alter table order_events disable trigger order_events_append_only')
   await app.pool.query(
     `update order_events set at = now() - make_interval(days => $2) where order_id = $1 and status = 'DELIVERED'`,
@@ -21,6 +30,14 @@ export async function deliveredAgo(app: TestApp, orderId: number, days: number):
   )
   await app.pool.query('alter table order_events enable trigger order_events_append_only')
 }
+
+/** The customers confirm every delivered order, or one. */
+export const confirmedAll = (app: Pick<TestApp, 'pool'>, orderId: number | null = null) =>
+  app.pool.query(
+    `update orders set received_at = now(), delivery_proof = 'CUSTOMER', delivery_proven_at = now()
+     where status = 'DELIVERED' and delivery_proof is null and id = coalesce($1, id)`,
+    [orderId],
+  )
 
 /** An order delivered long enough ago to be paid out; its seller gets 90 % after commission. */
 export async function aDueOrder(app: TestApp, seller: Person, sellingCents = 10_000): Promise<number> {

@@ -37,13 +37,15 @@ export const rejectAsAdmin = (admin: Person, returnId: number, note = 'The photo
 export const cancelReturn = (buyer: Person, returnId: number) =>
   buyer.call('POST /returns/:returnId/cancel', { params: { returnId } })
 
-/** Backdates the delivery of an order. */
+/** Backdates the delivery of an order, which the customer confirmed. */
 export async function deliveredAgo(
   app: TestApp,
   { orderId }: Pick<PlacedOrder, 'orderId'>,
   interval: string,
 ): Promise<void> {
   await app.ownerDb.transaction().execute(async (tx) => {
+    await sql`update orders set received_at = now(), delivery_proof = 'CUSTOMER', delivery_proven_at = now()
+      where id = ${orderId} and delivery_proof is null`.execute(tx)
     await sql`alter table order_events disable trigger order_events_append_only`.execute(tx)
     await sql`update order_events set at = now() - ${interval}::interval
       where order_id = ${orderId} and status = 'DELIVERED'`.execute(tx)

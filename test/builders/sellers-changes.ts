@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deliveryCodeOf } from '#server/workflows/orders/prove-delivery.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
 import { aFarewellCode } from '../harness/codes.ts'
@@ -53,16 +54,14 @@ export const sellersChanges: Good[] = [
     ({ things }) => ({ params: own(things), body: { carrier: 'Delhivery', trackingNumber: 'D 77' } }),
   ],
   [
-    'DELETE /seller/orders/:orderId',
+    'PUT /seller/orders/:orderId/delivery-code',
     'orders',
-    async ({ seller, things }) => {
-      await seller.ok(
-        'PATCH /seller/orders/:orderId/status/:orderStatus',
-        moved(things, 'DELIVERED') as never,
-      )
-      return { params: own(things) }
-    },
+    ({ app, things }) => ({
+      params: own(things),
+      body: { code: deliveryCodeOf(app.shop.keys, own(things).orderId) },
+    }),
   ],
+  ['DELETE /seller/orders/:orderId', 'orders', ({ things }) => ({ params: own(things) })],
   ['POST /sellers/returns/:returnId/accept', 'returns', ({ app, seller }) => anAskedReturn(app, seller)],
   ['POST /sellers/returns/:returnId/dispute', 'returns', ({ app, seller }) => anAskedReturn(app, seller)],
   [

@@ -80,6 +80,7 @@ export const kept: Record<string, string> = {
   'products.search': 'contains the business name; hidden with the closed account',
   'payouts.bank_details_sealed': 'encrypted record of where money went',
   'payouts.note': 'record of where money went',
+  'orders.delivery_proof': 'a fixed word',
   'orders.tracking_number': 'names the parcel to its carrier, not the person',
   'reviews.review_text': 'opinion about a product, shown without the name',
   'reviews.seller_reply': "a seller's public answer to an opinion about a product",

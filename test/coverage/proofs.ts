@@ -42,6 +42,7 @@ const paymentDesk = server('views/admin/order-desk.payments')
 const failedJobs = server('views/admin/failed-jobs')
 const refunding = server('workflows/refunds/refund-order')
 const sellersOrders = server('workflows/orders/sellers-orders')
+const proving = server('workflows/orders/delivery-proof')
 const staff = server('workflows/accounts/manage-staff')
 const team = server('workflows/sellers/manage-team')
 
@@ -387,6 +388,8 @@ export const proofs: Record<ContractKey, Proof> = {
   'PUT /orders/:orderId/received': server('workflows/reviews/verified-reviews')(
     'needs tracking or the confirmation of the customer',
   ),
+  'GET /orders/:orderId/delivery-code': proving('told to the courier proves the delivery'),
+  'PUT /seller/orders/:orderId/delivery-code': proving('told to the courier proves the delivery'),
   'PUT /orders/:orderId/cancel': cancelling,
   'GET /seller/orders': moving,
   'GET /seller/orders/export': exportsOf(sellerOrdersExport),

@@ -93,6 +93,7 @@ describe.each([
       shop.app.databaseUrl,
       `alter table order_events disable trigger order_events_append_only;
        update order_events set at = at - interval '8 days' where status = 'DELIVERED';
+     update orders set delivery_proof = 'CARRIER', delivery_proven_at = now() where status = 'DELIVERED';
        alter table order_events enable trigger order_events_append_only;
        update payout_accounts set enabled_since = enabled_since - interval '4 days'`,
     )

@@ -119,10 +119,12 @@ async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
         carrier text, tracking text, events json, lines json, words text)
     ), placed as (
       insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, total_cents, refunded_cents,
-        commission_cents, item_count, deliver_on, created_at, search, carrier, tracking_number)
+        commission_cents, item_count, deliver_on, created_at, search, carrier, tracking_number, delivery_proof,
+        delivery_proven_at)
       select code, checkout_id, user_id, seller_id, status, paid, mrp, goods, total, refunded, commission, items,
         now() - make_interval(mins => minutes) + interval '5 days', now() - make_interval(mins => minutes),
-        to_tsvector('simple', 's' || seller_id || ' ' || search_text(words)), carrier, tracking
+        to_tsvector('simple', 's' || seller_id || ' ' || search_text(words)), carrier, tracking,
+        case when status = 'DELIVERED' then 'CARRIER' end, case when status = 'DELIVERED' then now() end
       from given order by minutes desc
       returning id, code
     ), items as (

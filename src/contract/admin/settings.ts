@@ -32,6 +32,8 @@ export const settingValues = {
   payoutSchedule: z.enum(payoutSchedules, 'Choose daily, weekly or monthly'),
   /** Smaller balances wait for later runs, except when the seller closes the account. */
   payoutMinimum: money.max(100_000, 'Enter an amount of at most 100,000'),
+  /** Days after the promised date until an order without proof of delivery is paid out. */
+  deliveryProofDays: whole(1, 180, 'days'),
   /** A larger payout run needs a second person; 0: never. */
   payoutApprovalAbove: money.max(1_000_000_000, 'Enter an amount of at most 1,000,000,000'),
   /** Refunds of an order above this total need a fresh proof; 0: never. */
@@ -68,6 +70,7 @@ export const settingBody = z.discriminatedUnion('name', [
   change('unpaidMinutes'),
   change('payoutSchedule'),
   change('payoutMinimum'),
+  change('deliveryProofDays'),
   change('payoutApprovalAbove'),
   change('refundProofAbove'),
   change('codesPerClient'),
@@ -164,6 +167,7 @@ export const shopSettings = z.object({
   unpaidMinutes: setting(amount),
   payoutSchedule: setting(z.enum(payoutSchedules)),
   payoutMinimum: setting(amount),
+  deliveryProofDays: setting(amount),
   payoutApprovalAbove: setting(amount),
   refundProofAbove: setting(amount),
   codesPerClient: setting(amount),

@@ -1,32 +1,37 @@
 import { z } from 'zod'
+import { deliveryProofs } from '#shared/orders/delivery-proof.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { refundStates, sentStates } from '#shared/orders/refund.ts'
 import { amount, id, requiredText, timestamp } from '../fields.ts'
 import { productCard, productDeal } from '../shop/catalog.ts'
 import { addressBody } from '../shop/identity.ts'
-import { orderReturn } from './returns.ts'
+import { orderReturn, returnReason } from './returns.ts'
 
 /** Title, picture, size, color and prices are as bought; the other fields are current. */
 const orderProduct = productCard.extend({ categoryCode: z.string() })
 
 /** An order line. Prices, title and picture are frozen when the order is placed. */
-export const orderItem = z.object({
-  id,
-  orderId: id,
-  product: orderProduct,
-  size: z.string(),
-  color: z.string(),
-  quantity: z.number(),
-  /** Line totals before a coupon. */
-  mrpPrice: amount,
-  sellingPrice: amount,
-  /** This line's share of the order's coupon discount. */
-  couponDiscount: amount,
-  /** The deal applied to its price. */
-  deal: productDeal.nullable(),
-  /** How many units can be returned now, and until when; null when none can. */
-  returnable: z.object({ quantity: z.number(), until: timestamp }).nullable(),
-})
+export const orderItem = z
+  .object({
+    id,
+    orderId: id,
+    product: orderProduct,
+    size: z.string(),
+    color: z.string(),
+    quantity: z.number(),
+    /** Line totals before a coupon. */
+    mrpPrice: amount,
+    sellingPrice: amount,
+    /** This line's share of the order's coupon discount. */
+    couponDiscount: amount,
+    /** The deal applied to its price. */
+    deal: productDeal.nullable(),
+    /** How many units can be returned now, for which reasons, and until when (null: while shipped); null when none can. */
+    returnable: z
+      .object({ quantity: z.number(), until: timestamp.nullable(), reasons: z.array(returnReason) })
+      .nullable(),
+  })
+  .meta({ id: 'OrderItem' })
 export type OrderItem = z.infer<typeof orderItem>
 
 export const paymentDetails = z.object({
@@ -109,6 +114,8 @@ export const order = z
     tracking: z.object({ carrier: z.string(), trackingNumber: z.string() }).nullable(),
     /** When the customer confirmed the delivery. */
     receivedAt: timestamp.nullable(),
+    /** What proves the delivery; without it the seller's payout waits. */
+    deliveryProof: z.enum(deliveryProofs).nullable(),
     /** When each status was reached. */
     history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
     currency: z.string(),

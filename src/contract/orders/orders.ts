@@ -73,10 +73,17 @@ export const ordersContract = contract({
     }),
   },
   'PUT /orders/:orderId/received': {
-    summary: 'Confirm that your delivered order arrived. Repeating the call changes nothing.',
+    summary: 'Confirm that your shipped or delivered order arrived. Repeating the call changes nothing.',
     access: 'customer',
     params: orderParams,
     reply: order,
+    failures: ['status_conflict'],
+  },
+  'GET /orders/:orderId/delivery-code': {
+    summary: 'The code to tell the courier when you have your parcel. It proves the delivery.',
+    access: 'customer',
+    params: orderParams,
+    reply: z.object({ code: z.string() }),
     failures: ['status_conflict'],
   },
   'PUT /orders/:orderId/cancel': {

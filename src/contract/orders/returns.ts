@@ -9,7 +9,7 @@ import { amount, id, pageQuery, pathId, requiredText, timestamp } from '../field
 
 export const returnPhotosMax = 5
 
-const reason = z.enum(Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]], {
+export const returnReason = z.enum(Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]], {
   error: 'Please choose a reason',
 })
 const actor = z.enum(['customer', 'seller', 'admin', 'shop'])
@@ -25,7 +25,7 @@ export const returnBody = z
         (items) => new Set(items.map((item) => item.orderItemId)).size === items.length,
         'Name each line once',
       ),
-    reason,
+    reason: returnReason,
     comment: z.string().trim().max(1000, 'At most 1,000 characters').default(''),
     /** URLs that `POST /uploads/image` returned to the same customer. */
     photos: z
@@ -53,7 +53,7 @@ export const orderReturn = z
   .object({
     id,
     status: z.enum(returnStatuses),
-    reason,
+    reason: returnReason,
     /** The customer's comment; may be empty. */
     comment: z.string(),
     /** URLs of the customer's photos. */
@@ -86,7 +86,13 @@ export type OrderReturn = z.infer<typeof orderReturn>
 export const sellerReturn = orderReturn
   .extend({
     /** `orderId` is the order number. */
-    order: z.object({ id, orderId: z.string(), totalSellingPrice: amount, deliveredAt: timestamp }),
+    order: z.object({
+      id,
+      orderId: z.string(),
+      totalSellingPrice: amount,
+      orderDate: timestamp,
+      deliveredAt: timestamp.nullable(),
+    }),
     customer: z.object({ firstName: z.string(), lastName: z.string() }),
     currency: z.string(),
   })
@@ -117,7 +123,7 @@ const order =
 
 export const returnsContract = contract({
   'POST /orders/:orderId/returns': {
-    summary: `Request a return for a delivered order, within the return window; at most ${returnsOpenMax} open requests for each order. Send \`Idempotency-Key\`.`,
+    summary: `Request a return for a shipped or delivered order, within the return window; or report it as not arrived, once the promised date has come; at most ${returnsOpenMax} open requests for each order. Send \`Idempotency-Key\`.`,
     access: 'customer',
     status: 201,
     idempotent: true,

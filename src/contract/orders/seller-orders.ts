@@ -126,6 +126,20 @@ export const sellerOrdersContract = contract({
     reply: sellerOrder,
     failures: ['status_conflict'],
   },
+  'PUT /seller/orders/:orderId/delivery-code': {
+    summary: 'Enter the code that the customer told at the door. The order is delivered, with proof.',
+    access: 'seller',
+    permission: 'orders.write',
+    params: orderParams,
+    body: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6 digits'),
+    }),
+    reply: sellerOrder,
+    failures: ['status_conflict', 'too_many_requests'],
+  },
   'DELETE /seller/orders/:orderId': {
     summary: "Hide a delivered or cancelled order from the seller's list.",
     access: 'seller',

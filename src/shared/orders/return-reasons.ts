@@ -5,6 +5,7 @@ export const returnReasons = {
   NOT_AS_DESCRIBED: 'Not as described or shown',
   DOES_NOT_FIT: 'Does not fit',
   CHANGED_MIND: 'No longer wanted',
+  NOT_ARRIVED: 'Did not arrive',
   OTHER: 'Something else',
 } as const
 

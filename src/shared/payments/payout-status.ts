@@ -39,6 +39,6 @@ export type PayoutHold = (typeof payoutHolds)[number]
 /** How long payouts are held after the bank or payout account changes. */
 export const destinationHoldDays = 3
 
-/** Why an order's earnings are not ready: in transit, returnable, being returned, or in dispute. */
-export const payoutWaits = ['NOT_DELIVERED', 'RETURNABLE', 'RETURN_OPEN', 'DISPUTED'] as const
+/** Why an order's earnings are not ready: in transit, delivered without proof, returnable, being returned, or in dispute. */
+export const payoutWaits = ['NOT_DELIVERED', 'UNPROVEN', 'RETURNABLE', 'RETURN_OPEN', 'DISPUTED'] as const
 export type PayoutWait = (typeof payoutWaits)[number]

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DeliveryProof } from '#shared/orders/delivery-proof.ts'
 import type { CheckoutStatus } from '#shared/orders/order-status.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { DocumentKind, DocumentSupply } from '#shared/payments/tax.ts'
@@ -72,6 +73,8 @@ export type OrderTables = {
     tracking_number: string | null
     /** When the customer confirmed the delivery. */
     received_at: NullableTimestamp
+    delivery_proof: DeliveryProof | null
+    delivery_proven_at: NullableTimestamp
     version: Generated<number>
     created_at: Timestamp
   }
@@ -107,7 +110,7 @@ export type OrderTables = {
     id: Id
     order_id: number
     status: string
-    actor: 'customer' | 'seller' | 'admin' | 'payment' | 'expiry'
+    actor: 'customer' | 'seller' | 'admin' | 'payment' | 'expiry' | 'carrier'
     actor_id: number | null
     reason: string | null
     at: Timestamp

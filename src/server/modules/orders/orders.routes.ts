@@ -28,6 +28,7 @@ import { placeOrder } from '../../workflows/checkout/place-order.ts'
 import { type Canceller, cancelOrder } from '../../workflows/orders/cancel-order.ts'
 import { confirmOrdersAsSeller } from '../../workflows/orders/confirm-orders.ts'
 import { moveOrderAsSeller } from '../../workflows/orders/move-order.ts'
+import { enterDeliveryCode, readDeliveryCode } from '../../workflows/orders/prove-delivery.ts'
 import { trackOrder } from '../../workflows/orders/track-order.ts'
 import { confirmDelivery } from '../../workflows/reviews/confirm-delivery.ts'
 import type { Session } from '../identity/sessions.ts'
@@ -110,6 +111,8 @@ const customerRoutes = (shop: Shop) =>
         found(await readOrder(tx, { userId }, params.orderId)),
       )
     },
+    'GET /orders/:orderId/delivery-code': ({ session: { userId }, params: { orderId } }) =>
+      readDeliveryCode(shop, { userId, orderId }),
     'PUT /orders/:orderId/cancel': ({ session, params, facts }) =>
       cancelOrder(
         shop,
@@ -154,6 +157,10 @@ const sellerRoutes = (shop: Shop) =>
       await trackOrder(shop, { sellerId, orderId: params.orderId, tracking: body })
       return found(await readSellerOrder(shop.db, sellerId, params.orderId))
     },
+    'PUT /seller/orders/:orderId/delivery-code': ({ session: { sellerId }, params: { orderId }, body }) =>
+      enterDeliveryCode(shop, { sellerId, orderId, ...body }, async (tx) =>
+        found(await readSellerOrder(tx, sellerId, orderId)),
+      ),
     'DELETE /seller/orders/:orderId': async ({ session, params }) => {
       const order = found(await readSellerOrder(shop.db, session.sellerId, params.orderId))
       if (!(await hideOrder(shop.db, params.orderId, session.sellerId))) {

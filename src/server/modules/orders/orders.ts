@@ -92,15 +92,6 @@ export async function moveOrder(
   return rows.length === 1
 }
 
-/** Records that the customer received a delivered order; keeps the first time. False if the order is not delivered or not theirs. */
-export async function setReceived(db: Db, order: { userId: number; orderId: number }): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    update orders set received_at = coalesce(received_at, now())
-    where id = ${order.orderId} and user_id = ${order.userId} and status = 'DELIVERED' returning id
-  `.execute(db)
-  return rows.length === 1
-}
-
 export async function findOrderLines(
   db: Db,
   { checkoutId }: { checkoutId: string },

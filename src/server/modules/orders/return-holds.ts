@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReturnReason } from '#shared/orders/return-reasons.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import type { Db } from '../../database/open.ts'
 import type { ReturnedLine } from './refunds.ts'
@@ -9,21 +10,20 @@ const rowsOf = (units: Units[]) =>
   sql`json_to_recordset(${JSON.stringify(units)}::json) as g ("orderItemId" bigint, quantity int)`
 
 /**
- * Puts units of a delivered order on hold for a return, within the return window by the database's clock. A CHECK constraint
+ * Puts units of an order on hold for a return, within the period for its reason by the database's clock. A CHECK constraint
  * also keeps holds and refunds within the ordered quantity. Returns the number of lines held; fewer than requested means
  * that some line has too few units.
  */
 export async function holdUnits(
   tx: Db,
-  { orderId, units }: { orderId: number; units: Units[] },
+  { orderId, units, reason }: { orderId: number; units: Units[]; reason: ReturnReason },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update order_items i set returning_quantity = i.returning_quantity + g.quantity
     from ${rowsOf(units)}
     where i.id = g."orderItemId" and i.order_id = ${orderId}
       and i.refunded_quantity + i.returning_quantity + g.quantity <= i.quantity
-      and exists (select from orders o join order_events e on e.order_id = o.id and e.status = 'DELIVERED'
-        where o.id = i.order_id and o.status = 'DELIVERED' and o.paid and e.at > now() - make_interval(days => ${returnDays}::int))
+      and (select returnable_until(o, ${reason === 'NOT_ARRIVED'}, ${returnDays}) from orders o where o.id = i.order_id) > now()
   `.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -1,31 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { returnStatuses } from '#shared/orders/return-status.ts'
-import { cannotMove, refusalToReturn, returnAmount, valueOfUnits } from './returns.rules.ts'
-
-const at = (text: string) => new Date(`${text}Z`)
+import { cannotMove, possibleReasons, refusalToReturn, returnAmount, valueOfUnits } from './returns.rules.ts'
 
 describe('the reason why units cannot be returned', () => {
+  const refused = 'The 7 days in which this order could be returned are over.'
   it.each([
-    ['PLACED', null, '2026-03-01T00:00', 'Only what was delivered can be returned; this order is placed.'],
-    [
-      'CANCELLED',
-      null,
-      '2026-03-01T00:00',
-      'Only what was delivered can be returned; this order is cancelled.',
-    ],
-    ['DELIVERED', '2026-03-01T12:00', '2026-03-08T11:59', 'Fewer of these items can be returned.'],
+    ['PLACED', 'DAMAGED', {}, 'Only what was shipped or delivered can be returned; this order is placed.'],
+    ['CANCELLED', 'NOT_ARRIVED', {}, 'this order is cancelled.'],
+    ['DELIVERED', 'DAMAGED', { isOpen: true }, 'Fewer of these items can be returned.'],
+    ['SHIPPED', 'DAMAGED', { isOpen: true }, 'Fewer of these items can be returned.'],
+    ['DELIVERED', 'DAMAGED', {}, refused],
+    ['SHIPPED', 'NOT_ARRIVED', {}, 'This order is expected by 2026-03-08. You can report it from then on.'],
+    ['DELIVERED', 'NOT_ARRIVED', { isProven: true }, 'The delivery is confirmed.'],
     [
       'DELIVERED',
-      '2026-03-01T12:00',
-      '2026-03-08T12:00',
-      'The 7 days in which this order could be returned are over.',
+      'NOT_ARRIVED',
+      {},
+      'The time in which this order could be reported as not arrived is over.',
     ],
-    // Days are counted as 24 hours, even across a change to daylight saving time.
-    ['DELIVERED', '2026-03-28T12:00', '2026-04-04T11:59', 'Fewer of these items can be returned.'],
-  ] as const)('order %s, delivered %s, at %s', (status, deliveredAt, now, words) => {
-    const order = { status, deliveredAt: deliveredAt && at(deliveredAt), now: at(now) }
-    expect(refusalToReturn(order)).toContain(words)
+  ] as const)('order %s, %s, %o', (status, reason, facts, words) => {
+    const deliverOn = new Date('2026-03-08T12:00Z')
+    expect(
+      refusalToReturn({ status, deliverOn, isProven: false, isOpen: false, ...facts }, reason),
+    ).toContain(words)
+  })
+
+  it('leaves only the reasons that apply', () => {
+    expect(possibleReasons({ goods: false, arrival: true })).toEqual(['NOT_ARRIVED'])
+    expect(possibleReasons({ goods: true, arrival: false })).not.toContain('NOT_ARRIVED')
+    expect(possibleReasons({ goods: true, arrival: true })).toHaveLength(7)
   })
 
   it('has a message for every status', () => {

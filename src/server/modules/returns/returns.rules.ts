@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type RefundLine, unitsRefundCents } from '#shared/orders/refund.ts'
+import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.ts'
 import type { ReturnStatus } from '#shared/orders/return-status.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 
@@ -14,20 +15,37 @@ const statusTexts: Record<ReturnStatus, string> = {
 
 export const cannotMove = (status: ReturnStatus): string => `This return ${statusTexts[status]}.`
 
-/** Why units of an order cannot be returned. `now` is the database's clock. */
-export function refusalToReturn(order: { status: OrderStatus; deliveredAt: Date | null; now: Date }): string {
-  const { status, deliveredAt, now } = order
-  if (status !== 'DELIVERED' || !deliveredAt) {
-    return `Only what was delivered can be returned; this order is ${status.toLowerCase()}.`
-  }
-  if (now.getTime() >= returnableUntil(deliveredAt).getTime()) {
-    return `The ${returnDays} days in which this order could be returned are over.`
-  }
-  return 'Fewer of these items can be returned. Reload to see what is left.'
+const allReasons = Object.keys(returnReasons) as ReturnReason[]
+
+/** The reasons that can be given now: `goods` for what was received, `arrival` for what did not arrive. */
+export const possibleReasons = (can: { goods: boolean; arrival: boolean }): ReturnReason[] =>
+  allReasons.filter((reason) => (reason === 'NOT_ARRIVED' ? can.arrival : can.goods))
+
+type Delivery = {
+  status: OrderStatus
+  /** When the order was promised. */
+  deliverOn: Date
+  isProven: boolean
+  /** Units can be returned for the requested reason. */
+  isOpen: boolean
 }
 
-export const returnableUntil = (deliveredAt: Date): Date =>
-  new Date(deliveredAt.getTime() + returnDays * 86_400_000)
+/** Why units of an order cannot be returned for a reason. */
+export function refusalToReturn(
+  { status, deliverOn, isProven, isOpen }: Delivery,
+  reason: ReturnReason,
+): string {
+  if (isOpen) return 'Fewer of these items can be returned. Reload to see what is left.'
+  if (status !== 'DELIVERED' && status !== 'SHIPPED')
+    return `Only what was shipped or delivered can be returned; this order is ${status.toLowerCase()}.`
+  if (reason !== 'NOT_ARRIVED')
+    return `The ${returnDays} days in which this order could be returned are over.`
+  if (status === 'SHIPPED')
+    return `This order is expected by ${deliverOn.toISOString().slice(0, 10)}. You can report it from then on.`
+  return isProven
+    ? 'The delivery is confirmed. Choose another reason to return the items.'
+    : 'The time in which this order could be reported as not arrived is over.'
+}
 
 export type OrderRest = { totalCents: number; refundedCents: number; disputedCents: number }
 

@@ -34,7 +34,7 @@ describe('a return request', () => {
     const own = await aSeller(app)
     const delivered = await aDeliveredOrder(app, { seller: own })
     const before = await read(delivered)
-    expect(before.orderItems[0]?.returnable).toEqual({ quantity: 2, until: expect.any(String) })
+    expect(before.orderItems[0]?.returnable).toMatchObject({ quantity: 2, until: expect.any(String) })
     const days = (Date.parse(before.orderItems[0]?.returnable?.until ?? '') - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThan(7.01)
@@ -79,7 +79,7 @@ describe('a return request', () => {
     expect((await own.ok('GET /sellers/figures')).returns).toEqual({ asked: 1, askedBefore: 0, toAnswer: 1 })
   })
 
-  it('is possible for seven days after delivery by the database clock, and not before delivery', async () => {
+  it('is possible for seven days after delivery by the database clock, and not before shipping', async () => {
     const delivered = await aDeliveredOrder(app, { seller })
     await deliveredAgo(app, delivered, '6 days 23 hours 59 minutes')
     const returnId = await aReturn(delivered)
@@ -96,7 +96,7 @@ describe('a return request', () => {
     const early = await askToReturn({ ...paid, orderItemId: line?.id ?? 0 })
     expect([early.status, (early.body as unknown as { message: string }).message]).toEqual([
       409,
-      'Only what was delivered can be returned; this order is placed.',
+      'Only what was shipped or delivered can be returned; this order is placed.',
     ])
   })
 

@@ -28,6 +28,7 @@ describe('the shop settings', () => {
       unpaidMinutes: 30,
       payoutSchedule: 'WEEKLY',
       payoutMinimum: 100,
+      deliveryProofDays: 14,
       payoutApprovalAbove: 1_000_000,
       refundProofAbove: 50_000,
       codesPerClient: 100,

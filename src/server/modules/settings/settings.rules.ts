@@ -17,6 +17,8 @@ export type SettingValues = {
   unpaidMinutes?: number
   payoutSchedule?: PayoutSchedule
   payoutMinimum?: number
+  /** Days after the promised date until an order without proof of delivery is paid out. */
+  deliveryProofDays?: number
   /** A larger run of payouts needs a second person; 0: never. */
   payoutApprovalAbove?: number
   /** Refunds of an order above this total need a fresh proof; 0: never. */
@@ -95,6 +97,7 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   unpaidMinutes: values.unpaidMinutes ?? unpaidMinutes,
   payoutSchedule: values.payoutSchedule ?? 'WEEKLY',
   payoutMinimum: values.payoutMinimum ?? payoutMinimumCents,
+  deliveryProofDays: values.deliveryProofDays ?? 14,
   payoutApprovalAbove: values.payoutApprovalAbove ?? toCents(config.PAYOUT_APPROVAL_ABOVE),
   refundProofAbove: values.refundProofAbove ?? toCents(config.REFUND_PROOF_ABOVE),
   codesPerClient: values.codesPerClient ?? config.LIMIT_CODES_PER_CLIENT,

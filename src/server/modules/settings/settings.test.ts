@@ -51,6 +51,7 @@ test('every setting there is can be set, and is what the shop goes by', async ()
       unpaidMinutes: 45,
       payoutSchedule: 'MONTHLY',
       payoutMinimum: 25,
+      deliveryProofDays: 21,
       payoutApprovalAbove: 5_000,
       refundProofAbove: 250,
       codesPerClient: 50,

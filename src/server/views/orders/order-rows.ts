@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/shop/catalog.ts'
+import type { DeliveryProof } from '#shared/orders/delivery-proof.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
 import type { RefundState } from '#shared/orders/refund.ts'
 import type { TaxAmount } from '#shared/payments/tax.ts'
@@ -47,6 +48,7 @@ export type OrderRow = {
   carrier: string | null
   trackingNumber: string | null
   receivedAt: Date | null
+  deliveryProof: DeliveryProof | null
   currency: string
   listCurrency: string
   listRate: string
@@ -87,6 +89,8 @@ export type ItemRow = {
   /** Units that are neither refunded nor in an open return. */
   returnableQuantity: number
   returnableUntil: string | null
+  /** Until when they can be reported as not arrived. */
+  reportableUntil: string | null
   /** Rating, stock and category are those of the product today. */
   ratingCount: number
   ratingHalvesSum: number
@@ -103,7 +107,7 @@ export const itemJson = sql`json_build_object(
   'id', i.id, 'productId', i.product_id, 'title', i.title, 'description', p.description, 'image', i.image, 'size', i.size,
   'color', i.color, 'quantity', i.quantity, 'unitMrpCents', i.unit_mrp_cents, 'unitSellingCents', i.unit_selling_cents,
   'discountCents', i.discount_cents,
-  'returnableQuantity', i.quantity - i.refunded_quantity - i.returning_quantity, 'returnableUntil', ${returnableUntil},
+  'returnableQuantity', i.quantity - i.refunded_quantity - i.returning_quantity, ${returnableUntil},
   'deal', ${frozenDeal},
   'ratingCount', p.rating_count, 'ratingHalvesSum', p.rating_halves_sum, 'createdAt', p.created_at,
   'onHand', (select coalesce(sum(t.on_hand), 0) from stock t where t.product_id = p.id),
@@ -226,7 +230,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
       o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents",
-      o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber", o.received_at as "receivedAt",
+      o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber", o.received_at as "receivedAt", o.delivery_proof as "deliveryProof",
       o.item_count as "itemCount", o.disputed_cents as "disputedCents", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
       c.expires_at as "expiresAt", c.expires_at <= now() as overdue,

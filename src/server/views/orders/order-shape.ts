@@ -2,12 +2,23 @@ import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { type PaymentStatus, type RefundState, refundStateOf, type SentState } from '#shared/orders/refund.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { discountPercent } from '../../modules/orders/quote/quote.rules.ts'
+import { possibleReasons } from '../../modules/returns/returns.rules.ts'
 import { toProductDeal } from '../catalog/deals.ts'
 import { averageStars } from '../catalog/product-cards.ts'
 import { toReturn } from '../returns/return-rows.ts'
 import type { ItemRow, OrderRow, RefundRow } from './order-rows.ts'
 
 const toIso = (value: Date | string): string => new Date(value).toISOString()
+
+function returnableOf({ returnableQuantity: quantity, ...row }: ItemRow): OrderItem['returnable'] {
+  const until = row.returnableUntil ?? row.reportableUntil
+  if (!until || quantity <= 0) return null
+  return {
+    quantity,
+    until: until === 'infinity' ? null : toIso(until),
+    reasons: possibleReasons({ goods: row.returnableUntil !== null, arrival: row.reportableUntil !== null }),
+  }
+}
 
 /** A line with the prices of the order; the product's other details are current. */
 export const itemOf = (
@@ -44,10 +55,7 @@ export const itemOf = (
   sellingPrice: toDecimal(row.unitSellingCents * row.quantity),
   couponDiscount: toDecimal(row.discountCents),
   deal: toProductDeal(row.deal),
-  returnable:
-    row.returnableUntil && row.returnableQuantity > 0
-      ? { quantity: row.returnableQuantity, until: toIso(row.returnableUntil) }
-      : null,
+  returnable: returnableOf(row),
 })
 
 /** Derived from settled refunds and lost disputes. Pending and failed refunds are shown by `refund` instead. */
@@ -146,6 +154,7 @@ export function toOrder(row: OrderRow): Order {
     tracking:
       row.carrier && row.trackingNumber ? { carrier: row.carrier, trackingNumber: row.trackingNumber } : null,
     receivedAt: row.receivedAt && toIso(row.receivedAt),
+    deliveryProof: row.deliveryProof,
     history: row.history.map((event) => ({ status: event.status, at: toIso(event.at) })),
     currency: row.currency,
     listCurrency: row.listCurrency,

@@ -26,7 +26,7 @@ export async function readNextPayout(
       select n.id, ${lineKind} as kind, n.amount_cents as cents, ${iso(sql`e.created_at`)} as date,
         case when o.id is not null then json_build_object('id', o.id, 'orderId', o.code) end as "order",
         case when n.waits then json_build_object('reason', w.reason,
-          'until', case w.reason when 'RETURNABLE' then ${iso(sql`w.free_at`)} end) end as wait
+          'until', case when w.reason in ('RETURNABLE', 'UNPROVEN') then ${iso(sql`w.free_at`)} end) end as wait
       from (select * from (${lines}) x order by x.id desc limit ${page.limit} offset ${page.offset}) n
       join ledger_lines l on l.id = n.id
       join ledger_entries e on e.id = l.entry_id
@@ -35,10 +35,12 @@ export async function readNextPayout(
         select case
             when exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) then 'DISPUTED'
             when exists (select from returns t where t.order_id = o.id and t.status in ('REQUESTED', 'DISPUTED')) then 'RETURN_OPEN'
-            when o.status = 'DELIVERED' then 'RETURNABLE'
-            else 'NOT_DELIVERED' end as reason,
-          (select max(d.at) + make_interval(days => ${returnDays}) from order_events d
-            where d.order_id = o.id and d.status = 'DELIVERED') as free_at
+            when o.status <> 'DELIVERED' then 'NOT_DELIVERED'
+            when f.proof_at > f.returnable_until then 'UNPROVEN'
+            else 'RETURNABLE' end as reason, greatest(f.returnable_until, f.proof_at) as free_at
+        from (select max(d.at) + make_interval(days => ${returnDays}) as returnable_until,
+            case when o.delivery_proof is null then unproven_until(o) end as proof_at
+          from order_events d where d.order_id = o.id and d.status = 'DELIVERED') f
       ) w on n.waits
       order by n.id desc
     `.execute(db),

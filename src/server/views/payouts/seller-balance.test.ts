@@ -23,6 +23,7 @@ test('earnings wait for the return window, then become ready; coupon, commission
   // 90.00 of the delivery, 81.00 of what is on its way.
   expect(await seller.ok('GET /sellers/balance')).toMatchObject({ balance: 171, waiting: 171, ready: 0 })
 
+  await buyer.ok('PUT /orders/:orderId/received', { params: { orderId: delivered } })
   await app.pool.query('alter table order_events disable trigger order_events_append_only')
   const passed = (days: number) =>
     app.pool.query(`update order_events set at = now() - interval '${days} days' where order_id = $1`, [

@@ -13,13 +13,19 @@ const ownLines = (sellerId: number, currency: string): RawBuilder<unknown> => sq
   select l.id, l.entry_id, l.amount_cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
   where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency}`
 
-/** Orders that may still be refunded: not delivered, within the return period, with an open return, or disputed. */
+/**
+ * Orders that may still be refunded: not delivered, within the return period, delivered without proof until some days after
+ * the promised date, with an open return, or disputed.
+ */
 export const returnable = (sellerId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select o.id from orders o where o.seller_id = ${sellerId} and o.paid and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
   union
   select o.id from order_events d join orders o on o.id = d.order_id
   where d.status = 'DELIVERED' and d.at > now() - make_interval(days => ${returnDays})
     and o.seller_id = ${sellerId} and o.status = 'DELIVERED'
+  union
+  select o.id from orders o where o.seller_id = ${sellerId} and o.status = 'DELIVERED' and o.delivery_proof is null
+    and o.deliver_on > now() - make_interval(days => (select setting_number('deliveryProofDays', 14))::int)
   union
   select t.order_id from returns t where t.seller_id = ${sellerId} and t.status in ('REQUESTED', 'DISPUTED')
   union

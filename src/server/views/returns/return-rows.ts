@@ -38,9 +38,11 @@ export const returnJson = sql`json_build_object(
 export const returnsJson = sql`coalesce((select json_agg(${returnJson} order by t.id)
   from (select * from returns where order_id = o.id order by id desc limit ${shownMax}) t), '[]')`
 
-/** The end of the return period of `order_items i`; null before delivery and after the period. */
-export const returnableUntil = sql`(select e.at + make_interval(days => ${returnDays}) from order_events e
-  where e.order_id = i.order_id and e.status = 'DELIVERED' and e.at > now() - make_interval(days => ${returnDays}))`
+const until = (notArrived: boolean) =>
+  sql`(select returnable_until(o, ${notArrived ? sql`true` : sql`false`}, ${returnDays}) from orders o where o.id = i.order_id)`
+
+/** Until when `order_items i` can be returned or reported as not arrived; null: not now, `infinity`: while shipped. */
+export const returnableUntil = sql`'returnableUntil', ${until(false)}, 'reportableUntil', ${until(true)}`
 
 /** The refund of a return in cents; for an open return, what it would be now. */
 export function refundCentsOf(row: ReturnRow): number {

@@ -3,6 +3,8 @@ import { deskCountMax } from '#contract/orders/order-desk.ts'
 import type { AdminReturn, OrderReturn, ReturnFilter, SellerReturn } from '#contract/orders/returns.ts'
 import { type DayRange, rangeBefore } from '#shared/day-range.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
+import type { ReturnReason } from '#shared/orders/return-reasons.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
@@ -35,7 +37,7 @@ type ReturnSelection = {
 
 type Row = {
   row: ReturnRow
-  order: { id: number; orderId: string; totalCents: number; deliveredAt: string }
+  order: { id: number; orderId: string; totalCents: number; orderDate: string; deliveredAt: string | null }
   customer: AdminReturn['customer']
   seller: AdminReturn['seller']
   decidedBy: string | null
@@ -77,6 +79,7 @@ async function listReturns(
       )
       select ${returnJson} as row, c.currency,
         json_build_object('id', o.id, 'orderId', o.code, 'totalCents', o.total_cents,
+          'orderDate', ${iso(sql`o.created_at`)},
           'deliveredAt', (select ${iso(sql`e.at`)} from order_events e where e.order_id = o.id and e.status = 'DELIVERED')) as order,
         json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name) as customer,
         json_build_object('id', m.id, 'email', m.email, 'businessName', m.business_name) as seller,
@@ -101,6 +104,7 @@ const toSellerReturn = ({ row, order, customer, currency }: Row): SellerReturn =
     id: order.id,
     orderId: order.orderId,
     totalSellingPrice: toDecimal(order.totalCents),
+    orderDate: order.orderDate,
     deliveredAt: order.deliveredAt,
   },
   customer: { firstName: customer.firstName, lastName: customer.lastName },
@@ -172,14 +176,13 @@ async function readRow(db: Db, returnId: number): Promise<ReturnRow | undefined>
   return rows[0]?.row
 }
 
-/** The delivery time of an order and the current time, both by the database's clock. */
-export async function readDelivery(
-  db: Db,
-  orderId: number,
-): Promise<{ status: OrderStatus; deliveredAt: Date | null; now: Date }> {
-  const { rows } = await sql<{ status: OrderStatus; deliveredAt: Date | null; now: Date }>`
-    select o.status, now() as now,
-      (select e.at from order_events e where e.order_id = o.id and e.status = 'DELIVERED') as "deliveredAt"
+type Delivery = { status: OrderStatus; deliverOn: Date; isProven: boolean; isOpen: boolean }
+
+/** Why and until when an order can be returned for a reason. */
+export async function readDelivery(db: Db, orderId: number, reason: ReturnReason): Promise<Delivery> {
+  const { rows } = await sql<Delivery>`
+    select o.status, o.deliver_on as "deliverOn", o.delivery_proof is not null as "isProven",
+      returnable_until(o, ${reason === 'NOT_ARRIVED'}, ${returnDays}) is not null as "isOpen"
     from orders o where o.id = ${orderId}
   `.execute(db)
   const [delivery] = rows

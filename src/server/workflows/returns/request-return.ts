@@ -20,7 +20,7 @@ export type RequestReturn = {
 }
 
 /**
- * Creates a return of units of a delivered order. The units are on hold for it: other returns and refunds cannot use them,
+ * Creates a return of units of a shipped or delivered order. The units are on hold for it: other returns and refunds cannot use them,
  * and the seller's payout for the order waits. Idempotency record, return and reply are one transaction.
  */
 export async function requestReturn<T>(
@@ -49,8 +49,8 @@ async function requestInTransaction(
   if (!order) throw new Failure('not_found')
   await limitReturns(tx, userId)
   await lockOrder(tx, orderId)
-  if ((await holdUnits(tx, { orderId, units: body.items })) < body.items.length) {
-    const message = refusalToReturn(await readDelivery(tx, orderId))
+  if ((await holdUnits(tx, { orderId, units: body.items, reason: body.reason })) < body.items.length) {
+    const message = refusalToReturn(await readDelivery(tx, orderId, body.reason), body.reason)
     throw new Failure('status_conflict', { message })
   }
   const photos = await readOwnImages(

@@ -1,27 +1,35 @@
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { findOrder, setReceived } from '../../modules/orders/orders.ts'
+import { proveDelivery } from '../../modules/orders/delivery-proof.ts'
+import { findOrder } from '../../modules/orders/orders.ts'
 import { markVerified } from '../../modules/reviews/reviews.ts'
 import { isVerified } from '../../modules/reviews/verified-review.rules.ts'
 import type { Shop } from '../../shop.ts'
 import { readReviewEvidence, readUnverifiedProducts } from '../../views/reviews/review-evidence.ts'
+import { notifyBuyers } from '../orders/steps/notify-buyers.ts'
 
-/** The customer confirms a delivered order. Their reviews of its products become verified. Repeating it changes nothing. */
+/**
+ * The customer confirms that an order arrived: it is delivered, with proof, and their reviews of its products become
+ * verified. Repeating it changes nothing.
+ */
 export async function confirmDelivery<T>(
-  shop: Pick<Shop, 'db'>,
+  shop: Shop,
   { userId, orderId }: { userId: number; orderId: number },
   answer: (tx: Db) => Promise<T>,
 ): Promise<T> {
   return transaction(shop.db, async (tx) => {
-    if (!(await setReceived(tx, { userId, orderId }))) {
-      const order = await findOrder(tx, orderId, { userId })
-      if (!order) throw new Failure('not_found')
+    const order = await findOrder(tx, orderId, { userId })
+    if (!order) throw new Failure('not_found')
+    const by = { proof: 'CUSTOMER', actor: 'customer', actorId: userId } as const
+    const proven = await proveDelivery(tx, { orderId, from: ['SHIPPED', 'DELIVERED'], ...by })
+    if (!proven) {
       throw new Failure('status_conflict', {
-        message: 'You can confirm an order once it is marked as delivered.',
+        message: 'You can confirm an order once it is shipped.',
         details: { orderStatus: order.status },
       })
     }
+    if (proven.moved) await notifyBuyers(tx, shop, [orderId], 'DELIVERED')
     for (const productId of await readUnverifiedProducts(tx, userId, orderId)) {
       const evidence = await readReviewEvidence(tx, userId, productId)
       if (evidence && isVerified(evidence)) await markVerified(tx, { userId, productId })

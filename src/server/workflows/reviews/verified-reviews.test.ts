@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aPaidOrder, aShippedOrder } from '#test/builders/placed-order.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
@@ -56,8 +56,8 @@ describe('a verified review', () => {
     expect((await write(buyer, later.productId)).body.verifiedPurchase, 'confirmed first').toBe(true)
   })
 
-  test('cannot be had by confirming an order that is not delivered, or of another customer', async () => {
-    const placed = await aShippedOrder(app, { seller })
+  test('cannot be had by confirming an order that is not shipped, or of another customer', async () => {
+    const placed = await aPaidOrder(app, { seller })
     const early = await confirm(placed.buyer, placed.orderId)
     expect([early.status, early.body.code]).toEqual([409, 'status_conflict'])
     await deliver(placed.orderId)

@@ -5,10 +5,18 @@ import { currencySymbol } from '#shared/payments/currency.ts'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { SettingState } from './current-value.tsx'
+import { NumberSetting } from './numbers/number-settings.tsx'
 import { NumberField, numberOf } from './rates/number-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { scheduleLabels, valueText } from './setting-labels.ts'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
+
+const proofDays = {
+  name: 'deliveryProofDays',
+  title: 'Payout without proof of delivery',
+  field: 'Days after the promised date',
+  hint: '1 to 180. Until then, an order that only its seller calls delivered is not paid out.',
+} as const
 
 type Props = { settings: ShopSettings }
 
@@ -56,6 +64,8 @@ export function PayoutsSection({ settings }: Props) {
           />
         )}
       </SettingForm>
+      <Divider />
+      <NumberSetting entry={proofDays} settings={settings} />
       <Divider />
       <TimeZoneSetting setting={settings.timeZone} />
       <Divider />

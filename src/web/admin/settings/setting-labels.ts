@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   commissionTax: 'Tax on commission',
   payoutSchedule: 'Payout schedule',
   payoutMinimum: 'Minimum payout',
+  deliveryProofDays: 'Payout without proof of delivery',
   payoutApprovalAbove: 'Payout approval',
   refundProofAbove: 'Refund confirmation',
   unpaidMinutes: 'Time to pay',

@@ -102,9 +102,9 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
                 orderReturn={row}
                 head={
                   <OrderNumber
-                    order={{ ...row.order, orderDate: row.order.deliveredAt }}
+                    order={{ ...row.order, orderDate: row.order.deliveredAt ?? row.order.orderDate }}
                     list={ordersPath}
-                    dateName="Delivered"
+                    dateName={row.order.deliveredAt ? 'Delivered' : 'Ordered'}
                   >
                     <Text size="sm">{personOf(row)}</Text>
                   </OrderNumber>

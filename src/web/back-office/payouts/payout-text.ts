@@ -60,14 +60,18 @@ export const holdText = (hold: Hold): string =>
 
 const waits: Record<PayoutWait, string> = {
   NOT_DELIVERED: `Until ${returnDays} days after delivery`,
+  UNPROVEN: 'Until the delivery is confirmed',
   RETURNABLE: `Until the ${returnDays} days for returns are over`,
   RETURN_OPEN: 'Until the return is decided',
   DISPUTED: "Until the customer's bank decides",
 }
 
+const untilText = (reason: PayoutWait, day: string): string =>
+  reason === 'UNPROVEN' ? `Until the delivery is confirmed, at the latest ${day}` : `Until ${day}`
+
 /** When a pending line becomes ready. */
 export const waitText = (wait: NextPayoutLine['wait']): string =>
-  wait === null ? 'Ready' : wait.until ? `Until ${payoutDay(wait.until)}` : waits[wait.reason]
+  wait === null ? 'Ready' : wait.until ? untilText(wait.reason, payoutDay(wait.until)) : waits[wait.reason]
 
 /** Status and date of a payout. */
 export function payoutNote({ status, method, createdAt, sentAt, paidAt, endedAt }: SellerPayout): string {

@@ -67,10 +67,10 @@ export const ordersInvariants: Invariant[] = [
   },
   {
     name: 'I8b',
-    says: 'the last step of a return is its status, and the return belongs to the customer and the seller of its delivered order',
+    says: 'the last step of a return is its status, and the return belongs to the customer and the seller of its shipped or delivered order',
     query: sql`select t.id::text as reference from returns t join orders o on o.id = t.order_id
       where t.status is distinct from (select step from return_events e where e.return_id = t.id and e.step <> 'ESCALATED' order by id desc limit 1)
-        or t.seller_id <> o.seller_id or t.user_id <> o.user_id or o.status <> 'DELIVERED'
+        or t.seller_id <> o.seller_id or t.user_id <> o.user_id or o.status not in ('SHIPPED', 'DELIVERED')
         or not exists (select from return_items p where p.return_id = t.id)
         or exists (select from return_items p join order_items i on i.id = p.order_item_id
           where p.return_id = t.id and i.order_id <> t.order_id)`,

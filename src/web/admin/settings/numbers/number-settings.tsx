@@ -9,6 +9,7 @@ import { valueText } from '../setting-labels.ts'
 
 type Entry = {
   name:
+    | 'deliveryProofDays'
     | 'unpaidMinutes'
     | 'codesPerClient'
     | 'requestsPerClient'
@@ -40,7 +41,7 @@ export function NumberSettings({ heading, note, entries, settings }: Props) {
   )
 }
 
-function NumberSetting({ entry, settings }: { entry: Entry; settings: ShopSettings }) {
+export function NumberSetting({ entry, settings }: { entry: Entry; settings: ShopSettings }) {
   const { name, title, field, hint } = entry
   const current = settings[name]
   const [value, setValue] = useState<number | string>(current.value)

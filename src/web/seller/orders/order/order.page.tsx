@@ -13,6 +13,7 @@ import { ReturnActions } from '../../returns/return-actions.tsx'
 import { RemoveButton } from '../list/order-table.tsx'
 import { mayRemove } from '../list/status-choices.ts'
 import { useNewOrders } from '../list/use-new-orders.ts'
+import { DeliveryCode } from '../tracking/delivery-code.tsx'
 import { TrackingCard } from '../tracking/tracking-card.tsx'
 import { ChangeMenu } from './change-menu.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
@@ -103,6 +104,11 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
             <Card title="Tracking">
               <TrackingCard order={order} onChange={() => askToTrack(order)} />
             </Card>
+            {order.orderStatus !== 'CANCELLED' && (
+              <Card title="Proof of delivery">
+                <DeliveryCode order={order} />
+              </Card>
+            )}
             <Card title="Your earnings">
               <OrderMoney order={order} />
             </Card>

@@ -7,10 +7,11 @@ import { call } from '../../session/customer-api.ts'
 
 type Props = { order: Order; onChange: (order: Order) => void }
 
-/** For a delivered order without tracking: the customer's confirmation makes a review of its products verified. */
+/** The customer's confirmation proves the delivery and makes a review of its products verified. */
 export function ConfirmDelivery({ order, onChange }: Props) {
   const [busy, setBusy] = useState(false)
-  if (order.orderStatus !== 'DELIVERED' || order.tracking || order.receivedAt) return null
+  const { orderStatus, deliveryProof } = order
+  if ((orderStatus !== 'SHIPPED' && orderStatus !== 'DELIVERED') || deliveryProof) return null
   const confirm = async () => {
     setBusy(true)
     try {

@@ -16,7 +16,7 @@ type Props = {
   onReturnRequested: () => void
 }
 
-/** The items as bought. Delivered items can be reviewed and returned. */
+/** The items as bought. Delivered items can be reviewed; shipped and delivered ones returned. */
 export function OrderItems({ items, orderItems, delivered, onReturnRequested }: Props) {
   const returning = useReturnDialog(orderItems, onReturnRequested)
   return (
@@ -63,16 +63,18 @@ function Item({ item, delivered, onReturn }: ItemProps) {
         )}
         {item.deal && <p className="text-sm font-medium text-sale">{item.deal.discount}% deal</p>}
       </div>
-      {delivered && (
+      {(delivered || item.returnable) && (
         <div className="mt-0.5 flex flex-wrap gap-1">
-          <LinkButton
-            to={`/reviews/${product.id}/create`}
-            look="secondary"
-            aria-label={`Write Review of ${title}`}
-          >
-            <Icon name="star" />
-            Write Review
-          </LinkButton>
+          {delivered && (
+            <LinkButton
+              to={`/reviews/${product.id}/create`}
+              look="secondary"
+              aria-label={`Write Review of ${title}`}
+            >
+              <Icon name="star" />
+              Write Review
+            </LinkButton>
+          )}
           <ReturnButton item={item} title={title} onPress={onReturn} />
         </div>
       )}

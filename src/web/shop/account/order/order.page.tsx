@@ -18,6 +18,7 @@ import { useLoad } from '../use-load.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
+import { DeliveryCode } from './delivery-code.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -225,6 +226,7 @@ function Delivery({ order, onChange }: { order: Order; onChange: (order: Order) 
           <TrackingLink tracking={order.tracking} />
         </p>
       )}
+      <DeliveryCode order={order} />
       <ConfirmDelivery order={order} onChange={onChange} />
     </section>
   )

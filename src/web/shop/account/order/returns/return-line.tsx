@@ -44,15 +44,16 @@ export function ReturnLine({ userId, item, several, open, busy, ref }: Props) {
         {several && <span className="block text-sm font-normal text-muted">{lineFacts(item)}</span>}
       </legend>
       <div className="grid gap-2">
-        <Fields line={line} title={title} max={item.returnable?.quantity ?? 1} />
+        <Fields line={line} title={title} item={item} />
       </div>
     </fieldset>
   )
 }
 
-type FieldsProps = { line: ReturnType<typeof useReturnLine>; title: string; max: number }
+type FieldsProps = { line: ReturnType<typeof useReturnLine>; title: string; item: OrderItem }
 
-function Fields({ line, title, max }: FieldsProps) {
+function Fields({ line, title, item: { returnable } }: FieldsProps) {
+  const max = returnable?.quantity ?? 1
   const { problems } = line
   return (
     <>
@@ -70,7 +71,7 @@ function Fields({ line, title, max }: FieldsProps) {
       )}
       <ReasonChoice
         legend="Why are you returning it?"
-        labels={reasonLabels}
+        labels={labelsOf(returnable?.reasons)}
         chosen={line.reason}
         onChoose={line.chooseReason}
         problem={problems.reason}
@@ -89,3 +90,6 @@ function Fields({ line, title, max }: FieldsProps) {
 }
 
 const reasonLabels = Object.entries(returnReasons) as [ReturnReason, string][]
+
+const labelsOf = (reasons: ReturnReason[] | undefined) =>
+  reasons ? reasonLabels.filter(([reason]) => reasons.includes(reason)) : reasonLabels

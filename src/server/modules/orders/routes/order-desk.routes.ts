@@ -2,23 +2,23 @@ import { orderDeskContract } from '#contract/orders/order-desk.ts'
 import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
 import { dayOf, resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
-import { exportDeskOrders } from '../../documents/export/orders-export.ts'
-import { bind } from '../../http/api/bind.ts'
-import { listReply, partOf } from '../../http/api/list-reply.ts'
-import type { Shop } from '../../shop.ts'
-import { readDeskOrder } from '../../views/admin/order-desk.ts'
-import { type DeskFilter, readDeskOrders } from '../../views/admin/order-desk-list.ts'
+import { exportDeskOrders } from '../../../documents/export/orders-export.ts'
+import { bind } from '../../../http/api/bind.ts'
+import { listReply, partOf } from '../../../http/api/list-reply.ts'
+import type { Shop } from '../../../shop.ts'
+import { readDeskOrder } from '../../../views/admin/order-desk.ts'
+import { type DeskFilter, readDeskOrders } from '../../../views/admin/order-desk-list.ts'
 import {
   readFailedRefunds,
   readPaymentExceptions,
   readStuckCheckouts,
-} from '../../views/admin/payment-desk.ts'
-import { releaseCheckout } from '../../workflows/checkout/release-checkout.ts'
-import { resendOrderMail } from '../../workflows/orders/resend-order-mail.ts'
-import { replayParkedEvent } from '../../workflows/payments/replay-parked-event.ts'
-import { resolvePaymentException } from '../../workflows/payments/resolve-exception.ts'
-import { refundOrder } from '../../workflows/refunds/refund-order.ts'
-import { retryFailedRefund } from '../../workflows/refunds/retry-refund.ts'
+} from '../../../views/admin/payment-desk.ts'
+import { releaseCheckout } from '../../../workflows/checkout/release-checkout.ts'
+import { resendOrderMail } from '../../../workflows/orders/resend-order-mail.ts'
+import { replayParkedEvent } from '../../../workflows/payments/replay-parked-event.ts'
+import { resolvePaymentException } from '../../../workflows/payments/resolve-exception.ts'
+import { refundOrder } from '../../../workflows/refunds/refund-order.ts'
+import { retryFailedRefund } from '../../../workflows/refunds/retry-refund.ts'
 
 const releaseMessages = {
   released: 'The checkout has ended and its goods can be bought again.',
