@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { readStoreConfig } from '#server/config.ts'
+import { recordBackup } from '#server/database/backups.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
 import { createBackup } from './backup/create.ts'
@@ -16,7 +17,9 @@ export const backupCommands: Record<string, (folder: string, say: Say) => Promis
     refuseOtherDatabase()
     const { DATA_DIR: dataDir, IMAGE_STORE: images } = readStoreConfig(process.env)
     await withDatabase(quiet, async ({ url }) => {
-      say(`Backup complete: ${await createBackup({ dataDir, target: folder, url, images })}`)
+      const backup = await createBackup({ dataDir, target: folder, url, images })
+      say(`Backup complete: ${backup}`)
+      await rememberBackup(url, backup)
     })
     if (images === 's3') say('The images are in the bucket and not part of this backup.')
     return 0
@@ -43,6 +46,18 @@ function refuseOtherDatabase(): void {
     throw new Error(
       'This command is for the embedded database. Use pgBackRest for DATABASE_URL: see docs/operations.md.',
     )
+}
+
+/** For the System Health screen. */
+async function rememberBackup(url: string, folder: string): Promise<void> {
+  const { files } = await readManifest(folder)
+  const database = openDatabase({ url, poolSize: 1 })
+  try {
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    await recordBackup(database.db, { folder, bytes })
+  } finally {
+    await database.close()
+  }
 }
 
 /** Starts the restored database, which replays its WAL, and checks the books. */

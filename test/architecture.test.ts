@@ -55,7 +55,7 @@ const owners: Record<string, string[]> = {
   'modules/notifications': ['mails', 'mail_texts'],
   'modules/personal-data': ['data_exports', 'data_export_parts'],
   'modules/audit': ['audit_log', 'access_log'],
-  database: ['idempotency_keys', 'rate_limits', 'schema_migrations', 'content_changes'],
+  database: ['idempotency_keys', 'rate_limits', 'schema_migrations', 'content_changes', 'backups'],
 }
 
 const written = [

@@ -14,6 +14,7 @@ import { searchTermsContract } from './admin/search-terms.ts'
 import { sellersAdminContract } from './admin/sellers-admin.ts'
 import { settingsContract } from './admin/settings.ts'
 import { staffContract } from './admin/staff.ts'
+import { systemHealthContract } from './admin/system-health.ts'
 import { checkoutsContract } from './orders/checkouts.ts'
 import { orderDeskContract } from './orders/order-desk.ts'
 import { ordersContract } from './orders/orders.ts'
@@ -100,6 +101,7 @@ export const shopContract = {
   ...figuresContract,
   ...adminFiguresContract,
   ...jobsContract,
+  ...systemHealthContract,
   ...officeSearchContract,
   ...auditContract,
 }

@@ -72,7 +72,7 @@ export async function buildApp(
   const { stopping } = options
   if (stopping) closeConnectionsWhenStopping(app, stopping)
   if (shop.config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app)
-  serveMetrics(app, shop.config)
+  serveMetrics(app, shop)
   serveHealth(app, shop, { stopping })
 
   limitRate(app, {
@@ -109,7 +109,7 @@ export function buildWorkerApp(shop: Shop, health: Health): FastifyInstance {
     return503OnClosing: false,
   })
   app.setErrorHandler(sendError)
-  serveMetrics(app, shop.config)
+  serveMetrics(app, shop)
   serveHealth(app, shop, health)
   return app
 }

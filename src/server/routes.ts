@@ -15,6 +15,7 @@ import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
 import { identityRoutes, sessionsRoutes, staffRoutes } from './modules/identity/identity.routes.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts'
+import { systemHealthRoutes } from './modules/jobs/system-health.routes.ts'
 import { booksRoutes } from './modules/ledger/books.routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
@@ -80,6 +81,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...customersRoutes(shop),
   ...ledgerRoutes(shop),
   ...jobsRoutes(shop),
+  ...systemHealthRoutes(shop),
   ...officeSearchRoutes(shop),
   ...searchTermsRoutes(shop),
   ...searchCurationRoutes(shop),

@@ -162,6 +162,7 @@ export const notPersonal: Record<string, string> = {
   reviews: 'hidden_reason fit',
   schema_migrations: 'name checksum',
   search_counts: 'query',
+  backups: 'folder',
   search_pins: 'query',
   search_synonyms: 'phrase phrase_key words category_codes',
   search_words: 'word',

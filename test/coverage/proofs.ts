@@ -516,6 +516,9 @@ export const proofs: Record<ContractKey, Proof> = {
     'are listed by name with the first line of the error, and without their payload',
   ),
   'POST /admin/jobs/:jobId/retry': failedJobs('can be retried unless they are running or done'),
+  'GET /admin/system': server('views/admin/system-health')(
+    'shows a job that is late and one that failed, by pool, and that no node runs jobs',
+  ),
   'GET /transactions/export': paymentDesk(
     'the transactions of all sellers are filtered by seller, type and date, and exported as CSV without formulas',
   ),

@@ -17,6 +17,7 @@ import {
   takeFresh,
 } from './content-cache-entries.ts'
 import { changesMax, maxGapMs, readChanges, readSnapshot, type Subject } from './content-changes.ts'
+import { cacheReads } from './database-metrics.ts'
 import type { Db } from './open.ts'
 import { runAsOwner } from './roles/request-role.ts'
 
@@ -79,6 +80,7 @@ async function findOrBuild<T>(
     const known = cache.segments[segment].entries.get(key)
     const entry = known && takeFresh(cache, known, () => key)
     if (known?.patchOn && known.expiresAt <= Date.now()) rebuildInBackground(cache, key, known, build)
+    cacheReads.inc({ cache: segment, result: entry ? 'hit' : 'miss' })
     if (entry) {
       addAll(reads, entry.subjects)
       return entry.value as T
@@ -139,6 +141,8 @@ async function findOrBuildEach<T>(
     else values.set(key, entry.value as T)
     if (entry) addAll(reads, entry.subjects)
   }
+  cacheReads.inc({ cache: 'content', result: 'hit' }, values.size)
+  cacheReads.inc({ cache: 'content', result: 'miss' }, missing.size)
   if (missing.size === 0) return values
   const changed = new Set<string>()
   // Under a unique name, so that no other read waits for it.

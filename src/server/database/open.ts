@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { traceStep } from '../telemetry/spans.ts'
+import { watchPool } from './database-metrics.ts'
 import { isConnectionLost } from './errors.ts'
 import { currentRole, runAsOwner } from './roles/request-role.ts'
 import { clientWithRole } from './roles/role-client.ts'
+import { noteDuration } from './slow-statements.ts'
 import type { Tables } from './tables.ts'
 
 /** The database or a transaction: the first argument of every statement function. */
@@ -51,7 +53,15 @@ export function openDatabase(options: {
       pool: withRoles(pool, options.namedStatements === false ? () => undefined : namesOfStatements()),
     }),
   })
-  return { db, pool, close: () => db.destroy() }
+  const unwatch = watchPool(pool)
+  return {
+    db,
+    pool,
+    close: () => {
+      unwatch()
+      return db.destroy()
+    },
+  }
 }
 
 /** The name of the prepared statement; undefined for an unnamed statement. */
@@ -127,8 +137,9 @@ function nameStatements(client: pg.PoolClient, nameOf: NameOf): pg.PoolClient {
   const query = (text: string, values: unknown[]) => {
     const name = values?.length > 0 || select.test(text) ? nameOf(text) : undefined
     const run = () => (name ? client.query({ name, text, values }) : client.query(text, values))
+    const begun = performance.now()
     const result = traceStep(() => describeStatement(text), run)
-    result.catch(noteLoss)
+    result.then(() => noteDuration(text, performance.now() - begun), noteLoss)
     return result
   }
   const release = (error?: Error | boolean) => client.release(error || lost)

@@ -235,5 +235,13 @@ export const menu: AdminEntry[] = [
     group: 'Shop',
     folds: true,
   },
+  {
+    label: 'System Health',
+    to: '/admin/system',
+    permission: 'jobs.read',
+    icon: <OfficeIcon name="plug" />,
+    group: 'Shop',
+    folds: true,
+  },
   { label: 'Account', to: '/admin/account', icon: <Icon name="user" />, last: true },
 ]

@@ -83,6 +83,7 @@ export const pages: AdminPage[] = [
   },
   { path: 'brand', permission: 'settings.read', load: deferred(() => import('./brand/brand.page.tsx')) },
   { path: 'jobs', permission: 'jobs.read', load: deferred(() => import('./jobs/jobs.page.tsx')) },
+  { path: 'system', permission: 'jobs.read', load: deferred(() => import('./system/system.page.tsx')) },
   { path: 'search', permission: 'catalog.read', load: deferred(() => import('./search/search.page.tsx')) },
   {
     path: 'attributes',

@@ -64,6 +64,8 @@ export type UpkeepTables = {
     sent_at: NullableTimestamp
     created_at: Timestamp
   }
+  /** Of the embedded database. */
+  backups: { id: Id; made_at: Timestamp; folder: string; bytes: number }
   /** The last copy of an account's data. */
   data_exports: {
     id: Id

@@ -1,16 +1,20 @@
 import cluster from 'node:cluster'
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from '../../config.ts'
+import { databaseMetrics } from '../../database/database-metrics.ts'
 import { breakerOpenings } from '../../modules/payments/providers/breaker.ts'
+import type { Shop } from '../../shop.ts'
+import { addShopMetrics } from './shop-metrics.ts'
 
 /** Prometheus metrics at `/metrics`. Requests are labeled by route pattern, so that the label set stays small. */
-export function serveMetrics(app: FastifyInstance, config: Pick<Config, 'METRICS_TOKEN' | 'PAYMENTS'>): void {
+export function serveMetrics(app: FastifyInstance, { config, db }: Pick<Shop, 'config' | 'db'>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registry.registerMetric(breakerOpenings)
+  for (const metric of [breakerOpenings, ...databaseMetrics]) registry.registerMetric(metric as Metric)
+  addShopMetrics(registry, db)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the reply.',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import { cached, type Reads } from '../../database/content-cache.ts'
+import { cacheReads } from '../../database/database-metrics.ts'
 import type { Db } from '../../database/open.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -70,6 +71,7 @@ export function createPageCache(db: Db) {
     const known = recent.get(key)
     const age = known ? Date.now() - known.checkedAt : freshMs
     if (!known || age >= freshMs) return refresh(key, render)
+    cacheReads.inc({ cache: 'pages', result: 'hit' })
     // If the check fails, requests see the error once the page is no longer fresh.
     if (age >= checkAfterMs) refresh(key, render).catch(() => undefined)
     if (known.page.isFast) void recompress(known.page)
@@ -78,6 +80,7 @@ export function createPageCache(db: Db) {
 }
 
 async function build(render: Render, reads: Reads) {
+  cacheReads.inc({ cache: 'pages', result: 'miss' })
   const value = await render(reads)
   // No change log entry announces that a missing page appears or that a query works again.
   const uncached = value.status !== 200 || value.partial

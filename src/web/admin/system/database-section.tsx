@@ -1,0 +1,66 @@
+import { Code, Stack, Table, Text } from '@mantine/core'
+import type { SystemHealth } from '#contract/admin/system-health.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { fileSize } from '../../ui/format/file-size.ts'
+import { Facts } from '../facts.tsx'
+
+export function DatabaseSection({ database }: Pick<SystemHealth, 'database'>) {
+  const { version, bytes, connections, connectionsMax, migration, largestTables } = database
+  return (
+    <SectionFrame title="Database">
+      <Facts
+        facts={[
+          ['PostgreSQL', version],
+          ['Size', fileSize(bytes)],
+          ['Connections', `${connections} of ${connectionsMax}`],
+          ['Migration', migration],
+        ]}
+      />
+      <Table horizontalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Largest tables</Table.Th>
+            <Table.Th ta="right">Rows, about</Table.Th>
+            <Table.Th ta="right">Size</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {largestTables.slice(0, 5).map((table) => (
+            <Table.Tr key={table.name}>
+              <Table.Td>{table.name}</Table.Td>
+              <Table.Td ta="right">{table.rows > 0 ? table.rows.toLocaleString('en-US') : '-'}</Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {fileSize(table.bytes)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </SectionFrame>
+  )
+}
+
+export function SlowStatements({ statements }: { statements: SystemHealth['slowStatements'] }) {
+  return (
+    <SectionFrame
+      title="Slow statements"
+      note="Database statements of 250 ms or more, on the server that answers, since its start."
+    >
+      {statements.length === 0 && <Text size="sm">None</Text>}
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {statements.map(({ text, count, maxMs, lastAt }) => (
+          <li key={text}>
+            <Text size="sm">
+              {maxMs.toLocaleString('en-US')} ms at most, {count === 1 ? 'once' : `${count} times`}, last{' '}
+              {momentText(lastAt)}
+            </Text>
+            <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Code>
+          </li>
+        ))}
+      </Stack>
+    </SectionFrame>
+  )
+}
