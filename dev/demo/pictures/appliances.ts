@@ -48,13 +48,44 @@ function fridge(b: Brush): Art {
   )
 }
 
+/** Seen a little from above, so that the lid shows. */
+function topLoader(b: Brush): Art {
+  const hex = b.palette.base
+  const front = box(-220, -120, 440, 396, 16)
+  const lid =
+    'M-160 -132Q-156 -212 -128 -214H128Q156 -212 160 -132Q158 -124 148 -124H-148Q-158 -124 -160 -132z'
+  const drum =
+    '<ellipse cy="-168" rx="104" ry="34" fill="#14181b"/><ellipse cy="-164" rx="84" ry="25" fill="#5d6a72"/>'
+  const spin = stroke('M-60 -160Q0 -190 60 -160M-44 -152Q0 -174 44 -152', '#a9b7bd', 5)
+  return show(
+    [
+      fill(box(-186, -300, 372, 96, 14), matt(b, darker(hex, 0.08), 'down')),
+      fill(disc(-120, -254, 30), gloss(b, '#c3c7cb', 'slant')),
+      fill(box(-66, -276, 150, 44, 8), '#15181b'),
+      stroke('M-46 -254h60', '#9fd2e6', 8),
+      dots('M110 -254H160', darker(hex, 0.35), 13, 25),
+      fill('M-220 -112L-190 -216H190L220 -112z', matt(b, lighter(hex, 0.16), 'down')),
+      fill(lid, matt(b, '#2c353b', 'slant', 1.2)),
+      drum,
+      spin,
+      fill('M-140 -134L-60 -208H0L-90 -134z', '#fff', 'opacity=".2"'),
+      fill(box(-46, -128, 92, 14, 7), gloss(b, steel)),
+      fill(front, matt(b, hex, 'across', 1.05)),
+      edge(front, hex),
+      stroke('M-200 -84H200', darker(hex, 0.18), 4, 'opacity=".6"'),
+      fill(box(-150, 190, 90, 50, 8), darker(hex, 0.12), 'opacity=".7"'),
+      fill('M-190 276h44v12h-44zM146 276h44v12h-44z', '#2a2c2f'),
+    ].join(''),
+    [-222, -302, 222, 290],
+    [20, -170],
+  )
+}
+
 function washer(b: Brush): Art {
+  if (b.cut % 3 === 2) return topLoader(b)
   const hex = b.palette.base
   const d = box(-220, -270, 440, 540, 18)
-  const port =
-    b.cut % 3 === 2
-      ? `${fill('M-190 -180H190V-100H-190z', darker(hex, 0.15))}${fill('M-180 -172H180V-106H-180z', matt(b, '#3a4249', 'slant'))}`
-      : `${fill(disc(0, 40, 164), gloss(b, '#b9bec4', 'slant'))}${fill(disc(0, 40, 136), '#22272c')}${fill(disc(0, 40, 124), matt(b, '#40515c', 'round', 1.5))}${fill('M-110 70Q-60 20 0 60T112 50Q100 160 0 164Q-90 160 -110 70z', mix('#b4c5c9', b.palette.accent, 0.35), 'opacity=".85"')}${fill('M-80 -30Q-50 -80 10 -84L-60 60Q-96 20 -80 -30z', '#fff', 'opacity=".22"')}`
+  const port = `${fill(disc(0, 40, 164), gloss(b, '#b9bec4', 'slant'))}${fill(disc(0, 40, 136), '#22272c')}${fill(disc(0, 40, 124), matt(b, '#40515c', 'round', 1.5))}${fill('M-110 70Q-60 20 0 60T112 50Q100 160 0 164Q-90 160 -110 70z', mix('#b4c5c9', b.palette.accent, 0.35), 'opacity=".85"')}${fill('M-80 -30Q-50 -80 10 -84L-60 60Q-96 20 -80 -30z', '#fff', 'opacity=".22"')}`
   return show(
     `${fill(d, matt(b, hex, 'across', 1.05))}${edge(d, hex)}${fill('M-220 -252Q-220 -270 -202 -270H202Q220 -270 220 -252V-180H-220z', matt(b, darker(hex, 0.07), 'down'))}${fill(disc(0, -224, 30), gloss(b, '#c3c7cb', 'slant'))}${fill(box(80, -246, 110, 46, 6), '#15181b')}${stroke('M100 -224h50', '#9fd2e6', 9)}${fill(box(-196, -246, 110, 46, 6), darker(hex, 0.12))}${port}${fill('M-190 270h44v14h-44zM146 270h44v14h-44z', '#2a2c2f')}`,
     [-222, -272, 222, 286],

@@ -1,11 +1,10 @@
 import type { Art, Artist } from './art.ts'
 import { type Brush, clip, define, dots, fill, group, matt, pool, stroke } from './brush.ts'
+import { boot, loafer, oxford, type Shoe } from './leather-shoes.ts'
 import { cloth, leather } from './materials.ts'
 import { disc } from './outline.ts'
 import { darker, lighter, mix } from './palette.ts'
 import { print } from './patterns.ts'
-
-type Shoe = { body: string; box: Art['box'] }
 
 /** Two shoes seen from the side, one a step behind the other. */
 function sidePair(b: Brush, shoe: Shoe, focus: [number, number] = [60, 0]): Art {
@@ -92,61 +91,6 @@ function runner(b: Brush): Shoe {
     lighter(hex, 0.8),
   )}${fill(sole, matt(b, '#f3f0e8', 'down'))}${fill('M-250 96Q-160 112 -60 96T120 104T268 70Q286 84 246 108Q160 126 60 114T-160 126Q-236 126 -250 96z', matt(b, b.palette.accent, 'down'))}`
   return { body, box: [-254, -170, 276, 126] }
-}
-
-function oxford(b: Brush): Shoe {
-  const hex = b.palette.base
-  const line = b.palette.line
-  const brogue = b.cut % 2 === 0
-  const upper =
-    'M-218 76C-230 20 -226 -50 -206 -100Q-150 -84 -96 -108C-60 -64 20 -40 110 -14C190 6 262 14 270 78z'
-  const body = `${fill('M-98 -108Q-84 -132 -60 -126L30 -44L0 -24z', darker(hex, 0.3))}${leather(b, upper, hex)}${stroke('M-60 74C-70 20 -40 -30 16 -46M160 4Q132 40 140 76M-216 20Q-150 10 -120 74', line, 3, 'opacity=".7"')}${brogue ? dots('M-50 72C-60 20 -32 -22 20 -38M172 10Q146 42 152 72M210 30Q190 46 204 62', line, 5, 11) : ''}${laces(
-    [
-      [-74, -92],
-      [-46, -74],
-      [-14, -58],
-    ],
-    darker(hex, 0.5),
-  )}${fill('M180 10C220 20 250 30 262 60Q220 40 176 44z', '#fff', 'opacity=".2"')}${stroke('M-206 -100Q-150 -84 -98 -106', line, 4, 'opacity=".5"')}${fill('M-222 72Q0 64 274 72Q284 86 270 94H-90V122H-220Q-230 96 -222 72z', matt(b, '#3b2a20', 'down'))}`
-  return { body, box: [-228, -132, 280, 124] }
-}
-
-function loafer(b: Brush): Shoe {
-  const hex = b.palette.base
-  const line = b.palette.line
-  const upper =
-    'M-214 80C-226 20 -222 -30 -200 -78Q-140 -40 -60 -50C-30 -70 20 -66 70 -40C160 -14 246 0 262 80z'
-  const trim =
-    b.cut % 3 === 0
-      ? fill('M-10 -34h52v14h-52z', '#d2b06a')
-      : b.cut % 3 === 1
-        ? `${stroke('M16 -26q-10 40 -30 56M22 -26q6 40 24 56', darker(hex, 0.35), 14)}`
-        : fill('M2 -34q24 -8 40 4l-10 14h-22z', darker(hex, 0.5))
-  const body = `${leather(b, upper, hex)}${fill('M-200 -78Q-140 -40 -60 -50Q-100 -20 -150 -30Q-190 -44 -200 -78z', darker(hex, 0.5))}${fill('M-64 -50C-30 -72 20 -66 70 -40L30 6Q-20 -30 -64 -50z', matt(b, lighter(hex, 0.1)))}${fill('M-56 76Q-40 0 -10 -44L46 -22Q10 20 6 78z', darker(hex, 0.14))}${stroke('M64 -42Q150 -20 176 30Q140 50 60 30', line, 3.4, 'stroke-dasharray="9 6" opacity=".7"')}${trim}${fill('M170 10C220 20 246 34 252 60Q210 44 170 46z', '#fff', 'opacity=".16"')}${fill('M-218 74Q0 68 266 74Q276 88 262 96H-110V118H-214Q-226 96 -218 74z', matt(b, '#46332a', 'down'))}`
-  return { body, box: [-224, -82, 272, 120] }
-}
-
-function boot(b: Brush, female: boolean): Shoe {
-  const hex = b.palette.base
-  const line = b.palette.line
-  const laced = b.cut % 2 === 1
-  const shaft = female ? -330 : -250
-  const heel = female ? 'M-222 72H-120L-130 140H-214z' : 'M-224 72H-96V124H-220z'
-  const upper = `M-216 80C-230 20 -200 -60 -206 ${shaft}Q-120 ${shaft + 16} -34 ${shaft}C-40 -120 -10 -70 90 -40C180 -18 250 10 258 80z`
-  const middle = laced
-    ? `${fill(`M-60 ${shaft + 4}L-34 ${shaft}C-40 -120 -10 -70 60 -50L10 -8Q-60 -60 -60 ${shaft + 4}z`, darker(hex, 0.3))}${laces(
-        [
-          [-70, shaft + 40],
-          [-72, shaft + 84],
-          [-66, -120],
-          [-44, -76],
-          [-6, -46],
-        ],
-        '#e9dfcd',
-      )}`
-    : `${fill(`M-138 ${shaft + 10}Q-110 ${shaft + 14} -88 ${shaft + 12}L-80 -60Q-112 -30 -138 -60z`, darker(hex, 0.45))}${stroke(`M-126 ${shaft + 20}V-56M-112 ${shaft + 20}V-50M-98 ${shaft + 20}V-54`, '#000', 2, 'opacity=".25"')}`
-  const body = `${leather(b, upper, hex)}${middle}${fill(`M-190 ${shaft + 30}Q-180 -40 -196 40`, 'none')}${stroke(`M-180 ${shaft + 40}Q-176 -60 -190 20`, lighter(hex, 0.6), 16, 'opacity=".16"')}${stroke(`M-204 ${shaft + 24}Q-120 ${shaft + 40} -36 ${shaft + 24}M130 -26Q104 20 110 78`, line, 3, 'opacity=".6"')}${fill('M170 0C220 14 246 30 250 60Q210 40 168 40z', '#fff', 'opacity=".15"')}${stroke(`M-206 ${shaft}q-18 -20 0 -34`, darker(hex, 0.2), 10)}${fill(heel, darker('#3b2a20', 0.1))}${fill('M-220 72Q0 66 262 74Q272 92 258 100H-222z', matt(b, '#4a372b', 'down'))}`
-  return { body, box: [-228, shaft - 38, 266, female ? 140 : 124] }
 }
 
 function sandal(b: Brush, heel: 'flat' | 'wedge' | 'block' | 'stiletto'): Shoe {

@@ -77,6 +77,39 @@ function dinnerSet(b: Brush): Art {
   return stand(body, [-322, -392, 334, 186], [40, -120])
 }
 
+/** How many glasses the titles of home-kitchen.ts promise, by cut. */
+const glassCounts = [4, 6, 4, 1, 2, 6, 4, 1]
+/** Back row first. */
+const glassPlaces: Record<number, [places: [x: number, y: number][], scale: number]> = {
+  2: [
+    [
+      [-130, -14],
+      [120, 4],
+    ],
+    0.96,
+  ],
+  4: [
+    [
+      [-60, -78],
+      [190, -78],
+      [-170, 14],
+      [80, 14],
+    ],
+    0.86,
+  ],
+  6: [
+    [
+      [-150, -84],
+      [60, -84],
+      [270, -84],
+      [-260, 20],
+      [-50, 20],
+      [160, 20],
+    ],
+    0.78,
+  ],
+}
+
 function glassware(b: Brush): Art {
   const hex = b.palette.base
   const kind = b.cut % 4
@@ -89,8 +122,12 @@ function glassware(b: Brush): Art {
         : kind === 2
           ? `${fill('M-100 0Q-96 150 -60 172H60Q96 150 100 0z', drink, 'opacity=".75"')}${glass(mirrored('0 -150; 70 -150; 90 -120 120 0 108 90; 96 160 70 178 0 178'), '#fff', 0.24)}${stroke('M-70 -60Q-92 40 -70 120', '#fff', 10, 'opacity=".6"')}`
           : `${glass(mirrored('0 -240; 50 -240; 46 -150 60 -120 110 -60; 150 40 130 160 90 178; 0 178'), '#fff', 0.24)}${fill('M-128 20H128Q140 150 88 172H-88Q-140 150 -128 20z', drink, 'opacity=".75"')}${fill(disc(0, -262, 34), '#fff', 'opacity=".6"')}`
-  const body = kind === 3 ? one : `${moved(one, -150, -18, 0.94)}${moved(one, 120, 0)}`
-  return stand(body, kind === 3 ? [-150, -298, 150, 180] : [-260, -210, 226, 180], [110, 0])
+  if (kind === 3) return stand(one, [-150, -298, 150, 180], [110, 0])
+  const [places, scale] = glassPlaces[glassCounts[b.cut % glassCounts.length] ?? 2] ?? [[], 1]
+  const body = places.map(([x, y]) => moved(one, x, y, scale)).join('')
+  const xs = places.map(([x]) => x)
+  const half = 124 * scale
+  return stand(body, [Math.min(...xs) - half, -210, Math.max(...xs) + half, 180], [90, 0])
 }
 
 function mug(b: Brush): Art {

@@ -1,7 +1,7 @@
 import type { Art, Artist } from './art.ts'
 import { type Brush, both, clip, dots, fill, gloss, matt, moved, stroke } from './brush.ts'
 import { timber } from './furniture.ts'
-import { brass, cloth, iron, wood, woods } from './materials.ts'
+import { brass, cloth, iron, steel, wood, woods } from './materials.ts'
 import { box, disc, mirrored } from './outline.ts'
 import { darker, lighter, mix } from './palette.ts'
 import { books, vase } from './props.ts'
@@ -220,7 +220,37 @@ function coatStand(b: Brush): Art {
   )
 }
 
+/** Seen from above: forks, knives and spoons in their wells. */
+function cutleryTray(b: Brush): Art {
+  const hex = b.palette.base
+  const d = box(-250, -300, 500, 600, 18)
+  const wells = [-228, -112, 4, 120].map((x) =>
+    fill(box(x, -278, 108, 400, 10), matt(b, darker(hex, 0.42), 'slant')),
+  )
+  const below = fill(box(-228, 138, 456, 140, 10), matt(b, darker(hex, 0.42), 'slant'))
+  const metal = gloss(b, steel)
+  const handle = (x: number) => fill(box(x - 8, -90, 16, 190, 8), metal)
+  const fork = (x: number) =>
+    `${handle(x)}${fill(`M${x - 24} -258q-4 150 16 176h16q20 -26 16 -176h-9v96h-8v-96h-9v96h-8v-96z`, metal)}`
+  const knife = (x: number) =>
+    `${fill(box(x - 10, -60, 20, 160, 9), metal)}${fill(`M${x - 10} -60V-258q24 20 22 110v88z`, metal)}`
+  const spoon = (x: number) =>
+    `${handle(x)}${fill(disc(x, -190, 27, 62), metal)}${fill(disc(x - 5, -196, 14, 40), '#fff', 'opacity=".35"')}`
+  const small = [166, 206, 246].map(
+    (y) => `${fill(box(-150, y - 6, 200, 12, 6), metal)}${fill(disc(90, y, 46, 19), metal)}`,
+  )
+  return {
+    body: `${wood(b, d, timber(b))}<g clip-path="${clip(b, d)}">${wells.join('')}${below}${fork(-198)}${fork(-150)}${knife(-84)}${knife(-34)}${spoon(32)}${spoon(84)}${fork(150)}${spoon(202)}${small.join('')}</g>`,
+    box: [-252, -302, 252, 302],
+    pose: 'lying',
+    scene: 'tabletop',
+    focus: [-60, -120],
+    zoom: 1.9,
+  }
+}
+
 function drawerOrganiser(b: Brush): Art {
+  if (b.cut === 4) return cutleryTray(b)
   const hex = b.palette.base
   const kind = b.cut % 2
   const skin = (d: string, tone: string) =>
