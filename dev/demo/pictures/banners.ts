@@ -29,7 +29,7 @@ export function drawBanner(path: string): string | undefined {
 /** Definitions of the pictures have the same names, so each picture gets its own. */
 const placed = (picture: string, tile: number): string =>
   picture
-    .replace(/(id="|#)(d\d+)/g, `$1t${tile}$2`)
+    .replace(/(id="|url\(#|href="#)(d\d+)/g, `$1t${tile}$2`)
     .replace(
       /^<svg [^>]*viewBox="([^"]*)"[^>]*>/,
       `<svg x="${(tile * width) / tiles}" width="${width / tiles}" height="${height}" viewBox="$1" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">`,

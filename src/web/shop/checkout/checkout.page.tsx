@@ -43,6 +43,7 @@ export default function CheckoutPage() {
   const gateway = chosen ?? startedWith ?? 'STRIPE'
   const ordering = useOrder(cart, choice.addressId, gateway)
   const empty = cart?.cartItems.length === 0 && !ordering.busy
+  if (unpaid.state === 'loading') return <ProfileLoading />
   return (
     <div className="checkout page py-2 lg:py-3">
       <title>{pageTitle('Checkout')}</title>

@@ -4,15 +4,18 @@ import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { call } from '../session/customer-api.ts'
 
-/** `unknown` until loaded, and after an error. `gateways` are those a new order can be paid through. */
+/** `unknown` after an error. `gateways` are those a new order can be paid through. */
 export type Unpaid =
-  | { state: 'unknown' }
+  | { state: 'loading' | 'unknown' }
   | { state: 'known'; checkout: UnpaidCheckout | null; gateways: Gateway[] }
+
+/** The page waits this long for the unpaid order, whose notice would push the page down. */
+const waitMs = 2_000
 
 /** Loads the customer's unpaid order. When that order turns out to be paid, opens its success page. */
 export function useUnpaidCheckout(signedIn: boolean): Unpaid {
   const navigate = useNavigate()
-  const [unpaid, setUnpaid] = useState<Unpaid>({ state: 'unknown' })
+  const [unpaid, setUnpaid] = useState<Unpaid>({ state: 'loading' })
 
   useEffect(() => {
     if (!signedIn) return
@@ -26,12 +29,15 @@ export function useUnpaidCheckout(signedIn: boolean): Unpaid {
       else setUnpaid({ state: 'known', checkout, gateways })
     }
     // Checkout works without this: ordering again finds the unpaid order.
-    const tryLoad = () => void load().catch(() => undefined)
+    const giveUp = () => setUnpaid((now) => (now.state === 'loading' ? { state: 'unknown' } : now))
+    const tryLoad = () => void load().catch(() => !stop.signal.aborted && giveUp())
+    const timer = setTimeout(giveUp, waitMs)
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && tryLoad()
     tryLoad()
     window.addEventListener('pageshow', onShow)
     return () => {
       stop.abort()
+      clearTimeout(timer)
       window.removeEventListener('pageshow', onShow)
     }
   }, [signedIn, navigate])

@@ -39,7 +39,8 @@ export default function ShopLayout() {
         Skip to content
       </a>
       <Header departments={departments} />
-      <main ref={main} id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
+      {/* As high as the screen: the footer stays out of sight while a private page loads. */}
+      <main ref={main} id="content" tabIndex={-1} className="min-h-screen outline-none">
         <Outlet />
       </main>
       <StructuredData />

@@ -15,7 +15,7 @@ export function SellerSearch({ sellerId, name, query, sort }: Props) {
     void navigate(sellerHref(sellerId, { query: typed, sort }), { preventScrollReset: true })
   }
   return (
-    <search className="min-w-0 flex-1 sm:max-w-[420px]">
+    <search className="min-w-0 flex-1 basis-[240px] sm:max-w-[420px]">
       <form action={sellerHref(sellerId, {})} onSubmit={search} className="flex gap-1">
         <TextField
           key={query}

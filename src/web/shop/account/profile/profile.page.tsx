@@ -30,6 +30,8 @@ const fields = z.object({
 export default function ProfilePage() {
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
+  /** Hidden until the section above has its height, so that nothing moves under the customer's eyes. */
+  const [settled, setSettled] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   if (!user) return null
   const done = () => {
@@ -56,10 +58,15 @@ export default function ProfilePage() {
           Security
         </h2>
         <Suspense>
-          <SecuritySection />
+          <SecuritySection onSettled={() => setSettled(true)} />
         </Suspense>
       </section>
-      <section id="your-data" aria-labelledby="data-title" className="mt-4 min-h-[240px] scroll-mt-[96px]">
+      <section
+        id="your-data"
+        aria-labelledby="data-title"
+        style={{ visibility: settled ? undefined : 'hidden' }}
+        className="mt-4 min-h-[240px] scroll-mt-[96px]"
+      >
         <h2 id="data-title" className="mb-1 text-lg">
           Your Data
         </h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ListedSession } from '#contract/shop/sessions.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
 import { withProof } from '../../../security/with-proof.ts'
@@ -14,9 +14,14 @@ import { useLoad } from '../use-load.ts'
 import { useSignOut } from '../use-sign-out.ts'
 
 /** Where the account is logged in. */
-export function Devices() {
+export function Devices({ onSettled }: { onSettled: () => void }) {
   const { data, error, reload, setData } = useLoad('devices', () => call('GET /auth/sessions', {}))
   const [asking, setAsking] = useState(false)
+  const settled = Boolean(data || error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the list has its height
+  useEffect(() => {
+    if (settled) onSettled()
+  }, [settled])
   return (
     <div className="mt-2 grid gap-1.5 rounded-lg border border-line bg-raised p-2">
       <h3 className="font-text text-base font-medium">Your devices</h3>

@@ -7,7 +7,7 @@ import { useLoad } from '../use-load.ts'
 import { Devices } from './devices.tsx'
 
 /** Two-step login, passkeys and the devices that are logged in. */
-export default function SecuritySection() {
+export default function SecuritySection({ onSettled }: { onSettled: () => void }) {
   const { data, error, reload, setData } = useLoad('security', () => call('GET /auth/second-factor', {}))
   return (
     <>
@@ -27,7 +27,7 @@ export default function SecuritySection() {
           <Skeleton className="h-[160px]" />
         </Loading>
       )}
-      <Devices />
+      {(data || error) && <Devices onSettled={onSettled} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ContactTopic, contactMessageMax, contactTopics } from '#shared/contact/contact-topics.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -15,7 +16,13 @@ export function ContactForm({ onSent }: { onSent: (message: string) => void }) {
   const { values, problems, customer, busy, change } = form
   const ready = useReady()
   return (
-    <form ref={form.ref} noValidate onSubmit={form.send} className="mt-3 grid gap-2" aria-busy={busy}>
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={form.send}
+      className={cx('mt-3 grid gap-2', form.loading && 'signed-in:hidden')}
+      aria-busy={busy}
+    >
       {problems.form && <Notice tone="problem">{problems.form}</Notice>}
       {form.restored && <DraftNotice disabled={busy} onStartOver={form.startOver} />}
       <Sender form={form} />

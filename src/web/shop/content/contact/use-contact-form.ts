@@ -20,7 +20,7 @@ function problemsOf(values: ContactDraft, isCustomer: boolean): Problems {
 
 /** The form's values, saved as a draft of this tab on every change. */
 export function useContactForm(onSent: (message: string) => void) {
-  const { user } = useSession()
+  const { user, state } = useSession()
   const [params] = useSearchParams()
   const order = params.get('order') ?? ''
   const [values, setValues] = useState(emptyContact)
@@ -78,5 +78,7 @@ export function useContactForm(onSent: (message: string) => void) {
       setBusy(false)
     }
   }
-  return { values, problems, restored, busy, customer: user, ref, change, startOver, send }
+  /** Whether the visitor is a customer, who needs other fields, is not known yet. */
+  const loading = state === 'loading'
+  return { values, problems, restored, busy, loading, customer: user, ref, change, startOver, send }
 }

@@ -17,7 +17,7 @@ export function ErrorOffer() {
     return () => leaving.abort()
   }, [])
   return (
-    <div className="page hidden pb-4 js:block">
+    <div className="page pb-4 no-js:hidden">
       {offer ? <OfferedProducts offer={offer} /> : <Placeholder />}
     </div>
   )

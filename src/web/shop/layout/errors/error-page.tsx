@@ -7,7 +7,7 @@ const ErrorView = lazy(deferred(() => import('./error-view.tsx')))
 /** The error page of every route. */
 export function ErrorPage() {
   return (
-    <Suspense fallback={<div className="min-h-[70vh]" />}>
+    <Suspense fallback={<div className="min-h-[60vh]" />}>
       <ErrorView />
     </Suspense>
   )

@@ -90,7 +90,7 @@ export default function ErrorView() {
     isRouteErrorResponse(error) && error.status === 410 ? error.data?.categoryCode : undefined
   return (
     <>
-      <div className="page grid min-h-[70vh] place-content-center justify-items-center gap-2 py-8 text-center">
+      <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-2 py-8 text-center">
         <title>{pageTitle(title)}</title>
         <meta name="robots" content="noindex" />
         <span className="grid size-[88px] place-items-center rounded-full bg-sunken text-accent">
