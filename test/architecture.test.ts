@@ -51,6 +51,7 @@ const owners: Record<string, string[]> = {
   'modules/reviews': ['reviews', 'review_votes'],
   'modules/search': ['search_counts', 'search_synonyms', 'search_pins'],
   'modules/returns': ['returns', 'return_items', 'return_events'],
+  'modules/monitoring': ['signals', 'invariant_marks'],
   'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines', 'closed_months'],
   'modules/notifications': ['mails', 'mail_texts'],
   'modules/personal-data': ['data_exports', 'data_export_parts'],

@@ -24,6 +24,7 @@ import { homepageJobs } from './modules/homepage/homepage.jobs.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
+import { monitoringJobs } from './modules/monitoring/monitoring.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
 import { deleteExpiredChallenges } from './modules/passkeys/passkeys.ts'
@@ -73,6 +74,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...importJobs(shop),
     ...alertJobs(shop),
     ...personalDataJobs(shop),
+    ...monitoringJobs(shop),
     ...cleanUp(shop),
   }
   const tasks = Object.fromEntries(

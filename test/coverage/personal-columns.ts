@@ -147,6 +147,8 @@ export const notPersonal: Record<string, string> = {
   payout_accounts: 'account_id requirements',
   payout_files: 'currency',
   payout_requests: 'currency reason status',
+  signals: 'name details',
+  invariant_marks: 'source',
   payouts:
     'method currency status account_id transfer_id provider_payout_id failure_reason destination_last4',
   product_categories: 'colors sizes attribute_values',

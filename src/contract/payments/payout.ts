@@ -174,8 +174,8 @@ export const payoutAccount = z.object({
   minimum: amount,
   ready: amount,
   currency: z.string(),
-  /** The day of the next run, in UTC. */
-  nextRun: timestamp,
+  /** The day of the next run (`yyyy-mm-dd`), in the shop's time zone. */
+  nextRun: z.string(),
   /** Null when the next run pays `ready`. */
   hold: payoutHold,
 })

@@ -22,6 +22,15 @@ export async function limit(
   }
 }
 
+/** Takes back uses that turned out to be legitimate, in the current window. */
+export async function uncount(db: Db, keys: string[], windowSeconds: number): Promise<void> {
+  await sql`
+    update rate_limits set count = count - 1
+    where key = any (${keys}::text[]) and count > 0
+      and window_start = to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int)
+  `.execute(db)
+}
+
 /** Counts a use by one client, from all its accounts. `max` of 0 means no limit. */
 export async function limitClient(
   db: Db,

@@ -52,4 +52,6 @@ export const jobClasses: Record<JobName, JobClass> = {
   'clean-up': background,
   'recount-words': background,
   'count-sales': background,
+  'watch-shop': background,
+  'check-books': background,
 }

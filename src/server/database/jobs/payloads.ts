@@ -29,6 +29,8 @@ export type JobPayloads = {
   'clean-up': Record<string, never>
   'recount-words': Record<string, never>
   'count-sales': Record<string, never>
+  'watch-shop': Record<string, never>
+  'check-books': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 

@@ -80,4 +80,12 @@ export type UpkeepTables = {
   }
   /** The ZIP file of an export, in parts of at most 1 MB. */
   data_export_parts: { export_id: number; position: number; bytes: Buffer }
+  signals: {
+    name: string
+    value: number
+    details: string[]
+    since: NullableTimestamp
+    checked_at: Timestamp
+  }
+  invariant_marks: { source: string; from_id: number; until_id: number }
 }

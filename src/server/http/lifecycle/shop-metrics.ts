@@ -38,6 +38,26 @@ const metrics: Record<string, { help: string; labels?: string[]; read: Reading }
     help: 'Payment exceptions that wait for a person.',
     read: ({ openExceptions }) => single(openExceptions),
   },
+  invariant_breaches: {
+    help: 'Broken rules of the books: among recent changes, and in the nightly check of everything.',
+    labels: ['check'],
+    read: ({ signals }) =>
+      signals.flatMap(({ name, value }) =>
+        name === 'recent_breaches' || name === 'breaches'
+          ? [[{ check: name === 'breaches' ? 'nightly' : 'recent' }, value]]
+          : [],
+      ),
+  },
+  sellers_owing: {
+    help: 'Sellers with a negative balance.',
+    read: ({ signals }) =>
+      signals.flatMap(({ name, value }) => (name === 'negative_balances' ? single(value) : [])),
+  },
+  watch_age_seconds: {
+    help: 'Time since the job watch-shop measured the shop.',
+    read: ({ signals }) =>
+      signals.flatMap(({ name, ageSeconds }) => (name === 'recent_breaches' ? single(ageSeconds) : [])),
+  },
   refunds_pending: {
     help: 'Refunds that the provider has not confirmed.',
     read: ({ pendingRefunds }) => single(pendingRefunds.count),

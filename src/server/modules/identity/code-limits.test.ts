@@ -197,3 +197,47 @@ describe('the limit of login tries for one client', () => {
     expect(await post(app.app, waysIn[0], { email, otp })).toBe(200)
   })
 })
+
+describe('the limits of a client', () => {
+  it('count failures only, so that many customers behind one address can log in', async () => {
+    const limited = { ...app.shop, config: { ...app.shop.config, LIMIT_CODES_PER_CLIENT: 3 } }
+    const node = await buildApp(limited)
+    try {
+      const triesOf = async () =>
+        (
+          await sql<{ key: string; count: number }>`
+          select split_part(key, ':', 1) as key, sum(count)::int as count from rate_limits
+          where key like 'tries:client:%' or key like 'codes:client:%' group by 1 order by 1`.execute(
+            app.shop.db,
+          )
+        ).rows
+      await sql`delete from rate_limits where key like 'tries:client:%' or key like 'codes:client:%'`.execute(
+        app.shop.db,
+      )
+      for (let person = 0; person < 6; person++) {
+        const { email } = await aCustomer(app)
+        const requestId = crypto.randomUUID()
+        expect(await post(node, sendCodes[0], { email, requestId }), `customer ${person}`).toBe(200)
+        const otp = await codeInOutbox(app, email)
+        expect(await post(node, waysIn[0], { email, otp, requestId })).toBe(200)
+      }
+      expect(await triesOf()).toEqual([
+        { key: 'codes', count: 0 },
+        { key: 'tries', count: 0 },
+      ])
+      const { email } = await aCustomer(app)
+      const requestId = crypto.randomUUID()
+      await post(node, sendCodes[0], { email, requestId })
+      expect(await post(node, waysIn[0], { email, otp: '000000', requestId })).toBe(401)
+      expect(await triesOf()).toEqual([
+        { key: 'codes', count: 1 },
+        { key: 'tries', count: 1 },
+      ])
+      expect(await post(node, sendCodes[0], { email: anAddress() })).toBe(200)
+      expect(await post(node, sendCodes[0], { email: anAddress() })).toBe(200)
+      expect(await post(node, sendCodes[0], { email: anAddress() }), 'unused codes count').toBe(429)
+    } finally {
+      await node.close()
+    }
+  })
+})

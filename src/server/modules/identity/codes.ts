@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
-import { limit, resetRateLimits } from '../../database/rate-limit.ts'
+import { limit, resetRateLimits, uncount } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Keys } from '../../keys.ts'
 import {
@@ -29,6 +29,7 @@ const guessBudget: GuessBudget = { client: 30, account: 80, knownBrowser: 20 }
  * all clients. A browser or network that logged in before is counted on its own, so strangers cannot use up its limit.
  */
 const codesPerHour = { client: 10, mailbox: 100, known: 30 }
+/** Wrong codes only. */
 const clientTriesPerHour = 600
 
 export type CodePurpose = CodeOwner['purpose']
@@ -136,6 +137,8 @@ export async function redeemCode(
     hash: hashCode(keys, purpose, email, code),
     tries: codeTries,
   })
+  // Codes that are used are no misuse: many customers may share one network address.
+  if (result === 'right') await uncount(db, [`tries:client:${client}`, `codes:client:${client}`], 3600)
   if (result === 'right' || result === 'exhausted') return result
   if (result === 'none' && (await isExhausted(db, owner))) throw tooManyTries()
   throw new Failure('code_wrong')

@@ -28,6 +28,7 @@ export const mailJobs = {
   'seller-team-role': 'send-code-mail',
   'seller-team-removed': 'send-code-mail',
   'seller-team-changed': 'send-code-mail',
+  'staff-signal': 'send-mail',
   'payout-approval': 'send-mail',
   'payout-decided': 'send-mail',
   'erase-account-code': 'send-code-mail',

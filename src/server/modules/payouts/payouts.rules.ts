@@ -5,6 +5,7 @@ import {
   type PayoutSchedule,
 } from '#shared/payments/payout-status.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
+import { addMonths, dayIn } from '#shared/time-zone.ts'
 
 const dayMs = 86_400_000
 
@@ -72,19 +73,22 @@ export function shortageOf(readyCents: number, minimumCents: number): Held {
 export const minimumFor = (payee: Pick<Payee, 'accountStatus'>, minimumCents: number): number =>
   payee.accountStatus === 'CLOSED' ? 1 : Math.max(1, minimumCents)
 
-/** The latest due day up to today, in UTC: every day, Mondays, or the first of the month. */
-export function dueDay(schedule: PayoutSchedule, now: Date): Date {
-  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** The latest due day (`yyyy-mm-dd`) up to today in the shop's time zone: every day, Mondays, or the first of the month. */
+export function dueDay(schedule: PayoutSchedule, now: Date, zone: string): string {
+  const today = dayIn(now, zone)
   if (schedule === 'DAILY') return today
-  if (schedule === 'MONTHLY') return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  return new Date(today.getTime() - ((today.getUTCDay() + 6) % 7) * dayMs)
+  if (schedule === 'MONTHLY') return `${today.slice(0, 7)}-01`
+  return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 /** The first due day after today. */
-export function nextDueDay(schedule: PayoutSchedule, now: Date): Date {
-  const last = dueDay(schedule, now)
-  if (schedule === 'MONTHLY') return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1, 1))
-  return new Date(last.getTime() + (schedule === 'DAILY' ? 1 : 7) * dayMs)
+export function nextDueDay(schedule: PayoutSchedule, now: Date, zone: string): string {
+  const last = dueDay(schedule, now, zone)
+  if (schedule === 'MONTHLY') return `${addMonths(last.slice(0, 7), 1)}-01`
+  return addDays(last, schedule === 'DAILY' ? 1 : 7)
 }
 
 /** The payout's number on bank transfers and statements. */

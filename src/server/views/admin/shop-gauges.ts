@@ -3,6 +3,7 @@ import type { SystemHealth } from '#contract/admin/system-health.ts'
 import { type JobPool, jobClasses, jobPools } from '../../database/jobs/job-pools.ts'
 import type { JobName } from '../../database/jobs/payloads.ts'
 import type { Db } from '../../database/open.ts'
+import { type SavedSignal, savedSignals } from '../monitoring/signals.ts'
 import { countOfFailedJobs } from './failed-jobs.ts'
 
 /** Figures that are cheap at any size of the shop: each reads an index up to a limit. */
@@ -15,7 +16,7 @@ export type ShopGauges = Pick<
   | 'pendingRefunds'
   | 'lastFiveMinutes'
   | 'searchesToday'
-> & { jobNodes: number; lastBackupAt: Date | null }
+> & { jobNodes: number; lastBackupAt: Date | null; signals: SavedSignal[] }
 
 type Row = {
   jobs: { name: string; waiting: number; running: number; oldestSeconds: number }[]
@@ -30,6 +31,7 @@ type Row = {
   withoutResults: number
   heartbeats: number
   lastBackupAt: Date | null
+  signals: SavedSignal[]
 }
 
 /** Namespace of the workers' advisory locks; see `worker-heartbeat.ts`. */
@@ -67,7 +69,7 @@ export async function readShopGauges(db: Db): Promise<ShopGauges> {
       (select count(*)::int from pg_locks l
         where l.locktype = 'advisory' and l.classid = ${heartbeatLocks}::oid and l.granted
           and l.database = (select oid from pg_database where datname = current_database())) as heartbeats,
-      (select max(made_at) from backups) as "lastBackupAt"
+      (select max(made_at) from backups) as "lastBackupAt", ${savedSignals} as signals
   `.execute(db)
   const row = rows[0]
   if (!row) throw new Error('the figures of the shop are missing')
@@ -84,6 +86,7 @@ export async function readShopGauges(db: Db): Promise<ShopGauges> {
     searchesToday: { count: row.searches, withoutResults: row.withoutResults },
     jobNodes: Math.ceil(row.heartbeats / Object.keys(jobPools).length),
     lastBackupAt: row.lastBackupAt,
+    signals: row.signals,
   }
 }
 

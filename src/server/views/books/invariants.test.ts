@@ -8,7 +8,13 @@ import { refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer } from '#test/harness/clients.ts'
 import type { Tables } from '../../database/tables.ts'
-import { checkInvariants, invariantNames } from './invariants.ts'
+import { type Breach, checkInvariants, invariantNames } from './invariants.ts'
+import {
+  type ChangedRows,
+  changeSources,
+  checkRecentInvariants,
+  recentInvariantNames,
+} from './recent-invariants.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -137,14 +143,22 @@ async function withoutGuards(tx: Kysely<Tables>): Promise<void> {
 
 class Undone extends Error {}
 
-async function brokenBy(statements: string): Promise<string[]> {
+/** All rows since the beginning. */
+const everything = Object.fromEntries(
+  changeSources.map((source) => [source, { fromId: 0, untilId: Number.MAX_SAFE_INTEGER }]),
+) as ChangedRows
+
+async function brokenBy(
+  statements: string,
+  check: (tx: Kysely<Tables>) => Promise<Breach[]> = checkInvariants,
+): Promise<string[]> {
   let names: string[] = []
   await app.ownerDb
     .transaction()
     .execute(async (tx) => {
       await withoutGuards(tx)
       for (const statement of statements.split(';')) await sql.raw(statement).execute(tx)
-      names = (await checkInvariants(tx)).map(({ name }) => name)
+      names = (await check(tx)).map(({ name }) => name)
       throw new Undone()
     })
     .catch((error: unknown) => {
@@ -161,5 +175,16 @@ it('every invariant has a unique name and a statement that breaks it', () => {
 describe('a broken invariant is reported:', () => {
   it.each(Object.entries(breaks))('%s', async (name, statements) => {
     expect(await brokenBy(statements)).toContain(name)
+  })
+})
+
+describe('the incremental check', () => {
+  it('finds nothing in sound books', async () => {
+    expect(await checkRecentInvariants(app.shop.db, everything)).toEqual([])
+  })
+
+  it.each(recentInvariantNames)('reports %s, too', async (name) => {
+    const check = (tx: Kysely<Tables>) => checkRecentInvariants(tx, everything)
+    expect(await brokenBy(breaks[name] ?? '', check)).toContain(name)
   })
 })

@@ -40,8 +40,17 @@ export async function checkInvariants(db: Db): Promise<Breach[]> {
   const { rows } = await sql<{ name: string; reference: string }>`
     select name, reference from (${sql.join(broken, sql` union all `)}) as broken
   `.execute(db)
-  return invariants.flatMap(({ name, says }) => {
+  return breachesOf(invariants, rows)
+}
+
+export const invariantsOf = (names: readonly string[]): Invariant[] =>
+  invariants.filter(({ name }) => names.includes(name))
+
+export const breachesOf = (
+  checked: Pick<Invariant, 'name' | 'says'>[],
+  rows: { name: string; reference: string }[],
+): Breach[] =>
+  checked.flatMap(({ name, says }) => {
     const references = rows.filter((row) => row.name === name).map(({ reference }) => reference)
     return references.length > 0 ? [{ name, says, references }] : []
   })
-}

@@ -73,7 +73,7 @@ const columns = (currency: string) => sql`
   exists (select from payouts p where p.seller_id = m.id and p.status in ('SCHEDULED', 'SENT')) as "inFlight",
   (select coalesce(sum(d.amount_cents), 0)::bigint from (${dueLines(sql`m.id`, currency)}) d) as ready`
 
-type Rules = Pick<ShopRules, 'currency' | 'payoutMinimum' | 'payoutSchedule'>
+type Rules = Pick<ShopRules, 'currency' | 'payoutMinimum' | 'payoutSchedule' | 'timeZone'>
 
 /** The destination of a seller's money, and why it is held. */
 function destinationAndHold(row: Row, { payoutMinimum }: Rules, connectOffered: boolean) {
@@ -237,7 +237,7 @@ export async function readPayoutAccount(
     minimum: toDecimal(rules.payoutMinimum),
     ready: toDecimal(row.ready),
     currency: rules.currency,
-    nextRun: nextDueDay(rules.payoutSchedule, row.now).toISOString(),
+    nextRun: nextDueDay(rules.payoutSchedule, row.now, rules.timeZone),
     hold,
   }
 }

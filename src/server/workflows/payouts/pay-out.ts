@@ -34,10 +34,10 @@ type RunResult = { payouts: number; cents: number; continues: boolean }
 
 /** Creates the payouts of the due day, once across all nodes. Continues an interrupted run. */
 export async function runDuePayouts(shop: Shop): Promise<void> {
-  const { payoutSchedule } = await readShopRules(shop.db, shop.config)
+  const { payoutSchedule, timeZone } = await readShopRules(shop.db, shop.config)
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(shop.db)
-  const day = dueDay(payoutSchedule, rows[0]?.now ?? new Date())
-  const runId = await openDueRun(shop.db, day.toISOString().slice(0, 10))
+  const day = dueDay(payoutSchedule, rows[0]?.now ?? new Date(), timeZone)
+  const runId = await openDueRun(shop.db, day)
   if (runId !== undefined) await continueRun(shop, runId)
 }
 

@@ -19,6 +19,8 @@ const names: Record<string, string> = {
   'remove-old-imports': 'Delete old imports',
   'send-alerts': 'Send price and stock alerts',
   'clean-up': 'Delete expired data',
+  'watch-shop': 'Watch for problems',
+  'check-books': 'Check the books',
   'recount-words': 'Update search suggestions',
 }
 

@@ -156,6 +156,9 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
     ...change,
     change: kind,
   })),
+  'staff-signal': [
+    { text: '2 payment problems are open', details: ['refund_failed 17', 'refund_failed 18'], link },
+  ],
   'payout-approval': [{ requester: 'ravi@example.com', total: '$12,400.00', sellers: 9, hours: 24, link }],
   'payout-decided': [
     { decider: 'owner@example.com', total: '$12,400.00', approved: true, reason: null, link },

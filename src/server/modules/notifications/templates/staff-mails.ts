@@ -27,6 +27,7 @@ export type StaffMails = {
   'staff-removed': Record<string, never>
   'staff-role': { role: string }
   'staff-changed': StaffChange
+  'staff-signal': { text: string; details: string[]; link: string }
   'payout-approval': { requester: string; total: string; sellers: number; hours: number; link: string }
   'payout-decided': {
     decider: string
@@ -79,6 +80,14 @@ export const staffMails: Renders<StaffMails> = {
       'Every owner gets this e-mail. If you did not expect the change, check the staff page and the audit log immediately.',
     ],
     ...(data.link && { link: { label: 'View staff', href: data.link } }),
+  }),
+  'staff-signal': (data) => ({
+    subject: data.text,
+    paragraphs: [
+      `${data.text}. Please look into it. You get this e-mail once a day until it is resolved.`,
+      ...data.details,
+    ],
+    link: { label: 'Open the admin area', href: data.link },
   }),
   'payout-approval': (data) => ({
     subject: `Approve payouts of ${data.total}?`,

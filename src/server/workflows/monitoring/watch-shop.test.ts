@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aDueOrder, runFor } from '#test/builders/payouts.ts'
+import { aPaidOrder } from '#test/builders/placed-order.ts'
+import { refundBy } from '#test/builders/refunds.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { checkEverything, watchShop } from './watch-shop.ts'
+
+let app: TestApp
+let owner: Person
+let finance: Person
+let support: Person
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  owner = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  finance = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  support = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  await app.pool.query(
+    `update users set staff_role = case id when $1 then 'FINANCE' when $2 then 'SUPPORT' end where id in ($1, $2)`,
+    [finance.id, support.id],
+  )
+})
+beforeEach(async () => {
+  await app.pool.query('delete from graphile_worker._private_jobs')
+  await app.pool.query('delete from mails')
+  await app.pool.query('delete from payment_exceptions')
+})
+afterAll(() => app?.close())
+
+const readValue = async (name: string) => {
+  const { rows } = await app.pool.query<{ value: string }>('select value from signals where name = $1', [
+    name,
+  ])
+  return Number(rows[0]?.value)
+}
+const mailed = async () =>
+  (
+    await app.pool.query<{ to: string; key: string }>(
+      `select recipient as "to", key from mails where template = 'staff-signal' order by id`,
+    )
+  ).rows.map(
+    ({ to, key }) =>
+      `${key.split(':')[1]} ${[owner, finance, support].findIndex(({ email }) => email === to)}`,
+  )
+/** With the triggers of the table disabled. */
+const tamper = async (table: string, change: string) => {
+  await app.pool.query(`alter table ${table} disable trigger user`)
+  await app.pool.query(change)
+  await app.pool.query(`alter table ${table} enable trigger user`)
+}
+
+test('a healthy shop raises nothing and mails nobody', async () => {
+  await watchShop(app.shop)
+  await checkEverything(app.shop)
+  expect(await mailed()).toEqual([])
+  for (const name of ['recent_breaches', 'breaches', 'open_exceptions', 'negative_balances'])
+    expect(await readValue(name), name).toBe(0)
+})
+
+test('an open payment problem is mailed once a day to the staff who can resolve it', async () => {
+  await sql`insert into payment_exceptions (kind, reference, details) values ('refund_failed', '17', '{}')`.execute(
+    app.shop.db,
+  )
+  await watchShop(app.shop)
+  await watchShop(app.shop)
+  expect(await readValue('open_exceptions')).toBe(1)
+  expect(await mailed()).toEqual(['open_exceptions 0', 'open_exceptions 1'])
+  await sql`update payment_exceptions set resolved_at = now()`.execute(app.shop.db)
+  await watchShop(app.shop)
+  expect(await readValue('open_exceptions')).toBe(0)
+})
+
+describe('the incremental check', () => {
+  test('finds a breach among recent changes, and reports it until it is repaired', async () => {
+    const seller = await aSeller(app)
+    await watchShop(app.shop)
+    const { orderId } = await aPaidOrder(app, { seller })
+    await tamper('orders', `update orders set commission_cents = commission_cents + 1 where id = ${orderId}`)
+    await watchShop(app.shop)
+    expect(await readValue('recent_breaches')).toBeGreaterThan(0)
+    expect(await mailed()).toEqual(expect.arrayContaining(['recent_breaches 0', 'recent_breaches 1']))
+    expect(await mailed()).not.toContain('recent_breaches 2')
+    await watchShop(app.shop)
+    await watchShop(app.shop)
+    expect(await readValue('recent_breaches'), 'still broken').toBeGreaterThan(0)
+    await tamper('orders', `update orders set commission_cents = commission_cents - 1 where id = ${orderId}`)
+    await watchShop(app.shop)
+    expect(await readValue('recent_breaches')).toBe(0)
+  })
+
+  test('reads each change twice, then only what is new; the nightly check reads everything', async () => {
+    const seller = await aSeller(app)
+    const { orderId } = await aPaidOrder(app, { seller })
+    for (let run = 0; run < 3; run++) await watchShop(app.shop)
+    await tamper('orders', `update orders set commission_cents = commission_cents + 1 where id = ${orderId}`)
+    await watchShop(app.shop)
+    expect(await readValue('recent_breaches'), 'an old order').toBe(0)
+    await checkEverything(app.shop)
+    expect(await readValue('breaches')).toBeGreaterThan(0)
+    await tamper('orders', `update orders set commission_cents = commission_cents - 1 where id = ${orderId}`)
+    await checkEverything(app.shop)
+    expect(await readValue('breaches')).toBe(0)
+  })
+})
+
+test('a job that waits for a quarter of an hour is raised', async () => {
+  await sql`select graphile_worker.add_job('clean-up', run_at := now() - interval '20 minutes')`.execute(
+    app.shop.db,
+  )
+  await watchShop(app.shop)
+  expect(await readValue('oldest_job_seconds')).toBeGreaterThanOrEqual(1_200)
+  expect(await mailed()).toEqual(['oldest_job_seconds 0'])
+})
+
+test('a comparison with a provider that is an hour late is raised', async () => {
+  await sql`insert into reconciliations (gateway, compared_until) values ('STRIPE', now() - interval '2 hours')
+    on conflict (gateway) do update set compared_until = excluded.compared_until`.execute(app.shop.db)
+  await watchShop(app.shop)
+  expect(await mailed()).toEqual(['reconciliation_lag_seconds 0', 'reconciliation_lag_seconds 1'])
+  await sql`update reconciliations set compared_until = now()`.execute(app.shop.db)
+})
+
+test('a seller who owes money after a refund is raised', async () => {
+  const seller = await aSeller(app)
+  const orderId = await aDueOrder(app, seller)
+  await runFor(owner, seller)
+  await refundBy(owner, { orderId }, { amount: 100 })
+  await watchShop(app.shop)
+  expect(await readValue('negative_balances')).toBe(1)
+  expect(await mailed()).toEqual(expect.arrayContaining(['negative_balances 0', 'negative_balances 1']))
+})
+
+test('the results are metrics', async () => {
+  await app.pool.query("update signals set value = 3 where name = 'breaches'")
+  const { body } = await app.app.inject({ url: '/metrics' })
+  expect(body).toContain('invariant_breaches{check="nightly"} 3')
+  expect(body).toMatch(/^invariant_breaches\{check="recent"\} \d+$/m)
+  expect(body).toMatch(/^sellers_owing 1$/m)
+  expect(body).toMatch(/^watch_age_seconds \d+$/m)
+})
