@@ -46,6 +46,7 @@ const owners: Record<string, string[]> = {
   'modules/cash': ['provider_movements', 'provider_balances', 'settlements', 'bank_statements', 'bank_lines'],
   'modules/homepage': ['home_categories', 'deals', 'category_deals', 'product_sales'],
   'modules/content': ['content_pages', 'content_revisions'],
+  'modules/bulk': ['bulk_jobs', 'bulk_items'],
   'modules/customers': ['customer_notes'],
   'modules/contact': ['contact_messages', 'contact_replies'],
   'modules/reviews': ['reviews', 'review_votes'],

@@ -39,6 +39,7 @@ describe('an id', () => {
       '/reviews/': { reviewId: things.reviewId },
       '/saved-cards': { cardId: things.cardId },
       '/seller/': { orderId: things.orderIds[0], orderStatus: 'CONFIRMED' },
+      '/sellers/bulk': { bulkId: things.bulkId },
       '/sellers/imports': { importId: things.importId, row: 2 },
       '/sellers/returns': { returnId: things.returnId },
       '/sellers/reviews': { reviewId: things.reviewId },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RequestRole, runAs } from '#server/database/roles/request-role.ts'
 import type { Call, Route } from '#server/http/api/bind.ts'
 import { openSession } from '#server/modules/identity/sessions.ts'
+import { aSecretBulk, bulkMarks } from './builders/bulk-jobs.ts'
 import { textOfFile } from './builders/export-bytes.ts'
 import { goodBodies, goodQuery } from './builders/good-calls.ts'
 import { aTaxDocument } from './builders/india.ts'
@@ -64,6 +65,7 @@ beforeAll(async () => {
       orderId: String(things.orderIds[1]),
       orderStatus: 'CONFIRMED',
       importId: String(importId),
+      bulkId: String(await aSecretBulk(app, second.id)),
       row: '2',
       returnId: String(returnId),
       payoutId: String(things.payoutIds[1]),
@@ -77,6 +79,7 @@ beforeAll(async () => {
       invited,
       businessDetails.businessName,
       order?.orderId ?? '',
+      ...bulkMarks,
       'Oak stool of the second',
       'Secret draft of the second',
       'secret-import.csv',

@@ -30,6 +30,7 @@ import { sellerPayoutsContract } from './payments/seller-payouts.ts'
 import { taxPapersContract } from './payments/tax-papers.ts'
 import { transactionsContract } from './payments/transactions.ts'
 import { rootContract } from './root.ts'
+import { bulkContract } from './sellers/bulk.ts'
 import { importsContract } from './sellers/imports.ts'
 import { ownProductsContract } from './sellers/own-products.ts'
 import { figuresContract } from './sellers/seller-figures.ts'
@@ -67,6 +68,7 @@ export const shopContract = {
   ...searchCurationContract,
   ...ownProductsContract,
   ...importsContract,
+  ...bulkContract,
   ...mediaContract,
   ...homepageContract,
   ...contentContract,

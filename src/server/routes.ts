@@ -4,6 +4,7 @@ import { bind, type Route } from './http/api/bind.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { attributesRoutes } from './modules/attributes/attributes.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { cashRoutes } from './modules/cash/cash.routes.ts'
 import { catalogueRoutes } from './modules/catalog/catalog.routes.ts'
@@ -58,6 +59,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...attributesRoutes(shop),
   ...ownProductsRoutes(shop),
   ...importsRoutes(shop),
+  ...bulkRoutes(shop),
   ...mediaRoutes(shop),
   ...homepageRoutes(shop),
   ...contentRoutes(shop),

@@ -19,6 +19,7 @@ import { deleteExpiredRateLimits } from './database/rate-limit.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
 import { deleteOldAccess } from './modules/audit/access-log.ts'
+import { bulkJobs } from './modules/bulk/bulk.jobs.ts'
 import { cashJobs } from './modules/cash/cash.jobs.ts'
 import { homepageJobs } from './modules/homepage/homepage.jobs.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'
@@ -72,6 +73,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...mediaJobs(shop),
     ...homepageJobs(shop),
     ...importJobs(shop),
+    ...bulkJobs(shop),
     ...alertJobs(shop),
     ...personalDataJobs(shop),
     ...monitoringJobs(shop),

@@ -109,6 +109,12 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /alerts': { kind: 'PRICE_DROP', productId: things.productIds[0] },
     'POST /sellers/products': product,
     'POST /sellers/products/bulk': { action: 'price', ids: [things.productIds[0]], percent: 10 },
+    'POST /sellers/bulk/products': {
+      change: { action: 'price', percent: 10 },
+      products: { ids: [things.productIds[0]] },
+    },
+    'POST /sellers/bulk/orders': { filters: {} },
+    'POST /sellers/bulk/shipments': { content: 'Order,Carrier,Tracking Number\nTRV-1,Delhivery,D 77' },
     'PUT /sellers/products/:productId': {
       ...product,
       variants: [{ size: 'M', color: 'Black', sku: 'sku', sellingPrice: 10, mrpPrice: 20 }],

@@ -1,6 +1,7 @@
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { anAttribute } from './attributes.ts'
+import { aBulkRow } from './bulk-jobs.ts'
 import { aDataExport } from './data-export.ts'
 import { aPasskeyRow } from './passkey.ts'
 import { aBankFile, aPayoutOf } from './payouts.ts'
@@ -28,6 +29,8 @@ export type OwnedThings = {
   alertId: number
   /** An import of the first seller with one row that is ready to apply. */
   importId: number
+  /** A finished bulk change of the first seller. */
+  bulkId: number
   /** A review of a delivered product, not one of `productIds`. */
   reviewId: number
   reviewedProductId: number
@@ -82,6 +85,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     orderItemId: orders[0]?.orderItems[0]?.id ?? 0,
     cartItemId: line.id,
     alertId: alert.id,
+    bulkId: await aBulkRow(app, sellers[0].id),
     importId: (await aCheckedImport(app, sellers[0], tableOf('OWN-1,Shirt,,men,,5,,,1,,,'))).id,
     reviewId,
     reviewedProductId,
@@ -148,6 +152,7 @@ export const toRead = (things: OwnedThings) => ({
     session_id: things.sessionId,
     paymentId: things.paymentId,
     importId: String(things.importId),
+    bulkId: String(things.bulkId),
     attributeId: String(things.attributeId),
     customerId: String(things.customer.id),
     payoutId: String(things.payoutIds[0]),

@@ -3,10 +3,11 @@ import { deliveryCodeOf } from '#server/workflows/orders/prove-delivery.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
 import { aFarewellCode } from '../harness/codes.ts'
+import { aBulkRow } from './bulk-jobs.ts'
 import { fresh, type Good, own } from './good-changes.ts'
 import type { OwnedThings } from './owned-things.ts'
 import { aPasskeyRow } from './passkey.ts'
-import { aDeliveredOrder } from './placed-order.ts'
+import { aDeliveredOrder, aPaidOrder } from './placed-order.ts'
 import { aProduct } from './product.ts'
 import { aReturn } from './returns.ts'
 import { aRepliedReview } from './reviews.ts'
@@ -17,6 +18,13 @@ const anImport = async (app: TestApp, seller: Person, status: string) => {
   const rows = sql<{ id: number }>`insert into imports (seller_id, file_name, status, counts, ended_at)
     values (${seller.id}, 'Spring.csv', ${status}, '{"CREATED":1}', ${status === 'DONE' ? new Date() : null}) returning id`
   return { params: { importId: await fresh(app, rows) } }
+}
+/** Ends open bulk changes, because a seller has one at a time. */
+async function noOpenBulk(app: TestApp) {
+  await sql`update bulk_jobs set status = 'DONE', ended_at = now() where ended_at is null`.execute(
+    app.shop.db,
+  )
+  return {}
 }
 const moved = (things: OwnedThings, orderStatus: string, body: unknown = {}) => ({
   params: { ...own(things), orderStatus },
@@ -46,6 +54,24 @@ export const sellersChanges: Good[] = [
   ['POST /sellers/imports/:importId/cancel', 'imports', ({ app, seller }) => anImport(app, seller, 'READY')],
   ['POST /sellers/imports/:importId/apply', 'imports', ({ app, seller }) => anImport(app, seller, 'READY')],
   ['POST /sellers/imports/:importId/undo', 'imports', ({ app, seller }) => anImport(app, seller, 'DONE')],
+  ['POST /sellers/bulk/products', 'bulk_jobs', ({ app }) => noOpenBulk(app)],
+  [
+    'POST /sellers/bulk/orders',
+    'bulk_jobs',
+    async ({ app, seller }) => {
+      await aPaidOrder(app, { seller })
+      return noOpenBulk(app)
+    },
+  ],
+  ['POST /sellers/bulk/shipments', 'bulk_jobs', ({ app }) => noOpenBulk(app)],
+  [
+    'POST /sellers/bulk/:bulkId/undo',
+    'bulk_jobs',
+    async ({ app, seller }) => {
+      await noOpenBulk(app)
+      return { params: { bulkId: await aBulkRow(app, seller.id) } }
+    },
+  ],
   ['POST /seller/orders/confirm', 'orders', () => ({})],
   ['PATCH /seller/orders/:orderId/status/:orderStatus', 'orders', ({ things }) => moved(things, 'SHIPPED')],
   [

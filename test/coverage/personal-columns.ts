@@ -112,6 +112,8 @@ export const notPersonal: Record<string, string> = {
   book: 'currency',
   bank_lines: 'reference description fingerprint booked_as note',
   bank_statements: 'file_name format content_hash',
+  bulk_items: 'name input outcome message before',
+  bulk_jobs: 'action input status',
   categories: 'code name',
   category_deals: 'name',
   closed_months: 'month reason',

@@ -52,6 +52,11 @@ const customers = server('modules/customers/customers')
 const customerBlock = customers(
   'ends all sessions, refuses logins and orders, and mails the reason, until it is lifted',
 )
+const bulkProducts = server('workflows/bulk/bulk-products')
+const bulkRoundTrip = bulkProducts(
+  'prices of all matching products change and are restored, except products changed again meanwhile',
+)
+const bulkOrders = server('workflows/bulk/bulk-orders')
 const deskProducts = server('views/admin/desk-products')
 const passkeyUse = server('modules/passkeys/passkeys')(
   'is added, named, used for the second step, and removed',
@@ -522,6 +527,17 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /transactions/export': paymentDesk(
     'the transactions of all sellers are filtered by seller, type and date, and exported as CSV without formulas',
   ),
+  'POST /sellers/bulk/products': bulkRoundTrip,
+  'POST /sellers/bulk/orders': bulkOrders(
+    'all matching placed orders are confirmed once, and each customer gets one mail',
+  ),
+  'POST /sellers/bulk/shipments': bulkOrders(
+    'orders ship with the tracking of a CSV file; wrong rows are reported with the reason',
+  ),
+  'GET /sellers/bulk': bulkProducts('bad requests change nothing'),
+  'GET /sellers/bulk/:bulkId': bulkRoundTrip,
+  'GET /sellers/bulk/:bulkId/items': bulkRoundTrip,
+  'POST /sellers/bulk/:bulkId/undo': bulkRoundTrip,
   'GET /admin/customers': customers(
     'finds customers by name and address, filters by state and orders, and sorts',
   ),

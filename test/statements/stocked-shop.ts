@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Access } from '#contract/endpoint.ts'
+import { aBulkRow } from '../builders/bulk-jobs.ts'
 import { aDataExport } from '../builders/data-export.ts'
 import { aPayoutOf } from '../builders/payouts.ts'
 import { payFor, placeOrder } from '../builders/placed-order.ts'
@@ -87,6 +88,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       session_id: bought.sessionId,
       paymentId: bought.paymentId,
       importId: String(importId),
+      bulkId: String(await bulkChanges(app, seller.id, size)),
       row: '2',
       payoutId: String(payouts.payoutId),
       cartItemId: String(cart.cartItems[0]?.id),
@@ -113,6 +115,12 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
     productIds: goods.own.map(({ id }) => id),
     orderIds: (await seller.ok('GET /seller/orders')).map(({ id }) => id),
   }
+}
+
+/** Finished bulk changes, the last one with many items. */
+async function bulkChanges(app: TestApp, sellerId: number, size: number): Promise<number> {
+  for (const _ of times(size)) await aBulkRow(app, sellerId)
+  return aBulkRow(app, sellerId, { count: size })
 }
 
 type Goods = { own: { id: number }[]; others: { id: number }[] }

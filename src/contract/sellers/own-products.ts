@@ -99,7 +99,12 @@ const ownProductQuery = z.object({
   sort: z.enum(ownProductSorts).optional(),
 })
 export type OwnProductQuery = z.infer<typeof ownProductQuery>
-const ownProductFilters = ownProductQuery.pick({ query: true, status: true, category: true, stock: true })
+export const ownProductFilters = ownProductQuery.pick({
+  query: true,
+  status: true,
+  category: true,
+  stock: true,
+})
 export type OwnProductFilters = z.infer<typeof ownProductFilters>
 
 /** Products per bulk call. */

@@ -52,6 +52,12 @@ export const pages: SellerPage[] = [
     permission: 'products.read',
     load: deferred(() => import('./imports/import/import.page.tsx')),
   },
+  { path: 'bulk', permission: 'orders.read', load: deferred(() => import('./bulk/bulk.page.tsx')) },
+  {
+    path: 'bulk/:jobId',
+    permission: 'orders.read',
+    load: deferred(() => import('./bulk/job/job.page.tsx')),
+  },
   { path: 'payment', permission: 'payouts.read', load: deferred(() => import('./payment/payment.page.tsx')) },
   {
     path: 'payment/payouts/:payoutId',

@@ -95,6 +95,7 @@ const actions = [
   { label: 'Orders to confirm', to: '/seller/orders?status=PLACED', words: 'placed' },
   { label: 'Orders to ship', to: '/seller/orders?status=CONFIRMED', words: 'confirmed' },
   { label: 'Products low on stock', to: '/seller/products?stock=low', words: 'restock' },
+  { label: 'Bulk changes', to: '/seller/bulk', words: 'jobs progress report undo all' },
   { label: 'Import products', to: '/seller/imports', words: 'csv upload spreadsheet' },
 ]
 

@@ -42,6 +42,8 @@ export const jobClasses: Record<JobName, JobClass> = {
   'send-alerts': background,
   'move-import': background,
   'remove-old-imports': background,
+  'move-bulk': background,
+  'remove-old-bulk': background,
   'make-avif': background,
   'remove-images': background,
   'remove-unused-uploads': background,

@@ -23,6 +23,7 @@ const schedule: [times: string, name: JobName, options: string][] = [
   ['7 * * * *', 'count-sales', 'max=3&jobKey=count-sales'],
   ['41 * * * *', 'remove-unused-uploads', 'max=3'],
   ['*/5 * * * *', 'remove-old-imports', 'max=3'],
+  ['*/10 * * * *', 'remove-old-bulk', 'max=3'],
 ]
 
 export const crontab = schedule

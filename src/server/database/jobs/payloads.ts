@@ -21,6 +21,8 @@ export type JobPayloads = {
   'escalate-returns': Record<string, never>
   'move-import': { importId: number }
   'remove-old-imports': Record<string, never>
+  'move-bulk': { jobId: number }
+  'remove-old-bulk': Record<string, never>
   'send-alerts': { afterId?: number }
   'remove-saved-cards': { customerId: string }
   'export-data': { exportId: number }

@@ -3,6 +3,7 @@ import type { AttributeKind, StoredAttributes } from '#shared/catalog/attributes
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
 import type { PictureDetails } from '#shared/catalog/pictures.ts'
+import type { BulkAction, BulkOutcome, BulkStatus } from '#shared/sellers/bulk-jobs.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** Categories, products, pictures and product imports. */
@@ -82,6 +83,29 @@ export type CatalogueTables = {
     held: Generated<number>
     sold: Generated<number>
     received: number
+  }
+  bulk_jobs: {
+    id: Id
+    seller_id: number
+    action: BulkAction
+    input: Json<unknown>
+    status: Generated<BulkStatus>
+    total: number
+    done: Generated<number>
+    created_at: Timestamp
+    moved_at: Timestamp
+    ended_at: NullableTimestamp
+  }
+  bulk_items: {
+    job_id: number
+    position: number
+    seller_id: number
+    subject_id: number | null
+    name: string
+    input: Json<unknown> | null
+    outcome: Generated<BulkOutcome>
+    message: Generated<string>
+    before: Json<unknown> | null
   }
   imports: {
     id: Id

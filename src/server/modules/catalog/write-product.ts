@@ -67,24 +67,33 @@ export async function changeProduct(
   body: ProductChange,
 ): Promise<void> {
   await translateDuplicates(
-    transaction(shop.db, async (tx) => {
-      const present = await statements.lockProduct(tx, sellerId, productId)
-      if (!present) throw new Failure('not_found')
-      if (body.version !== undefined && body.version !== present.version)
-        throw new Failure('version_conflict')
-      const { fields, variants } = await completeFields(tx, shop.config.PUBLIC_URL, sellerId, body, present)
-      const { remove, retire } = planRemoval(present.variants, variants)
-      const remaining = [...variants, ...retire.map(withoutStock)]
-      await statements.updateProduct(tx, present.id, {
-        ...fields,
-        sizes: sizesInUse(remaining),
-        colors: colorsInUse(fields.color, remaining),
-      })
-      await statements.deleteVariants(tx, remove)
-      await statements.putVariants(tx, { id: present.id, sellerId }, remaining)
-      await statements.refreshSearch(tx, present.id)
-    }),
+    transaction(shop.db, (tx) =>
+      changeProductInTransaction(tx, shop.config.PUBLIC_URL, { sellerId, productId }, body),
+    ),
   )
+}
+
+/** As `changeProduct`, as a part of a larger change. */
+export async function changeProductInTransaction(
+  tx: Db,
+  publicUrl: string,
+  { sellerId, productId }: { sellerId: number; productId: number },
+  body: ProductChange,
+): Promise<void> {
+  const present = await statements.lockProduct(tx, sellerId, productId)
+  if (!present) throw new Failure('not_found')
+  if (body.version !== undefined && body.version !== present.version) throw new Failure('version_conflict')
+  const { fields, variants } = await completeFields(tx, publicUrl, sellerId, body, present)
+  const { remove, retire } = planRemoval(present.variants, variants)
+  const remaining = [...variants, ...retire.map(withoutStock)]
+  await statements.updateProduct(tx, present.id, {
+    ...fields,
+    sizes: sizesInUse(remaining),
+    colors: colorsInUse(fields.color, remaining),
+  })
+  await statements.deleteVariants(tx, remove)
+  await statements.putVariants(tx, { id: present.id, sellerId }, remaining)
+  await statements.refreshSearch(tx, present.id)
 }
 
 const withoutStock = (variant: VariantState): VariantDraft => ({ ...variant, quantity: 0 })
@@ -95,10 +104,17 @@ export async function removeProduct(
   sellerId: number,
   productId: number,
 ): Promise<{ message: string; id: number; archived: boolean }> {
-  const archived = await transaction(shop.db, async (tx) => {
-    if (!(await statements.lockForRemoval(tx, sellerId, productId))) throw new Failure('not_found')
-    return statements.deleteOrArchive(tx, productId)
-  })
+  return transaction(shop.db, (tx) => removeInTransaction(tx, sellerId, productId))
+}
+
+/** As `removeProduct`, as a part of a larger change. */
+export async function removeInTransaction(
+  tx: Db,
+  sellerId: number,
+  productId: number,
+): Promise<{ message: string; id: number; archived: boolean }> {
+  if (!(await statements.lockForRemoval(tx, sellerId, productId))) throw new Failure('not_found')
+  const archived = await statements.deleteOrArchive(tx, productId)
   const message = archived
     ? 'The product is no longer for sale. It stays in the orders it was part of.'
     : 'The product was deleted.'

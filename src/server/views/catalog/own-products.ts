@@ -100,7 +100,8 @@ const stocks: Record<(typeof ownProductStocks)[number], RawBuilder<unknown>> = {
   )`,
 }
 
-function conditionsOf(
+/** Conditions on `products p`, as the filters of the list. */
+export function conditionsOf(
   sellerId: number,
   filters: OwnProductFilters,
   categories: Categories,

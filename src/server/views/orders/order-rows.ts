@@ -150,7 +150,8 @@ const isPayable = sql`o.status = 'PENDING'`
 const wasCharged = sql`(o.paid or exists (
   select from payments y where y.checkout_id = o.checkout_id and y.status = 'CAPTURED'))`
 
-const conditionsOf = (which: OrderFilter) =>
+/** Conditions on `orders o`. */
+export const conditionsOf = (which: OrderFilter) =>
   sql.join(
     [
       ...(which.userId === undefined ? [] : [sql`o.user_id = ${which.userId}`]),

@@ -1,4 +1,5 @@
 import type { ConfirmOutcome } from '#contract/orders/seller-orders.ts'
+import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { confirmOrders } from '../../modules/orders/seller-orders.ts'
 import type { Shop } from '../../shop.ts'
@@ -10,15 +11,23 @@ export function confirmOrdersAsSeller(
   shop: Shop,
   { sellerId, orderIds }: { sellerId: number; orderIds: number[] },
 ): Promise<ConfirmOutcome[]> {
+  return transaction(shop.db, (tx) => confirmInTransaction(tx, shop, sellerId, orderIds))
+}
+
+/** As `confirmOrdersAsSeller`, as a part of a larger change. */
+export async function confirmInTransaction(
+  tx: Db,
+  shop: Shop,
+  sellerId: number,
+  orderIds: number[],
+): Promise<ConfirmOutcome[]> {
   const requested = [...new Set(orderIds)]
-  return transaction(shop.db, async (tx) => {
-    const confirmed = await confirmOrders(tx, sellerId, requested)
-    await notifyBuyers(tx, shop, confirmed, 'CONFIRMED')
-    const orders = new Map(
-      (await readSellerOrderStatuses(tx, sellerId, requested)).map((order) => [order.id, order]),
-    )
-    return requested.map((id) => outcomeOf(id, orders.get(id), confirmed.includes(id)))
-  })
+  const confirmed = await confirmOrders(tx, sellerId, requested)
+  await notifyBuyers(tx, shop, confirmed, 'CONFIRMED')
+  const orders = new Map(
+    (await readSellerOrderStatuses(tx, sellerId, requested)).map((order) => [order.id, order]),
+  )
+  return requested.map((id) => outcomeOf(id, orders.get(id), confirmed.includes(id)))
 }
 
 function outcomeOf(

@@ -57,9 +57,14 @@ function trackingOf({ to, tracking: { carrier, trackingNumber } = {} }: MoveOrde
 const refusal = (path: keyof Tracking, message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path, message }] })
 
-type Forward = Omit<MoveOrder, 'tracking'> & { tracking: Tracking | undefined }
+type Forward = Omit<MoveOrder, 'tracking' | 'idempotencyKey'> & { tracking: Tracking | undefined }
 
-async function moveForward(tx: Db, shop: Shop, { sellerId, orderId, to, tracking }: Forward): Promise<void> {
+/** Moves an order to the next status and mails the customer, as a part of a larger change. */
+export async function moveForward(
+  tx: Db,
+  shop: Shop,
+  { sellerId, orderId, to, tracking }: Forward,
+): Promise<void> {
   const order = await findOrder(tx, orderId, { sellerId })
   if (!order) throw new Failure('not_found')
   const from = statesBefore(orderTransitions, to).filter((state) => sellerMayMove(state, to))

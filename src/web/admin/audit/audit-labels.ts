@@ -8,6 +8,7 @@ export const subjectNames: Record<string, string> = {
   variants: 'Variant',
   stock: 'Stock',
   imports: 'Import',
+  bulk_jobs: 'Bulk change',
   uploads: 'Image',
   orders: 'Order',
   refunds: 'Refund',

@@ -8,10 +8,19 @@ import { DownloadButton } from '../../../back-office/download-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { ConfirmAll } from './confirm-all.tsx'
+import type { OrderView } from './order-view.ts'
 import type { Selection } from './use-selection.ts'
 
+type Props = {
+  selection: Selection
+  view: OrderView
+  /** Orders that match the filters, on all pages. */
+  total: number
+}
+
 /** Selects all orders on the page; confirms the selected orders and downloads their packing slips. */
-export function BulkBar({ selection }: { selection: Selection }) {
+export function BulkBar({ selection, view, total }: Props) {
   const { selectable, selected, select } = selection
   const [failed, setFailed] = useState<ConfirmOutcome[]>([])
   return (
@@ -32,6 +41,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
               {countText(selected.length, 'order')} selected
             </Text>
             <BulkActions selection={selection} onFailed={setFailed} />
+            {selected.length === selectable.length && total > selected.length && <ConfirmAll view={view} />}
           </>
         )}
       </Group>

@@ -11,6 +11,7 @@ import { NoOrders } from './no-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { pageSize, readView, viewPath } from './order-view.ts'
+import { ShipByFile } from './ship-by-file.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -36,14 +37,17 @@ export default function OrdersPage() {
         area="Seller"
         note={list.rows ? `${countText(list.total, 'order')}. ${autoRefreshNote}` : autoRefreshNote}
         actions={
-          <ExportButton
-            name="orders"
-            days={view}
-            disabled={!list.rows?.length}
-            load={(format, options) =>
-              callAsSeller('GET /seller/orders/export', { query: { ...filter, ...format }, ...options })
-            }
-          />
+          <>
+            <ShipByFile />
+            <ExportButton
+              name="orders"
+              days={view}
+              disabled={!list.rows?.length}
+              load={(format, options) =>
+                callAsSeller('GET /seller/orders/export', { query: { ...filter, ...format }, ...options })
+              }
+            />
+          </>
         }
       />
       <OrderFilters view={view} onChange={show} />
@@ -56,7 +60,7 @@ export default function OrdersPage() {
         pagePath={(next) => viewPath({ ...view, page: next })}
         empty={<NoOrders view={view} />}
       >
-        <BulkBar selection={selection} />
+        <BulkBar selection={selection} view={view} total={list.total} />
         <OrderTable
           orders={list.rows}
           stale={list.isStale}

@@ -1,19 +1,72 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { OwnProductFilters } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import { messageOf } from '../../../api-errors.ts'
+import { countText } from '../../../back-office/list/count-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { BulkAll } from '../bulk/bulk-all.tsx'
 import type { ProductChanges } from '../use-product-changes.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
 type Props = {
   selected: Product[]
+  /** All rows of the page are selected, and the list has `total` rows that match `filters`. */
+  isWholePage: boolean
+  total: number
+  filters: OwnProductFilters
   changeMany: ProductChanges['changeMany']
   onClear: () => void
 }
 
-/** Actions for the selected products. Stays visible while the list scrolls. */
-export function BulkBar({ selected, changeMany, onClear }: Props) {
+/** Actions for the selected products, or for all that match the filters. Stays visible while the list scrolls. */
+export function BulkBar({ selected, isWholePage, total, filters, changeMany, onClear }: Props) {
+  const [wantsAll, setWantsAll] = useState(false)
+  const canWantAll = isWholePage && total > selected.length
+  const isAll = wantsAll && canWantAll
+  return (
+    <Paper
+      component="section"
+      aria-label="Selected products"
+      p="sm"
+      mt="md"
+      bg="var(--raised)"
+      style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
+    >
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <Text size="sm" fw={500} role="status">
+            {isAll ? `All ${countText(total, 'product')} selected` : `${selected.length} selected`}
+          </Text>
+          {canWantAll && !isAll && (
+            <Button variant="subtle" mih="var(--control)" px="xs" onClick={() => setWantsAll(true)}>
+              Select all {total.toLocaleString('en-US')} matching
+            </Button>
+          )}
+        </Group>
+        <Group gap="xs">
+          {isAll ? (
+            <BulkAll
+              products={{ filters }}
+              what={countText(total, 'product')}
+              actions={['publish', 'archive', 'price']}
+              more={['stock', 'category', 'delete']}
+            />
+          ) : (
+            <SelectedActions selected={selected} changeMany={changeMany} onClear={onClear} />
+          )}
+          <Button variant="subtle" color="gray" mih="var(--control)" onClick={onClear}>
+            Clear
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
+
+type SelectedProps = Pick<Props, 'selected' | 'changeMany' | 'onClear'>
+
+function SelectedActions({ selected, changeMany, onClear }: SelectedProps) {
   const [busy, setBusy] = useState(false)
   const [pricing, setPricing] = useState(false)
   const ids = selected.map((product) => product.id)
@@ -30,48 +83,26 @@ export function BulkBar({ selected, changeMany, onClear }: Props) {
   }
   const runWithToast = (action: 'publish' | 'archive') =>
     void run({ action, ids }).catch((error) => toast(messageOf(error), { tone: 'problem' }))
+  const button = (label: string, onClick: () => void) => (
+    <Button variant="default" mih="var(--control)" disabled={busy} onClick={onClick}>
+      {label}
+    </Button>
+  )
   return (
-    <Paper
-      component="section"
-      aria-label="Selected products"
-      p="sm"
-      mt="md"
-      bg="var(--raised)"
-      style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
-    >
-      <Group gap="xs" justify="space-between">
-        <Text size="sm" fw={500} role="status">
-          {selected.length} selected
-        </Text>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            mih="var(--control)"
-            disabled={busy}
-            onClick={() => runWithToast('publish')}
-          >
-            Publish
-          </Button>
-          {!allArchived && (
-            <>
-              <Button
-                variant="default"
-                mih="var(--control)"
-                disabled={busy}
-                onClick={() => runWithToast('archive')}
-              >
-                Archive
-              </Button>
-              <Button variant="default" mih="var(--control)" disabled={busy} onClick={() => setPricing(true)}>
-                Change price
-              </Button>
-            </>
-          )}
-          <Button variant="subtle" color="gray" mih="var(--control)" disabled={busy} onClick={onClear}>
-            Clear
-          </Button>
-        </Group>
-      </Group>
+    <>
+      {button('Publish', () => runWithToast('publish'))}
+      {!allArchived && (
+        <>
+          {button('Archive', () => runWithToast('archive'))}
+          {button('Change price', () => setPricing(true))}
+          <BulkAll
+            products={{ ids }}
+            what={countText(ids.length, 'product')}
+            actions={[]}
+            more={['stock', 'category', 'delete']}
+          />
+        </>
+      )}
       {pricing && (
         <PriceDialog
           products={selected}
@@ -79,6 +110,6 @@ export function BulkBar({ selected, changeMany, onClear }: Props) {
           onClose={() => setPricing(false)}
         />
       )}
-    </Paper>
+    </>
   )
 }

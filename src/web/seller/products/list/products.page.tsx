@@ -88,7 +88,14 @@ export default function ProductsPage() {
           onDelete={setDeleting}
         />
         {selected.length > 0 && (
-          <BulkBar selected={selected} changeMany={changes.changeMany} onClear={() => setPicked([])} />
+          <BulkBar
+            selected={selected}
+            isWholePage={selected.length === list.rows?.length}
+            total={list.total}
+            filters={filterQuery(view)}
+            changeMany={changes.changeMany}
+            onClear={() => setPicked([])}
+          />
         )}
       </ListPage>
       {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />}

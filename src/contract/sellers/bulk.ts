@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { bulkActions, bulkOutcomes, bulkStatuses } from '#shared/sellers/bulk-jobs.ts'
+import { contract } from '../endpoint.ts'
+import { id, pageQuery, pathId, rangeQuery, text, timestamp } from '../fields.ts'
+import { ownProductFilters } from './own-products.ts'
+
+/** Products or orders of one job. */
+export const bulkJobMax = 10_000
+
+const bulkJob = z
+  .object({
+    id,
+    action: z.enum(bulkActions),
+    /** The action in words: "Change price by -20%". */
+    title: z.string(),
+    status: z.enum(bulkStatuses),
+    total: z.number(),
+    /** Items that are finished, of `total`. */
+    done: z.number(),
+    outcomes: z.record(z.enum(bulkOutcomes), z.number()),
+    /** The job is done and changed something that can be undone. */
+    undoable: z.boolean(),
+    createdAt: timestamp,
+    endedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'BulkJob' })
+export type BulkJob = z.infer<typeof bulkJob>
+
+const bulkItem = z.object({
+  position: z.number(),
+  /** The product or order; null for an unknown order number. */
+  subjectId: id.nullable(),
+  name: z.string(),
+  outcome: z.enum(bulkOutcomes),
+  message: z.string(),
+})
+export type BulkItem = z.infer<typeof bulkItem>
+
+const productAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('publish') }),
+  z.object({ action: z.literal('archive') }),
+  z.object({ action: z.literal('delete') }),
+  z.object({
+    action: z.literal('price'),
+    /** -20 cuts prices by 20%, 10 raises them by 10%. */
+    percent: z.number().min(-99.99).max(1000).refine(hasAtMostTwoDecimals, 'At most two decimals'),
+  }),
+  z.object({
+    action: z.literal('stock'),
+    /** `set`: the new quantity of each variant. `add`: the difference, which may be negative. */
+    mode: z.enum(['set', 'add']),
+    quantity: z.number().int('Enter a whole number').min(-1_000_000).max(1_000_000),
+  }),
+  z.object({ action: z.literal('category'), categoryCode: text(100).min(1, 'Choose a category') }),
+])
+export type ProductAction = z.infer<typeof productAction>
+
+/** Either ids or the filters of the product list. */
+const productSelection = z.object({
+  ids: z.array(id).min(1).max(200).optional(),
+  filters: ownProductFilters.optional(),
+})
+export const productJob = z
+  .object({ change: productAction, products: productSelection })
+  .refine(({ products: { ids, filters } }) => (ids === undefined) !== (filters === undefined), {
+    error: 'Choose products by id or by filters',
+    path: ['products'],
+  })
+  .refine(({ change }) => change.action !== 'stock' || change.mode === 'add' || change.quantity >= 0, {
+    error: 'Enter a quantity of at least 0',
+    path: ['change', 'quantity'],
+  })
+export type ProductJob = z.infer<typeof productJob>
+
+const orderFilters = rangeQuery.extend({ query: text(200).optional() })
+
+/** Characters of a shipment file. */
+export const shipmentFileMax = 900_000
+
+const jobParams = z.object({ bulkId: pathId })
+const runs =
+  'Runs in the background; one job of a seller at a time. Repeated while it runs, it is refused with `status_conflict`.'
+
+export const bulkContract = contract({
+  'POST /sellers/bulk/products': {
+    summary: `Change up to ${bulkJobMax.toLocaleString('en-US')} products by id or by the filters of the list: price, stock, category, publish, archive or delete. ${runs}`,
+    access: 'seller',
+    permission: 'products.write',
+    status: 202,
+    body: productJob,
+    reply: bulkJob,
+    failures: ['status_conflict', 'too_large'],
+  },
+  'POST /sellers/bulk/orders': {
+    summary: `Confirm all placed orders that match the filters of the list, up to ${bulkJobMax.toLocaleString('en-US')}. ${runs}`,
+    access: 'seller',
+    permission: 'orders.write',
+    status: 202,
+    body: z.object({ filters: orderFilters }),
+    reply: bulkJob,
+    failures: ['status_conflict', 'too_large'],
+  },
+  'POST /sellers/bulk/shipments': {
+    summary: `Ship orders with the carriers and tracking numbers of a CSV file with the columns Order, Carrier and Tracking Number. ${runs}`,
+    access: 'seller',
+    permission: 'orders.write',
+    status: 202,
+    body: z.object({
+      content: z.string().min(1, 'Choose a file').max(shipmentFileMax, 'The file is too large'),
+    }),
+    reply: bulkJob,
+    failures: ['status_conflict', 'too_large'],
+  },
+  'GET /sellers/bulk': {
+    summary: 'The bulk jobs of the last 30 days, newest first.',
+    access: 'seller',
+    permission: 'orders.read',
+    query: pageQuery,
+    reply: z.array(bulkJob),
+  },
+  'GET /sellers/bulk/:bulkId': {
+    summary: 'One bulk job with its progress.',
+    access: 'seller',
+    permission: 'orders.read',
+    params: jobParams,
+    reply: bulkJob,
+  },
+  'GET /sellers/bulk/:bulkId/items': {
+    summary: 'The items of a bulk job with their results, failed ones first.',
+    access: 'seller',
+    permission: 'orders.read',
+    params: jobParams,
+    query: pageQuery.extend({ outcome: z.enum(bulkOutcomes).optional() }),
+    reply: z.array(bulkItem),
+  },
+  'POST /sellers/bulk/:bulkId/undo': {
+    summary:
+      'Undo a finished change of prices, stock, categories or states. Products that were changed again meanwhile stay as they are.',
+    access: 'seller',
+    permission: 'products.write',
+    status: 202,
+    params: jobParams,
+    reply: bulkJob,
+    failures: ['status_conflict'],
+  },
+})

@@ -1,0 +1,25 @@
+export const bulkActions = [
+  'publish',
+  'archive',
+  'price',
+  'stock',
+  'category',
+  'delete',
+  'confirm',
+  'ship',
+] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+export const bulkStatuses = ['RUNNING', 'DONE', 'UNDOING', 'UNDONE'] as const
+export type BulkStatus = (typeof bulkStatuses)[number]
+
+/** `KEPT`: undoing left it as it is. */
+export const bulkOutcomes = ['PENDING', 'CHANGED', 'UNCHANGED', 'FAILED', 'UNDONE', 'KEPT'] as const
+export type BulkOutcome = (typeof bulkOutcomes)[number]
+
+/** Deleted products and mails to customers cannot be taken back. */
+export const undoableActions: readonly BulkAction[] = ['publish', 'archive', 'price', 'stock', 'category']
+
+export const orderActions: readonly BulkAction[] = ['confirm', 'ship']
+
+export const isRunning = (status: BulkStatus): boolean => status === 'RUNNING' || status === 'UNDOING'

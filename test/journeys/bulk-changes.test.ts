@@ -1,0 +1,85 @@
+// A seller changes all matching products and orders in the background, reads the report, and undoes.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let seller: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(() => shop?.close())
+
+const visit = (path: string, width: number) => shop.visit(path, { stored: { token: seller }, width })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor()
+const selectAll = async (page: Page, width: number) => {
+  if (width === 1440) return page.getByRole('checkbox', { name: /select all/i }).check()
+  for (const box of await page.getByRole('checkbox', { name: /^select /i }).all()) await box.check()
+}
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it('a seller changes the stock of all matching products, reads the report, and undoes', async () => {
+    const page = await visit('/seller/products', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await heading(page, 'Products')
+    await page.getByText(/^[\d,]+ products$/).waitFor()
+    await selectAll(page, width)
+    const bar = page.getByRole('region', { name: 'Selected products' })
+    await bar.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click()
+    await bar.getByText(/^All [\d,]+ products selected$/).waitFor()
+    await expectSound(page, 'all matching products')
+    await bar.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Change stock' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Change stock' }).click()
+    await dialog.getByText('Enter a whole number, but not 0.').waitFor()
+    await dialog.getByLabel('Quantity', { exact: true }).fill('5')
+    await expectSound(page, 'the stock dialog')
+    await dialog.getByRole('button', { name: 'Change stock' }).click()
+    await heading(page, 'Change stock by +5')
+    await page.getByText(/^[\d,]+ products: [\d,]+ changed$/).waitFor()
+    await page
+      .getByText(/^Stock changed by \+\d+\.$/)
+      .first()
+      .waitFor()
+    await expectSound(page, 'the report')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(/^[\d,]+ products: [\d,]+ restored$/).waitFor()
+    await page.getByRole('link', { name: 'All bulk changes' }).click()
+    await heading(page, 'Bulk changes')
+    await page.getByRole('link', { name: 'Change stock by +5' }).first().waitFor()
+    await expectSound(page, 'the list of bulk changes')
+    expect(complaints).toEqual([])
+  })
+
+  it('a seller ships orders from a CSV file and reads which rows failed', async () => {
+    const page = await visit('/seller/orders', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await heading(page, 'Orders')
+    await page.getByRole('button', { name: 'Ship from CSV' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Ship orders' }).click()
+    await dialog.getByText('Choose a file.').waitFor()
+    const send = async (content: string) => {
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'shipments.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(content),
+      })
+      await dialog.getByRole('button', { name: 'Ship orders' }).click()
+    }
+    await send('Order,Carrier\nTRV-1,Delhivery')
+    await dialog.getByText('There is no column "Tracking Number".').waitFor()
+    await expectSound(page, 'a refused file')
+    await send('Order,Carrier,Tracking Number\nTRV-NOTHING,Delhivery,D 77')
+    await heading(page, 'Ship orders')
+    await page.getByText('1 order: 1 not changed').waitFor()
+    await page.getByText('This order is not among your orders.').waitFor()
+    await expectSound(page, 'the report of the file')
+    // The refused file.
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+  })
+})
