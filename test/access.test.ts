@@ -75,6 +75,7 @@ const reviewedPublic = new Set([
   'POST /sellers/login',
   'POST /sellers',
   'PATCH /sellers/verify-email',
+  'POST /sellers/verify-email',
   'GET /sellers/:id/shop',
 ])
 

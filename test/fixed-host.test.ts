@@ -70,7 +70,7 @@ test('the link in a registration email uses the configured base URL', async () =
   expect(reply.status).toBe(201)
   const [mail] = await mailsTo(body.email, 1)
   expect(linksOf(mail?.text ?? '')).toEqual([
-    expect.stringContaining(`${app.url}/become-seller?token=`),
+    expect.stringContaining(`${app.url}/become-seller#token=`),
     app.url,
   ])
   expect(JSON.stringify(mail)).not.toMatch(foreign)

@@ -134,6 +134,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'PUT /seller/orders/:orderId/tracking': { carrier: 'BlueDart', trackingNumber: 'BD 1234' },
     'PUT /seller/orders/:orderId/delivery-code': { code: '123456' },
     'POST /sellers/login': { email: 'a@example.com', otp: '123456', role: 'ROLE_SELLER' },
+    'POST /sellers/verify-email': { token: 'x'.repeat(43) },
     'POST /sellers': { ...aSellerBody({ email: `s-${unique()}@example.com` }) },
     'PATCH /sellers': { ...seller, onHoliday: false, otp: '123456', requestId, version: 1 },
     'POST /sellers/bank-details-otp': { requestId },

@@ -440,6 +440,9 @@ export const proofs: Record<ContractKey, Proof> = {
   'PATCH /sellers/verify-email': registering(
     'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
   ),
+  'POST /sellers/verify-email': registering(
+    'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
+  ),
   'GET /sellers/profile': sellers('the profile shows bank details masked and never a password'),
   'PATCH /sellers': account,
   'POST /sellers/bank-details-otp': account,

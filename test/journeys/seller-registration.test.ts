@@ -28,7 +28,7 @@ afterAll(() => shop?.close())
 /** Paths of the mailed links that confirm an email address. */
 async function verificationLinks(email: string): Promise<string[]> {
   const mails = await mailsTo(shop.url, email)
-  return mails.flatMap(({ text }) => /\/become-seller\?token=\S+/.exec(text)?.[0] ?? [])
+  return mails.flatMap(({ text }) => /\/become-seller#token=\S+/.exec(text)?.[0] ?? [])
 }
 
 describe.each([390, 1440])('registering as a seller at %i px', (width) => {

@@ -111,7 +111,7 @@ describe('a template inside a name, a title or a review', () => {
     const body = aSellerBody({ email: `${unique()}@example.com`, sellerName: template })
     await client(app).ok('POST /sellers', { body })
     const [mail] = await mailsTo(body.email, 1)
-    expect(partOf(mail?.raw ?? '', 'text/plain')).toContain('/become-seller?token=')
+    expect(partOf(mail?.raw ?? '', 'text/plain')).toContain('/become-seller#token=')
     expect(mail?.raw).not.toContain('7*7')
   })
 })

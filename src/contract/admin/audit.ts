@@ -62,13 +62,13 @@ export const auditQuery = pageQuery
   })
 export type AuditQuery = z.output<typeof auditQuery>
 
-export const accessKinds = ['login', 'login_failed', 'view'] as const
+export const accessKinds = ['login', 'login_failed', 'second_step', 'second_step_failed', 'view'] as const
 export const accountKinds = ['customer', 'admin', 'seller', 'unknown'] as const
 
-/** A login, the failed logins of a client within an hour, or a view of sensitive data. */
+/** A login, a second step, the failures of a client within an hour, or a view of sensitive data. */
 export const accessEntry = z.object({
   id,
-  /** Of several failed logins the last. */
+  /** Of several failures the last. */
   at: timestamp,
   kind: z.enum(accessKinds),
   /** `unknown`: no account has the entered address. Name and address are current. */
@@ -82,7 +82,7 @@ export const accessEntry = z.object({
   }),
   client: z.string(),
   requestId: z.string().nullable(),
-  /** How often; 1 except for failed logins. */
+  /** How often; 1 except for failures. */
   times: z.number(),
   /** What was viewed. */
   subject: z.object({ kind: z.enum(viewKinds), id: z.string() }).nullable(),
@@ -104,7 +104,7 @@ export type AccessQuery = z.output<typeof accessQuery>
 
 export const auditContract = contract({
   'GET /admin/access-log': {
-    summary: `Logins, failed logins and views of sensitive data of the last year, newest first. \`X-Total-Count\` counts up to ${auditCountMax}.`,
+    summary: `Logins, second steps, failures and views of sensitive data of the last year, newest first. \`X-Total-Count\` counts up to ${auditCountMax}.`,
     access: 'admin',
     permission: 'audit.read',
     query: accessQuery,

@@ -197,6 +197,8 @@ export const sellerClosing = z.object({
   requestId,
 })
 
+const verificationToken = z.object({ token: z.string().min(20).max(200) })
+
 export const sellersContract = contract({
   'POST /sellers/login': {
     summary:
@@ -217,7 +219,14 @@ export const sellersContract = contract({
   'PATCH /sellers/verify-email': {
     summary: "Verify a seller's e-mail address with the token from the verification e-mail.",
     access: 'public',
-    query: z.object({ token: z.string().min(20).max(200) }),
+    query: verificationToken,
+    reply: message,
+    failures: ['gone'],
+  },
+  'POST /sellers/verify-email': {
+    summary: 'The same with the token in the body, which no log or history of URLs contains.',
+    access: 'public',
+    body: verificationToken,
     reply: message,
     failures: ['gone'],
   },

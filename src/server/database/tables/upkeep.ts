@@ -5,7 +5,7 @@ import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 export type UpkeepTables = {
   access_log: {
     id: Id
-    kind: 'login' | 'login_failed' | 'view'
+    kind: 'login' | 'login_failed' | 'second_step' | 'second_step_failed' | 'view'
     account_kind: 'customer' | 'admin' | 'seller' | 'unknown'
     account_id: number | null
     /** Of a seller; null for the registered account. */
@@ -15,7 +15,7 @@ export type UpkeepTables = {
     subject_kind: string | null
     subject_id: string | null
     times: Generated<number>
-    /** The start of the hour whose failed logins the row counts. */
+    /** The start of the hour whose failures the row counts. */
     hour: NullableTimestamp
     first_at: Timestamp
     at: Timestamp

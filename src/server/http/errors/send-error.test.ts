@@ -39,6 +39,23 @@ describe('the log line of a refused request', () => {
     expect(lines.join('')).not.toMatch(/secret-of-somebody|eyJ|c2ln|addresses\/77/)
   })
 
+  it('by a check of its input or a business rule is information, without the input', async () => {
+    const customer = await aCustomer(app)
+    await customer.call('GET /orders/users', { query: { size: 'secret-input' } } as never)
+    await customer.call('POST /addresses', { body: { city: 'secret-input' } } as never)
+    await customer.call('POST /orders', {
+      query: { paymentMethod: 'STRIPE' },
+      body: { id: customer.addressId },
+    })
+    const account = `user:${customer.id}`
+    expect(refusals().map(({ level, code, route, account: whose }) => [level, code, route, whose])).toEqual([
+      [30, 'malformed', '/api/orders/users', account],
+      [30, 'invalid', '/api/addresses', account],
+      [30, expect.any(String), '/api/orders', account],
+    ])
+    expect(lines.join('')).not.toContain('secret-input')
+  })
+
   it('with a wrong role has the account id', async () => {
     const [customer, seller] = [await aCustomer(app), await aSeller(app)]
     await customer.call('GET /sellers/profile')

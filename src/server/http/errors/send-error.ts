@@ -23,9 +23,10 @@ export function sendError(
   const status = failure ? statusOf(failure.code) : 500
   const facts = { code: failure?.code, route: request.routeOptions.url }
   if (status >= 500) request.log.error({ ...facts, err: error.cause ?? error }, 'failed')
-  else if (suspicious.has(status) || failure?.code === 'signature_invalid') {
+  else {
     const whom = { method: request.method, client: clientOf(request.ip), account: accounts.get(request) }
-    request.log.warn({ ...facts, ...whom }, 'refused')
+    const level = suspicious.has(status) || failure?.code === 'signature_invalid' ? 'warn' : 'info'
+    if (status !== 404) request.log[level]({ ...facts, ...whom }, 'refused')
   }
   if (failure?.data.retryAfterSeconds) reply.header('retry-after', String(failure.data.retryAfterSeconds))
   reply.code(status).header('cache-control', 'no-store')
@@ -33,7 +34,7 @@ export function sendError(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(failure, request.id)))
 }
 
-/** Many of these in the log indicate an attack. */
+/** Many of these in the log indicate an attack. Other refusals, of input and by rules, are written as information. */
 const suspicious = new Set([401, 403, 429])
 
 /** The JSON body of an error. Unexpected errors show no details except the request id. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { turnOnSecondFactor } from '#test/builders/authenticator.ts'
 import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aMember } from '#test/builders/team.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
-import { aCodeFor, aWrongCode } from '#test/harness/codes.ts'
+import { aCodeFor, aWrongCode, sixDigits } from '#test/harness/codes.ts'
 import { deleteOldAccess, recordFailedLogin } from './access-log.ts'
 
 let app: TestApp
@@ -50,6 +51,37 @@ it('shows logins, failed logins and views', async () => {
   ])
   const [first] = await entriesOf(admin, 'admin')
   expect(first?.requestId).toEqual(expect.any(String))
+})
+
+it('shows passed and failed second steps and fresh proofs', async () => {
+  const person = await aCustomer(app)
+  const { recoveryCodes } = await turnOnSecondFactor(person, { now: Date.now() - 30_000 })
+  const verify = (code: string) => person.call('POST /auth/second-factor/verify', { body: { code } })
+  expect((await verify('000000')).status).toBe(401)
+  expect((await verify('000001')).status).toBe(401)
+  expect((await verify(recoveryCodes[0] ?? '')).status).toBe(200)
+  const kinds = (await entriesOf(person, 'customer')).map(({ kind, times, client: from }) => [
+    kind,
+    times,
+    from,
+  ])
+  expect(kinds).toEqual([
+    ['second_step', 1, '127.0.0.1'],
+    ['second_step_failed', 2, '127.0.0.1'],
+    // Turning it on.
+    ['second_step', 1, '127.0.0.1'],
+  ])
+  const other = await aCustomer(app)
+  const prove = (entered: string) => other.call('POST /auth/step-up', { body: { code: entered } })
+  await other.ok('POST /auth/step-up/send-otp', {})
+  const codes = () => app.mailbox.messages(other.email).flatMap(({ text }) => sixDigits.exec(text)?.[1] ?? [])
+  await expect.poll(() => codes().length).toBe(1)
+  expect((await prove(aWrongCode(codes()[0] ?? ''))).status).toBe(401)
+  expect((await prove(codes()[0] ?? '')).status).toBe(200)
+  expect((await entriesOf(other, 'customer')).map(({ kind }) => kind)).toEqual([
+    'second_step',
+    'second_step_failed',
+  ])
 })
 
 it('names the member of a team under the seller, and not the registered account', async () => {

@@ -7,15 +7,27 @@ export type AccessAccount =
   | { kind: 'customer' | 'admin'; id: number; memberId?: undefined }
   | { kind: 'seller'; id: number; memberId: number | null }
 
-export async function recordLogin(db: Db, login: { account: AccessAccount; client: string }): Promise<void> {
+type Login = { account: AccessAccount; client: string }
+
+export const recordLogin = (db: Db, login: Login): Promise<void> => recordSuccess(db, 'login', login)
+
+/** The second step of a login, or another fresh proof. */
+export const recordSecondStep = (db: Db, login: Login): Promise<void> =>
+  recordSuccess(db, 'second_step', login)
+
+async function recordSuccess(
+  db: Db,
+  kind: 'login' | 'second_step',
+  { account, client }: Login,
+): Promise<void> {
   await db
     .insertInto('access_log')
     .values({
-      kind: 'login',
-      account_kind: login.account.kind,
-      account_id: login.account.id,
-      member_id: login.account.memberId ?? null,
-      client: login.client,
+      kind,
+      account_kind: account.kind,
+      account_id: account.id,
+      member_id: account.memberId ?? null,
+      client,
     })
     .execute()
 }
@@ -23,25 +35,34 @@ export async function recordLogin(db: Db, login: { account: AccessAccount; clien
 /** Clients with a row of their own per account and hour; failures of others share one row. */
 const clientsPerHour = 20
 
+export const recordFailedLogin = (
+  db: Db,
+  failed: { account: AccessAccount | undefined; client: string },
+): Promise<void> => recordFailure(db, 'login_failed', failed)
+
+export const recordFailedSecondStep = (db: Db, failed: Login): Promise<void> =>
+  recordFailure(db, 'second_step_failed', failed)
+
 /**
- * Counts a failed login in the row of its account, client and hour, so that a stranger cannot flood the table. All addresses
+ * Counts a failure in the row of its account, client and hour, so that a stranger cannot flood the table. All addresses
  * without an account share their rows.
  */
-export async function recordFailedLogin(
+async function recordFailure(
   db: Db,
+  what: 'login_failed' | 'second_step_failed',
   failed: { account: AccessAccount | undefined; client: string },
 ): Promise<void> {
   const { kind, id, memberId = null } = failed.account ?? { kind: 'unknown', id: null }
-  const sameHour = sql`kind = 'login_failed' and account_kind = ${kind}
+  const sameHour = sql`kind = ${what} and account_kind = ${kind}
     and coalesce(account_id, 0) = coalesce(${id}::bigint, 0) and hour = date_trunc('hour', now())`
   await sql`
     insert into access_log (kind, account_kind, account_id, member_id, client, hour)
-    select 'login_failed', ${kind}, ${id}::bigint, ${memberId}::bigint,
+    select ${what}, ${kind}, ${id}::bigint, ${memberId}::bigint,
       case when exists (select from access_log where ${sameHour}
           and coalesce(member_id, 0) = coalesce(${memberId}::bigint, 0) and client = ${failed.client})
         or (select count(*) from access_log where ${sameHour}) < ${clientsPerHour}
       then ${failed.client} else 'other clients' end, date_trunc('hour', now())
-    on conflict (account_kind, coalesce(account_id, 0), coalesce(member_id, 0), hour, client) where kind = 'login_failed'
+    on conflict (kind, account_kind, coalesce(account_id, 0), coalesce(member_id, 0), hour, client) where kind in ('login_failed', 'second_step_failed')
       do update set times = least(access_log.times + 1, 1000000), at = now()
   `.execute(db)
 }

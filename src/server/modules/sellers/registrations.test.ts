@@ -126,7 +126,7 @@ describe('two registrations with one address', () => {
       .where('recipient', '=', email)
       .orderBy('id')
       .execute()
-    const link = `${app.shop.config.PUBLIC_URL}/become-seller?token=`
+    const link = `${app.shop.config.PUBLIC_URL}/become-seller#token=`
     expect(mails.map(({ data }) => data)).toEqual([
       { link, last4: '9999' },
       { link, last4: '1111' },

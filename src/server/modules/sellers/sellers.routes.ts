@@ -29,15 +29,18 @@ const asMember = (
   member: { id: memberId, email, role: teamRole, permissions: [...permissionsOfTeamRole(teamRole)] },
 })
 
+async function confirmEmail(shop: Shop, token: string) {
+  await verifyEmail(shop, token)
+  return { message: 'Your email address is confirmed. You can log in as a seller now.' }
+}
+
 export const sellersRoutes = (shop: Shop) =>
   bind(sellersContract, {
     'POST /sellers/login': ({ body, facts }) =>
       logInSeller(shop, { ...body, code: body.otp, client: facts.client }, facts),
     'POST /sellers': ({ body, facts }) => registerSeller(shop, body, facts.client),
-    'PATCH /sellers/verify-email': async ({ query }) => {
-      await verifyEmail(shop, query.token)
-      return { message: 'Your email address is confirmed. You can log in as a seller now.' }
-    },
+    'PATCH /sellers/verify-email': ({ query }) => confirmEmail(shop, query.token),
+    'POST /sellers/verify-email': ({ body }) => confirmEmail(shop, body.token),
     'GET /sellers/profile': async ({ session }) =>
       asMember(session, await readSeller(shop.db, shop.keys, session.sellerId)),
     'PATCH /sellers': async ({ session, body, facts }) => {

@@ -28,6 +28,7 @@ import type { Shop } from '../../shop.ts'
 import { isRequired } from './second-factor.ts'
 import { ownerOf, type Visit } from './sessions.ts'
 import { limitSecondSteps, readEmail, rotateCookie } from './steps/checked-code.ts'
+import { logSecondStep } from './steps/record-second-step.ts'
 
 const siteOf = ({ db, keys, config }: Shop): Site => ({ db, keys, publicUrl: config.PUBLIC_URL })
 
@@ -105,12 +106,17 @@ type Proof = { session: Session; credential: Assertion; visit: Visit }
 /** Second step of a login, and a fresh proof for sensitive actions. */
 export async function passByPasskey(shop: Shop, { session, credential, visit }: Proof) {
   await limitSecondSteps(shop, session)
-  const proved = await proveKnown(siteOf(shop), { sessionId: session.id }, credential, ownerOf(session))
+  const proof = proveKnown(siteOf(shop), { sessionId: session.id }, credential, ownerOf(session))
+  const proved = await proof.catch(async (error: unknown) => {
+    if (error instanceof Failure) await logSecondStep(shop, { session, visit }, 'failed')
+    throw error
+  })
   await transaction(shop.db, async (tx) => {
     await recordPasskeyUse(tx, proved)
     await recordProof(tx, session.id, { secondFactor: true })
     await rotateCookie(tx, shop, { session, visit })
   })
+  await logSecondStep(shop, { session, visit }, 'passed')
   return { message: 'Thank you. You can continue.' }
 }
 

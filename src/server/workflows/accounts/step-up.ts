@@ -11,6 +11,7 @@ import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { verifyCode } from './log-in.ts'
 import { ownerOf } from './sessions.ts'
 import { type Attempt, checkedCode, checkOf, readEmail, rotateCookie } from './steps/checked-code.ts'
+import { logSecondStep } from './steps/record-second-step.ts'
 
 /** How the session can prove itself. With two-step login, access to the mailbox is not enough. */
 export async function readStepUp(shop: Shop, session: Session): Promise<StepUp> {
@@ -72,9 +73,14 @@ export async function passStepUp(
     return
   }
   const email = await readEmail(shop.db, session)
-  await verifyCode(shop, purposeOf(session), { email, code, client: visit.client, requestId })
+  const entered = { email, code, client: visit.client, requestId }
+  await verifyCode(shop, purposeOf(session), entered).catch(async (error: unknown) => {
+    if (error instanceof Failure) await logSecondStep(shop, attempt, 'failed')
+    throw error
+  })
   await transaction(shop.db, async (tx) => {
     await recordProof(tx, session.id)
     await rotateCookie(tx, shop, attempt)
   })
+  await logSecondStep(shop, attempt, 'passed')
 }

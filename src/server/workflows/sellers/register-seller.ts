@@ -53,7 +53,7 @@ const register = (shop: Pick<Shop, 'db' | 'config' | 'keys'>, body: SellerBody):
       await queueMail(tx, {
         ...mail,
         template: account.outcome === 'created' ? 'seller-verification' : 'seller-unconfirmed',
-        data: { link: `${page}?token=`, last4: body.bankDetails.accountNumber.slice(-4) },
+        data: { link: `${page}#token=`, last4: body.bankDetails.accountNumber.slice(-4) },
         sealed: shop.keys.seal(account.token),
       })
     }
@@ -75,7 +75,7 @@ export async function sendVerificationMail(shop: Pick<Shop, 'db' | 'config' | 'k
       to: email,
       template: 'seller-verification',
       data: {
-        link: `${shop.config.PUBLIC_URL}/become-seller?token=`,
+        link: `${shop.config.PUBLIC_URL}/become-seller#token=`,
         last4: bankDetails.accountNumber.slice(-4),
       },
       sealed: shop.keys.seal(token),

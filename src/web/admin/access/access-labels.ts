@@ -3,6 +3,8 @@ import type { AccessEntry } from '#contract/admin/audit.ts'
 export const kindNames: Record<AccessEntry['kind'], string> = {
   login: 'Logins',
   login_failed: 'Failed logins',
+  second_step: 'Second steps',
+  second_step_failed: 'Failed second steps',
   view: 'Views',
 }
 
@@ -31,7 +33,9 @@ const subjectNames: Record<NonNullable<AccessEntry['subject']>['kind'], string> 
 export function accessText({ kind, times, subject }: AccessEntry): string {
   if (subject) return `Viewed ${subjectNames[subject.kind]} ${subject.id}`.trim()
   if (kind === 'login') return 'Logged in'
-  return times === 1 ? 'Failed to log in' : `Failed to log in ${times.toLocaleString('en-US')} times`
+  if (kind === 'second_step') return 'Passed the second step'
+  const failed = kind === 'login_failed' ? 'Failed to log in' : 'Failed the second step'
+  return times === 1 ? failed : `${failed} ${times.toLocaleString('en-US')} times`
 }
 
 export const accountText = ({ name, email, kind, id }: AccessEntry['account']): string =>

@@ -5,9 +5,9 @@ import { messageOf } from '../../api-errors.ts'
 
 export type Verification = { state: 'working' | 'done' | 'failed'; text: string } | null
 
-/** Confirms the seller's email with the `token` parameter, once, and removes it from the URL. */
+/** Confirms the seller's email with the token in the URL's fragment, once, and removes it from there. */
 export function useVerification(): Verification {
-  const token = new URLSearchParams(useLocation().search).get('token')
+  const token = /^#token=([\w-]+)$/.exec(useLocation().hash)?.[1]
   const navigate = useNavigate()
   const [verification, setVerification] = useState<Verification>(null)
   const sent = useRef('')
@@ -16,7 +16,7 @@ export function useVerification(): Verification {
     if (!token || sent.current === token) return
     sent.current = token
     setVerification({ state: 'working', text: 'Confirming your email address...' })
-    api('PATCH /sellers/verify-email', { query: { token } })
+    api('POST /sellers/verify-email', { body: { token } })
       .then(
         ({ message }) => setVerification({ state: 'done', text: message }),
         (error: unknown) => setVerification({ state: 'failed', text: messageOf(error) }),

@@ -7,6 +7,7 @@ import { replaceCookie, type Session } from '../../../modules/identity/sessions.
 import type { CodeCheck } from '../../../modules/second-factor/second-factor.ts'
 import type { Shop } from '../../../shop.ts'
 import { ownerOf, setCookie, type Visit } from '../sessions.ts'
+import { logSecondStep } from './record-second-step.ts'
 
 /** A code of the authenticator app, or a recovery code, that a session enters. */
 export type Attempt = { session: Session; code: string; visit: Visit }
@@ -44,11 +45,12 @@ type Checked = { result: 'right' | 'wrong' | 'locked' }
 /** Runs a check in a transaction that also commits a wrong code, and refuses everything but a right code. */
 export async function checkedCode<T extends Checked>(
   shop: Shop,
-  { session }: Attempt,
+  attempt: Attempt,
   check: (tx: Db) => Promise<T>,
 ): Promise<Extract<T, { result: 'right' }>> {
-  await limitSecondSteps(shop, session)
+  await limitSecondSteps(shop, attempt.session)
   const outcome = await transaction(shop.db, check)
+  await logSecondStep(shop, attempt, outcome.result === 'right' ? 'passed' : 'failed')
   if (outcome.result === 'right') return outcome as Extract<T, { result: 'right' }>
   if (outcome.result === 'wrong') {
     throw new Failure('code_wrong', {
