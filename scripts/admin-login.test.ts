@@ -43,6 +43,36 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.map(({ template }) => template)
 }
 
+describe('log-out', () => {
+  test('ends all sessions of a person at once, and those of nobody else', async () => {
+    const [person, other] = [await aCustomer(app), await aCustomer(app)]
+    const seller = await aSeller(app)
+    const member = await aMember(app, seller.id, 'OWNER')
+    const second = (await logIn(person.email)).body.jwt
+    expect(await admin('log-out', ` ${person.email.toUpperCase()} `)).toMatchObject({
+      code: 0,
+      out: '2 sessions have ended.',
+    })
+    for (const token of [person.token, second]) {
+      expect((await client(app, token).call('GET /users/profile')).status).toBe(401)
+    }
+    expect((await other.call('GET /users/profile')).status).toBe(200)
+    expect(await admin('log-out', member.email)).toMatchObject({ out: '1 session has ended.' })
+    expect((await member.call('GET /sellers/profile')).status).toBe(401)
+    expect((await seller.call('GET /sellers/profile')).status).toBe(200)
+    // The account itself stays open.
+    expect((await logIn(person.email)).status).toBe(200)
+    expect((await admin('log-out', 'nobody')).code).toBe(1)
+    expect((await admin('log-out', '--all')).code).toBe(0)
+    for (const [one, path] of [
+      [other, 'GET /users/profile'],
+      [seller, 'GET /sellers/profile'],
+    ] as const) {
+      expect((await one.call(path)).status).toBe(401)
+    }
+  })
+})
+
 describe('unlock', () => {
   test('resets an email address to six-digit codes and clears its request limits', async () => {
     const { email } = await aCustomer(app)

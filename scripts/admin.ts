@@ -7,8 +7,10 @@ import { type Db, openDatabase } from '#server/database/open.ts'
 import { runAs } from '#server/database/roles/request-role.ts'
 import { UnknownKey } from '#server/keys.ts'
 import { unlockCodes } from '#server/modules/identity/codes.ts'
+import { endSessionsOf } from '#server/modules/identity/end-sessions.ts'
 import { findAccount } from '#server/modules/identity/identity.ts'
 import { banUser, changeStaffRole, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
+import { withSecretFiles } from '#server/secret-files.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/books/book-currency.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
 import { mailRoleChange } from '#server/workflows/accounts/manage-staff.ts'
@@ -29,6 +31,8 @@ const usage = `Usage:
   npm run admin -- remove EMAIL   make this staff member a customer again
   npm run admin -- ban EMAIL      close this customer's or admin's account; all sessions end immediately
   npm run admin -- unban EMAIL    reopen the account; the person has to log in again
+  npm run admin -- log-out EMAIL  end all sessions of this person, as a customer, on the staff, as a seller and in a team
+  npm run admin -- log-out --all  end all sessions of everybody
   npm run admin -- unlock EMAIL   forget the wrong codes entered for this address, so that it gets six-digit codes again
   npm run admin -- reset-second-factor EMAIL
                                   turn off two-step login for a person who lost the app and the recovery codes
@@ -117,6 +121,10 @@ const commands: Record<string, (db: Db, argument: string, second: string) => Pro
     const found = await db.transaction().execute((tx) => unbanUser(tx, email))
     return found ? say(`${email} can log in again.`) : complain(`${email} is not banned.`)
   },
+  'log-out': async (db, argument) => {
+    const ended = await endSessionsOf(db, argument === '--all' ? undefined : readEmail(argument))
+    return say(ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`)
+  },
   unlock: async (db, argument) => {
     const email = readEmail(argument)
     const guesses = await db.transaction().execute((tx) => unlockCodes(tx, email))
@@ -165,6 +173,11 @@ const commands: Record<string, (db: Db, argument: string, second: string) => Pro
 }
 
 const [name = '', argument = '', second = ''] = process.argv.slice(2)
+try {
+  Object.assign(process.env, withSecretFiles(process.env))
+} catch (error) {
+  process.exit(complain((error as Error).message))
+}
 if (Object.hasOwn(backupCommands, name)) process.exit(await runBackupCommand())
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command) process.exit(complain(usage))

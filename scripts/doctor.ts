@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { loadKeys } from '#server/keys.ts'
+import { withSecretFiles } from '#server/secret-files.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkMail } from './doctor/check-mail.ts'
 import { checkPayments } from './doctor/check-payments.ts'
@@ -35,7 +36,7 @@ async function examine(): Promise<Finding[]> {
 
 function readSettings(): Config | Finding[] {
   try {
-    return readConfig(process.env)
+    return readConfig(withSecretFiles(process.env))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const fix =

@@ -87,6 +87,16 @@ const fields = z.object({
   LIMIT_CHECKOUTS_PER_CLIENT: z.coerce.number().int().min(0).max(1_000_000).optional(),
   /** Coupon codes tried per client and hour, from all accounts; 0: unlimited. */
   LIMIT_COUPONS_PER_CLIENT: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** Hosts to which customers are sent to pay. Add a custom domain of the provider here. */
+  PAYMENT_HOSTS: z
+    .string()
+    .default('checkout.stripe.com,rzp.io,pages.razorpay.com')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   /** Bearer token for `/metrics`. Without one, `/metrics` is open with PAYMENTS=sandbox and closed with live payments. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Who may read `/api/docs` and `/api/openapi.json`. Default: `off` with live payments. */

@@ -21,6 +21,7 @@ import { bankFile } from './modules/payouts/bank-file-provider.ts'
 import type { PayoutProviders } from './modules/payouts/payout-provider.ts'
 import { stripeConnect } from './modules/payouts/stripe-connect.ts'
 import { countOf, isServingProcess, startProcesses } from './processes.ts'
+import { withSecretFiles } from './secret-files.ts'
 import type { Shop } from './shop.ts'
 import { finishMs, type Parts, stopOnSignals, stopParts } from './stop.ts'
 import { startTracing } from './telemetry/start-tracing.ts'
@@ -154,7 +155,7 @@ async function serve(
 
 function readConfigOrExit(env: StartOptions['env']): Config {
   try {
-    return readConfig(env)
+    return readConfig(withSecretFiles(env))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`The configuration is not complete:\n${error.message.replace(/^/gm, '  ')}\n`)

@@ -77,7 +77,7 @@ export const authReply = z.object({
  * from other clients do not replace that code. After the first login, its requests are no longer rate limited together with
  * those of unknown clients.
  */
-export const requestId = z.uuid('The request id must be a UUID').optional()
+export const requestId = z.guid('The request id must be a UUID').optional()
 
 export const codeRequest = z.object({ email, role: role.optional(), requestId })
 /** The same reply whether or not the account exists. */

@@ -28,6 +28,15 @@ test('every browser has a different id', () => {
   for (const id of ids) expect(requestId.safeParse(id).success, id).toBe(true)
 })
 
+test('all 128 bits of an id are random', () => {
+  const ids = Array.from({ length: 200 }, () => {
+    withStorage()
+    return browserId().replaceAll('-', '')
+  })
+  for (let at = 0; at < 32; at++)
+    expect(new Set(ids.map((id) => id[at])).size, `digit ${at}`).toBeGreaterThan(8)
+})
+
 test('a stored value that is not a UUID is replaced', () => {
   const stored = withStorage(new Map([['browser_id', 'x']]))
   expect(requestId.safeParse(browserId()).success).toBe(true)

@@ -16,8 +16,8 @@ export function browserId(): string {
   return created
 }
 
-/** Not `crypto.randomUUID`, which is unavailable over plain HTTP except on localhost. */
+/** 128 random bits in the form of a UUID. `crypto.randomUUID` has 122, and is missing over plain HTTP. */
 const newUuid = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

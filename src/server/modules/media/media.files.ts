@@ -24,6 +24,7 @@ export const mediaFiles = (shop: Pick<Shop, 'db' | 'config'>) => async (app: Fas
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        'content-disposition': `inline; filename="${file.id}.${image.format}"`,
         etag,
         ...(file.format === 'jpg' && { vary: 'Accept' }),
       })

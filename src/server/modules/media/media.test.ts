@@ -52,6 +52,7 @@ describe('uploading', () => {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        'content-disposition': expect.stringMatching(/^inline; filename="[\w-]+\.(webp|jpg|avif)"$/),
         vary: 'Accept',
       })
       expect(await sharp(jpg.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, space: 'srgb' })

@@ -77,6 +77,8 @@ describe('a sensitive action', () => {
       'POST /admin/books/months/:month/reopen',
       'DELETE /sellers/team/:memberId/second-factor',
       'DELETE /sellers/:id',
+      'POST /admin/customers/:customerId/block',
+      'POST /admin/customers/:customerId/unblock',
       'POST /admin/settings',
       'POST /admin/settings/commissions',
       'POST /admin/settings/taxes',

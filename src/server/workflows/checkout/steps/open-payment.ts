@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '#shared/failure.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
+import { checkPaymentAddress } from '../../../modules/payments/payment-address.ts'
 import {
   expirePayments,
   findPaymentOfCheckout,
@@ -109,7 +110,9 @@ const pollMs = 200
 async function createOrAwait(shop: Shop, gateway: Gateway, request: SessionRequest, end: number) {
   for (;;) {
     try {
-      return await providerOf(shop, gateway).createSession(request)
+      const session = await providerOf(shop, gateway).createSession(request)
+      checkPaymentAddress(session.url, shop.config)
+      return session
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'in_progress')) throw error
       if (isPast(end)) throw timedOut()

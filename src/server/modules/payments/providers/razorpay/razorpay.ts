@@ -95,7 +95,7 @@ type RefundRequest = { paymentId: string; amountCents: number; idempotencyKey: s
 
 /** The package's internal axios instance, used for a timeout and for a header that the package cannot send. */
 type Transport = {
-  defaults: { baseURL: string; proxy?: false }
+  defaults: { baseURL: string; proxy?: false; maxRedirects?: number }
   interceptors: { request: { use: (change: (config: object) => object) => void } }
   post: (url: string, body: object, config: { headers: Record<string, string> }) => Promise<{ data: unknown }>
 }
@@ -105,6 +105,7 @@ function connect({ keyId, keySecret, apiUrl }: RazorpayOptions) {
   const { rq } = client.api as unknown as { rq: Transport }
   // Limits the whole call, unlike the package's own timeout.
   rq.interceptors.request.use((config) => ({ ...config, signal: AbortSignal.timeout(timeoutMs) }))
+  rq.defaults.maxRedirects = 0
   if (apiUrl) {
     rq.defaults.baseURL = apiUrl
     rq.defaults.proxy = false
