@@ -13,40 +13,13 @@ import {
   mobile,
   otp,
   pathId,
-  pinCode,
   rangeQuery,
   requiredText,
-  text,
   timestamp,
   version,
 } from '../fields.ts'
 import { authReply, codeSent, requestId, roles } from '../shop/identity.ts'
-
-const pickupAddress = z.object({
-  name: requiredText(100, 'Name is required'),
-  mobile,
-  pinCode,
-  address: requiredText(300, 'Address is required'),
-  locality: requiredText(100, 'Locality is required'),
-  city: requiredText(100, 'City is required'),
-  state: requiredText(100, 'State is required'),
-})
-
-/** Optional: an empty text becomes null. */
-const optionalText = <T extends z.ZodType<string, string>>(field: T) =>
-  z
-    .union([z.literal(''), field])
-    .transform((text) => text || null)
-    .nullish()
-
-const businessDetails = z.object({
-  businessName: requiredText(120, 'Business Name is required'),
-  businessEmail: optionalText(email),
-  businessMobile: optionalText(mobile),
-  businessAddress: z.string().max(300).nullish(),
-  logo: z.string().max(500).nullish(),
-  banner: z.string().max(500).nullish(),
-})
+import { bankDetails, businessDetails, pickupAddress } from './seller-fields.ts'
 
 /** Markdown. */
 const pageText = z
@@ -55,19 +28,6 @@ const pageText = z
   .max(3000)
   .transform((text) => text || null)
   .nullish()
-
-const bankDetails = z.object({
-  accountNumber: z
-    .string({ error: 'Account Number is required' })
-    .regex(/^\d{9,18}$/, 'Account Number must have 9 to 18 digits'),
-  ifscCode: z
-    .string({ error: 'IFSC Code is required' })
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'IFSC Code must look like AAAA0XXXXXX'),
-  accountHolderName: requiredText(100, 'Account Holder Name is required'),
-  bankName: text(100).nullish(),
-})
 
 export const sellerBody = z.object({
   mobile,
