@@ -109,6 +109,18 @@ export async function replaceRecoveryCodes(tx: Db, factorId: number, hashes: str
     .execute()
 }
 
+/** The hash of any code that is left; all have the same salt. */
+export async function readRecoveryHash(tx: Db, factorId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('factor_id', '=', factorId)
+    .where('used_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.code_hash
+}
+
 export async function spendRecoveryCode(tx: Db, factorId: number, hashes: string[]): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')

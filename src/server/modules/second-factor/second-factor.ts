@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
+import { hashCodes, newCodes, possibleHashes } from './recovery-codes.ts'
 import type { Factor, FactorOwner, FactorState } from './second-factor.sql.ts'
 import * as statements from './second-factor.sql.ts'
 
@@ -11,9 +11,6 @@ import * as statements from './second-factor.sql.ts'
 const failuresMax = 30
 const failureDays = 365
 const stepSeconds = 30
-const recoveryCodeCount = 10
-/** Without letters and digits that look alike. */
-const recoveryAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export type { FactorOwner }
 export type CodeCheck = { owner: FactorOwner; sessionId: string; code: string }
@@ -57,7 +54,9 @@ export async function checkCode(tx: Db, keys: Keys, check: CodeCheck): Promise<'
   const factor = await statements.lockFactor(tx, check.owner, failureDays)
   if (!factor?.confirmed) throw new Failure('not_found', { message: 'Two-step login is not turned on.' })
   if (/^\d{6}$/.test(check.code)) return factor.app ? checkAppCode(tx, keys, factor, check) : 'wrong'
-  const hashes = keys.hashes('recovery-code', recoveryValue(check.owner, check.code))
+  const stored = await statements.readRecoveryHash(tx, factor.id)
+  if (stored === undefined) return 'wrong'
+  const hashes = await possibleHashes(keys, check, stored)
   return (await statements.spendRecoveryCode(tx, factor.id, hashes)) ? 'right' : 'wrong'
 }
 
@@ -106,21 +105,10 @@ async function newRecoveryCodes(
   factor: Pick<Factor, 'id'>,
   owner: FactorOwner,
 ): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
-  await statements.replaceRecoveryCodes(
-    tx,
-    factor.id,
-    codes.map((code) => keys.hash('recovery-code', recoveryValue(owner, code))),
-  )
+  const codes = newCodes()
+  await statements.replaceRecoveryCodes(tx, factor.id, await hashCodes(keys, owner, codes))
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
-
-/** 60 random bits. */
-const newRecoveryCode = (): string =>
-  Array.from({ length: 12 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
-
-const recoveryValue = (owner: FactorOwner, code: string): string =>
-  owner.kind === 'user' ? `${owner.userId}\0${code}` : `seller:${owner.sellerId}\0${code}`
 
 /** Whether the two-step login of an account is on, and how many recovery codes are left. */
 export const readSecondFactor = (db: Db, owner: FactorOwner): Promise<FactorState> =>

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type RazorpaySandbox, startRazorpaySandbox } from '#sandbox/razorpay/razorpay.ts'
 import { Failure } from '#shared/failure.ts'
@@ -18,8 +16,6 @@ beforeAll(async () => {
 })
 beforeEach(() => sandbox.control.reset())
 afterAll(() => sandbox?.close())
-
-const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const request = (checkoutId = uuidv7()) => ({
   checkoutId,
@@ -49,25 +45,6 @@ async function failureOf(call: Promise<unknown>): Promise<string> {
   )
   return error instanceof Failure ? error.code : String(error)
 }
-
-it('follows no redirect of the provider', async () => {
-  let followed = 0
-  const elsewhere = createServer((_, reply) => {
-    followed += 1
-    reply.end('{}')
-  })
-  const redirecting = createServer((_, reply) => {
-    reply.writeHead(307, { location: urlOf(elsewhere) }).end()
-  })
-  for (const server of [elsewhere, redirecting]) {
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    onTestFinished(() => void server.close())
-  }
-  const away = razorpayPayments({ ...keys, apiUrl: urlOf(redirecting) })
-  await failureOf(away.readSession('plink_1'))
-  await failureOf(away.createSession(request()))
-  expect(followed).toBe(0)
-})
 
 describe('a session', () => {
   it('is a payment link for the whole amount, with the checkout as its reference', async () => {
