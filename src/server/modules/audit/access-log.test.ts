@@ -60,17 +60,13 @@ it('shows passed and failed second steps and fresh proofs', async () => {
   expect((await verify('000000')).status).toBe(401)
   expect((await verify('000001')).status).toBe(401)
   expect((await verify(recoveryCodes[0] ?? '')).status).toBe(200)
-  const kinds = (await entriesOf(person, 'customer')).map(({ kind, times, client: from }) => [
-    kind,
-    times,
-    from,
-  ])
-  expect(kinds).toEqual([
-    ['second_step', 1, '127.0.0.1'],
-    ['second_step_failed', 2, '127.0.0.1'],
-    // Turning it on.
-    ['second_step', 1, '127.0.0.1'],
-  ])
+  const entries = await entriesOf(person, 'customer')
+  // Failures are counted by the hour, which may change meanwhile.
+  const times = (wanted: string) =>
+    entries.filter(({ kind }) => kind === wanted).reduce((sum, entry) => sum + entry.times, 0)
+  // Turning it on is a second step, too.
+  expect([times('second_step'), times('second_step_failed')]).toEqual([2, 2])
+  expect(entries.map(({ client: from }) => from)).toEqual(Array(entries.length).fill('127.0.0.1'))
   const other = await aCustomer(app)
   const prove = (entered: string) => other.call('POST /auth/step-up', { body: { code: entered } })
   await other.ok('POST /auth/step-up/send-otp', {})

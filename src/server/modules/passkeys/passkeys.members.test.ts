@@ -79,11 +79,11 @@ describe('a passkey of a team member', () => {
     const log = await admin.ok('GET /admin/access-log', {
       query: { accountKind: 'seller', accountId: seller.id },
     })
-    expect(log.filter(({ account }) => account.memberId === member.id)).toMatchObject([
-      { kind: 'second_step', times: 1 },
-      { kind: 'second_step_failed', times: 2 },
-      { kind: 'login' },
-    ])
+    const own = log.filter(({ account }) => account.memberId === member.id)
+    // Failures are counted by the hour, which may change meanwhile.
+    const times = (kind: string) =>
+      own.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.times, 0)
+    expect(['login', 'second_step_failed', 'second_step'].map(times)).toEqual([1, 2, 1])
   })
 
   it('is renamed and removed by that member only, with a fresh proof', async () => {
