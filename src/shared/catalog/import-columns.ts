@@ -12,6 +12,8 @@ export const importHeadings = {
   status: 'Status',
   images: 'Images',
   product: 'Product',
+  attributes: 'Attributes',
+  colorImages: 'Color Images',
 } as const
 
 export type ImportColumn = keyof typeof importHeadings

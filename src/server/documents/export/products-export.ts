@@ -3,11 +3,15 @@ import type { OwnProductFilters } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import { importHeadings } from '#shared/catalog/import-columns.ts'
 import type { Db } from '../../database/open.ts'
+import { writeAttributes } from '../../modules/catalog/import/table-extras.rules.ts'
 import { countOwnVariants, nextOwnProducts } from '../../views/catalog/own-products.ts'
 import { amountColumn, type Column, column } from './columns.ts'
 import { type ExportRequest, exportList } from './export-file.ts'
 
 type Line = { product: Product; variant: Product['variants'][number]; currency: string }
+
+const imagesOf = ({ pictures }: Product, of: string | null): string =>
+  pictures.flatMap(({ url, color }) => (color === of ? url : [])).join(' ')
 
 /** The import reads the same columns, except for the currency. */
 const columns: Column<Line>[] = [
@@ -21,8 +25,12 @@ const columns: Column<Line>[] = [
   column(importHeadings.size, ({ variant }) => variant.size),
   column(importHeadings.quantity, ({ variant }) => variant.quantity),
   column(importHeadings.status, ({ product }) => product.status),
-  column(importHeadings.images, ({ product }) => product.images.join(' ')),
+  column(importHeadings.images, ({ product }) => imagesOf(product, null)),
   column(importHeadings.product, ({ product }) => product.id),
+  column(importHeadings.attributes, ({ product }) =>
+    writeAttributes(Object.fromEntries(product.attributes.map(({ code, value }) => [code, value]))),
+  ),
+  column(importHeadings.colorImages, ({ product, variant }) => imagesOf(product, variant.color)),
   column('Currency', ({ currency }) => currency),
 ]
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { AttributeRules } from '#shared/catalog/attributes.ts'
 import type { Db } from '../../database/open.ts'
 import * as statements from './import/table.sql.ts'
 import { type NextProduct, type ProductPlan, planProduct, type TableRow } from './import/table-plan.rules.ts'
 import { type LockedProduct, planUndo, type TableUndo, type UndoStep } from './import/table-undo.rules.ts'
 import { uploadIds } from './products/write-product.rules.ts'
-import { deleteVariants, readFacts } from './products/write-product.sql.ts'
+import { deleteVariants, readFacts, readTemplate } from './products/write-product.sql.ts'
 
 /** The rows of a file that belong to one product. */
 export type RowsOfProduct = {
@@ -36,6 +37,7 @@ export async function planTable(
     categories: facts?.categories ?? [],
     uploads: facts?.uploads ?? [],
     publicUrl,
+    templates: await readTemplates(tx, entries, facts?.categories ?? [], products),
     skus: { owners: new Map(owners.map((owner) => [owner.sku, owner])), firstRows },
   }
   const plans = entries.map((entry) => {
@@ -53,8 +55,30 @@ function readNames(entries: RowsOfProduct[], publicUrl: string) {
   return {
     codes: texts(cells.map(({ category }) => category ?? '')),
     skus: texts(cells.map(({ sku }) => sku ?? '')),
-    uploads: uploadIds(texts(cells.flatMap(({ images }) => images?.split(/\s+/) ?? [])), publicUrl),
+    uploads: uploadIds(
+      texts(cells.flatMap(({ images, colorImages }) => `${images ?? ''} ${colorImages ?? ''}`.split(/\s+/))),
+      publicUrl,
+    ),
   }
+}
+
+/** The attributes of the categories in rows that fill attributes in. */
+async function readTemplates(
+  tx: Db,
+  entries: RowsOfProduct[],
+  categories: { id: number; code: string }[],
+  products: LockedProduct[],
+): Promise<Map<number, AttributeRules[]>> {
+  const templates = new Map<number, AttributeRules[]>()
+  for (const { productId, rows } of entries) {
+    if (!rows.some(({ cells }) => cells.attributes?.trim())) continue
+    const code = rows[0]?.cells.category?.trim()
+    const id = code
+      ? categories.find((category) => category.code === code)?.id
+      : products.find((product) => product.id === productId)?.category.id
+    if (id !== undefined && !templates.has(id)) templates.set(id, await readTemplate(tx, id))
+  }
+  return templates
 }
 
 const missing =
@@ -165,6 +189,8 @@ const lineOf = (id: number, product: Omit<NextProduct, 'variants'>): statements.
   categoryPath: product.category.path,
   status: product.status,
   images: product.images,
+  pictureDetails: product.pictureDetails,
+  attributes: product.attributes,
   color: product.color,
   sizes: product.sizes,
   colors: product.colors,

@@ -19,6 +19,8 @@ const synonyms: Partial<Record<ImportColumn, string[]>> = {
   color: ['colour'],
   quantity: ['qty', 'stock', 'variantinventoryqty'],
   images: ['image'],
+  attributes: ['specifications'],
+  colorImages: ['colourimages'],
 }
 
 /** A heading without case, spaces, quotes, punctuation and byte-order marks. */

@@ -61,7 +61,7 @@ test('the downloaded template can be imported without errors', async () => {
     headers: { authorization: `Bearer ${seller.token}` },
   })
   const text = await reply.text()
-  expect(text.startsWith(`${importHead}\r\n`)).toBe(true)
+  expect(text.startsWith(`${importHead},Attributes,Color Images\r\n`)).toBe(true)
   expect((await aCheckedImport(app, seller, text)).counts).toMatchObject({ NEW: 3, ERROR: 0 })
 })
 

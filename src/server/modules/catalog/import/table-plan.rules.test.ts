@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { planProduct, type TableFacts, type TableProduct } from './table-plan.rules.ts'
+import { planProduct, type TableFacts } from './table-plan.rules.ts'
 import type { TableCells } from './table-row.rules.ts'
+import type { TableProduct } from './table-types.rules.ts'
 
 const men = { id: 1, code: 'men', path: [1] }
 const facts: TableFacts = {
@@ -8,6 +9,7 @@ const facts: TableFacts = {
   uploads: [],
   publicUrl: 'https://shop.example',
   skus: { owners: new Map([['TAKEN', { variantId: 99 }]]), firstRows: new Map() },
+  templates: new Map(),
 }
 const variant = (id: number, size: string, own?: number) => ({
   id,
@@ -27,6 +29,8 @@ const product = (...variants: TableProduct['variants']): TableProduct => ({
   category: men,
   status: 'ACTIVE',
   images: [],
+  pictureDetails: {},
+  attributes: {},
   color: 'Red',
   mrpCents: 1000,
   sellingCents: 1000,

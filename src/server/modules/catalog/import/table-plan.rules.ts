@@ -1,5 +1,4 @@
-import { importColumns } from '#shared/catalog/import-columns.ts'
-import { toDecimal } from '#shared/payments/money.ts'
+import type { AttributeRules } from '#shared/catalog/attributes.ts'
 import { colorsInUse, sizesInUse, type VariantState } from '../products/variants.rules.ts'
 import {
   type CategoryFacts,
@@ -10,7 +9,15 @@ import {
   refuse,
   type UploadFacts,
 } from '../products/write-product.rules.ts'
+import { planRow } from './table-differences.rules.ts'
+import {
+  placePictures,
+  readTableAttributes,
+  type TablePictures,
+  writeAttributes,
+} from './table-extras.rules.ts'
 import { type CellError, type RowDraft, readRow, type TableCells } from './table-row.rules.ts'
+import type { RowPlan, TableHead, TableProduct, ValidRow } from './table-types.rules.ts'
 import {
   cellErrorOf,
   checkAgainstOthers,
@@ -20,45 +27,16 @@ import {
   type TableVariant,
 } from './table-variant.rules.ts'
 
-/** The product fields of a file; all rows of a product must checkAgainstFirst on them. */
-export type TableHead = {
-  title: string
-  description: string
-  category: CategoryFacts
-  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED'
-  images: string[]
-}
-
-export type TableProduct = TableHead &
-  Prices & {
-    id: number
-    version: number
-    /** Set while the shop has hidden the product. */
-    hiddenReason?: string | null
-    color: string
-    variants: VariantState[]
-  }
-
 export type TableFacts = {
   categories: CategoryFacts[]
   uploads: UploadFacts[]
   publicUrl: string
   skus: SkuFacts
+  /** The attributes of the categories that rows fill in, by id. */
+  templates: Map<number, AttributeRules[]>
 }
 
 export type TableRow = { row: number; cells: TableCells; stockChange?: number }
-
-export type Difference = { column: CellError['column']; before: string; after: string }
-
-export type RowPlan = {
-  row: number
-  outcome: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'ERROR'
-  errors: CellError[]
-  differences: Difference[]
-  stockChange: number
-  /** Why a row is skipped although it has no errors. */
-  message?: string
-}
 
 /** A variant to write. Null prices mean the product's prices. */
 export type NextVariant = Omit<VariantState, 'id' | 'sku' | 'onHand' | 'held' | 'ordered'> & {
@@ -68,11 +46,10 @@ export type NextVariant = Omit<VariantState, 'id' | 'sku' | 'onHand' | 'held' | 
 }
 
 export type NextProduct = TableHead &
+  TablePictures &
   Prices & { color: string; sizes: string[]; colors: string[]; variants: NextVariant[] }
 
 export type ProductPlan = { rows: RowPlan[]; next: NextProduct | undefined }
-
-type ValidRow = { head: TableHead; variant: TableVariant }
 
 /**
  * Plans the rows of one product; `present` is undefined for a new one. A product is applied whole or not at all: one
@@ -102,7 +79,7 @@ export function planProduct(
     const errors = refused.get(row)
     if (errors) return { row, outcome: 'ERROR', errors, differences: [], stockChange: 0 }
     const at = validRows.findIndex(({ variant }) => variant.row === row)
-    const plan = planRow(at, validRows, present)
+    const plan = planRow(at, validRows, present, next)
     return firstRefused !== undefined && isChange(plan.outcome) ? holdBack(plan, firstRefused) : plan
   })
   return { rows: plans, next: plans.some(({ outcome }) => isChange(outcome)) ? next : undefined }
@@ -126,16 +103,24 @@ function readValidRow(
   facts: TableFacts,
 ): ValidRow {
   const first = validRows[0]
-  const head = first ? checkAgainstFirst(draft, first, facts) : readHead(draft, present, facts)
+  const read = (addresses: string[] | undefined, path: string) =>
+    addresses && readTableImages(addresses, path, present, facts)
+  const images = read(draft.images, 'images')
+  const head = first ? checkAgainstFirst(draft, images, first, facts) : readHead(draft, present, facts)
   const color = present?.color ?? first?.variant.color ?? 'Other'
   const there = { prices: present, color, variants: present?.variants ?? [] }
-  const variant = readTableVariant({ row: row.row, draft, stockChange: row.stockChange }, there, facts.skus)
+  const variant: TableVariant = {
+    ...readTableVariant({ row: row.row, draft, stockChange: row.stockChange }, there, facts.skus),
+    colorImages: read(draft.colorImages, 'colorImages'),
+  }
   checkAgainstOthers(
     variant,
     validRows.map((other) => other.variant),
     there.variants.length,
   )
-  return { head, variant }
+  const valid = { head, images: first?.images ?? images, variant }
+  picturesAfter([...validRows, valid], present)
+  return valid
 }
 
 function readHead(draft: RowDraft, present: TableProduct | undefined, facts: TableFacts): TableHead {
@@ -150,19 +135,39 @@ function readHead(draft: RowDraft, present: TableProduct | undefined, facts: Tab
     description: draft.description ?? present?.description ?? '',
     category,
     status,
-    images: draft.images ? imagesOf(draft.images, present, facts) : (present?.images ?? []),
+    attributes: draft.attributes
+      ? readTableAttributes(draft.attributes, facts.templates.get(category.id) ?? [], {
+          present: present?.attributes ?? {},
+          published: status === 'ACTIVE',
+        })
+      : (present?.attributes ?? {}),
   }
 }
 
-const imagesOf = (addresses: string[], present: TableProduct | undefined, facts: TableFacts): string[] =>
-  readImages(addresses, {
-    publicUrl: facts.publicUrl,
-    uploads: facts.uploads,
-    present: present?.images ?? [],
-  })
+function readTableImages(
+  addresses: string[],
+  path: string,
+  present: TableProduct | undefined,
+  facts: TableFacts,
+): string[] {
+  try {
+    return readImages(addresses, {
+      publicUrl: facts.publicUrl,
+      uploads: facts.uploads,
+      present: present?.images ?? [],
+    })
+  } catch (error) {
+    throw refuse(path, error instanceof Error ? error.message : '')
+  }
+}
 
 /** Later rows of a product must repeat the first row's value or be empty. */
-function checkAgainstFirst(draft: RowDraft, first: ValidRow, facts: TableFacts): TableHead {
+function checkAgainstFirst(
+  draft: RowDraft,
+  images: string[] | undefined,
+  first: ValidRow,
+  facts: TableFacts,
+): TableHead {
   const { head } = first
   const differs = (path: string) =>
     refuse(
@@ -173,11 +178,28 @@ function checkAgainstFirst(draft: RowDraft, first: ValidRow, facts: TableFacts):
   if (draft.description && draft.description !== head.description) throw differs('description')
   if (draft.category && draft.category !== head.category.code) throw differs('categoryCode')
   if (draft.status && draft.status !== head.status) throw differs('status')
-  if (draft.images && draft.images.length > 0) {
-    const images = readImages(draft.images, { ...facts, present: head.images })
-    if (images.join(' ') !== head.images.join(' ')) throw differs('images')
+  if (images && images.length > 0 && images.join(' ') !== first.images?.join(' ')) throw differs('images')
+  if (draft.attributes) {
+    const attributes = readTableAttributes(draft.attributes, facts.templates.get(head.category.id) ?? [], {
+      present: head.attributes,
+      published: head.status === 'ACTIVE',
+    })
+    if (writeAttributes(attributes) !== writeAttributes(head.attributes)) throw differs('attributes')
   }
   return head
+}
+
+/** The product's pictures with those of the rows. Rows of one color must have the same pictures. */
+function picturesAfter(validRows: ValidRow[], present: TableProduct | undefined): TablePictures {
+  const byColor = new Map<string, string[]>()
+  for (const { variant } of validRows) {
+    const { color, colorImages } = variant
+    if (!colorImages) continue
+    if ((byColor.get(color) ?? colorImages).join(' ') !== colorImages.join(' '))
+      throw refuse('colorImages', 'Every row of a color must have the same pictures.')
+    byColor.set(color, colorImages)
+  }
+  return placePictures(present ?? { images: [], pictureDetails: {} }, validRows[0]?.images, byColor)
 }
 
 function completeProduct(validRows: ValidRow[], present: TableProduct | undefined): NextProduct | undefined {
@@ -201,6 +223,7 @@ function completeProduct(validRows: ValidRow[], present: TableProduct | undefine
   const color = chooseColor(all, present) ?? first.variant.color
   return {
     ...first.head,
+    ...picturesAfter(validRows, present),
     mrpCents,
     sellingCents,
     color,
@@ -241,44 +264,3 @@ function chooseColor(all: { color: string }[], present: TableProduct | undefined
   const had = present.variants.some(({ color }) => color === present.color)
   return !had || all.some(({ color }) => color === present.color) ? present.color : undefined
 }
-
-function planRow(at: number, validRows: ValidRow[], present: TableProduct | undefined): RowPlan {
-  const { head, variant } = validRows[at] as ValidRow
-  const current = present?.variants.find(({ id }) => id === variant.id)
-  const after = {
-    ...(at === 0 && headTexts(head)),
-    ...variantTexts(variant, (current?.onHand ?? 0) + variant.stockChange),
-  }
-  const before: TableCells = {
-    ...(at === 0 && present && headTexts(present)),
-    ...(current &&
-      present &&
-      variantTexts({ ...current, ...(pricesOf(current, present) ?? present) }, current.onHand)),
-  }
-  const differences = importColumns.flatMap((column) => {
-    const [old, new_] = [before[column] ?? '', after[column] ?? '']
-    return old === new_ ? [] : [{ column, before: old, after: new_ }]
-  })
-  const outcome = !current ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'UNCHANGED'
-  return { row: variant.row, outcome, errors: [], differences, stockChange: variant.stockChange }
-}
-
-const headTexts = (head: TableHead): TableCells => ({
-  title: head.title,
-  description: head.description,
-  category: head.category.code,
-  status: head.status,
-  images: head.images.join(' '),
-})
-
-const variantTexts = (
-  variant: Prices & { size: string; color: string; sku: string | undefined },
-  quantity: number,
-): TableCells => ({
-  sku: variant.sku ?? '',
-  mrpPrice: String(toDecimal(variant.mrpCents)),
-  sellingPrice: String(toDecimal(variant.sellingCents)),
-  color: variant.color,
-  size: variant.size,
-  quantity: String(quantity),
-})

@@ -3,6 +3,7 @@ import { validationMessage } from '#contract/validation-messages.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { Failure } from '#shared/failure.ts'
 import { readColor, readSize } from '../products/write-product.rules.ts'
+import { splitAttributes } from './table-extras.rules.ts'
 
 /** The cells of a row; columns that the file lacks are absent. */
 export type TableCells = Partial<Record<ImportColumn, string>>
@@ -27,6 +28,10 @@ export type RowDraft = {
   quantity: number | undefined
   status: (typeof statuses)[number] | undefined
   images: string[] | undefined
+  /** Texts by the code of the attribute. */
+  attributes: Map<string, string> | undefined
+  /** Pictures of the row's color. */
+  colorImages: string[] | undefined
 }
 
 const form = productBody.shape
@@ -64,6 +69,12 @@ export function readRow(cells: TableCells): { draft: RowDraft | undefined; error
     quantity: take('quantity', () => readQuantity(cells.quantity)),
     status: take('status', () => readStatus(cells.status)),
     images: take('images', () => readAddresses(cells.images)),
+    attributes: take('attributes', () =>
+      cells.attributes?.trim() ? splitAttributes(cells.attributes) : undefined,
+    ),
+    colorImages: cells.colorImages?.trim()
+      ? take('colorImages', () => readAddresses(cells.colorImages))
+      : undefined,
   }
   if ((cells.product?.trim().length ?? 0) > wordMax) {
     errors.push({ column: 'product', message: `At most ${wordMax} characters.` })

@@ -19,6 +19,8 @@ const present: LockedProduct = {
   category: { id: 1, code: 'men', path: [1] },
   status: 'ACTIVE',
   images: [],
+  pictureDetails: {},
+  attributes: {},
   color: 'Red',
   sizes: ['M'],
   colors: ['Red'],

@@ -1,6 +1,8 @@
+import type { StoredAttributes } from '#shared/catalog/attributes.ts'
+import type { PictureDetails } from '#shared/catalog/pictures.ts'
 import type { VariantState } from '../products/variants.rules.ts'
 import type { Prices } from '../products/write-product.rules.ts'
-import type { TableProduct } from './table-plan.rules.ts'
+import type { TableProduct } from './table-types.rules.ts'
 
 type EarlierVariant = Pick<VariantState, 'id' | 'size' | 'color' | 'sku' | 'ownPrices'>
 
@@ -17,6 +19,9 @@ export type TableUndo = {
         categoryPath: number[]
         status: TableProduct['status']
         images: string[]
+        /** Absent in imports before these existed: then they stay. */
+        pictureDetails?: PictureDetails
+        attributes?: StoredAttributes
         color: string
         sizes: string[]
         colors: string[]

@@ -14,6 +14,8 @@ export type TableVariant = Prices & {
   color: string
   sku: string | undefined
   stockChange: number
+  /** Pictures of the color, from the column Color Images. */
+  colorImages?: string[] | undefined
 }
 
 /** The current product of a row; a new product has only a color. */
@@ -107,6 +109,8 @@ const columns: Record<string, ImportColumn> = {
   images: 'images',
   status: 'status',
   product: 'product',
+  attributes: 'attributes',
+  colorImages: 'colorImages',
 }
 
 /** Converts a validation error of the form to the file's column. */

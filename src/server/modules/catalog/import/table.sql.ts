@@ -28,7 +28,8 @@ export async function lockTableProducts(
 
 export async function readTableProducts(db: Db, sellerId: number, ids: number[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
-    select p.id, p.version, p.title, p.description, p.status, p.hidden_reason as "hiddenReason", p.images, p.color, p.sizes, p.colors,
+    select p.id, p.version, p.title, p.description, p.status, p.hidden_reason as "hiddenReason", p.images,
+      p.picture_details as "pictureDetails", p.attributes, p.color, p.sizes, p.colors,
       p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
       json_build_object('id', c.id, 'code', c.code, 'path', p.category_path) as category,
       exists (select 1 from reviews r where r.product_id = p.id) as reviewed,
@@ -55,7 +56,8 @@ export async function nextIds(tx: Db, table: 'products' | 'variants', count: num
 export type ProductLine = NonNullable<TableUndo['product']> & { id: number }
 
 const productFields = sql`id bigint, title text, description text, "categoryId" int, "categoryPath" int[], status text,
-  images text[], color text, sizes text[], colors text[], "mrpCents" bigint, "sellingCents" bigint`
+  images text[], "pictureDetails" jsonb, attributes jsonb, color text, sizes text[], colors text[], "mrpCents" bigint,
+  "sellingCents" bigint`
 
 export async function insertProducts(
   tx: Db,
@@ -65,10 +67,11 @@ export async function insertProducts(
 ): Promise<void> {
   await sql`
     insert into products (id, seller_id, category_id, category_path, title, description, color, sizes, colors, mrp_cents,
-      selling_cents, images, status, listed)
+      selling_cents, images, picture_details, attributes, status, listed)
     overriding system value
     select n.id, ${sellerId}, n."categoryId", n."categoryPath", n.title, n.description, n.color, n.sizes, n.colors,
-      n."mrpCents", n."sellingCents", n.images, n.status, n.status = 'ACTIVE' and ${sellerActive}
+      n."mrpCents", n."sellingCents", n.images, coalesce(n."pictureDetails", '{}'), coalesce(n.attributes, '{}'), n.status,
+      n.status = 'ACTIVE' and ${sellerActive}
     from json_to_recordset(${JSON.stringify(lines)}::json) as n (${productFields}) order by n.id
   `.execute(tx)
 }
@@ -78,7 +81,9 @@ export async function updateProducts(tx: Db, sellerActive: boolean, lines: Produ
   await sql`
     update products p set category_id = n."categoryId", category_path = n."categoryPath", title = n.title,
       description = n.description, color = n.color, sizes = n.sizes, colors = n.colors, mrp_cents = n."mrpCents",
-      selling_cents = n."sellingCents", images = n.images, status = n.status,
+      selling_cents = n."sellingCents", images = n.images,
+      picture_details = coalesce(n."pictureDetails", p.picture_details), attributes = coalesce(n.attributes, p.attributes),
+      status = n.status,
       listed = (n.status = 'ACTIVE' and ${sellerActive}), version = p.version + 1, updated_at = now()
     from json_to_recordset(${JSON.stringify(lines)}::json) as n (${productFields}) where p.id = n.id
   `.execute(tx)

@@ -24,6 +24,8 @@ const widths: Record<ImportColumn, number> = {
   status: 112,
   images: 216,
   product: 128,
+  attributes: 240,
+  colorImages: 200,
 }
 /** Room for an error message in a few lines. */
 const errorWidth = 200
