@@ -43,6 +43,7 @@ import { contactContract } from './shop/contact.ts'
 import { homepageContract } from './shop/homepage.ts'
 import { identityContract } from './shop/identity.ts'
 import { mediaContract } from './shop/media.ts'
+import { noticesContract } from './shop/notices.ts'
 import { passkeysContract } from './shop/passkeys.ts'
 import { personalDataContract } from './shop/personal-data.ts'
 import { promotionsContract } from './shop/promotions.ts'
@@ -75,6 +76,7 @@ export const shopContract = {
   ...contactContract,
   ...cartContract,
   ...promotionsContract,
+  ...noticesContract,
   ...wishlistContract,
   ...alertsContract,
   ...reviewsContract,

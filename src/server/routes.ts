@@ -21,6 +21,7 @@ import { booksRoutes } from './modules/ledger/books.routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
+import { noticesRoutes } from './modules/notifications/notices.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { orderDeskRoutes } from './modules/orders/routes/order-desk.routes.ts'
@@ -90,4 +91,5 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...auditRoutes(shop),
   ...settingsRoutes(shop),
   ...notificationRoutes(shop),
+  ...noticesRoutes(shop),
 ]

@@ -202,6 +202,7 @@ export const adminsChanges: Good[] = [
       return { params: { customerId: id } }
     },
   ],
+  ['PUT /admin/mail-preferences', 'muted_mails', () => ({})],
   ['POST /coupons/admin', 'coupons', () => ({})],
   ['PATCH /coupons/admin/:id', 'coupons', ({ things }) => ({ params: { id: things.couponId } })],
   ['DELETE /coupons/admin/:id', 'coupons', async ({ app }) => ({ params: { id: (await aCoupon(app)).id } })],

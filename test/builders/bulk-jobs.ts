@@ -53,7 +53,13 @@ export const itemsOf = async (seller: Person, jobId: number) =>
     ({ name, outcome, message }) => [name, outcome, message],
   )
 
-/** What shows the bulk change of `aSecretBulk`. */
-export const bulkMarks = ['Secret item', '+77.77%']
-export const aSecretBulk = (app: TestApp, sellerId: number): Promise<number> =>
-  aBulkRow(app, sellerId, { name: 'Secret item', percent: 77.77 })
+/** What shows the bulk change and the muted mail of `aSecretBulk`. */
+export const bulkMarks = ['Secret item', '+77.77%', 'seller-order-refunded']
+export async function aSecretBulk(app: TestApp, sellerId: number): Promise<number> {
+  const mail = 'seller-order-refunded'
+  await app.shop.db
+    .insertInto('muted_mails')
+    .values({ account_kind: 'seller', account_id: sellerId, mail })
+    .execute()
+  return aBulkRow(app, sellerId, { name: 'Secret item', percent: 77.77 })
+}

@@ -113,6 +113,10 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
       change: { action: 'price', percent: 10 },
       products: { ids: [things.productIds[0]] },
     },
+    'POST /sellers/notices/read': { key: 'new_order:1' },
+    'PUT /sellers/mail-preferences': { off: ['seller-new-order'] },
+    'POST /admin/notices/read': { key: 'message:1' },
+    'PUT /admin/mail-preferences': { off: ['payout-decided'] },
     'POST /sellers/bulk/orders': { filters: {} },
     'POST /sellers/bulk/shipments': { content: 'Order,Carrier,Tracking Number\nTRV-1,Delhivery,D 77' },
     'PUT /sellers/products/:productId': {

@@ -54,6 +54,7 @@ export const sellersChanges: Good[] = [
   ['POST /sellers/imports/:importId/cancel', 'imports', ({ app, seller }) => anImport(app, seller, 'READY')],
   ['POST /sellers/imports/:importId/apply', 'imports', ({ app, seller }) => anImport(app, seller, 'READY')],
   ['POST /sellers/imports/:importId/undo', 'imports', ({ app, seller }) => anImport(app, seller, 'DONE')],
+  ['PUT /sellers/mail-preferences', 'muted_mails', () => ({})],
   ['POST /sellers/bulk/products', 'bulk_jobs', ({ app }) => noOpenBulk(app)],
   [
     'POST /sellers/bulk/orders',

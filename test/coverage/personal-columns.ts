@@ -136,6 +136,8 @@ export const notPersonal: Record<string, string> = {
   ledger_lines: 'currency',
   mail_texts: 'kind subject intro',
   mails: 'template',
+  muted_mails: 'account_kind mail',
+  notice_readers: 'account_kind read_keys',
   one_time_codes: 'purpose',
   order_events: 'status actor',
   order_item_taxes: 'name',

@@ -52,6 +52,13 @@ const customers = server('modules/customers/customers')
 const customerBlock = customers(
   'ends all sessions, refuses logins and orders, and mails the reason, until it is lifted',
 )
+const notices = server('modules/notifications/notices')
+const sellerNotices = notices('are marked as read one by one or up to a time, for each login of the team')
+const staffNotices = notices(
+  'staff are notified of waiting sellers, exceptions and messages, but only of what their role may act on',
+)
+const sellerMails = notices('an optional e-mail that a seller turned off is not sent; others still are')
+const staffMails = notices('staff turn off optional e-mails each for themselves')
 const bulkProducts = server('workflows/bulk/bulk-products')
 const bulkRoundTrip = bulkProducts(
   'prices of all matching products change and are restored, except products changed again meanwhile',
@@ -530,6 +537,14 @@ export const proofs: Record<ContractKey, Proof> = {
   'GET /transactions/export': paymentDesk(
     'the transactions of all sellers are filtered by seller, type and date, and exported as CSV without formulas',
   ),
+  'GET /sellers/notices': sellerNotices,
+  'POST /sellers/notices/read': sellerNotices,
+  'GET /sellers/mail-preferences': sellerMails,
+  'PUT /sellers/mail-preferences': sellerMails,
+  'GET /admin/notices': staffNotices,
+  'POST /admin/notices/read': staffNotices,
+  'GET /admin/mail-preferences': staffMails,
+  'PUT /admin/mail-preferences': staffMails,
   'POST /sellers/bulk/products': bulkRoundTrip,
   'POST /sellers/bulk/orders': bulkOrders(
     'all matching placed orders are confirmed once, and each customer gets one mail',

@@ -4,9 +4,11 @@ import { AreaPages, PageLoading } from '../back-office/area/area-pages.client.ts
 import { clearQueryCache, Office } from '../back-office/area/office.client.tsx'
 import { OfflineNotice } from '../back-office/area/offline-notice.tsx'
 import { adminQuery } from '../back-office/calls.ts'
+import { Bell } from '../back-office/notices/bell.tsx'
 import { ErrorState } from '../ui/feedback/states.tsx'
 import { adminSearch } from './admin-search.ts'
 import { menu } from './menu.tsx'
+import { noticesArea } from './notices-area.ts'
 import { type AdminPage, pages } from './pages.tsx'
 import { PageGate, useMay } from './session/permissions.tsx'
 import { SecondFactorGate } from './session/second-factor-gate.tsx'
@@ -22,12 +24,15 @@ export function AdminArea() {
       person={<AdminName />}
       useMenu={useAdminMenu}
       search={adminSearch}
+      bell={<AdminBell />}
       onLogout={() => void logOut()}
     >
       <Guarded />
     </Office>
   )
 }
+
+const AdminBell = () => (useMay()('dashboard.read') ? <Bell area={noticesArea} /> : null)
 
 /** Without the pages that the admin's role cannot open. */
 function useAdminMenu() {

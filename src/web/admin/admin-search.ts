@@ -30,6 +30,12 @@ const actions = [
     words: 'money',
     permission: 'orders.read',
   },
+  {
+    label: 'Notifications',
+    to: '/admin/notifications',
+    words: 'bell e-mails preferences',
+    permission: 'dashboard.read',
+  },
   { label: 'Logins and Views', to: '/admin/audit/access', words: 'access log', permission: 'audit.read' },
   ...settingSections.map(({ id, name, words }) => ({
     label: `Settings: ${name}`,

@@ -126,6 +126,11 @@ export const pages: AdminPage[] = [
     load: deferred(() => import('./home/shop-by-category.page.tsx')),
   },
   { path: 'deals', permission: 'catalog.read', load: deferred(() => import('./deals/deals.page.tsx')) },
+  {
+    path: 'notifications',
+    permission: 'dashboard.read',
+    load: deferred(() => import('./notifications/notifications.page.tsx')),
+  },
   { path: 'account', load: deferred(() => import('./account/account.page.tsx')) },
   { path: '*', load: deferred(() => import('./not-found.page.tsx')) },
 ]

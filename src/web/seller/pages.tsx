@@ -70,6 +70,11 @@ export const pages: SellerPage[] = [
     load: deferred(() => import('./transaction/transaction.page.tsx')),
   },
   { path: 'team', permission: 'team.read', load: deferred(() => import('./team/team.page.tsx')) },
+  {
+    path: 'notifications',
+    permission: 'account.read',
+    load: deferred(() => import('./notifications/notifications.page.tsx')),
+  },
   { path: 'account', load: deferred(() => import('./account/account.page.tsx')) },
   { path: '*', load: deferred(() => import('./not-found.page.tsx')) },
 ]

@@ -9,10 +9,12 @@ import { OfficeIcon } from '../back-office/area/office-icons.tsx'
 import { OfflineNotice } from '../back-office/area/offline-notice.tsx'
 import { callAsSeller, sellerQuery } from '../back-office/calls.ts'
 import type { AreaSearch } from '../back-office/commands/area-search.ts'
+import { Bell } from '../back-office/notices/bell.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
 import { AccountNotice } from './account-notice.tsx'
 import { HolidayNotice } from './holiday-notice.tsx'
+import { noticesArea } from './notices-area.ts'
 import { pages, type SellerPage } from './pages.tsx'
 import { removeDraft } from './product-form/draft.ts'
 import { May, PageGate, useMay } from './session/permissions.tsx'
@@ -96,6 +98,7 @@ const actions = [
   { label: 'Orders to ship', to: '/seller/orders?status=CONFIRMED', words: 'confirmed' },
   { label: 'Products low on stock', to: '/seller/products?stock=low', words: 'restock' },
   { label: 'Bulk changes', to: '/seller/bulk', words: 'jobs progress report undo all' },
+  { label: 'Notifications', to: '/seller/notifications', words: 'bell e-mails preferences' },
   { label: 'Import products', to: '/seller/imports', words: 'csv upload spreadsheet' },
 ]
 
@@ -121,12 +124,15 @@ export function SellerArea() {
       person={<BusinessName />}
       useMenu={useMenu}
       search={search}
+      bell={<SellerBell />}
       onLogout={() => void logOut()}
     >
       <Guarded />
     </Office>
   )
 }
+
+const SellerBell = () => (useMay()('account.read') ? <Bell area={noticesArea} /> : null)
 
 function BusinessName() {
   const { data } = useQuery(sellerQuery('GET /sellers/profile', {}))

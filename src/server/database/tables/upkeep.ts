@@ -54,6 +54,16 @@ export type UpkeepTables = {
     version: Generated<number>
     updated_at: Timestamp
   }
+  notice_readers: {
+    account_kind: 'admin' | 'seller'
+    account_id: number
+    /** 0 for staff and for the registered account of a seller. */
+    member_id: Generated<number>
+    read_until: Timestamp
+    /** Single notices that were read after `read_until`. */
+    read_keys: Generated<string[]>
+  }
+  muted_mails: { id: Id; account_kind: 'admin' | 'seller'; account_id: number; mail: string }
   mails: {
     id: Id
     key: string

@@ -53,6 +53,8 @@ const others: Record<string, string> = {
   'POST /auth/step-up': "renews the proof of the caller's own session",
   'POST /auth/step-up/send-otp': 'mails a code',
   'POST /sellers/close-otp': 'mails a code; closing is noted',
+  'POST /sellers/notices/read': 'marks what one person has read',
+  'POST /admin/notices/read': 'marks what one person has read',
   'POST /sellers/data-export': 'reads only what the seller owns',
   'POST /sellers/team/data-export': 'reads only what the member owns',
   'POST /admin/orders/:orderId/mails/:mailId/resend':

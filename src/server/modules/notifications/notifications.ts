@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { addJob, addJobs } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { mailJobs } from './mail-jobs.ts'
+import { withoutMuted } from './muted-mails.ts'
 import { type MailData, type MailTemplate, orderMailTemplates } from './templates/templates.ts'
 
 export type { ReturnStep } from './templates/return-mails.ts'
@@ -21,7 +22,7 @@ export async function queueMail<T extends MailTemplate>(
   tx: Db,
   mail: Mail<T> & { sealed?: string },
 ): Promise<void> {
-  if (isDeleted(mail.to)) return
+  if (isDeleted(mail.to) || (await withoutMuted(tx, [mail])).length === 0) return
   const row = await tx
     .insertInto('mails')
     .values({
@@ -39,7 +40,10 @@ export async function queueMail<T extends MailTemplate>(
 
 /** Adds many e-mails with one insert, and one statement per kind of job. */
 export async function queueMails<T extends MailTemplate>(tx: Db, all: Mail<T>[]): Promise<void> {
-  const mails = all.filter(({ to }) => !isDeleted(to))
+  const mails = await withoutMuted(
+    tx,
+    all.filter(({ to }) => !isDeleted(to)),
+  )
   if (mails.length === 0) return
   const rows = await tx
     .insertInto('mails')

@@ -45,6 +45,7 @@ export const subjectNames: Record<string, string> = {
   tax_rates: 'Tax',
   exchange_rates: 'Exchange rate',
   mails: 'Resent e-mail',
+  muted_mails: 'E-mail turned off',
   mail_texts: 'E-mail text',
   jobs: 'Job',
   second_factors: 'Second factor',

@@ -18,6 +18,8 @@ export type ShellProps = {
   /** A hook: the entries may depend on the user. */
   useMenu: () => MenuEntry[]
   search: AreaSearch
+  /** The bell with notifications; missing until the account is known. */
+  bell?: ReactNode
   onLogout: () => void
   children: ReactNode
 }
@@ -26,7 +28,7 @@ export type ShellProps = {
 const headerHeight = 71
 
 /** Header, menu on the left (an overlay below 900 px) and the page. */
-export function Shell({ area, person, useMenu, search, onLogout, children }: ShellProps) {
+export function Shell({ area, person, useMenu, search, bell, onLogout, children }: ShellProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname, key } = useLocation()
   const menu = useMenu()
@@ -60,6 +62,7 @@ export function Shell({ area, person, useMenu, search, onLogout, children }: She
             {area}
           </Text>
           <Commands area={area} menu={menu} search={search} />
+          {bell}
           {person && (
             <Text size="sm" truncate visibleFrom="sm" maw={240}>
               {person}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Notices } from '#contract/shop/notices.ts'
+import { aDueOrder, aPayoutOf } from '#test/builders/payouts.ts'
+import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
+import { aProduct } from '#test/builders/product.ts'
+import { aReturn } from '#test/builders/returns.ts'
+import { aMember } from '#test/builders/team.ts'
+import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
+import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
+
+openOrderShop()
+
+const ofSeller = (seller: Person) => seller.ok('GET /sellers/notices')
+const ordersOf = ({ items }: Notices) => items.filter(({ kind }) => kind === 'new_order')
+const keysOf = async (seller: Person) => (await ofSeller(seller)).items.map(({ key }) => key)
+
+describe('the notifications of a seller', () => {
+  it('tell of new orders, returns, payouts, low stock and hidden products, newest first', async () => {
+    const [seller, other] = [await aSeller(app), await aSeller(app)]
+    expect(await ofSeller(seller)).toEqual({ unread: 0, items: [] })
+    const delivered = await aDeliveredOrder(app, { seller })
+    await aReturn(delivered)
+    await aDueOrder(app, seller, 3_333)
+    const payoutId = await aPayoutOf(app, seller, 'SENT')
+    await admin.ok('POST /admin/payouts/:payoutId/paid', { params: { payoutId }, body: {} })
+    const { id: low } = await aProduct(app, { sellerId: seller.id, title: 'Lamp', stock: 2 })
+    const { id: hidden } = await aProduct(app, { sellerId: seller.id, title: 'Rug' })
+    await admin.ok('PATCH /admin/moderation/products/:productId', {
+      params: { productId: hidden },
+      body: { hidden: true, reason: 'Not allowed.' },
+    })
+    const { items, unread } = await ofSeller(seller)
+    expect(unread).toBe(items.length)
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    const kinds = items.map(({ kind, title }) => `${kind} ${title}`)
+    expect(kinds).toContain('low_stock Lamp')
+    expect(kinds).toContain('product_hidden Rug')
+    expect(items.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([
+        `new_order:${delivered.orderId}`,
+        `payout_paid:${payoutId}`,
+        `low_stock:${low}`,
+      ]),
+    )
+    expect(items.filter(({ kind }) => kind === 'return_requested')).toHaveLength(1)
+    expect((await ofSeller(other)).items).toEqual([])
+  })
+
+  it('are marked as read one by one or up to a time, for each login of the team', async () => {
+    const seller = await aSeller(app)
+    const packer = await aMember(app, seller.id, 'FULFILMENT')
+    await aPaidOrder(app, { seller })
+    await aPaidOrder(app, { seller })
+    const [, older] = ordersOf(await ofSeller(seller))
+    const newest = (await ofSeller(seller)).items[0]
+    const read = (body: { key: string } | { until: string }, by = seller) =>
+      by.ok('POST /sellers/notices/read', { body })
+    expect(ordersOf(await read({ key: older?.key ?? '' })).map((item) => item.read)).toEqual([false, true])
+    expect((await read({ until: newest?.at ?? '' })).unread).toBe(0)
+    expect((await ofSeller(packer)).unread).toBe(2)
+    const third = await aPaidOrder(app, { seller })
+    expect(ordersOf(await ofSeller(seller)).flatMap(({ key, read: isRead }) => (isRead ? [] : key))).toEqual([
+      `new_order:${third.orderId}`,
+    ])
+    // A time ahead would hide what has not happened yet.
+    await read({ until: '2099-01-01T00:00:00Z' })
+    const fourth = await aPaidOrder(app, { seller })
+    expect(ordersOf(await ofSeller(seller)).find((item) => !item.read)?.key).toBe(
+      `new_order:${fourth.orderId}`,
+    )
+  })
+
+  it('show only what the role may see, and nothing is read by bad requests', async () => {
+    const seller = await aSeller(app)
+    const finance = await aMember(app, seller.id, 'FINANCE')
+    await aPaidOrder(app, { seller })
+    await aProduct(app, { sellerId: seller.id, stock: 1 })
+    expect(await keysOf(finance)).toEqual([])
+    expect((await seller.call('POST /sellers/notices/read', { body: { until: 'soon' } })).status).toBe(422)
+    expect((await seller.call('POST /sellers/notices/read', { body: {} as never })).status).toBe(422)
+    for (let n = 0; n < 210; n++)
+      await seller.ok('POST /sellers/notices/read', { body: { key: `new_order:${n}` } })
+    const { rows } = await sql<{ keys: number }>`select cardinality(read_keys) as keys from notice_readers
+      where account_kind = 'seller' and account_id = ${seller.id}`.execute(app.shop.db)
+    expect(rows).toEqual([{ keys: 200 }])
+    expect(ordersOf(await ofSeller(seller)).map((item) => item.read)).toEqual([false])
+  })
+})
+
+it('staff are notified of waiting sellers, exceptions and messages, but only of what their role may act on', async () => {
+  const waiting = await aSeller(app, { accountStatus: 'PENDING_VERIFICATION' })
+  await sql`insert into payment_exceptions (kind, reference, details) values ('x', 'cs_test_notice', '{}')`.execute(
+    app.shop.db,
+  )
+  const owner = await admin.ok('GET /admin/notices')
+  expect(owner.items.map(({ key }) => key)).toContain(`seller_waiting:${waiting.id}`)
+  expect(owner.items.map(({ title }) => title)).toContain('cs_test_notice')
+  const support = await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'SUPPORT' })
+  const { items } = await support.ok('GET /admin/notices')
+  expect(items.filter(({ kind }) => kind === 'seller_waiting' || kind === 'payment_exception')).toEqual([])
+  const until = owner.items[0]?.at ?? ''
+  expect((await admin.ok('POST /admin/notices/read', { body: { until } })).unread).toBe(0)
+  await sql`update payment_exceptions set resolved_at = now(), resolved_by = ${admin.id}, note = 'x' where reference = 'cs_test_notice'`.execute(
+    app.shop.db,
+  )
+})
+
+it('an optional e-mail that a seller turned off is not sent; others still are', async () => {
+  const seller = await aSeller(app)
+  const sent = () => app.mailbox.messages(seller.email).map(({ subject }) => subject)
+  await aPaidOrder(app, { seller })
+  await expect.poll(() => sent().length).toBe(1)
+  expect(await seller.ok('PUT /sellers/mail-preferences', { body: { off: ['seller-new-order'] } })).toEqual({
+    off: ['seller-new-order'],
+  })
+  const delivered = await aDeliveredOrder(app, { seller })
+  await aReturn(delivered)
+  // The mail about the return is always sent, so the one about the order was not.
+  await expect.poll(() => sent().some((subject) => /return/i.test(subject))).toBe(true)
+  expect(sent()).toHaveLength(2)
+  expect(await seller.ok('PUT /sellers/mail-preferences', { body: { off: [] } })).toEqual({ off: [] })
+  await aPaidOrder(app, { seller })
+  await expect.poll(() => sent().length).toBe(3)
+  const { status } = await seller.call('PUT /sellers/mail-preferences', {
+    body: { off: ['seller-return-step'] } as never,
+  })
+  expect(status).toBe(422)
+})
+
+it('staff turn off optional e-mails each for themselves', async () => {
+  const [one, two] = [
+    await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'SUPPORT' }),
+    await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'SUPPORT' }),
+  ]
+  await one.ok('PUT /admin/mail-preferences', { body: { off: ['payout-decided'] } })
+  expect(await one.ok('GET /admin/mail-preferences')).toEqual({ off: ['payout-decided'] })
+  expect(await two.ok('GET /admin/mail-preferences')).toEqual({ off: [] })
+})

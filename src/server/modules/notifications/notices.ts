@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+type Reader = { kind: 'admin' | 'seller'; accountId: number; memberId: number }
+
+/** Read one by one since the last "mark all"; older ones become unread again beyond this number. */
+const keysMax = 200
+
+/** Marks one notice as read. */
+export async function markRead(db: Db, reader: Reader, key: string): Promise<void> {
+  await sql`
+    insert into notice_readers (account_kind, account_id, member_id, read_keys)
+    values (${reader.kind}, ${reader.accountId}, ${reader.memberId}, array[${key}::text])
+    on conflict (account_kind, account_id, member_id) do update
+      set read_keys = (array_append(array_remove(notice_readers.read_keys, ${key}::text), ${key}::text))
+        [greatest(1, cardinality(array_remove(notice_readers.read_keys, ${key}::text)) + 2 - ${keysMax}::int):]
+  `.execute(db)
+}
+
+/** Marks all notices up to a time as read; a time ahead counts as now. */
+export async function markAllRead(db: Db, reader: Reader, until: string): Promise<void> {
+  await sql`
+    insert into notice_readers (account_kind, account_id, member_id, read_until)
+    values (${reader.kind}, ${reader.accountId}, ${reader.memberId}, least(${until}::timestamptz, now()))
+    on conflict (account_kind, account_id, member_id) do update
+      set read_until = greatest(notice_readers.read_until, excluded.read_until)
+  `.execute(db)
+}

@@ -1,0 +1,18 @@
+import { type SellerMailChoice, sellerMailChoices } from '#shared/notices/notice-kinds.ts'
+import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
+import { type MailChoices, NotificationsFrame } from '../../back-office/notices/notifications-frame.tsx'
+import { noticesArea } from '../notices-area.ts'
+import { useMay } from '../session/permissions.tsx'
+
+const query = sellerQuery('GET /sellers/mail-preferences', {}) as MailChoices<SellerMailChoice>['query']
+
+export default function NotificationsPage() {
+  const mayChange = useMay()('account.write')
+  const mails: MailChoices<SellerMailChoice> = {
+    names: sellerMailChoices,
+    query,
+    save: (off) => callAsSeller('PUT /sellers/mail-preferences', { body: { off } }),
+    mayChange,
+  }
+  return <NotificationsFrame area={noticesArea} mails={mails} />
+}

@@ -1,0 +1,54 @@
+// The bell of the seller and admin areas, and the choice of e-mails.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+beforeAll(async () => {
+  shop = await openDemoShop()
+})
+afterAll(() => shop?.close())
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it('a seller reads notifications from the bell and chooses e-mails', async () => {
+    const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+    const page = await shop.visit('/seller', { stored: { token }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    await bell.click()
+    const box = page.getByRole('dialog', { name: 'Notifications' })
+    await box
+      .getByRole('link', { name: /New order|low on stock/ })
+      .first()
+      .waitFor()
+    await expectSound(page, 'the bell')
+    const readAll = box.getByRole('button', { name: 'Mark all as read' })
+    if (await readAll.isVisible()) await readAll.click()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    await box.getByRole('link', { name: 'All notifications' }).click()
+    await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
+    const choice = page.getByRole('checkbox', { name: 'New order' })
+    const before = await choice.isChecked()
+    await choice.click()
+    await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
+    await page.reload()
+    await expect.poll(() => choice.isChecked()).toBe(!before)
+    await expectSound(page, 'the notifications')
+    expect(complaints).toEqual([])
+  })
+
+  it('staff see what waits for them', async () => {
+    const token = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+    const page = await shop.visit('/admin', { stored: { access_token: token }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+    await expectSound(page, 'the bell of staff')
+    await page.keyboard.press('Escape')
+    await page.goto(`${shop.url}/admin/notifications`)
+    await page.getByRole('checkbox', { name: 'Payout run waits for approval' }).waitFor()
+    await expectSound(page, 'the notifications of staff')
+    expect(complaints).toEqual([])
+  })
+})
