@@ -19,7 +19,7 @@ export function AddPasskey({ tokenKey, onAdded }: Props) {
   const [naming, setNaming] = useState(false)
   if (!naming)
     return (
-      <Button look="secondary" className="justify-self-start" onClick={() => setNaming(true)}>
+      <Button look="secondary" className="self-start justify-self-start" onClick={() => setNaming(true)}>
         Add a passkey
       </Button>
     )
