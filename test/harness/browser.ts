@@ -42,13 +42,13 @@ export function workersBrowser(): Promise<Browser> {
 let idle: Page[] = []
 
 /**
- * Returns a page in the state of a new browser: no cookies, no storage, no listeners, no routes. Only the HTTP cache
+ * Returns a page of the shop at `url` in the state of a new browser: no cookies, no storage, no listeners, no routes. Only the HTTP cache
  * may be warm. `stored` is written to local storage at the start of every document. A test that adds init scripts
  * must open its own context instead.
  */
 export async function borrowPage(
   browser: Browser,
-  { width, stored }: { width: number; stored: Record<string, string> },
+  { url, width, stored }: { url: string; width: number; stored: Record<string, string> },
 ): Promise<{ page: Page; started: () => Promise<void> }> {
   const viewport = { width, height: 900 }
   const used = idle.pop()
@@ -63,7 +63,7 @@ export async function borrowPage(
   })
   const fill = await context.addInitScript(store, stored)
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'pass' && (await isBlankAgain(page))) {
+    if (task.result?.state === 'pass' && (await isBlankAgain(page, url))) {
       await fill.dispose()
       idle.push(page)
     } else if (task.result?.state === 'pass') await closeContext(context)
@@ -92,7 +92,7 @@ const listenedTo = [
 /**
  * Resets the page after a test. Returns false if a reset is impossible, for example because the test closed the page.
  */
-async function isBlankAgain(page: Page): Promise<boolean> {
+async function isBlankAgain(page: Page, url: string): Promise<boolean> {
   const context = page.context()
   if (page.isClosed() || context.pages().length > 1) return false
   try {
@@ -101,7 +101,8 @@ async function isBlankAgain(page: Page): Promise<boolean> {
     for (const event of listenedTo) page.removeAllListeners(event)
     await context.setOffline(false)
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
-    await page.goto('about:blank', { timeout: 2_000 })
+    // Between pages of one origin the renderer process stays. `about:blank` ends it: our pages isolate themselves by header.
+    await page.goto(`${url}/healthz`, { timeout: 2_000 })
     await context.clearCookies()
     // Playwright's clock stays in a context for good, and a paused clock stops the next test's page from loading.
     return await page.evaluate(() => String(setTimeout).includes('[native code]'))

@@ -62,9 +62,13 @@ export async function openDemoShop(env: Record<string, string> = {}): Promise<De
       return (text ? JSON.parse(text) : undefined) as T
     },
     tokenOf: (email, role) => logIn(url, email, role),
-    visit: async (path, { stored = {}, width = 1440, ownContext = false, ...options } = {}) => {
+    visit: async (
+      path,
+      { stored = {}, width = 1440, ownContext = false, colorScheme, reducedMotion, ...options } = {},
+    ) => {
       if (ownContext || Object.keys(options).length > 0) {
-        const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
+        const viewport = { width, height: 900 }
+        const context = await browser.newContext({ viewport, colorScheme, reducedMotion, ...options })
         context.setDefaultTimeout(20_000)
         await context.addInitScript(store, stored)
         closeAfterTest(context)
@@ -72,7 +76,8 @@ export async function openDemoShop(env: Record<string, string> = {}): Promise<De
         await page.goto(url + path)
         return page
       }
-      const { page, started } = await borrowPage(browser, { width, stored })
+      const { page, started } = await borrowPage(browser, { url, width, stored })
+      if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion })
       await page.goto(url + path)
       await started()
       return page
