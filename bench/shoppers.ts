@@ -10,7 +10,11 @@ type Row = { id: number; email: string; address_id: number }
 export type Bags = 'none' | 'two' | 'the-same' | { lines: number }
 
 /** Logged-in customers with an address and a cart. */
-export async function makeShoppers(stage: Stage, count: number, bags: Bags): Promise<Shopper[]> {
+export async function makeShoppers(
+  stage: Pick<Stage, 'database' | 'databaseUrl' | 'keys'>,
+  count: number,
+  bags: Bags,
+): Promise<Shopper[]> {
   const { rows } = await stage.database.query<Row>(
     `with people as (
       insert into users (email, first_name, last_name)
