@@ -19,6 +19,7 @@ export const erased = [
   'mails.key',
   'mails.recipient',
   'mails.data',
+  'mails.bounce',
   'mails.sealed',
   'one_time_codes.email',
   'one_time_codes.code_hash',
@@ -152,6 +153,7 @@ export const notPersonal: Record<string, string> = {
   payout_files: 'currency',
   payout_requests: 'currency reason status',
   signals: 'name details',
+  mail_backoffs: 'domain reply',
   invariant_marks: 'source',
   payouts:
     'method currency status account_id transfer_id provider_payout_id failure_reason destination_last4',

@@ -69,6 +69,8 @@ const deskMail = z.object({
   to: z.enum(['customer', 'seller']),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
+  /** Why the recipient's mail server refused it; null unless it did. */
+  bounce: z.string().nullable(),
 })
 export type DeskMail = z.infer<typeof deskMail>
 

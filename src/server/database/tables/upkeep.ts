@@ -72,8 +72,12 @@ export type UpkeepTables = {
     data: Json<Record<string, unknown>>
     sealed: string | null
     sent_at: NullableTimestamp
+    bounced_at: NullableTimestamp
+    /** The reply of the recipient's server. */
+    bounce: string | null
     created_at: Timestamp
   }
+  mail_backoffs: { domain: string; failures: number; until: Timestamp; reply: string }
   /** Of the embedded database. */
   backups: { id: Id; made_at: Timestamp; folder: string; bytes: number }
   /** The last copy of an account's data. */

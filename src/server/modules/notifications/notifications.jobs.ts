@@ -1,12 +1,14 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Brand } from '#shared/brand.ts'
 import { defaultBrand } from '#shared/default-brand.ts'
 import { jobPools } from '../../database/jobs/job-pools.ts'
 import type { JobHandlers } from '../../database/jobs/payloads.ts'
+import type { Db } from '../../database/open.ts'
 import type { Shop } from '../../shop.ts'
 import { readMailedOrders } from '../../views/orders/mail-orders.ts'
 import { refreshBrand } from '../../views/settings/brand.ts'
 import { composeMail } from './compose-mail.ts'
+import { checkProvider, failureOf, leaveAlone, recordBounce, welcomeBack } from './delivery-failures.ts'
 import type { MailTemplate } from './templates/templates.ts'
 
 const transportOf = (config: Shop['config'], maxConnections: number) =>
@@ -58,8 +60,10 @@ async function sendMail(
     .selectAll()
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
+    .where('bounced_at', 'is', null)
     .executeTakeFirst()
   if (!mail) return
+  await checkProvider(shop.db, mail.recipient)
   const template = mail.template as MailTemplate
   const brand = await refreshBrand(shop)
   const composed = await composeMail(shop, {
@@ -68,14 +72,18 @@ async function sendMail(
     secret: mail.sealed ? shop.keys.unseal(mail.sealed) : '',
     readOrders: (codes) => readMailedOrders(shop.db, codes),
   })
-  await transport.sendMail({
-    from: senderOf(shop.config.MAIL_FROM, brand),
-    ...(brand.supportEmail && { replyTo: brand.supportEmail }),
-    to: { name: '', address: mail.recipient },
-    ...composed,
-    // Stable, so that a mail repeated after a crash is recognised as the same one.
-    messageId: `<mail-${mail.id}@${new URL(shop.config.PUBLIC_URL).hostname}>`,
+  const bounced = await deliver(shop.db, mail, {
+    transport,
+    message: {
+      from: senderOf(shop.config.MAIL_FROM, brand),
+      ...(brand.supportEmail && { replyTo: brand.supportEmail }),
+      to: { name: '', address: mail.recipient },
+      ...composed,
+      // Stable, so that a mail repeated after a crash is recognised as the same one.
+      messageId: `<mail-${mail.id}@${new URL(shop.config.PUBLIC_URL).hostname}>`,
+    },
   })
+  if (bounced) return
   // The last mail to an erased person leaves no copy of the address.
   if (template === 'account-deleted' || template === 'seller-team-removed') {
     await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
@@ -86,4 +94,27 @@ async function sendMail(
     .set({ sent_at: new Date(), sealed: null })
     .where('id', '=', mailId)
     .execute()
+}
+
+type Delivery = { transport: ReturnType<typeof transportOf>; message: SendMailOptions }
+
+/** Sends a mail; true if the recipient's server refused it for good. A temporary failure is thrown, so the job retries. */
+async function deliver(
+  db: Db,
+  { id, recipient }: { id: number; recipient: string },
+  { transport, message }: Delivery,
+): Promise<boolean> {
+  try {
+    await transport.sendMail(message)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure?.lasting) {
+      await recordBounce(db, id, failure.reply)
+      return true
+    }
+    if (failure) await leaveAlone(db, recipient, failure.reply)
+    throw error
+  }
+  await welcomeBack(db, recipient)
+  return false
 }

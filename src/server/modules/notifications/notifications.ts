@@ -89,7 +89,9 @@ export async function resendMail(tx: Db, { mailId, to }: { mailId: number; to: s
 export async function deleteSentMails(db: Db, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mails where id in (
-      select id from mails where sent_at < now() - make_interval(days => ${days}::int) limit ${limit} for update skip locked
+      select id from mails where sent_at < now() - make_interval(days => ${days}::int)
+        or bounced_at < now() - make_interval(days => ${days}::int)
+      limit ${limit} for update skip locked
     )
   `.execute(db)
   return Number(numAffectedRows ?? 0n)
@@ -111,7 +113,9 @@ export async function eraseContactMails(tx: Db, messageIds: number[]): Promise<v
 
 /** Deletes sent e-mails to a former member of a seller's team. Queued ones may come from another team. */
 export async function eraseMemberMails(tx: Db, email: string): Promise<void> {
-  await sql`delete from mails where recipient = ${email} and ${toSeller} and sent_at is not null`.execute(tx)
+  await sql`delete from mails where recipient = ${email} and ${toSeller} and coalesce(sent_at, bounced_at) is not null`.execute(
+    tx,
+  )
 }
 
 const toSeller = sql`template ~ '^(seller|bank|payout|product)-'`

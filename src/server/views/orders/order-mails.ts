@@ -12,6 +12,8 @@ export type OrderMail = {
   address: string | null
   createdAt: Date
   sentAt: Date | null
+  /** Why the recipient's server refused it. */
+  bounce: string | null
 }
 
 const shownMax = 100
@@ -44,7 +46,7 @@ export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail
       union all
       select 'payment-refunded:' || p.id from orders o join payments p on p.checkout_id = o.checkout_id where o.id = ${orderId}
     )
-    select m.id, m.template, m.recipient, m.created_at as "createdAt", m.sent_at as "sentAt",
+    select m.id, m.template, m.recipient, m.created_at as "createdAt", m.sent_at as "sentAt", m.bounce,
       case when m.template like 'seller-%' then 'seller' else 'customer' end as to,
       case when m.template like 'seller-%' then s.email when u.deleted_at is null then u.email end as address
     from keys k

@@ -131,11 +131,41 @@ test('a seller who owes money after a refund is raised', async () => {
   expect(await mailed()).toEqual(expect.arrayContaining(['negative_balances 0', 'negative_balances 1']))
 })
 
+test('the debt of a closed seller is a payment problem until it is paid', async () => {
+  const seller = await aSeller(app)
+  const orderId = await aDueOrder(app, seller)
+  await runFor(owner, seller)
+  await app.pool.query(`update sellers set account_status = 'CLOSED' where id = $1`, [seller.id])
+  await refundBy(owner, { orderId }, { amount: 100 })
+  const problems = async () =>
+    (
+      await app.pool.query(
+        `select reference, details, resolved_at is not null as resolved from payment_exceptions where kind = 'seller_debt'`,
+      )
+    ).rows
+  await watchShop(app.shop)
+  await watchShop(app.shop)
+  const debt = {
+    reference: String(seller.id),
+    details: { sellerId: seller.id, cents: 9_000, currency: 'USD' },
+  }
+  expect(await problems()).toEqual([{ ...debt, resolved: false }])
+  await owner.ok('POST /admin/payment-exceptions/:exceptionId/resolve', {
+    params: {
+      exceptionId: (await app.pool.query(`select id from payment_exceptions where kind = 'seller_debt'`))
+        .rows[0].id,
+    },
+    body: { note: 'Pays $30.00 a month from January.' },
+  })
+  await watchShop(app.shop)
+  expect(await problems(), 'the plan of finance stays').toEqual([{ ...debt, resolved: true }])
+})
+
 test('the results are metrics', async () => {
   await app.pool.query("update signals set value = 3 where name = 'breaches'")
   const { body } = await app.app.inject({ url: '/metrics' })
   expect(body).toContain('invariant_breaches{check="nightly"} 3')
   expect(body).toMatch(/^invariant_breaches\{check="recent"\} \d+$/m)
-  expect(body).toMatch(/^sellers_owing 1$/m)
+  expect(body).toMatch(/^sellers_owing 2$/m)
   expect(body).toMatch(/^watch_age_seconds \d+$/m)
 })

@@ -6,6 +6,7 @@ import { readStaffAllowedTo } from '../../modules/identity/staff.ts'
 import { isRaised, type Signal, signalRules, signalText } from '../../modules/monitoring/signals.rules.ts'
 import { nextRange, saveRange, saveSignals } from '../../modules/monitoring/signals.ts'
 import { queueMails } from '../../modules/notifications/notifications.ts'
+import { raiseException, reopenException, resolveException } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
 import { type Breach, checkInvariants } from '../../views/books/invariants.ts'
 import {
@@ -14,13 +15,33 @@ import {
   checkRecentInvariants,
   readLastIds,
 } from '../../views/books/recent-invariants.ts'
+import { readDebtsOfClosedSellers, readOpenDebtProblems } from '../../views/monitoring/seller-debts.ts'
 import { measureSignals } from '../../views/monitoring/signals.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 /** Measures the shop every few minutes: the metrics show the results, and staff who can act are mailed once a day. */
 export async function watchShop(shop: Shop): Promise<void> {
+  await raiseDebts(shop.db)
   const breaches = await transaction(shop.db, checkRecentChanges)
   await report(shop, [breachSignal('recent_breaches', breaches), ...(await measureSignals(shop.db))])
+}
+
+/**
+ * The debt of a closed seller is a payment problem, with the amount, for finance to collect; opened again when the amount
+ * changes, and resolved once it is paid.
+ */
+async function raiseDebts(db: Db): Promise<void> {
+  const debts = await readDebtsOfClosedSellers(db)
+  for (const debt of debts) {
+    const problem = { kind: 'seller_debt', reference: String(debt.sellerId), details: { ...debt } }
+    await raiseException(db, problem)
+    await reopenException(db, problem)
+  }
+  const owing = new Set(debts.map(({ sellerId }) => sellerId))
+  for (const sellerId of await readOpenDebtProblems(db)) {
+    const which = { kind: 'seller_debt', reference: String(sellerId) }
+    if (!owing.has(sellerId)) await resolveException(db, which, { adminId: null, note: 'The debt is paid.' })
+  }
 }
 
 /** Checks every invariant over whole tables, at night. */

@@ -24,6 +24,9 @@ const mailNames: Record<string, string> = {
 const nameOf = ({ template, to }: DeskMail) =>
   `${mailNames[template] ?? template}, to the ${to === 'seller' ? 'seller' : 'customer'}`
 
+const stateOf = ({ sentAt, bounce }: DeskMail) =>
+  bounce ? `not delivered: ${bounce}` : sentAt ? `sent ${momentText(sentAt)}` : 'sending'
+
 type Props = { desk: DeskOrder; resend: ReturnType<typeof useOrderDesk>['resend'] }
 
 export function MailsSection({ desk: { mails }, resend }: Props) {
@@ -46,10 +49,10 @@ export function MailsSection({ desk: { mails }, resend }: Props) {
                   {nameOf(mail)}
                 </Text>
                 <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  {mail.recipient}, {mail.sentAt ? `sent ${momentText(mail.sentAt)}` : 'sending'}
+                  {mail.recipient}, {stateOf(mail)}
                 </Text>
               </Stack>
-              {mail.sentAt && may('orders.write') && (
+              {(mail.sentAt || mail.bounce) && may('orders.write') && (
                 <Button
                   variant="default"
                   mih="var(--control)"

@@ -38,6 +38,10 @@ const texts: Record<string, Text> = {
     advice:
       'A chargeback reversed the payment and the refund was canceled, but the payment provider sent it. Compare both and correct the ledger manually.',
   },
+  seller_debt: {
+    title: 'Debt of a closed seller',
+    advice: 'Collect it or agree on a repayment plan with the seller, and note which.',
+  },
   refund_without_payment: {
     title: 'Refund for a payment without a provider ID',
     advice: 'Find the payment at the payment provider and refund it there.',

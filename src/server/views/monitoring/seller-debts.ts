@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+const debtsMax = 1_000
+
+export type SellerDebt = { sellerId: number; cents: number; currency: string }
+
+/** What closed sellers owe the shop: no later sale pays it. */
+export async function readDebtsOfClosedSellers(db: Db): Promise<SellerDebt[]> {
+  const { rows } = await sql<SellerDebt>`
+    select a.seller_id as "sellerId", a.currency, sum(l.amount_cents)::bigint as cents
+    from sellers s join ledger_accounts a on a.seller_id = s.id and a.kind = 'seller_payable'
+    join ledger_lines l on l.account_id = a.id
+    where s.account_status = 'CLOSED'
+    group by a.id, a.seller_id, a.currency having sum(l.amount_cents) > 0
+    order by a.seller_id limit ${debtsMax}
+  `.execute(db)
+  return rows
+}
+
+/** Sellers whose debt is an open payment problem. */
+export async function readOpenDebtProblems(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ sellerId: number }>`
+    select reference::bigint as "sellerId" from payment_exceptions
+    where kind = 'seller_debt' and resolved_at is null order by id limit ${debtsMax}
+  `.execute(db)
+  return rows.map(({ sellerId }) => sellerId)
+}
