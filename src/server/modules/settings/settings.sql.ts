@@ -84,12 +84,12 @@ const tables: Record<SettingKind, ReturnType<typeof sql>> = {
 export async function withdraw(db: Db, kind: SettingKind, id: number, adminId: number): Promise<boolean> {
   const { rows } = await sql`
     update ${tables[kind]} set withdrawn_at = now(), withdrawn_by = ${adminId}
-    where id = ${id} and withdrawn_at is null and valid_from > now() returning id
+    where id = ${id}::bigint and withdrawn_at is null and valid_from > now() returning id
   `.execute(db)
   return rows.length === 1
 }
 
 export async function exists(db: Db, kind: SettingKind, id: number): Promise<boolean> {
-  const { rows } = await sql`select from ${tables[kind]} where id = ${id}`.execute(db)
+  const { rows } = await sql`select from ${tables[kind]} where id = ${id}::bigint`.execute(db)
   return rows.length === 1
 }

@@ -189,7 +189,7 @@ describe('order list currency', () => {
 })
 
 describe('taking back', () => {
-  const takeBack = (kind: 'setting' | 'commission' | 'exchange', id: number) =>
+  const takeBack = (kind: 'setting' | 'commission' | 'exchange' | 'tax', id: number) =>
     admin.call('DELETE /admin/settings/:kind/:id', { params: { kind, id } })
 
   test('only what has not begun, once, and it stays in the history', async () => {
@@ -206,6 +206,13 @@ describe('taking back', () => {
       { name: 'platformFee', value: 3, withdrawnAt: expect.any(String), withdrawnBy: { id: admin.id } },
     ])
   })
+
+  test.each(['setting', 'commission', 'exchange', 'tax'] as const)(
+    'an id beyond all rows of %s is not found',
+    async (kind) => {
+      expect((await takeBack(kind, 2_147_483_648)).status).toBe(404)
+    },
+  )
 
   test('nothing that was decided is ever changed, whoever writes', async () => {
     for (const table of ['settings', 'commission_rates', 'exchange_rates']) {
