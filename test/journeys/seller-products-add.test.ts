@@ -38,6 +38,7 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     await page.getByLabel('Offered: S, Blue').uncheck()
     await page.getByText('Some variants have their own price').click()
     await page.getByLabel('Own Selling Price: M, Blue').fill('28.5')
+    await page.getByLabel('Low stock').fill('2')
     await expectSound(page, 'the grid of variants')
     await page.reload()
     await page.getByText('We restored your unsaved product.').waitFor()
@@ -51,7 +52,13 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
       `/sellers/products?query=${encodeURIComponent(title)}`,
       { token },
     )
-    expect(product).toMatchObject({ color: 'Red', sizes: ['S', 'M'], sellingPrice: 30, status: 'ACTIVE' })
+    expect(product).toMatchObject({
+      color: 'Red',
+      sizes: ['S', 'M'],
+      sellingPrice: 30,
+      lowStockMax: 2,
+      status: 'ACTIVE',
+    })
     expect(product?.images).toHaveLength(4)
     expect(product?.variants.map(({ color, images }) => `${color} ${images.length}`).toSorted()).toEqual([
       'Blue 1',

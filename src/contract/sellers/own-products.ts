@@ -47,6 +47,8 @@ export const productBody = z.object({
   size: text(40).optional(),
   quantity: z.number().int().min(0).max(1_000_000).optional(),
   variants: z.array(variantBody).min(1).max(200).optional(),
+  /** A variant with at most this quantity has low stock: 3 unless given, 0 only when sold out. */
+  lowStockMax: z.number().int('Low stock must be a whole number').min(0).max(1_000_000).optional(),
   status: z.enum(['DRAFT', 'ACTIVE']).optional(),
 })
 export type ProductBody = z.infer<typeof productBody>

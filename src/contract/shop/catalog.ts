@@ -118,6 +118,8 @@ export const product = productCard
     status: z.string(),
     /** Why an admin hid the product. */
     hiddenReason: z.string().optional(),
+    /** For its seller: a variant with at most this quantity has low stock. */
+    lowStockMax: z.number().optional(),
     version: z.number(),
   })
   .meta({ id: 'Product' })

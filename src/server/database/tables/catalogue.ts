@@ -35,6 +35,8 @@ export type CatalogueTables = {
     picture_details: ColumnType<PictureDetails, string | undefined, string>
     attributes: ColumnType<StoredAttributes, string | undefined, string>
     attribute_values: GeneratedAlways<string[]>
+    /** A variant with at most this quantity has low stock. */
+    low_stock_max: Generated<number>
     status: Generated<'DRAFT' | 'ACTIVE' | 'ARCHIVED'>
     listed: Generated<boolean>
     rating_halves_sum: Generated<number>

@@ -41,6 +41,7 @@ async function copy(tx: Db, publicUrl: string, sellerId: number, productId: numb
     images,
     pictureDetails,
     attributes,
+    lowStockMax,
   } = original
   const id = await statements.insertProduct(tx, sellerId, {
     category,
@@ -54,6 +55,7 @@ async function copy(tx: Db, publicUrl: string, sellerId: number, productId: numb
     images,
     pictureDetails,
     attributes,
+    lowStockMax,
     status: 'DRAFT',
     listed: false,
   })

@@ -1,4 +1,5 @@
 import type { ProductBody, ProductChange } from '#contract/sellers/own-products.ts'
+import { lowStockDefault } from '#shared/catalog/stock.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
@@ -178,6 +179,7 @@ async function completeFields(
       images,
       attributes,
       pictureDetails: readPictureDetails(images, body.pictures, present?.pictureDetails ?? {}),
+      lowStockMax: body.lowStockMax ?? present?.lowStockMax ?? lowStockDefault,
       status,
       listed: status === 'ACTIVE' && facts.sellerActive,
     },

@@ -6,7 +6,6 @@ import type {
   ownProductStocks,
 } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
-import { lowStockMax } from '#shared/catalog/stock.ts'
 import { Failure } from '#shared/failure.ts'
 import { listSizeMax } from '#shared/page.ts'
 import type { Db } from '../../database/open.ts'
@@ -96,7 +95,7 @@ const stocks: Record<(typeof ownProductStocks)[number], RawBuilder<unknown>> = {
   in: inStock,
   out: sql`not ${inStock}`,
   low: sql`p.status = 'ACTIVE' and exists (
-    select 1 from stock t where t.product_id = p.id and t.on_hand <= ${lowStockMax}
+    select 1 from stock t where t.product_id = p.id and t.on_hand <= p.low_stock_max
   )`,
 }
 
@@ -122,8 +121,13 @@ const matchesText = (text: string) => sql`(strpos(lower(p.title), ${text}) > 0 o
   select 1 from variants v where v.product_id = p.id and strpos(lower(v.sku), ${text}) > 0
 ))`
 
-const selectProducts = (where: RawBuilder<unknown>): RawBuilder<ProductRow> => sql<ProductRow>`
-  select ${sellerColumns} from products p join sellers s on s.id = p.seller_id ${dealJoin} where ${where}`
+type OwnRow = ProductRow & { low_stock_max: number }
+
+const selectProducts = (where: RawBuilder<unknown>): RawBuilder<OwnRow> => sql<OwnRow>`
+  select ${sellerColumns}, p.low_stock_max from products p join sellers s on s.id = p.seller_id ${dealJoin} where ${where}`
 
 /** The seller's form shows no reviews. */
-const toOwnProduct = (row: ProductRow, categories: Categories): Product => toProduct(row, categories, [])
+const toOwnProduct = (row: OwnRow, categories: Categories): Product => ({
+  ...toProduct(row, categories, []),
+  lowStockMax: row.low_stock_max,
+})

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Notices, noticesShown } from '#contract/shop/notices.ts'
-import { lowStockMax } from '#shared/catalog/stock.ts'
 import {
   type AdminNoticeKind,
   adminNoticeKinds,
@@ -67,7 +66,7 @@ const sellerParts = (sellerId: number): Record<SellerNoticeKind, Sql> => ({
       coalesce((select max(o.created_at) from order_items i join orders o on o.id = i.order_id where i.product_id = p.id),
         p.updated_at) as at
     from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE' and exists (
-      select from stock t where t.product_id = p.id and t.on_hand <= ${lowStockMax})
+      select from stock t where t.product_id = p.id and t.on_hand <= p.low_stock_max)
     order by p.id desc ${shown}`,
   product_hidden: sql`select p.id, p.title, p.hidden_at as at
     from products p where p.seller_id = ${sellerId} and p.hidden_at is not null order by p.id desc ${shown}`,

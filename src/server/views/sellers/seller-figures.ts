@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { Totals } from '#contract/sellers/seller-figures.ts'
-import { lowStockMax } from '#shared/catalog/stock.ts'
 import type { DayRange } from '#shared/day-range.ts'
 import { basisPoints, roundHalfUp, toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
@@ -155,7 +154,7 @@ async function readLowStock(db: Db, sellerId: number) {
       count(*) over () as count
     from products p
     join variants v on v.product_id = p.id
-    join stock s on s.variant_id = v.id and s.on_hand <= ${lowStockMax}
+    join stock s on s.variant_id = v.id and s.on_hand <= p.low_stock_max
     where p.seller_id = ${sellerId} and p.status = 'ACTIVE'
     order by s.on_hand, p.id desc, v.position, v.id limit ${shownMax}
   `.execute(db)

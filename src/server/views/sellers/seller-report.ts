@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
-import { lowStockMax } from '#shared/catalog/stock.ts'
 import type { DayRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
@@ -50,7 +49,7 @@ export async function readSellerReport(
       select count(*) as "lowStock"
       from products p
       join variants v on v.product_id = p.id
-      join stock s on s.variant_id = v.id and s.on_hand <= ${lowStockMax}
+      join stock s on s.variant_id = v.id and s.on_hand <= p.low_stock_max
       where p.seller_id = m.id and p.status = 'ACTIVE'
     ) short
     where m.id = ${sellerId}

@@ -22,7 +22,8 @@ export function readDraft(sellerId: number): Draft | null {
       draft?.sellerId === sellerId &&
       Array.isArray(draft.values?.variants) &&
       Array.isArray(draft.pictures) &&
-      Boolean(draft.values.attributes)
+      Boolean(draft.values.attributes) &&
+      typeof draft.values.lowStockMax === 'string'
     return isValid ? draft : null
   } catch {
     return null

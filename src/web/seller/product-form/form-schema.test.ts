@@ -58,6 +58,15 @@ describe('the product form', () => {
     })
   })
 
+  test.each([
+    ['', 'Low stock must be a whole number.'],
+    ['1.5', 'Low stock must be a whole number.'],
+    ['1000001', 'Low stock can be at most 1,000,000.'],
+  ])('reports the low-stock quantity "%s"', (lowStockMax, message) => {
+    expect(errorsOf(shirt({ lowStockMax }))).toEqual({ lowStockMax: message })
+    expect(errorsOf(shirt({ lowStockMax: '0' }))).toEqual({})
+  })
+
   test('checks variant prices only when variants have their own prices', () => {
     const variants = [{ ...newVariant('M'), sellingPrice: '50', mrpPrice: '45' }]
     expect(errorsOf(shirt({ variants }))).toEqual({})

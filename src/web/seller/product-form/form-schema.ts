@@ -22,6 +22,7 @@ const fields = z.object({
   mrpPrice: z.string(),
   sellingPrice: z.string(),
   color: z.string(),
+  lowStockMax: z.string(),
   ownPrices: z.boolean(),
   variants: z.array(variant),
 })
@@ -71,12 +72,12 @@ function checkProduct(values: ProductValues, hasBadInput: HasBadInput, addError:
   checkPrices(values, [], hasBadInput, addError)
 }
 
-function checkQuantity(text: string, path: Path, addError: AddError) {
+function checkQuantity(text: string, path: Path, addError: AddError, name = 'Quantity') {
   const value = Number(text)
   if (text.trim() === '' || !Number.isInteger(value) || value < 0)
-    addError(path, 'Quantity must be a whole number.')
+    addError(path, `${name} must be a whole number.`)
   else if (value > quantityMax)
-    addError(path, `Quantity can be at most ${quantityMax.toLocaleString('en-US')}.`)
+    addError(path, `${name} can be at most ${quantityMax.toLocaleString('en-US')}.`)
 }
 
 /** Reports the later one of two equal rows. */
@@ -112,5 +113,6 @@ export const productSchema = (hasBadInput: HasBadInput) =>
   fields.superRefine((values, context) => {
     const addError: AddError = (path, message) => context.addIssue({ code: 'custom', path, message })
     checkProduct(values, hasBadInput, addError)
+    checkQuantity(values.lowStockMax, ['lowStockMax'], addError, 'Low stock')
     checkVariants(values, hasBadInput, addError)
   })

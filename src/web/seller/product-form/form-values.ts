@@ -4,6 +4,7 @@ import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import type { AttributeValue } from '#shared/catalog/attributes.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
+import { lowStockDefault } from '#shared/catalog/stock.ts'
 
 /** Form state: raw text, parsed only on submit. */
 export type VariantValues = {
@@ -32,6 +33,7 @@ export type ProductValues = {
   mrpPrice: string
   sellingPrice: string
   color: string
+  lowStockMax: string
   ownPrices: boolean
   variants: VariantValues[]
 }
@@ -57,6 +59,7 @@ export const newProduct = (): ProductValues => ({
   mrpPrice: '',
   sellingPrice: '',
   color: 'Other',
+  lowStockMax: String(lowStockDefault),
   ownPrices: false,
   variants: [newVariant('Free Size')],
 })
@@ -102,6 +105,7 @@ export function valuesOf(product: Product): ProductValues {
     mrpPrice: String(product.mrpPrice),
     sellingPrice: String(product.sellingPrice),
     color: product.color,
+    lowStockMax: String(product.lowStockMax ?? lowStockDefault),
     ownPrices: variants.some((variant) => variant.sellingPrice !== ''),
     variants,
   }
@@ -160,5 +164,6 @@ export const bodyOf = (values: ProductValues, pictures: Picture[]): ProductBody 
   categoryCode: values.categoryCode,
   categoryCode2: values.categoryCode2 || undefined,
   categoryCode3: values.categoryCode3 || undefined,
+  lowStockMax: Number(values.lowStockMax),
   variants: values.variants.map((variant) => variantBodyOf(variant, values.ownPrices)),
 })

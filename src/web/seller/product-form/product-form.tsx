@@ -58,6 +58,7 @@ export function ProductForm({ values, pictures, buttons, busyLabel, actions, ...
         <SectionFrame title="Color, sizes and stock">
           <ColorSelect control={form.control} />
           <VariantsEditor form={form} />
+          <LowStock form={form} />
         </SectionFrame>
         {notice && <Notice tone="problem">{notice}</Notice>}
         <Group gap="xs">
@@ -110,6 +111,23 @@ function Details({ form }: { form: ProductFields }) {
       />
       <CategoryFields control={control} />
     </>
+  )
+}
+
+function LowStock({ form: { register, formState } }: { form: ProductFields }) {
+  return (
+    <TextInput
+      label="Low stock"
+      description="We notify you when a variant has this many units or fewer. 0: only when sold out."
+      size="md"
+      maw={420}
+      type="number"
+      min={0}
+      step={1}
+      inputMode="numeric"
+      {...register('lowStockMax')}
+      error={formState.errors.lowStockMax?.message}
+    />
   )
 }
 

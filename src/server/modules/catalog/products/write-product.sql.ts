@@ -15,6 +15,7 @@ export type ProductFields = Prices & {
   images: string[]
   pictureDetails: PictureDetails
   attributes: StoredAttributes
+  lowStockMax: number
   status: 'DRAFT' | 'ACTIVE'
   listed: boolean
 }
@@ -95,7 +96,7 @@ export async function lockProduct(
     order by v.id for no key update of p for update of v
   `.execute(tx)
   const { rows } = await sql<LockedRow>`
-    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.picture_details as "pictureDetails", p.attributes, p.status, p.version, p.hidden_reason as "hiddenReason",
+    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.picture_details as "pictureDetails", p.attributes, p.low_stock_max as "lowStockMax", p.status, p.version, p.hidden_reason as "hiddenReason",
       p.category_id as "categoryId", p.category_path as "categoryPath",
       p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
       v.id as "variantId", v.size as "variantSize", v.color as "variantColor", v.sku,
@@ -112,7 +113,7 @@ export async function lockProduct(
   if (!first) return undefined
   const { id, title, description, color, sizes, colors, images, status, version, mrpCents, sellingCents } =
     first
-  const { hiddenReason, pictureDetails, attributes } = first
+  const { hiddenReason, pictureDetails, attributes, lowStockMax } = first
   return {
     id,
     title,
@@ -123,6 +124,7 @@ export async function lockProduct(
     images,
     pictureDetails,
     attributes,
+    lowStockMax,
     status,
     version,
     hiddenReason,
@@ -160,6 +162,7 @@ const productColumns = (fields: ProductFields) => ({
   images: fields.images,
   picture_details: JSON.stringify(fields.pictureDetails),
   attributes: JSON.stringify(fields.attributes),
+  low_stock_max: fields.lowStockMax,
   status: fields.status,
   listed: fields.listed,
 })
