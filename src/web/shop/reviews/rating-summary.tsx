@@ -29,7 +29,7 @@ export function RatingSummary({ rating, ratings, histogram, hrefOf, children }: 
       <ul className="grid gap-0.5 text-sm tabular-nums">
         {histogram.map((count, index) => {
           const stars = 5 - index
-          const name = stars === 1 ? '1 star' : `${stars} stars`
+          const name = `${stars} star${index < 4 ? 's' : ''}`
           return (
             <li key={stars} className="grid grid-cols-[48px_minmax(0,1fr)_40px] items-center gap-1">
               {count > 0 ? (

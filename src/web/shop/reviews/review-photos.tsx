@@ -5,8 +5,8 @@ import { Picture } from '../../ui/picture.tsx'
 
 const PhotoViewer = lazy(deferred(() => import('../products/photo-viewer.tsx')))
 
-const plainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+/** Opens in a new tab or window, or downloads. Other buttons than the main one send no click. */
+const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** Thumbnails, as a `strip` in one line that scrolls, that open the photo viewer; without JavaScript they link to the image files. */
 export function ReviewPhotos({ photos, by, strip }: { photos: string[]; by: string; strip?: boolean }) {
@@ -21,7 +21,7 @@ export function ReviewPhotos({ photos, by, strip }: { photos: string[]; by: stri
               aria-label={`Photo ${index + 1} by ${by}, open large`}
               className="block rounded"
               onClick={(event) => {
-                if (!plainClick(event)) return
+                if (isModified(event)) return
                 event.preventDefault()
                 setOpen(index)
               }}

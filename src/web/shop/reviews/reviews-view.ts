@@ -34,5 +34,5 @@ export function reviewsHref(productId: number, { page = 1, sort = 'newest', star
     ...(stars && { stars: `${stars}` }),
     ...(page > 1 && { page: `${page}` }),
   })
-  return query.size > 0 ? `${reviewsPath(productId)}?${query}` : reviewsPath(productId)
+  return `${reviewsPath(productId)}${query.size > 0 ? `?${query}` : ''}`
 }

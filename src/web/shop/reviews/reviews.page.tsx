@@ -68,10 +68,11 @@ export default function ReviewsPage() {
   const { page } = view
   const [known, setKnown] = useState<KnownReview>()
   const shown = known ? known.correct(reviews, view) : reviews
+  const start = reviewsHref(card.id, {})
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: card.title, to: card.to },
-    { label: 'Reviews', to: reviewsHref(card.id, {}) },
+    { label: 'Reviews', to: start },
   ]
   return (
     <div className="page py-2 lg:py-3">
@@ -84,10 +85,7 @@ export default function ReviewsPage() {
           {ratings > 0 && <ReviewControls productId={card.id} view={view} />}
           {shown.length === 0 ? (
             <Suspense>
-              <NoReviews
-                to={page > 1 ? reviewsHref(card.id, {}) : card.to}
-                beyond={page > 1 && ratings > 0}
-              />
+              <NoReviews to={page > 1 ? start : card.to} beyond={page > 1 && ratings > 0} />
             </Suspense>
           ) : (
             <ul className="grid gap-3">
