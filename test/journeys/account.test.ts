@@ -238,9 +238,15 @@ it("after many wrong guesses by a stranger, the account's owner logs in with a l
   const browser = () => page.evaluate(() => localStorage.getItem('browser_id'))
   const known = await browser()
   expect(known).toMatch(/^[0-9a-f-]{36}$/)
+  const stored = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).sort())
+  await page.goto(`${shop.url}/products/men`)
+  await page.locator('article a').first().click()
+  await expect.poll(stored).toContain('recently_viewed')
+  await page.goto(`${shop.url}/account/orders`)
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.waitForURL(`${shop.url}/`)
   expect(await browser(), 'the browser is recognized at the next login').toBe(known)
+  await expect.poll(stored).toEqual(['browser_id'])
 })
 
 it('the login page redirects a logged-in customer to the orders', async () => {

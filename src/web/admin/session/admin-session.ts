@@ -1,4 +1,5 @@
 import { api } from '../../api.ts'
+import { clearTabStorage } from '../../browser/clear-storage.ts'
 import { readStorage, removeStorage } from '../../browser/storage.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 
@@ -12,6 +13,7 @@ export const removeAdminToken = () => removeStorage(adminTokenKey)
 export async function logOutAdmin() {
   const token = adminToken()
   removeAdminToken()
+  clearTabStorage()
   if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
 }
 

@@ -1,4 +1,5 @@
 import { api } from '../../api.ts'
+import { clearTabStorage } from '../../browser/clear-storage.ts'
 import { readStorage, removeStorage } from '../../browser/storage.ts'
 import { claimsOf } from '../../browser/token.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -24,6 +25,7 @@ export const forgetSellerToken = () => removeStorage(sellerTokenKey)
 export async function logOutSeller() {
   const token = readStorage(sellerTokenKey)
   forgetSellerToken()
+  clearTabStorage()
   if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
 }
 

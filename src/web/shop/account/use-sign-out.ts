@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { readStorage, removeStorage } from '../../browser/storage.ts'
+import { clearStorage } from '../../browser/clear-storage.ts'
+import { readStorage } from '../../browser/storage.ts'
 import { customerToken } from '../session/customer-api.ts'
 import { setSigningOut } from '../session/guard.ts'
 import { endSession } from '../session/session.ts'
@@ -23,6 +24,6 @@ async function signOut() {
   // The seller area has its own token.
   const tokens = [customerToken(), readStorage('token')]
   endSession()
-  removeStorage('token')
+  clearStorage()
   for (const token of tokens) if (token) await api('POST /auth/logout', { token }).catch(() => undefined)
 }
