@@ -77,7 +77,8 @@ export const authReply = z.object({
  * from other clients do not replace that code. After the first login, its requests are no longer rate limited together with
  * those of unknown clients.
  */
-export const requestId = z.guid('The request id must be a UUID').optional()
+export const browserSecret = z.guid('The request id must be a UUID')
+export const requestId = browserSecret.optional()
 
 export const codeRequest = z.object({ email, role: role.optional(), requestId })
 /** The same reply whether or not the account exists. */
@@ -131,7 +132,7 @@ export const identityContract = contract({
         .string()
         .max(800)
         .regex(/^[\w-]+\.[0-9a-f]+$/, 'Open the link from the email again'),
-      requestId: z.uuid('The request id must be a UUID'),
+      requestId: browserSecret,
     }),
     reply: message,
     failures: ['gone', 'too_many_requests'],

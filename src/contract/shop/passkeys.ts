@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../endpoint.ts'
 import { id, message, pathId } from '../fields.ts'
-import { authReply } from './identity.ts'
+import { authReply, browserSecret } from './identity.ts'
 
 const base64url = (max: number) =>
   z
@@ -78,7 +78,6 @@ const assertion = z.object({
 export type Assertion = z.infer<typeof assertion>
 
 /** The secret of this browser, as for login codes. */
-const requestId = z.uuid('The request id must be a UUID')
 const area = z.enum(['ROLE_CUSTOMER', 'ROLE_SELLER'])
 const recoveryCodes = z.array(z.string())
 
@@ -144,14 +143,14 @@ export const passkeysContract = contract({
   'POST /auth/passkeys/login-options': {
     summary: 'Options for `navigator.credentials.get` before a login. They work together with `requestId`.',
     access: 'public',
-    body: z.object({ requestId }),
+    body: z.object({ requestId: browserSecret }),
     reply: requestOptions,
     failures: ['too_many_requests'],
   },
   'POST /auth/passkeys/login': {
     summary: 'Log in with a passkey. It counts as both steps.',
     access: 'public',
-    body: z.object({ requestId, role: area, credential: assertion }),
+    body: z.object({ requestId: browserSecret, role: area, credential: assertion }),
     reply: authReply,
     failures: ['code_wrong', 'too_many_requests', 'account_banned'],
   },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const requestId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
+const requestId = '7d444840-9dc0-f1d1-0245-5ffdce74fad2'
 const url = () => app.shop.config.PUBLIC_URL
 const optionsFor = (browser = requestId) =>
   client(app).ok('POST /auth/passkeys/login-options', { body: { requestId: browser } })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => app?.close())
 
 const url = () => app.shop.config.PUBLIC_URL
-const requestId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
+const requestId = '7d444840-9dc0-f1d1-0245-5ffdce74fad2'
 async function logIn(authenticator: Authenticator) {
   const options = await client(app).ok('POST /auth/passkeys/login-options', { body: { requestId } })
   const body = { requestId, role: 'ROLE_SELLER', credential: authenticator.get(options) } as const

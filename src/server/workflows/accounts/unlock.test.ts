@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, client } from '#test/harness/clients.ts'
@@ -15,9 +15,14 @@ const from = () => {
   addresses += 1
   return { 'x-forwarded-for': `10.9.${addresses >> 8}.${addresses & 255}` }
 }
-const ask = (email: string, requestId = randomUUID()) =>
+/** 128 random bits, as browsers make them. */
+const aBrowserId = () =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+const ask = (email: string, requestId = aBrowserId()) =>
   client(app).call('POST /auth/send-login-otp', { body: { email, requestId }, headers: from() })
-const unlock = (token: string, requestId = randomUUID()) =>
+const unlock = (token: string, requestId = aBrowserId()) =>
   client(app).call('POST /auth/unlock', { body: { token, requestId }, headers: from() })
 
 /** Strangers use up the codes of an address; returns the tokens that were mailed to it. */
