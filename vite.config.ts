@@ -36,7 +36,10 @@ const sharedChunks = [
     ),
   },
   // Loaded later. Each name of a chunk costs the pages 25 bytes.
-  { name: 'renewal', test: files('web/(browser/(token|renew-token|clear-storage)|shop/session/(guard|session-events))') },
+  {
+    name: 'renewal',
+    test: files('web/(browser/(token|renew-token|clear-storage)|shop/session/(guard|session-events))'),
+  },
   {
     name: 'choices',
     test: files(
