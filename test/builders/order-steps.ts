@@ -12,5 +12,6 @@ export const cancel = ({ orderId }: Pick<PlacedOrder, 'orderId'>, by: Person, ke
 export const moveBy = (seller: Person, { orderId }: PlacedOrder, orderStatus: OrderStatus, key?: string) =>
   seller.call('PATCH /seller/orders/:orderId/status/:orderStatus', {
     params: { orderId, orderStatus },
+    ...(orderStatus === 'CANCELLED' && { body: { cancelReason: 'OUT_OF_STOCK' as const } }),
     ...keyed(key),
   })

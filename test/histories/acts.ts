@@ -159,6 +159,7 @@ async function cancel(world: World, { order: number, by, twice }: Of<'cancel'>):
     by === 'seller'
       ? seller?.call('PATCH /seller/orders/:orderId/status/:orderStatus', {
           params: { orderId, orderStatus: 'CANCELLED' },
+          body: { cancelReason: 'OUT_OF_STOCK' },
           headers,
         })
       : (by === 'admin' ? world.admin : buyer)?.call('PUT /orders/:orderId/cancel', {

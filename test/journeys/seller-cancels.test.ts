@@ -103,6 +103,9 @@ describe.each([
     await dialog.getByText('Asha Rao is notified by email. The items return to your stock.').waitFor()
     expect(await dialog.textContent()).not.toMatch(/\$|refund|Priya/)
     await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click()
+    await dialog.getByText('Choose why you cancel the order.').waitFor()
+    await dialog.getByLabel('Reason').selectOption('Pricing error')
+    await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click()
     await toast(page, `Order ${order.orderId} is now canceled.`)
     expect(await asSeller(order.id)).toMatchObject({
       orderStatus: 'CANCELLED',
@@ -126,12 +129,23 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
     expect((await asSeller(order.id)).orderStatus).toBe('PLACED')
 
     await askToCancel(page, order)
+    await dialog.getByLabel('Reason').selectOption('Other')
+    await dialog.getByLabel('Your reason').fill('The kiln broke')
+    await expectSound(page, 'a cancellation with its own reason')
     await dialog.getByRole('button', { name: `Cancel and refund $${half.toFixed(2)}` }).click()
     await toast(page, `Order ${order.orderId} is now canceled.`)
     const theirs = await asCustomer(order.id)
     expect(theirs).toMatchObject({ orderStatus: 'CANCELLED', refund: { amount: order.totalSellingPrice } })
     expect(theirs.refunds.map(({ amount }) => amount)).toEqual([half, half])
     expect(theirs.orderItems[0]?.product.quantity).toBe(5)
+    const shopPage = await shop.visit(`/account/order/${order.id}`, {
+      stored: { access_token: buyer.token },
+      width,
+    })
+    await shopPage
+      .getByText(/canceled this order\. Nothing will be shipped\. Reason: The kiln broke/)
+      .waitFor()
+    await visit(`/seller/orders/${order.id}`, width).then((own) => own.getByText('The kiln broke').waitFor())
   })
 
   it('the cancel dialog shows an error when the customer has already canceled', async () => {
@@ -139,6 +153,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
     const page = await find(order, width)
     const dialog = await askToCancel(page, order)
     await shop.call('PUT', `/orders/${order.id}/cancel`, { token: buyer.token })
+    await dialog.getByLabel('Reason').selectOption('Out of stock')
     await dialog
       .getByRole('button', { name: `Cancel and refund $${order.totalSellingPrice.toFixed(2)}` })
       .click()

@@ -18,7 +18,10 @@ afterEach(() => app.assertInvariants())
 afterAll(() => app?.close())
 
 const move = ({ orderId }: PlacedOrder, orderStatus: OrderStatus) =>
-  seller.call('PATCH /seller/orders/:orderId/status/:orderStatus', { params: { orderId, orderStatus } })
+  seller.call('PATCH /seller/orders/:orderId/status/:orderStatus', {
+    params: { orderId, orderStatus },
+    ...(orderStatus === 'CANCELLED' && { body: { cancelReason: 'OUT_OF_STOCK' as const } }),
+  })
 const hide = ({ orderId }: PlacedOrder) =>
   seller.call('DELETE /seller/orders/:orderId', { params: { orderId } })
 const cancel = ({ orderId, buyer }: PlacedOrder) =>

@@ -116,8 +116,10 @@ export const order = z
     receivedAt: timestamp.nullable(),
     /** What proves the delivery; without it the seller's payout waits. */
     deliveryProof: z.enum(deliveryProofs).nullable(),
-    /** When each status was reached. */
-    history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
+    /** When each status was reached. `reason`: why the seller canceled. */
+    history: z.array(
+      z.object({ status: z.enum(orderStatuses), at: timestamp, reason: z.string().nullable() }),
+    ),
     currency: z.string(),
     /** The total in the order list's second currency, at the rate stored on the order. */
     listCurrency: z.string(),

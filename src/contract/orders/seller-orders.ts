@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancelReasonCodes } from '#shared/orders/cancel-reasons.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { contract, fileReply } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
@@ -40,6 +41,12 @@ const orderIdList = z
   .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'Must be ids separated by commas')
   .transform((list) => [...new Set(list.split(',').map(Number))])
   .refine((list) => list.length <= ordersPerCall, `At most ${ordersPerCall} at once`)
+
+/** For SHIPPED: carrier and tracking number. For CANCELLED: the reason, with a note when it is OTHER. */
+const moveBody = tracking.partial().extend({
+  cancelReason: z.enum(cancelReasonCodes).optional(),
+  cancelNote: text(300).optional(),
+})
 
 /** The result for one order of a bulk confirmation. */
 const confirmOutcome = z.object({
@@ -108,12 +115,12 @@ export const sellerOrdersContract = contract({
   },
   'PATCH /seller/orders/:orderId/status/:orderStatus': {
     summary:
-      'Move an order forward, or cancel it. SHIPPED may come with carrier and tracking number: both or neither.',
+      'Move an order forward, or cancel it with a reason, which the customer reads. SHIPPED may come with carrier and tracking number: both or neither.',
     access: 'seller',
     permission: 'orders.write',
     idempotent: true,
     params: orderParams.extend({ orderStatus: z.enum(orderStatuses) }),
-    body: tracking.partial().optional(),
+    body: moveBody.optional(),
     reply: sellerOrder,
     failures: ['status_conflict', 'in_progress', 'idempotency_key_reused', 'idempotency_key_invalid'],
   },

@@ -74,6 +74,7 @@ export async function moveOrder(
     actor: 'customer' | 'seller' | 'admin'
     actorId: number
     tracking?: Tracking
+    reason?: string
   },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
@@ -86,8 +87,8 @@ export async function moveOrder(
         and (${move.to} = 'CANCELLED' or status = 'SHIPPED' or refunded_cents + disputed_cents < total_cents or total_cents = 0)
       returning id
     )
-    insert into order_events (order_id, status, actor, actor_id)
-    select id, ${move.to}, ${move.actor}, ${move.actorId}::bigint from moved returning order_id as id
+    insert into order_events (order_id, status, actor, actor_id, reason)
+    select id, ${move.to}, ${move.actor}, ${move.actorId}::bigint, ${move.reason ?? null} from moved returning order_id as id
   `.execute(tx)
   return rows.length === 1
 }

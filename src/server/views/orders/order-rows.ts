@@ -55,7 +55,7 @@ export type OrderRow = {
   shippingAddress: ShippingAddress
   checkoutStatus: CheckoutStatus
   items: ItemRow[]
-  history: { status: OrderStatus; at: string }[]
+  history: { status: OrderStatus; at: string; reason: string | null }[]
   expiresAt: Date
   overdue: boolean
   payment: { sessionId: string; linkUrl: string; paymentId: string | null; status: string } | null
@@ -236,7 +236,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
       c.expires_at as "expiresAt", c.expires_at <= now() as overdue,
       (select json_agg(${itemJson} order by i.id) from ${itemTables} where i.order_id = o.id) as items,
-      (select json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id) from order_events e where e.order_id = o.id) as history,
+      (select json_agg(json_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id) from order_events e where e.order_id = o.id) as history,
       ${which.sellerId === undefined ? paymentJson : sql`null::json`} as payment,
       (select -sum(l.amount_cents)::bigint from ledger_entries e join ledger_lines l on l.entry_id = e.id
         join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'

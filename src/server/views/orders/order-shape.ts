@@ -155,7 +155,7 @@ export function toOrder(row: OrderRow): Order {
       row.carrier && row.trackingNumber ? { carrier: row.carrier, trackingNumber: row.trackingNumber } : null,
     receivedAt: row.receivedAt && toIso(row.receivedAt),
     deliveryProof: row.deliveryProof,
-    history: row.history.map((event) => ({ status: event.status, at: toIso(event.at) })),
+    history: row.history.map(({ status, at, reason }) => ({ status, at: toIso(at), reason })),
     currency: row.currency,
     listCurrency: row.listCurrency,
     listRate: Number(row.listRate),

@@ -117,6 +117,45 @@ describe('canceling an order', () => {
     expect(await statusesOf(placed)).toEqual(['PENDING', 'PLACED', 'SHIPPED', 'DELIVERED'])
   })
 
+  it.each([
+    [{ cancelReason: 'ADDRESS' }, 'Cannot deliver to this address'],
+    [{ cancelReason: 'OTHER', cancelNote: 'The kiln broke' }, 'The kiln broke'],
+  ] as const)('by its seller with %j tells the customer, the seller and staff why', async (body, reason) => {
+    const placed = await aPaidOrder(app, { seller })
+    const params = { orderId: placed.orderId, orderStatus: 'CANCELLED' as const }
+    const own = await seller.ok('PATCH /seller/orders/:orderId/status/:orderStatus', { params, body })
+    const canceled = { status: 'CANCELLED', reason }
+    expect(own.history.at(-1)).toMatchObject(canceled)
+    expect((await read(placed, placed.buyer)).body.history.at(-1)).toMatchObject(canceled)
+    const desk = await admin.ok('GET /admin/orders/:orderId', { params: { orderId: placed.orderId } })
+    expect(desk.events.at(-1)).toMatchObject({ ...canceled, actor: 'seller' })
+    await expect
+      .poll(
+        () =>
+          app.mailbox
+            .messages(placed.buyer.email)
+            .map(({ text }) => text)
+            .join(),
+        patience,
+      )
+      .toContain(`Reason: ${reason}`)
+  })
+
+  it.each([
+    ['CANCELLED', undefined, 'cancelReason'],
+    ['CANCELLED', { cancelReason: 'OTHER' }, 'cancelNote'],
+    ['CANCELLED', { cancelReason: 'OTHER', cancelNote: '  ' }, 'cancelNote'],
+    ['CONFIRMED', { cancelReason: 'PRICE' }, 'cancelReason'],
+  ] as const)('to %s with %j is refused and changes nothing', async (orderStatus, body, path) => {
+    const placed = await aPaidOrder(app, { seller })
+    const answer = await seller.call('PATCH /seller/orders/:orderId/status/:orderStatus', {
+      params: { orderId: placed.orderId, orderStatus },
+      body,
+    })
+    expect([answer.status, answer.body]).toMatchObject([422, { errors: [{ path }] }])
+    expect(await statusesOf(placed)).toEqual(['PENDING', 'PLACED'])
+  })
+
   it('of an unpaid order is refused for its seller, who does not see it in the order list', async () => {
     const placed = await anUnpaidOrder(app, { seller })
     expect((await move(placed, 'CONFIRMED')).status).toBe(409)

@@ -21,7 +21,7 @@ import { mailTeam } from '../sellers/steps/mail-team.ts'
 
 export type Canceller =
   | { kind: 'customer'; userId: number }
-  | { kind: 'seller'; sellerId: number }
+  | { kind: 'seller'; sellerId: number; reason: string }
   | { kind: 'admin'; userId: number }
 
 function ownerOf(by: Canceller): Owner {
@@ -34,12 +34,14 @@ const actorOf = <B extends Canceller>(by: B): { actor: B['kind']; actorId: numbe
   actorId: by.kind === 'seller' ? by.sellerId : by.userId,
 })
 
+const reasonOf = (by: Canceller): string[] => (by.kind === 'seller' ? [by.reason] : [])
+
 export type CancelOrder = { orderId: number; by: Canceller; idempotencyKey: string | undefined }
 
 const claimOf = ({ orderId, by, idempotencyKey }: CancelOrder): IdempotentRequest => ({
   owner: by.kind === 'seller' ? `seller:${by.sellerId}` : `user:${by.userId}`,
   key: idempotencyKey,
-  requestHash: hashRequest('cancel-order', by.kind, orderId),
+  requestHash: hashRequest('cancel-order', by.kind, orderId, ...reasonOf(by)),
 })
 
 /**
@@ -95,6 +97,7 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
     from: ['PLACED', 'CONFIRMED'],
     to: 'CANCELLED',
     ...actorOf(by),
+    reason: reasonOf(by)[0],
   })
   const order = await findOrder(tx, orderId, ownerOf(by))
   if (!order) throw new Failure('not_found')
@@ -105,7 +108,7 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   if (amountCents > 0) await createRefund(tx, order, { amountCents, reason: `cancelled by the ${by.kind}` })
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === orderId)
   if (!person) return
-  await notifyCustomer(tx, shop, { ...order, ...person, refundCents: amountCents })
+  await notifyCustomer(tx, shop, { ...order, ...person, refundCents: amountCents, reason: reasonOf(by)[0] })
   if (by.kind === 'seller') return
   await mailTeam(
     tx,
@@ -152,6 +155,8 @@ type Cancellation = {
   /** Refunded before the cancellation, and lost to chargebacks. */
   refundedCents: number
   disputedCents: number
+  /** Of the seller. */
+  reason?: string | undefined
 }
 
 const notifyCustomer = (tx: Db, shop: Shop, order: Cancellation) =>
@@ -165,6 +170,7 @@ const notifyCustomer = (tx: Db, shop: Shop, order: Cancellation) =>
       refund: toDecimal(order.refundCents),
       refundedBefore: toDecimal(order.refundedCents),
       chargeback: toDecimal(order.disputedCents),
+      ...(order.reason && { reason: order.reason }),
       currency: order.currency,
       link: `${shop.config.PUBLIC_URL}/account/order/${order.id}`,
     },

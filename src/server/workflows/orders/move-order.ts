@@ -1,5 +1,6 @@
 import type { Tracking } from '#contract/orders/order.ts'
 import { Failure } from '#shared/failure.ts'
+import { type CancelReason, cancelReasonText } from '#shared/orders/cancel-reasons.ts'
 import { type OrderStatus, orderTransitions, sellerMayMove } from '#shared/orders/order-status.ts'
 import { isFullyRefunded } from '#shared/orders/refund.ts'
 import { statesBefore } from '#shared/state-table.ts'
@@ -17,6 +18,9 @@ export type MoveOrder = {
   to: OrderStatus
   /** Both fields or none, and only for SHIPPED. */
   tracking?: Partial<Tracking>
+  /** Only for CANCELLED, which needs a reason. */
+  cancelReason?: CancelReason
+  cancelNote?: string
   idempotencyKey: string | undefined
 }
 
@@ -28,8 +32,9 @@ export async function moveOrderAsSeller<T>(
 ): Promise<T> {
   const { sellerId, orderId, to, idempotencyKey } = move
   const tracking = trackingOf(move)
-  if (to === 'CANCELLED') {
-    return cancelOrder(shop, { orderId, by: { kind: 'seller', sellerId }, idempotencyKey }, answer)
+  const reason = reasonOf(move)
+  if (reason !== undefined) {
+    return cancelOrder(shop, { orderId, by: { kind: 'seller', sellerId, reason }, idempotencyKey }, answer)
   }
   checkKey(idempotencyKey)
   const claim = {
@@ -54,10 +59,20 @@ function trackingOf({ to, tracking: { carrier, trackingNumber } = {} }: MoveOrde
   return { carrier, trackingNumber }
 }
 
-const refusal = (path: keyof Tracking, message: string): Failure =>
+function reasonOf({ to, cancelReason, cancelNote }: MoveOrder): string | undefined {
+  if (to !== 'CANCELLED') {
+    if (cancelReason || cancelNote) throw refusal('cancelReason', 'Only a cancellation has a reason')
+    return undefined
+  }
+  if (!cancelReason) throw refusal('cancelReason', 'Choose why you cancel the order')
+  if (cancelReason === 'OTHER' && !cancelNote) throw refusal('cancelNote', 'Write the reason')
+  return cancelReasonText(cancelReason, cancelNote)
+}
+
+const refusal = (path: keyof Tracking | 'cancelReason' | 'cancelNote', message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path, message }] })
 
-type Forward = Omit<MoveOrder, 'tracking' | 'idempotencyKey'> & { tracking: Tracking | undefined }
+type Forward = Pick<MoveOrder, 'sellerId' | 'orderId' | 'to'> & { tracking: Tracking | undefined }
 
 /** Moves an order to the next status and mails the customer, as a part of a larger change. */
 export async function moveForward(

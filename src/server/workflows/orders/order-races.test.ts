@@ -27,6 +27,7 @@ const moveTo =
   async ({ orderId }) => {
     const { status } = await seller.call('PATCH /seller/orders/:orderId/status/:orderStatus', {
       params: { orderId, orderStatus },
+      ...(orderStatus === 'CANCELLED' && { body: { cancelReason: 'OUT_OF_STOCK' as const } }),
     })
     expect([200, 409]).toContain(status)
   }

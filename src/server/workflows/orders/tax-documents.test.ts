@@ -119,6 +119,7 @@ describe('a paid order under the Indian regime', () => {
     const { orderId } = await aSale()
     await seller.ok('PATCH /seller/orders/:orderId/status/:orderStatus', {
       params: { orderId, orderStatus: 'CANCELLED' },
+      body: { cancelReason: 'OUT_OF_STOCK' },
     })
     expect((await documentsOf(orderId)).slice(3)).toContain('CRN CREDIT_NOTE 11800 1800')
   })

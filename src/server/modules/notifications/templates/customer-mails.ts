@@ -23,6 +23,8 @@ export type CustomerMails = {
     chargeback?: number
     currency: string
     link: string
+    /** Of the seller. */
+    reason?: string
   }
   'order-refunded': Refunded & { firstName: string }
   'payment-refunded': { firstName: string; amount: number; currency: string }
@@ -117,7 +119,11 @@ export const customerMails: Renders<CustomerMails> = {
   }),
   'order-cancelled': (data) => ({
     subject: `Your order ${data.code} was canceled`,
-    paragraphs: [`Hello ${data.firstName}, your order ${data.code} was canceled.`, ...cancelledMoney(data)],
+    paragraphs: [
+      `Hello ${data.firstName}, your order ${data.code} was canceled${data.reason ? ' by the seller' : ''}.`,
+      ...(data.reason ? [`Reason: ${data.reason}`] : []),
+      ...cancelledMoney(data),
+    ],
     link: { label: 'View the order', href: data.link },
     orders: {},
   }),

@@ -1,14 +1,12 @@
 import { Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { refundableCents, sumsOf } from '#shared/orders/refund.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
-import { toDecimal } from '#shared/payments/money.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Confirm } from '../../../back-office/forms/confirm.tsx'
 import { statusNames } from '../../../back-office/orders/order-text.ts'
-import { money } from '../../../ui/price.tsx'
 import { TrackingDialog } from '../tracking/tracking-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import type { useOrderChanges } from './use-order-changes.ts'
 
 export type Question =
@@ -92,39 +90,22 @@ type MoveProps = {
 }
 
 function MoveDialog({ order, status, opened, move, onClose }: MoveProps) {
+  if (status === 'CANCELLED') return <CancelDialog key={order.id} {...{ order, opened, move, onClose }} />
   const name = statusNames[status].toLowerCase()
-  const { text, ...labels } =
-    status === 'CANCELLED'
-      ? { ...cancelText(order), cancelLabel: 'Keep order', busyLabel: 'Canceling...' }
-      : {
-          title: `Mark as ${name}?`,
-          confirmLabel: `Mark as ${name}`,
-          cancelLabel: 'Cancel',
-          busyLabel: 'Saving...',
-          text: `The ${returnDays}-day return period of order ${order.orderId} starts now. This can't be undone.`,
-        }
   return (
     <Confirm
-      {...labels}
+      title={`Mark as ${name}?`}
+      confirmLabel={`Mark as ${name}`}
+      busyLabel="Saving..."
       opened={opened}
       busy={move.isPending}
       problem={move.error ? messageOf(move.error) : undefined}
       onConfirm={() => move.mutate({ order, status }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Text>{text}</Text>
+      <Text>
+        {`The ${returnDays}-day return period of order ${order.orderId} starts now. This can't be undone.`}
+      </Text>
     </Confirm>
   )
-}
-
-/** Names the customer, who need not be the recipient, and the amount not yet refunded. */
-function cancelText(order: SellerOrder) {
-  const restCents = refundableCents(sumsOf(order))
-  const rest = money(toDecimal(restCents))
-  const customer = `${order.user.firstName} ${order.user.lastName}`.trim()
-  return {
-    title: `Cancel order ${order.orderId}?`,
-    confirmLabel: restCents > 0 ? `Cancel and refund ${rest}` : 'Cancel order',
-    text: `${restCents > 0 ? `${customer} is refunded ${rest} and notified by email` : `${customer} is notified by email`}. The items return to your stock. This can't be undone.`,
-  }
 }

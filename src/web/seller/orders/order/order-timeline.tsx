@@ -21,7 +21,7 @@ export function OrderTimeline({ order }: { order: SellerOrder }) {
         bulletSize={16}
         lineWidth={2}
       >
-        {steps.map(({ status, at }, index) => (
+        {steps.map(({ status, at, reason }, index) => (
           <Timeline.Item
             component="li"
             key={status}
@@ -31,6 +31,11 @@ export function OrderTimeline({ order }: { order: SellerOrder }) {
             <Text size="sm" c="dimmed">
               {at ? <time dateTime={at}>{momentText(at)}</time> : 'Upcoming'}
             </Text>
+            {reason && (
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {reason}
+              </Text>
+            )}
           </Timeline.Item>
         ))}
       </Timeline>

@@ -3,7 +3,7 @@ import { stepsOf } from './timeline-steps.ts'
 
 const at = '2026-03-05T10:00:00.000Z'
 const reached = (...statuses: ('PENDING' | 'PLACED' | 'SHIPPED' | 'CANCELLED')[]) =>
-  statuses.map((status) => ({ status, at }))
+  statuses.map((status) => ({ status, at, reason: null }))
 const brief = (steps: ReturnType<typeof stepsOf>) =>
   steps.map((step) => `${step.status}${step.at ? '' : ' ahead'}`)
 

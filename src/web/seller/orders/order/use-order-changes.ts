@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Tracking } from '#contract/orders/order.ts'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
+import type { CancelReason } from '#shared/orders/cancel-reasons.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { callAsSeller } from '../../../back-office/calls.ts'
@@ -8,7 +9,8 @@ import { statusNames } from '../../../back-office/orders/order-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { needsDialog } from '../list/status-choices.ts'
 
-type Change = { order: SellerOrder; status: OrderStatus; tracking?: Tracking }
+type Cancellation = { cancelReason: CancelReason; cancelNote?: string }
+type Change = { order: SellerOrder; status: OrderStatus; tracking?: Tracking; cancellation?: Cancellation }
 
 /** Changes to one order. Each reloads the seller's data, also after an error. */
 export function useOrderChanges() {
@@ -16,10 +18,10 @@ export function useOrderChanges() {
   const onSettled = () => queries.invalidateQueries({ queryKey: ['seller'] })
 
   const move = useMutation({
-    mutationFn: ({ order, status, tracking }: Change) =>
+    mutationFn: ({ order, status, tracking, cancellation }: Change) =>
       callAsSeller('PATCH /seller/orders/:orderId/status/:orderStatus', {
         params: { orderId: order.id, orderStatus: status },
-        body: tracking,
+        body: cancellation ?? tracking,
       }),
     onSuccess: (order) =>
       toast(`Order ${order.orderId} is now ${statusNames[order.orderStatus].toLowerCase()}.`),

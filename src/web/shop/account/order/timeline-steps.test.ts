@@ -57,7 +57,7 @@ describe('the timeline of an order', () => {
   })
 
   test('of a canceled order has its first step and the cancellation only', () => {
-    const cancelled = { status: 'CANCELLED' as const, at: at(3) }
+    const cancelled = { status: 'CANCELLED' as const, at: at(3), reason: null }
     expect(timelineSteps(order('CANCELLED', [...events.slice(0, 2), cancelled]), late)).toEqual([
       { name: 'PLACED', state: 'done', at: at(2) },
       { name: 'CANCELED', state: 'current', at: at(3) },

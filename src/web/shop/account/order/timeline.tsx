@@ -92,6 +92,11 @@ function nextStepText(order: Order, steps: Step[]): string {
     case 'DELIVERED':
       return `Your parcel has arrived. You can return items within ${returnDays} days of delivery.`
     case 'CANCELLED':
-      return 'This order was canceled. Nothing will be shipped.'
+      return canceledText(sellerName, order.history.findLast(({ reason }) => reason)?.reason)
   }
 }
+
+const canceledText = (sellerName: string, reason: string | null | undefined) =>
+  reason
+    ? `${sellerName} canceled this order. Nothing will be shipped. Reason: ${reason}`
+    : 'This order was canceled. Nothing will be shipped.'
