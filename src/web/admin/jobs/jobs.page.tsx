@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { FailedJob } from '#contract/admin/jobs.ts'
 import { messageOf } from '../../api-errors.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
@@ -38,6 +38,11 @@ export default function JobsPage() {
           list.rows
             ? `${countText(list.total, 'job')}, newest first. A job disappears from this list once it succeeds.`
             : 'Newest first.'
+        }
+        actions={
+          <Button component={Link} to="/admin/system" variant="default" mih="var(--control)">
+            System Health
+          </Button>
         }
       />
       <ListPage

@@ -36,13 +36,9 @@ export function PoolsSection({ health: { pools, failedJobs } }: { health: System
         </Table.Tbody>
       </Table>
       <Text size="sm">
-        {failedJobs === 0 ? (
-          'No failed jobs'
-        ) : (
-          <Anchor component={Link} to="/admin/jobs" inherit>
-            {countText(failedJobs, 'failed job')}
-          </Anchor>
-        )}
+        <Anchor component={Link} to="/admin/jobs" inherit>
+          {failedJobs === 0 ? 'No failed jobs' : countText(failedJobs, 'failed job')}
+        </Anchor>
       </Text>
     </SectionFrame>
   )
