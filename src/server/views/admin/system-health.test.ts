@@ -54,19 +54,16 @@ describe('system health', () => {
   })
 
   it('describes the database and the slowest statements without their values', async () => {
-    noteDuration('select slow\n  from orders where id = $1', 300)
-    noteDuration('select slow from orders where id = $1', 900)
+    noteDuration('select slow\n  from orders where id = $1', 30_000)
+    noteDuration('select slow from orders where id = $1', 90_000)
     noteDuration('select fast', 249)
     const { database, slowStatements } = await health()
     expect(database.bytes).toBeGreaterThan(1_000_000)
     expect(database.migration).toMatch(/^\d{4}-/)
     expect(database.largestTables).toHaveLength(8)
     expect(database.connections).toBeGreaterThan(0)
-    expect(slowStatements[0]).toMatchObject({
-      text: 'select slow from orders where id = $1',
-      count: 2,
-      maxMs: 900,
-    })
+    const text = 'select slow from orders where id = $1'
+    expect(slowStatements).toContainEqual(expect.objectContaining({ text, count: 2, maxMs: 90_000 }))
     expect(slowStatements.map(({ text }) => text)).not.toContain('select fast')
   })
 

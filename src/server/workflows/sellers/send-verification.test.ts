@@ -19,7 +19,7 @@ async function anUnconfirmedSeller(): Promise<Person> {
 }
 
 const tokensOf = ({ email }: Person) =>
-  app.mailbox.messages(email).flatMap(({ text }) => /\/become-seller\?token=(\S+)/.exec(text)?.[1] ?? [])
+  app.mailbox.messages(email).flatMap(({ text }) => /\/become-seller#token=(\S+)/.exec(text)?.[1] ?? [])
 
 test('a seller requests the verification link again: only the newest link works, and only once', async () => {
   const seller = await anUnconfirmedSeller()
