@@ -70,7 +70,7 @@ async function socialPage(): Promise<string> {
     p { margin: 24px 0 0; font-size: 40px; line-height: 1.2; color: #5b5d55; text-wrap: balance }
     aside { position: absolute; inset: 0 0 0 640px; display: grid; grid-template: 1fr 1fr / 1fr 1fr; gap: 12px; padding: 12px 12px 12px 0 }
     img { width: 100%; height: 100%; min-height: 0; object-fit: cover; border-radius: 16px } img:first-child { grid-row: 1 / 3 }
-  </style><main>${square(120, chest(green, paper))}<h1>Trove</h1><p>Fashion, furniture and electronics from many sellers</p></main><aside>${pictures.join('')}</aside>`
+  </style><main>${square(120, chest(green, paper))}<h1>Trove</h1><p>Fashion, furniture and electronics from independent sellers</p></main><aside>${pictures.join('')}</aside>`
 }
 
 async function drawSocial(): Promise<Buffer> {

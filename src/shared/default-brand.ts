@@ -3,7 +3,7 @@ import { type Brand, brand } from './brand.ts'
 /** Applies until an admin changes the brand at /admin/brand. */
 export const defaultBrand: Brand = {
   name: brand.name,
-  slogan: 'Fashion, furniture and electronics from many sellers',
+  slogan: 'Fashion, furniture and electronics from independent sellers',
   logo: '',
   accent: '#1c5a3e',
   accentDark: '#86cfa5',

@@ -11,6 +11,8 @@ export const savedCard = z.object({
   last4: z.string(),
   expMonth: z.number(),
   expYear: z.number(),
+  /** Whether the provider's payment page offers the card: the customer agreed to that when saving it. */
+  offered: z.boolean(),
 })
 export type SavedCard = z.infer<typeof savedCard>
 

@@ -126,7 +126,9 @@ test('a returning customer pays with the saved card', async () => {
   await sendForm(`${url}/c/pay/${first.id}`, { ...card, save: 'yes' })
   const [saved] = (await stripe.customers.listPaymentMethods(customer.id)).data
   const second = await create()
-  expect(await (await fetch(`${url}/c/pay/${second.id}`)).text()).toContain('Visa ending in 4242')
+  const page = await (await fetch(`${url}/c/pay/${second.id}`)).text()
+  expect(page).toContain('Visa ending in 4242')
+  expect(page).toMatch(new RegExp(`value="${saved?.id}" checked`))
   const answer = await sendForm(`${url}/c/pay/${second.id}`, { card: saved?.id ?? '' })
   expect(answer.status).toBe(303)
   expect(control.pay(second.id).kind).toBe('closed')

@@ -43,8 +43,9 @@ export async function payPages(app: FastifyInstance, { sandbox }: { sandbox: San
     status: number,
     change: { typed?: Typed; errors?: FieldErrors; declined?: string | null },
   ) {
-    const { typed = emptyForm, errors = {}, declined = null } = change
     const savedCards = session.customer ? offeredCards(sandbox, String(session.customer)) : []
+    // Like the provider, the page opens with the card that was saved last.
+    const { typed = { ...emptyForm, card: savedCards[0]?.id ?? '' }, errors = {}, declined = null } = change
     const facts = readFacts(sandbox, session.id)
     const view = { merchantName, session, facts, savedCards, typed, errors, declined }
     return show(reply, session, status, payPage(view))

@@ -129,7 +129,15 @@ export type ProviderDispute = {
   link: string
 }
 
-export type ProviderCard = { id: string; brand: string; last4: string; expMonth: number; expYear: number }
+export type ProviderCard = {
+  id: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  /** Whether the provider's payment page offers the card. */
+  offered: boolean
+}
 
 /**
  * A payment provider. Calls run outside of database transactions and have a timeout. They throw `provider_unavailable`,
@@ -165,7 +173,7 @@ export type PaymentProvider = {
   readBalance?: (currency: string) => Promise<number>
   /** The movement of a payment, for a provider that lists payments by another time than that of their capture. */
   readMovement?: (paymentId: string) => Promise<ProviderMovement | undefined>
-  /** Empty for a customer unknown to the provider. */
+  /** Newest first; empty for a customer unknown to the provider. */
   listCards: (customerId: string) => Promise<ProviderCard[]>
   /** Throws `not_found` for a card of another customer. */
   deleteCard: (customerId: string, cardId: string) => Promise<void>

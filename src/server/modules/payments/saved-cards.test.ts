@@ -64,6 +64,7 @@ describe('a saved card', () => {
       last4: '4242',
       expMonth: 12,
       expYear: 2034,
+      offered: true,
     })
     const second = await anUnpaidOrder(app, { seller, buyer })
     expect(await payPage(second.linkUrl)).toContain('Visa ending in 4242')
@@ -86,6 +87,32 @@ describe('a saved card', () => {
       'PLACED',
       'PLACED',
     ])
+  })
+
+  it('is offered only if the customer agreed to see it on the payment page', async () => {
+    const buyer = await aCustomer(app)
+    await paysOnThePage(buyer, { ...newCard, save: 'yes' })
+    const customer = (await knownCustomer(buyer)) ?? ''
+    // As if saved by another system of the same provider account, for later charges.
+    const session = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      customer,
+      success_url: 'https://shop.example/done',
+      line_items: [
+        { quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Lamp' } } },
+      ],
+      payment_intent_data: { setup_future_usage: 'off_session' },
+    })
+    app.stripe.control.pay(session.id, { card: '4000000000000259' })
+    const offered = (await cardsOf(buyer)).map(({ last4, offered }) => [last4, offered])
+    expect(offered.sort()).toEqual([
+      ['0259', false],
+      ['4242', true],
+    ])
+    const next = await anUnpaidOrder(app, { seller, buyer })
+    const page = await payPage(next.linkUrl)
+    expect(page).toContain('ending in 4242')
+    expect(page).not.toContain('ending in 0259')
   })
 
   it('is not stored unless the customer asks for it', async () => {

@@ -44,7 +44,7 @@ function imageMeta(origin: string, image: string | undefined, title: string): Me
       { property: 'og:image', content: new URL(image, origin).href },
       { property: 'og:image:alt', content: title },
     ]
-  // The default image shows the default name.
+  // The default image shows the default name and slogan.
   if (brand.name !== defaultBrand.name || brand.logo) {
     return brand.logo ? [{ property: 'og:image', content: origin + brand.logo }] : []
   }
@@ -53,7 +53,7 @@ function imageMeta(origin: string, image: string | undefined, title: string): Me
     { property: 'og:image', content: origin + path },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
-    { property: 'og:image:alt', content: `${brand.name}, a marketplace of many sellers` },
+    { property: 'og:image:alt', content: `${defaultBrand.name}: ${defaultBrand.slogan}` },
   ]
 }
 

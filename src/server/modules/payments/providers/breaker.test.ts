@@ -110,6 +110,19 @@ it('a call refused right after the breaker opened is told to wait exactly as lon
   expect(await outcome(provider)).toMatchObject({ retryAfter: 10 })
 })
 
+it('failing calls for saved cards stop only calls for saved cards, not payments', async () => {
+  stopClock()
+  const provider = guard()
+  const cards = () => provider.listCards('cus_none').catch(({ code }: { code: string }) => code)
+  app.stripe.control.fail({ mode: 'error', status: 500, ...always })
+  for (let call = 0; call < 3; call++) expect(await cards()).toBe('provider_unavailable')
+  app.stripe.control.clearFaults()
+  expect(await cards()).toBe('provider_unavailable')
+  expect((await outcome(provider)).ended).toBe('not_found')
+  pass(openMs)
+  expect(await cards()).toEqual([])
+})
+
 it('the breaker stays closed when successes come between failures or failures are far apart', async () => {
   stopClock()
   const provider = guard(150)

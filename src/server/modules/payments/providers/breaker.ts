@@ -46,15 +46,19 @@ const guarded = [
   'deleteCard',
 ] as const satisfies (keyof PaymentProvider)[]
 
+/** The shop works without them, so their failures must not stop payments: they have a breaker of their own. */
+const optional: ReadonlySet<string> = new Set(['listCards', 'deleteCard'])
+
 /**
  * Adds a circuit breaker: while the provider does not respond, calls fail immediately with `provider_unavailable` instead of
  * waiting for a timeout. The state is per process and provider. Reading events is not affected.
  */
 export function withBreaker(provider: PaymentProvider, options: BreakerOptions): PaymentProvider {
-  const through = breaker(options)
+  const [payments, cards] = [breaker(options), breaker(options)]
   const calls = guarded.flatMap((name) => {
     const call = provider[name] as ((...input: unknown[]) => Promise<unknown>) | undefined
     if (!call) return []
+    const through = optional.has(name) ? cards : payments
     const step = () => ({ name: `${options.gateway} ${name}`, isCall: true })
     return [[name, (...input: unknown[]) => through(() => traceStep(step, () => call(...input)))]]
   })

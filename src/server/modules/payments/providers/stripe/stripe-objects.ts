@@ -88,8 +88,20 @@ export const idOf = (thing: string | { id: string } | null): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
 /** The only card data that reaches this shop. */
-export const toProviderCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard[] =>
-  card ? [{ id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }] : []
+export const toProviderCard = ({ id, card, allow_redisplay }: Stripe.PaymentMethod): ProviderCard[] =>
+  card
+    ? [
+        {
+          id,
+          brand: card.brand,
+          last4: card.last4,
+          expMonth: card.exp_month,
+          expYear: card.exp_year,
+          // Checkout shows only cards with this value, unless a session asks for others.
+          offered: allow_redisplay === 'always',
+        },
+      ]
+    : []
 
 export function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
   const intent = session.payment_intent

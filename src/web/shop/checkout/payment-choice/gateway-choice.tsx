@@ -1,6 +1,7 @@
 import { type Gateway, gateways } from '#shared/payments/gateway.ts'
-import { cx } from '../../ui/cx.ts'
-import { MoreIcon } from '../../ui/more-icons.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { MoreIcon } from '../../../ui/more-icons.tsx'
+import { useSavedCardText } from './use-saved-card-text.ts'
 
 /** What customers can pay with; the provider stands beneath. */
 const means: Record<Gateway, string> = { STRIPE: 'Card', RAZORPAY: 'UPI, cards, netbanking' }
@@ -13,6 +14,7 @@ type Props = {
 }
 
 export function GatewayChoice({ value, onChange, open }: Props) {
+  const cardText = useSavedCardText()
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-base font-medium">How would you like to pay?</legend>
@@ -24,6 +26,7 @@ export function GatewayChoice({ value, onChange, open }: Props) {
             checked={gateway === value}
             available={open.includes(gateway)}
             onChange={() => onChange(gateway)}
+            note={gateway === 'STRIPE' ? cardText : undefined}
           />
         ))}
       </div>
@@ -31,9 +34,15 @@ export function GatewayChoice({ value, onChange, open }: Props) {
   )
 }
 
-type ChoiceProps = { gateway: Gateway; checked: boolean; available: boolean; onChange: () => void }
+type ChoiceProps = {
+  gateway: Gateway
+  checked: boolean
+  available: boolean
+  onChange: () => void
+  note: string | undefined
+}
 
-function Choice({ gateway, checked, available, onChange }: ChoiceProps) {
+function Choice({ gateway, checked, available, onChange, note }: ChoiceProps) {
   return (
     <label
       className={cx(
@@ -58,6 +67,13 @@ function Choice({ gateway, checked, available, onChange }: ChoiceProps) {
           {gateway}
           {!available && ', not available'}
         </span>
+        {note && (
+          // Room for two lines, so that a longer text does not move the page when the saved cards arrive.
+          <>
+            {' '}
+            <span className="grid min-h-[36px] items-center text-xs text-muted">{note}</span>
+          </>
+        )}
       </span>
       <MoreIcon name={gateway === 'STRIPE' ? 'card' : 'screen'} size={20} className="text-muted" />
     </label>
