@@ -67,7 +67,8 @@ export default function ReviewsPage() {
   const { card, ratings, reviews, view, pages } = useLoaderData<typeof loader>()
   const { page } = view
   const [known, setKnown] = useState<KnownReview>()
-  const shown = known ? known.correct(reviews, view) : reviews
+  const shown = known?.correct(reviews, view) ?? reviews
+  const beyond = page > 1 && ratings > 0
   const start = reviewsHref(card.id, {})
   const crumbs = [
     { label: 'Home', to: '/' },
@@ -85,7 +86,7 @@ export default function ReviewsPage() {
           {ratings > 0 && <ReviewControls productId={card.id} view={view} />}
           {shown.length === 0 ? (
             <Suspense>
-              <NoReviews to={page > 1 ? start : card.to} beyond={page > 1 && ratings > 0} />
+              <NoReviews to={beyond ? start : card.to} beyond={beyond} />
             </Suspense>
           ) : (
             <ul className="grid gap-3">
@@ -105,12 +106,7 @@ export default function ReviewsPage() {
             </ul>
           )}
           <div className="mt-3">
-            <Pagination
-              page={page}
-              pages={pages}
-              to={(to) => reviewsHref(card.id, { ...view, page: to })}
-              label="Pages of reviews"
-            />
+            <Pagination page={page} pages={pages} to={(to) => reviewsHref(card.id, { ...view, page: to })} />
           </div>
         </div>
       </div>
