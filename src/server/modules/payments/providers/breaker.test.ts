@@ -51,9 +51,8 @@ const always = { count: 1_000 }
 const faultsLeft = () => app.stripe.control.settings().faults.reduce((sum, { count }) => sum + count, 0)
 
 /** The result of a call, and whether the provider was called at all. */
-async function outcome(
-  provider: PaymentProvider,
-): Promise<{ ended: string; asked: boolean; retryAfter?: number }> {
+type Outcome = { ended: string; asked: boolean; retryAfter?: number }
+async function outcome(provider: PaymentProvider): Promise<Outcome> {
   const before = faultsLeft()
   try {
     await provider.readSession('cs_test_none')
@@ -111,7 +110,6 @@ it('a call refused right after the breaker opened is told to wait exactly as lon
 })
 
 it('failing calls for saved cards stop only calls for saved cards, not payments', async () => {
-  stopClock()
   const provider = guard()
   const cards = () => provider.listCards('cus_none').catch(({ code }: { code: string }) => code)
   app.stripe.control.fail({ mode: 'error', status: 500, ...always })
@@ -119,8 +117,6 @@ it('failing calls for saved cards stop only calls for saved cards, not payments'
   app.stripe.control.clearFaults()
   expect(await cards()).toBe('provider_unavailable')
   expect((await outcome(provider)).ended).toBe('not_found')
-  pass(openMs)
-  expect(await cards()).toEqual([])
 })
 
 it('the breaker stays closed when successes come between failures or failures are far apart', async () => {
