@@ -91,10 +91,7 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
     { ...person, status: 'SHIPPED', tracking: { carrier: 'Delhivery', trackingNumber: '1490812345678' } },
     { ...person, status: 'DELIVERED' },
   ],
-  'order-cancelled': [
-    { ...person, refund: 163.95, currency: 'USD' },
-    { ...person, refund: 163.95, currency: 'USD', reason: 'Out of stock' },
-  ],
+  'order-cancelled': [{ ...person, refund: 163.95, currency: 'USD', reason: 'Out of stock' }],
   'order-refunded': [
     { ...person, ...refund, whole: true },
     { ...person, ...refund, whole: false },
