@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('log-out', () => {
-  test('ends all sessions of a person at once, and those of nobody else', async () => {
+  test('ends all sessions of one person at once and no others', async () => {
     const [person, other] = [await aCustomer(app), await aCustomer(app)]
     const seller = await aSeller(app)
     const member = await aMember(app, seller.id, 'OWNER')

@@ -77,7 +77,7 @@ export function startLoad(url: string, buyers: Buyer[], rates: { orders: number;
 
   return {
     refused,
-    /** The figures so far, which begin anew. */
+    /** Returns the figures since the last call, and resets them. */
     take: (): Figures => {
       const taken = { ...figures, gapMs: Math.max(figures.gapMs, Date.now() - lastPlacedAt) }
       figures = empty()

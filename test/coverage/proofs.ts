@@ -61,7 +61,7 @@ const sellerMails = notices('an optional e-mail that a seller turned off is not 
 const staffMails = notices('staff turn off optional e-mails each for themselves')
 const bulkProducts = server('workflows/bulk/bulk-products')
 const bulkRoundTrip = bulkProducts(
-  'prices of all matching products change and are restored, except products changed again meanwhile',
+  'undo restores the prices of all matching products, except products that were edited since',
 )
 const bulkOrders = server('workflows/bulk/bulk-orders')
 const deskProducts = server('views/admin/desk-products')

@@ -61,7 +61,7 @@ it('shows passed and failed second steps and fresh proofs', async () => {
   expect((await verify('000001')).status).toBe(401)
   expect((await verify(recoveryCodes[0] ?? '')).status).toBe(200)
   const entries = await entriesOf(person, 'customer')
-  // Failures are counted by the hour, which may change meanwhile.
+  // Failures are counted per hour, and a new hour can start during the test.
   const times = (wanted: string) =>
     entries.filter(({ kind }) => kind === wanted).reduce((sum, entry) => sum + entry.times, 0)
   // Turning it on is a second step, too.

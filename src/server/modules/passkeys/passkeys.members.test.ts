@@ -80,7 +80,7 @@ describe('a passkey of a team member', () => {
       query: { accountKind: 'seller', accountId: seller.id },
     })
     const own = log.filter(({ account }) => account.memberId === member.id)
-    // Failures are counted by the hour, which may change meanwhile.
+    // Failures are counted per hour, and a new hour can start during the test.
     const times = (kind: string) =>
       own.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.times, 0)
     expect(['login', 'second_step_failed', 'second_step'].map(times)).toEqual([1, 2, 1])

@@ -1,6 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 
-/** Customers are sent to listed hosts only, so that a wrong or manipulated reply of a provider leads nobody elsewhere. */
+/** Customers are redirected to listed hosts only, in case a provider's reply is wrong or manipulated. */
 export function checkPaymentAddress(
   link: string,
   {

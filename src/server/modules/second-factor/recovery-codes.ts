@@ -17,7 +17,7 @@ const codeValue = (owner: FactorOwner, code: string): string =>
 
 const derive = promisify(scrypt)
 
-/** About 40 ms and 16 MB for each guess, also for somebody who has the database and the key of the shop. */
+/** Each guess costs about 40 ms and 16 MB, even for an attacker who has the database and the secret key. */
 const slowHash = async (salt: string, hash: string): Promise<string> =>
   `scrypt:${salt}:${((await derive(hash, salt, 32)) as Buffer).toString('hex')}`
 

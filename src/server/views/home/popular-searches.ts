@@ -9,7 +9,7 @@ const shownMax = 8
 
 /**
  * What customers searched for most often and then opened a product. Every word must appear in the dictionary of product
- * words, so that nobody can put a name or an insult on the page by searching for it.
+ * words, so that searches cannot put names or insults on the page.
  */
 export async function readPopularSearches(db: Db): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`

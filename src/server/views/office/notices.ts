@@ -16,7 +16,7 @@ import { referenceOf } from '../../modules/payouts/payouts.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Who reads: `memberId` 0 for the registered account of a seller and for staff. */
+/** The reader of notices. `memberId` is 0 for staff and for a seller's registered account. */
 export type Reader = { kind: 'admin' | 'seller'; accountId: number; memberId: number }
 
 /** Older notices count as read, so that a new member does not start with all of the past. */

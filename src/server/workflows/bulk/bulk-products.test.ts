@@ -37,7 +37,7 @@ const productsOf = async (seller: Person, status?: 'ARCHIVED') =>
     }),
   )
 
-test('prices of all matching products change and are restored, except products changed again meanwhile', async () => {
+test('undo restores the prices of all matching products, except products that were edited since', async () => {
   const seller = await aStockedSeller()
   const before = await productsOf(seller)
   const job = await changeAll(app, seller, { action: 'price', percent: -10 }, { query: 'shirt' })

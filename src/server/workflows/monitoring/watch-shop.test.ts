@@ -50,7 +50,7 @@ const tamper = async (table: string, change: string) => {
   await app.pool.query(`alter table ${table} enable trigger user`)
 }
 
-test('a healthy shop raises nothing and mails nobody', async () => {
+test('a healthy shop raises no signal and sends no mail', async () => {
   await watchShop(app.shop)
   await checkEverything(app.shop)
   expect(await mailed()).toEqual([])

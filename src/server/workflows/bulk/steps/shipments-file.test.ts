@@ -11,7 +11,7 @@ test.each([
   ])
 })
 
-test('a row without carrier or with a strange number has a problem of its own', () => {
+test('a row without a carrier or with an invalid tracking number is reported', () => {
   const rows = readShipments('Order,Carrier,Tracking\nTRV-1,,D 77\nTRV-2,Delhivery,<b>\nTRV-3,Delhivery')
   expect(rows.map(({ code, problem }) => [code, problem])).toEqual([
     ['TRV-1', 'Carrier is required.'],
