@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Role } from '#contract/shop/identity.ts'
 import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
@@ -103,8 +104,12 @@ async function mailCode(
 
 type LoginPurpose = 'customer-login' | 'seller-login'
 
-/** Like `verifyCode`, and records a failure in the access log. */
+/** Recording a failure takes longer for an account than for an unknown address, and less than this. */
+const refuseAfterMs = 50
+
+/** Like `verifyCode`, and records a failure in the access log. The time of a refusal does not reveal accounts. */
 async function verifyLogin(shop: Shop, purpose: LoginPurpose, attempt: CodeAttempt): Promise<void> {
+  const earliest = setTimeout(refuseAfterMs, undefined, { ref: false })
   try {
     await verifyCode(shop, purpose, attempt)
   } catch (error) {
@@ -112,6 +117,7 @@ async function verifyLogin(shop: Shop, purpose: LoginPurpose, attempt: CodeAttem
       const account = await findAccessAccount(shop, purpose, attempt.email)
       await recordFailedLogin(shop.db, { account, client: attempt.client })
     }
+    await earliest
     throw error
   }
 }
