@@ -1,5 +1,11 @@
 import { accessKinds } from '#contract/admin/audit.ts'
-import { choiceParam, isDay, pageParam, type UrlParam, urlView } from '../../back-office/list/url-view.ts'
+import {
+  choiceParam,
+  isDay,
+  pageParam,
+  type UrlParam,
+  urlView,
+} from '../../back-office/list/view/url-view.ts'
 
 export const pageSize = 25
 

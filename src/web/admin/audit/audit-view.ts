@@ -6,7 +6,7 @@ import {
   textParam,
   type UrlParam,
   urlView,
-} from '../../back-office/list/url-view.ts'
+} from '../../back-office/list/view/url-view.ts'
 
 export const pageSize = 25
 

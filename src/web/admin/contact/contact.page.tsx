@@ -5,7 +5,7 @@ import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { CardList } from '../../back-office/list/card-list.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { readPage } from '../../back-office/list/url-view.ts'
+import { readPage } from '../../back-office/list/view/url-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { MessageCard } from './message-card.tsx'
 

@@ -1,5 +1,5 @@
 import { couponStatuses } from '#contract/shop/promotions.ts'
-import { choiceParam, pageParam, textParam, urlView } from '../../back-office/list/url-view.ts'
+import { choiceParam, pageParam, textParam, urlView } from '../../back-office/list/view/url-view.ts'
 
 export const pageSize = 20
 

@@ -1,17 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type CustomerOrders, type CustomerSort, customerOrders } from '#contract/admin/customers.ts'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
-import { DayFields } from '../../back-office/forms/day-fields.tsx'
-import { FilterBar } from '../../back-office/list/filter-bar.tsx'
-import { SearchField } from '../../back-office/list/search-field.tsx'
-import {
-  type CustomerView,
-  isFiltered,
-  orderNames,
-  sorts,
-  stateChoices,
-  stateNames,
-} from './customer-view.ts'
+import { ListFilters } from '../../back-office/list/list-filters.tsx'
+import { type CustomerView, list, orderNames, sorts, stateChoices, stateNames } from './customer-view.ts'
 
 type Props = {
   view: CustomerView
@@ -19,24 +10,14 @@ type Props = {
   onChange: (next: Partial<CustomerView>, typing?: boolean) => void
 }
 
-const none: Partial<CustomerView> = {
-  query: '',
-  state: undefined,
-  orders: undefined,
-  from: undefined,
-  to: undefined,
-}
-
 export function CustomerFilters({ view, onChange }: Props) {
   return (
-    <FilterBar
-      search={
-        <SearchField
-          label="Search name or email"
-          value={view.query}
-          onSearch={(query) => onChange({ query }, true)}
-        />
-      }
+    <ListFilters
+      list={list}
+      view={view}
+      onChange={onChange}
+      search={{ label: 'Search name or email', value: view.query, changeOf: (query) => ({ query }) }}
+      days={{ value: view, changeOf: (days) => days }}
     >
       <ChoiceField
         label="State"
@@ -61,15 +42,6 @@ export function CustomerFilters({ view, onChange }: Props) {
         onChange={(event) => onChange({ sort: event.currentTarget.value as CustomerSort })}
         data={sorts}
       />
-      <DayFields
-        value={{ from: view.from ?? '', to: view.to ?? '' }}
-        onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
-      />
-      {isFiltered(view) && (
-        <Button variant="subtle" mih="var(--control)" px="xs" onClick={() => onChange(none)}>
-          Clear filters
-        </Button>
-      )}
-    </FilterBar>
+    </ListFilters>
   )
 }

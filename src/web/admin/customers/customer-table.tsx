@@ -6,7 +6,7 @@ import { money } from '../../ui/price.tsx'
 import { dayText } from '../day-text.ts'
 import { CustomerState } from './customer-state.tsx'
 
-type Props = { customers: CustomerRow[] | undefined; stale: boolean }
+type Props = { customers: CustomerRow[] | undefined; hidden: readonly string[]; stale: boolean }
 
 const columns: Column<CustomerRow>[] = [
   { label: 'Customer', cell: (customer) => <Customer customer={customer} /> },
@@ -22,10 +22,11 @@ const columns: Column<CustomerRow>[] = [
   },
 ]
 
-export const CustomerTable = ({ customers, stale }: Props) => (
+export const CustomerTable = ({ customers, hidden, stale }: Props) => (
   <DataTable
     label="Customers"
     columns={columns}
+    hidden={hidden}
     rows={customers}
     keyOf={({ id }) => id}
     rowHeight={56}

@@ -7,16 +7,8 @@ import {
   customerSorts,
   customerStates,
 } from '#contract/admin/customers.ts'
-import {
-  choiceParam,
-  dayParam,
-  pageParam,
-  sortParam,
-  textParam,
-  urlView,
-} from '../../back-office/list/url-view.ts'
-
-export const pageSize = 20
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { choiceParam, dayParam, sortParam, textParam } from '../../back-office/list/view/url-view.ts'
 
 export const stateNames: Record<CustomerRow['state'], string> = {
   ACTIVE: 'Active',
@@ -37,13 +29,17 @@ export const sorts: { value: CustomerSort; label: string }[] = [
   { value: 'name_desc', label: 'Name Z to A' },
 ]
 
-export const { readView, viewPath, isFiltered } = urlView({
-  query: textParam(100),
-  state: choiceParam(customerStates),
-  orders: choiceParam(customerOrders),
-  from: dayParam(),
-  to: dayParam(),
-  sort: sortParam<CustomerSort>(customerSorts, 'newest'),
-  page: pageParam(),
-})
+export const list = listView(
+  'admin-customers',
+  ['Mobile', 'Registered', 'State', 'Orders', 'Spent', 'Last order'],
+  {
+    query: textParam(100),
+    state: choiceParam(customerStates),
+    orders: choiceParam(customerOrders),
+    from: dayParam(),
+    to: dayParam(),
+    sort: sortParam<CustomerSort>(customerSorts, 'newest'),
+  },
+)
+export const { readView, viewPath, isFiltered } = list
 export type CustomerView = ReturnType<typeof readView>

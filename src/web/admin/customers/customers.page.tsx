@@ -4,19 +4,20 @@ import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { ExportButton } from '../../back-office/export-button.tsx'
 import { cappedCountText } from '../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { CustomerFilters } from './customer-filters.tsx'
 import { CustomerTable } from './customer-table.tsx'
-import { type CustomerView, isFiltered, pageSize, readView, viewPath } from './customer-view.ts'
+import { type CustomerView, list as customerList } from './customer-view.ts'
 
 export default function CustomersPage() {
-  const { view, show } = useUrlView(readView, viewPath)
-  const { page, sort, ...filter } = view
+  const { view, show, paging, tools } = useListView(customerList)
+  const { sort, ...filter } = customerList.filterOf(view)
   const list = useListPage(
     adminListQuery('GET /admin/customers', {
-      query: { ...filter, sort, pageNumber: page - 1, size: pageSize },
+      query: { ...filter, sort, ...customerList.pageOf(view) },
     }),
   )
   return (
@@ -26,14 +27,17 @@ export default function CustomersPage() {
         area="Admin"
         note={list.rows && cappedCountText(list.total, deskCountMax, 'customer')}
         actions={
-          <ExportButton
-            name="customers"
-            days={view}
-            disabled={!list.rows?.length}
-            load={(format, options) =>
-              callAsAdmin('GET /admin/customers/export', { query: { ...filter, ...format }, ...options })
-            }
-          />
+          <>
+            <ListTools {...tools} />
+            <ExportButton
+              name="customers"
+              days={view}
+              disabled={!list.rows?.length}
+              load={(format, options) =>
+                callAsAdmin('GET /admin/customers/export', { query: { ...filter, ...format }, ...options })
+              }
+            />
+          </>
         }
       />
       <CustomerFilters view={view} onChange={show} />
@@ -41,19 +45,17 @@ export default function CustomersPage() {
         list={list}
         name="customers"
         errorTitle="The customers did not load"
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => viewPath({ ...view, page: next })}
+        {...paging}
         empty={<NoCustomers view={view} />}
       >
-        <CustomerTable customers={list.rows} stale={list.isStale} />
+        <CustomerTable customers={list.rows} hidden={view.hide} stale={list.isStale} />
       </ListPage>
     </>
   )
 }
 
 function NoCustomers({ view }: { view: CustomerView }) {
-  if (!isFiltered(view)) {
+  if (!customerList.isFiltered(view)) {
     return (
       <EmptyState title="No customers yet">
         <p>Customers appear here as soon as they register.</p>

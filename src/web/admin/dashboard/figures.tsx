@@ -5,7 +5,7 @@ import { currencyName } from '../../back-office/figures/currency-name.ts'
 import { FigureTiles, type Tile } from '../../back-office/figures/figure-tiles.tsx'
 import { changeText } from '../../back-office/figures/figures-range.ts'
 import { Series } from '../../back-office/figures/series.tsx'
-import { viewPath as transactionsView } from '../../back-office/payouts/transaction-view.ts'
+import { adminTransactions } from '../../back-office/payouts/transaction-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { figure } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
@@ -26,7 +26,7 @@ function tilesOf({
   const orders = (paymentStatus: 'PAID' | 'FAILED') =>
     `/admin/orders${ordersView({ paymentStatus, ...range })}`
   const transactions = (type?: 'sale' | 'refund') =>
-    `/admin/transactions${transactionsView({ type, ...range })}`
+    `/admin/transactions${adminTransactions.viewPath({ type, ...range })}`
   return [
     {
       name: 'Orders',

@@ -1,4 +1,4 @@
-import { readPage } from '../../back-office/list/url-view.ts'
+import { readPage } from '../../back-office/list/view/url-view.ts'
 
 export const pageSize = 20
 

@@ -1,7 +1,7 @@
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { CardList } from '../../back-office/list/card-list.tsx'
 import { ListPage } from '../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { useUrlView } from '../../back-office/list/view/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { ItemCard } from './item-card.tsx'

@@ -11,14 +11,16 @@ import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { utcMomentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { readPage } from '../../back-office/list/url-view.ts'
-import { pageSize, viewPath } from '../../back-office/payouts/payout-view.ts'
+import { readPage } from '../../back-office/list/view/url-view.ts'
+import { viewPath } from '../../back-office/payouts/payout-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
 import { May } from '../session/permissions.tsx'
 import { MarkFilePaid } from './mark-file-paid.tsx'
 import { payoutsText } from './summary-text.ts'
 import { useCreateBankFile } from './use-payouts.ts'
+
+const pageSize = 20
 
 const FileName = ({ file }: { file: BankFile }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>

@@ -5,13 +5,14 @@ import type { DueSeller } from '#contract/payments/payout.ts'
 import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { readPage } from '../../back-office/list/url-view.ts'
+import { readPage } from '../../back-office/list/view/url-view.ts'
 import { holdText, payoutMethodPhrases } from '../../back-office/payouts/payout-text.ts'
-import { pageSize } from '../../back-office/payouts/payout-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
 import { PayNowButton } from './run-button.tsx'
 import { RunSummary } from './run-summary.tsx'
+
+const pageSize = 20
 
 const Seller = ({ due: { seller, method } }: { due: DueSeller }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>

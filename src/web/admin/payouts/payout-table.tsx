@@ -56,10 +56,13 @@ const columns: Column<AdminPayout>[] = [
   { label: 'Amount', width: 128, align: 'right', cell: ({ amount }) => money(amount) },
 ]
 
-export const PayoutTable = ({ payouts, stale }: { payouts: AdminPayout[] | undefined; stale: boolean }) => (
+type Props = { payouts: AdminPayout[] | undefined; hidden: readonly string[]; stale: boolean }
+
+export const PayoutTable = ({ payouts, hidden, stale }: Props) => (
   <DataTable
     label="Payouts"
     columns={columns}
+    hidden={hidden}
     rows={payouts}
     keyOf={({ id }) => id}
     rowHeight={72}

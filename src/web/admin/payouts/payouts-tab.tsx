@@ -1,49 +1,37 @@
-import { Button } from '@mantine/core'
 import { payoutCountMax } from '#contract/payments/payouts.ts'
 import { type PayoutStatus, payoutStatuses } from '#shared/payments/payout-status.ts'
 import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { ExportButton } from '../../back-office/export-button.tsx'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { cappedCountText } from '../../back-office/list/count-text.ts'
-import { FilterBar } from '../../back-office/list/filter-bar.tsx'
+import { ListFilters } from '../../back-office/list/list-filters.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { SearchField } from '../../back-office/list/search-field.tsx'
-import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { payoutStatusNames } from '../../back-office/payouts/payout-text.ts'
-import {
-  isFiltered,
-  type PayoutView,
-  pageSize,
-  readView,
-  viewPath,
-} from '../../back-office/payouts/payout-view.ts'
+import { isFiltered, type PayoutView, list as payoutList } from '../../back-office/payouts/payout-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PayoutTable } from './payout-table.tsx'
 
-const everything: Partial<PayoutView> = {
-  status: undefined,
-  search: '',
-  sellerId: undefined,
-  fileId: undefined,
-}
-
 export function PayoutsTab() {
-  const { view, show } = useUrlView(readView, viewPath)
-  const { page, ...filter } = view
+  const { view, show, paging, tools } = useListView(payoutList)
+  const filter = payoutList.filterOf(view)
   const list = useListPage(
-    adminListQuery('GET /admin/payouts', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
+    adminListQuery('GET /admin/payouts', { query: { ...filter, ...payoutList.pageOf(view) } }),
   )
   return (
     <>
-      <FilterBar
-        search={
-          <SearchField
-            label="Search reference, seller, ID"
-            value={view.search}
-            onSearch={(search) => show({ search }, true)}
-          />
-        }
+      <ListFilters
+        list={payoutList}
+        view={view}
+        onChange={show}
+        search={{
+          label: 'Search reference, seller, ID',
+          value: view.search,
+          changeOf: (search) => ({ search }),
+        }}
+        clearLabel={view.sellerId || view.fileId ? 'Show all payouts' : undefined}
       >
         <ChoiceField<PayoutStatus>
           label="Status"
@@ -54,11 +42,7 @@ export function PayoutsTab() {
           value={view.status}
           onChange={(status) => show({ status })}
         />
-        {isFiltered(view) && (
-          <Button variant="subtle" mih="var(--control)" onClick={() => show(everything)}>
-            {view.sellerId || view.fileId ? 'Show all payouts' : 'Clear filters'}
-          </Button>
-        )}
+        <ListTools {...tools} />
         <ExportButton
           name="payouts"
           disabled={!list.rows?.length}
@@ -66,14 +50,12 @@ export function PayoutsTab() {
             callAsAdmin('GET /admin/payouts/export', { query: { ...filter, ...format }, ...options })
           }
         />
-      </FilterBar>
+      </ListFilters>
       <ListPage
         list={list}
         name="payouts"
         errorTitle="The payouts did not load"
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => viewPath({ ...view, page: next })}
+        {...paging}
         empty={<NoPayouts view={view} />}
       >
         {list.rows && (
@@ -81,7 +63,7 @@ export function PayoutsTab() {
             {cappedCountText(list.total, payoutCountMax, 'payout')}, newest first.
           </p>
         )}
-        <PayoutTable payouts={list.rows} stale={list.isStale} />
+        <PayoutTable payouts={list.rows} hidden={view.hide} stale={list.isStale} />
       </ListPage>
     </>
   )

@@ -1,11 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type DeskProduct, type DeskProductState, deskProductStates } from '#contract/admin/products.ts'
 import { adminQuery } from '../../back-office/calls.ts'
 import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
-import { FilterBar } from '../../back-office/list/filter-bar.tsx'
-import { SearchField } from '../../back-office/list/search-field.tsx'
-import { isFiltered, type ProductView, stateNames } from './product-view.ts'
+import { ListFilters } from '../../back-office/list/list-filters.tsx'
+import { list, type ProductView, stateNames } from './product-view.ts'
 import { SellerFilter } from './seller-filter.tsx'
 
 type Props = {
@@ -16,19 +15,14 @@ type Props = {
   onChange: (next: Partial<ProductView>, typing?: boolean) => void
 }
 
-const none: Partial<ProductView> = { query: '', state: undefined, category: '', sellerId: undefined }
-
 export function ProductFilters({ view, seller, onChange }: Props) {
   const tree = useQuery({ ...adminQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
   return (
-    <FilterBar
-      search={
-        <SearchField
-          label="Search title, seller, SKU"
-          value={view.query}
-          onSearch={(query) => onChange({ query }, true)}
-        />
-      }
+    <ListFilters
+      list={list}
+      view={view}
+      onChange={onChange}
+      search={{ label: 'Search title, seller, SKU', value: view.query, changeOf: (query) => ({ query }) }}
     >
       <ChoiceField<DeskProductState>
         label="State"
@@ -65,11 +59,6 @@ export function ProductFilters({ view, seller, onChange }: Props) {
           { value: 'oldest', label: 'Oldest first' },
         ]}
       />
-      {isFiltered(view) && (
-        <Button variant="subtle" mih="var(--control)" px="xs" onClick={() => onChange(none)}>
-          Clear filters
-        </Button>
-      )}
-    </FilterBar>
+    </ListFilters>
   )
 }

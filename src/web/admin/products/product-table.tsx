@@ -8,7 +8,7 @@ import { money } from '../../ui/price.tsx'
 import { dayText } from '../day-text.ts'
 import { stateNames } from './product-view.ts'
 
-type Props = { products: DeskProduct[] | undefined; stale: boolean }
+type Props = { products: DeskProduct[] | undefined; hidden: readonly string[]; stale: boolean }
 type One = { product: DeskProduct }
 
 const dots: Record<DeskProductState, string> = {
@@ -30,10 +30,11 @@ const columns: Column<DeskProduct>[] = [
   { label: 'Added', width: 120, cell: ({ createdAt }) => dayText(createdAt) },
 ]
 
-export const ProductTable = ({ products, stale }: Props) => (
+export const ProductTable = ({ products, hidden, stale }: Props) => (
   <DataTable
     label="Products"
     columns={columns}
+    hidden={hidden}
     rows={products}
     keyOf={({ id }) => id}
     rowHeight={56}

@@ -1,14 +1,6 @@
 import { type DeskProductState, deskProductSorts, deskProductStates } from '#contract/admin/products.ts'
-import {
-  choiceParam,
-  idParam,
-  pageParam,
-  sortParam,
-  textParam,
-  urlView,
-} from '../../back-office/list/url-view.ts'
-
-export const pageSize = 20
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { choiceParam, idParam, sortParam, textParam } from '../../back-office/list/view/url-view.ts'
 
 export const stateNames: Record<DeskProductState, string> = {
   LISTED: 'Listed',
@@ -18,14 +10,18 @@ export const stateNames: Record<DeskProductState, string> = {
   HIDDEN: 'Hidden by the shop',
 }
 
-export const { readView, viewPath, isFiltered } = urlView({
-  query: textParam(200),
-  state: choiceParam(deskProductStates),
-  category: textParam(100),
-  sellerId: idParam('seller'),
-  sort: sortParam<(typeof deskProductSorts)[number]>(deskProductSorts, 'newest'),
-  page: pageParam(),
-})
+export const list = listView(
+  'admin-products',
+  ['Seller', 'Category', 'State', 'Price', 'Stock', 'Rating', 'Added'],
+  {
+    query: textParam(200),
+    state: choiceParam(deskProductStates),
+    category: textParam(100),
+    sellerId: idParam('seller'),
+    sort: sortParam<(typeof deskProductSorts)[number]>(deskProductSorts, 'newest'),
+  },
+)
+export const { readView, viewPath, isFiltered } = list
 export type ProductView = ReturnType<typeof readView>
 
 /** The filters as the API expects them: absent instead of empty. */

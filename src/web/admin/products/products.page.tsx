@@ -4,19 +4,20 @@ import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { ExportButton } from '../../back-office/export-button.tsx'
 import { cappedCountText } from '../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
-import { filterQuery, isFiltered, pageSize, readView, viewPath } from './product-view.ts'
+import { filterQuery, isFiltered, list as productList } from './product-view.ts'
 
 export default function ProductsPage() {
-  const { view, show } = useUrlView(readView, viewPath)
+  const { view, show, paging, tools } = useListView(productList)
   const filter = filterQuery(view)
   const list = useListPage(
     adminListQuery('GET /admin/products', {
-      query: { ...filter, sort: view.sort, pageNumber: view.page - 1, size: pageSize },
+      query: { ...filter, sort: view.sort, ...productList.pageOf(view) },
     }),
   )
   return (
@@ -26,13 +27,16 @@ export default function ProductsPage() {
         area="Admin"
         note={list.rows && cappedCountText(list.total, deskCountMax, 'product')}
         actions={
-          <ExportButton
-            name="products"
-            disabled={!list.rows?.length}
-            load={(format, options) =>
-              callAsAdmin('GET /admin/products/export', { query: { ...filter, ...format }, ...options })
-            }
-          />
+          <>
+            <ListTools {...tools} />
+            <ExportButton
+              name="products"
+              disabled={!list.rows?.length}
+              load={(format, options) =>
+                callAsAdmin('GET /admin/products/export', { query: { ...filter, ...format }, ...options })
+              }
+            />
+          </>
         }
       />
       <ProductFilters view={view} seller={list.rows?.[0]?.seller} onChange={show} />
@@ -40,9 +44,7 @@ export default function ProductsPage() {
         list={list}
         name="products"
         errorTitle="The products did not load"
-        page={view.page}
-        pageSize={pageSize}
-        pagePath={(page) => viewPath({ ...view, page })}
+        {...paging}
         empty={
           isFiltered(view) ? (
             <EmptyState
@@ -63,7 +65,7 @@ export default function ProductsPage() {
           )
         }
       >
-        <ProductTable products={list.rows} stale={list.isStale} />
+        <ProductTable products={list.rows} hidden={view.hide} stale={list.isStale} />
       </ListPage>
     </>
   )

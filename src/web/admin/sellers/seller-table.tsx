@@ -11,11 +11,12 @@ import { StatusMenu } from './status-menu.tsx'
 type Props = {
   sellers: Seller[] | undefined
   expected: number
+  hidden: readonly string[]
   stale: boolean
   onChoose: (seller: Seller, status: AccountStatus) => void
 }
 
-export function SellerTable({ sellers, expected, stale, onChoose }: Props) {
+export function SellerTable({ sellers, expected, hidden, stale, onChoose }: Props) {
   const menu = (seller: Seller) => (
     <StatusMenu seller={seller} onChoose={(status) => onChoose(seller, status)} />
   )
@@ -32,6 +33,7 @@ export function SellerTable({ sellers, expected, stale, onChoose }: Props) {
     <DataTable
       label="Sellers"
       columns={columns}
+      hidden={hidden}
       rows={sellers}
       keyOf={({ id }) => id}
       expected={Math.max(1, expected)}

@@ -14,7 +14,7 @@ test.each([
   ['page=x', view],
   ['page=1e99', { ...view, page: 1_000_000 }],
 ])('the URL "%s" is parsed as a view', (search, expected) => {
-  expect(readView(new URLSearchParams(search))).toEqual(expected)
+  expect(readView(new URLSearchParams(search))).toMatchObject(expected)
 })
 
 test.each(['', 'status=BANNED', 'query=mill+%26+sons&page=2', 'status=CLOSED&query=a&sort=name_desc&page=9'])(

@@ -1,14 +1,7 @@
 import type { SellerSort } from '#contract/admin/sellers-admin.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
-import {
-  defaultChoiceParam,
-  pageParam,
-  sortParam,
-  textParam,
-  urlView,
-} from '../../back-office/list/url-view.ts'
-
-export const pageSize = 20
+import { listView } from '../../back-office/list/view/list-view.ts'
+import { defaultChoiceParam, sortParam, textParam } from '../../back-office/list/view/url-view.ts'
 
 export const sorts: { value: SellerSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
@@ -19,13 +12,13 @@ export const sorts: { value: SellerSort; label: string }[] = [
   { value: 'name_desc', label: 'Seller Name Z to A' },
 ]
 
-export const { readView, viewPath } = urlView({
+export const list = listView('admin-sellers', ['Contact', 'GSTIN', 'Member since', 'Account Status'], {
   status: defaultChoiceParam(accountStatuses, 'ACTIVE'),
   query: textParam(100),
   sort: sortParam(
     sorts.map(({ value }) => value),
     'newest',
   ),
-  page: pageParam(),
 })
+export const { readView, viewPath } = list
 export type SellerView = ReturnType<typeof readView>

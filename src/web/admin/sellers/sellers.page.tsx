@@ -2,18 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminListQuery, adminQuery } from '../../back-office/calls.ts'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { ListTools } from '../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { SellerFilters } from './seller-filters.tsx'
 import { SellerTable } from './seller-table.tsx'
-import { pageSize, readView, type SellerView, viewPath } from './seller-view.ts'
+import { type SellerView, list as sellerList, viewPath } from './seller-view.ts'
 import { statusNames } from './status-choices.ts'
 import { useStatusChange } from './use-status-change.tsx'
 
-function useSellers({ status, query, sort, page }: SellerView) {
+function useSellers(view: SellerView) {
+  const { status, query, sort } = view
   const list = useListPage(
-    adminListQuery('GET /sellers', { query: { status, query, sort, pageNumber: page - 1, size: pageSize } }),
+    adminListQuery('GET /sellers', { query: { status, query, sort, ...sellerList.pageOf(view) } }),
   )
   const counts = useQuery({
     ...adminQuery('GET /sellers/counts', { query: { query } }),
@@ -23,7 +25,7 @@ function useSellers({ status, query, sort, page }: SellerView) {
 }
 
 export default function SellersPage() {
-  const { view, show } = useUrlView(readView, viewPath)
+  const { view, show, paging, tools } = useListView(sellerList)
   const { list, counts } = useSellers(view)
   const { ask, dialog } = useStatusChange()
   return (
@@ -32,20 +34,20 @@ export default function SellersPage() {
         title="Sellers"
         area="Admin"
         note="Status changes take effect immediately. The seller gets your reason by e-mail."
+        actions={<ListTools {...tools} />}
       />
       <SellerFilters view={view} counts={counts} onChange={show} />
       <ListPage
         list={list}
         name="sellers"
         errorTitle="The sellers did not load"
-        page={view.page}
-        pageSize={pageSize}
-        pagePath={(page) => viewPath({ ...view, page })}
+        {...paging}
         empty={<NoSellers view={view} />}
       >
         <SellerTable
           sellers={list.rows}
-          expected={Math.min(pageSize, counts?.[view.status] ?? 6)}
+          expected={Math.min(view.size, counts?.[view.status] ?? 6)}
+          hidden={view.hide}
           stale={list.isStale}
           onChoose={ask}
         />

@@ -7,7 +7,7 @@ import {
   type TransactionLayout,
   TypeBadge,
 } from '../../back-office/payouts/transaction-table.tsx'
-import { viewPath } from '../../back-office/payouts/transaction-view.ts'
+import { adminTransactions } from '../../back-office/payouts/transaction-view.ts'
 import { money } from '../../ui/price.tsx'
 
 const OrderLink = ({ order }: Pick<Transaction, 'order'>) => (
@@ -18,7 +18,7 @@ const OrderLink = ({ order }: Pick<Transaction, 'order'>) => (
 
 /** Filters the list by this seller. */
 const SellerLink = ({ seller }: Pick<Transaction, 'seller'>) => (
-  <Anchor component={Link} to={viewPath({ sellerId: String(seller.id) })} size="sm">
+  <Anchor component={Link} to={adminTransactions.viewPath({ sellerId: String(seller.id) })} size="sm">
     {seller.businessDetails.businessName}
   </Anchor>
 )

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { TaxPaper } from '#contract/payments/tax-papers.ts'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { useListPage } from '../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { TaxPapers } from '../../back-office/payouts/tax-papers.tsx'
-import { pageSize, readView, viewPath } from '../../back-office/payouts/transaction-view.ts'
+import { adminTransactions } from '../../back-office/payouts/transaction-view.ts'
 import { TransactionsFrame } from '../../back-office/payouts/transactions-frame.tsx'
 import { transactionLayout } from './transaction-layout.tsx'
 
 export default function TransactionsPage() {
-  const { view, show } = useUrlView(readView, viewPath)
-  const { page, ...filter } = view
+  const { view, show, paging, tools } = useListView(adminTransactions)
+  const filter = adminTransactions.filterOf(view)
   const list = useListPage(
-    adminListQuery('GET /transactions', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
+    adminListQuery('GET /transactions', { query: { ...filter, ...adminTransactions.pageOf(view) } }),
   )
   return (
     <Stack gap="xl">
@@ -22,7 +22,10 @@ export default function TransactionsPage() {
         area="Admin"
         errorTitle="The transactions did not load"
         view={view}
+        isFiltered={adminTransactions.isFiltered(view)}
         onChange={show}
+        paging={paging}
+        tools={tools}
         list={list}
         layout={transactionLayout}
         loadExport={(format, options) =>

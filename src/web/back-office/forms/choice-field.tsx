@@ -16,7 +16,7 @@ type Props<T extends string> = {
 export const ChoiceField = <T extends string>(props: Props<T>) => (
   <NativeSelect
     aria-label={props.label}
-    w={props.width ?? 160}
+    w={props.width ?? 144}
     value={props.value ?? ''}
     onChange={(event) => props.onChange((event.currentTarget.value || undefined) as T | undefined)}
     data={[

@@ -25,8 +25,8 @@ export function DayFields({ value, onChange }: Props) {
           {label}
         </Text>
       }
-      leftSectionWidth={46}
-      w={172}
+      leftSectionWidth={name === 'from' ? 46 : 28}
+      w={name === 'from' ? 168 : 150}
       value={days[name]}
       min="2000-01-01"
       max="2099-12-31"

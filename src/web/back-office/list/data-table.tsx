@@ -1,6 +1,7 @@
 import { Box, Paper, Skeleton, Stack, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { columnKey } from './view/list-view.ts'
 
 export type Column<Row> = {
   label: string
@@ -17,6 +18,8 @@ type Props<Row> = {
   /** What the table lists, for screen readers. */
   label: string
   columns: Column<Row>[]
+  /** Keys of the columns that the user hid. */
+  hidden?: readonly string[]
   /** Undefined while they load; skeleton rows are shown. */
   rows: Row[] | undefined
   keyOf: (row: Row) => string | number
@@ -35,9 +38,10 @@ type Props<Row> = {
 /** A table with a sticky header that scrolls in its own box; on phones a list of cards. */
 export function DataTable<Row>(props: Props<Row>) {
   const wide = useMediaQuery('(min-width: 56.25em)', undefined, { getInitialValueInEffect: false })
+  const columns = props.columns.filter(({ label }) => !props.hidden?.includes(columnKey(label)))
   return (
     <Box aria-busy={props.rows === undefined || props.stale} opacity={props.stale ? 0.6 : 1}>
-      {wide ? <Rows {...props} /> : <Cards {...props} />}
+      {wide ? <Rows {...props} columns={columns} /> : <Cards {...props} />}
     </Box>
   )
 }

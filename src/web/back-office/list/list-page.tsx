@@ -1,10 +1,11 @@
-import { Group } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ReplyWithTotal } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { pageSizes } from './view/list-view.ts'
 
 /** One page of a list. While the next page loads, the previous rows stay visible and are marked stale. */
 export function useListPage<Row, Key extends QueryKey>(
@@ -36,6 +37,8 @@ type Props = {
   page: number
   pageSize: number
   pagePath: (page: number) => string
+  /** For lists whose page size the user chooses. */
+  onSize?: ((size: number) => void) | undefined
   /** Shown when the first page has no rows. */
   empty: ReactNode
   /** The rows, or their placeholders while they load. */
@@ -66,6 +69,15 @@ export function ListPage({ list, name, page, pageSize, pagePath, ...props }: Pro
           pages={Math.ceil(list.total / pageSize)}
           to={pagePath}
         />
+        {props.onSize && list.total > pageSizes[0] && (
+          <NativeSelect
+            aria-label="Rows per page"
+            w={136}
+            value={String(pageSize)}
+            onChange={(event) => props.onSize?.(Number(event.currentTarget.value))}
+            data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          />
+        )}
       </Group>
     </>
   )

@@ -46,6 +46,7 @@ export function SearchField({ label, value, onSearch }: Props) {
       size="md"
       w={{ base: '100%', md: 'auto' }}
       flex={{ md: '1 1 200px' }}
+      miw={{ md: 120 }}
       maw={{ md: 320 }}
     />
   )

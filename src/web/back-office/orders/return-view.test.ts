@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { returnView } from './return-view.ts'
 
-const { readView, viewPath } = returnView([
+const { readView, viewPath } = returnView('Admin', [
   { name: 'To answer', filter: 'REQUESTED' },
   { name: 'All', filter: undefined },
 ])
 const view = (query: string) => readView(new URLSearchParams(query))
 
 test('the first filter is the default and is left out of the URL', () => {
-  expect(view('')).toEqual({ filter: 'REQUESTED', page: 1 })
-  expect(view('status=LOST&page=x')).toEqual({ filter: 'REQUESTED', page: 1 })
+  expect(view('')).toMatchObject({ filter: 'REQUESTED', page: 1 })
+  expect(view('status=LOST&page=x')).toMatchObject({ filter: 'REQUESTED', page: 1 })
   expect(viewPath({ filter: 'REQUESTED' })).toBe('?')
 })
 test('a URL is parsed as a view and back, even without a filter', () => {

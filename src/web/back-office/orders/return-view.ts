@@ -1,13 +1,11 @@
 import { type ReturnFilter, returnFilters } from '#contract/orders/returns.ts'
-import { pageParam, urlView } from '../list/url-view.ts'
+import { listView } from '../list/view/list-view.ts'
 
 /** A filter of the returns page, undefined for all returns. The first choice is the default. */
 export type ReturnChoice = { name: string; filter: ReturnFilter | undefined }
 
-export const pageSize = 20
-
-export const returnView = (choices: ReturnChoice[]) =>
-  urlView({
+export const returnView = (area: 'Admin' | 'Seller', choices: ReturnChoice[]) =>
+  listView(`${area.toLowerCase()}-returns`, [], {
     filter: {
       name: 'status',
       fallback: choices[0]?.filter,
@@ -15,5 +13,4 @@ export const returnView = (choices: ReturnChoice[]) =>
         text === 'all' ? undefined : (returnFilters.find((filter) => filter === text) ?? choices[0]?.filter),
       write: (filter: ReturnFilter | undefined) => filter ?? 'all',
     },
-    page: pageParam(),
   })

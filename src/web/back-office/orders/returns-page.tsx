@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ReturnFilter, SellerReturn } from '#contract/orders/returns.ts'
 import type { ExportFormat } from '#shared/export-file.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
@@ -12,9 +12,10 @@ import { PageHead } from '../area/page-head.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { CardList } from '../list/card-list.tsx'
 import { ListPage, useListPage } from '../list/list-page.tsx'
+import { useListView } from '../list/view/use-list-view.ts'
 import { OrderNumber } from './order-number.tsx'
 import { ReturnCard } from './return-card.tsx'
-import { pageSize, type ReturnChoice, returnView } from './return-view.ts'
+import { type ReturnChoice, returnView } from './return-view.ts'
 
 const refreshMs = 60_000
 /** While a refund is pending. */
@@ -42,11 +43,11 @@ type Props<Row extends SellerReturn, Key extends QueryKey> = {
 /** The returns page of an area. */
 export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(props: Props<Row, Key>) {
   const { area, note, choices, queryOf, ordersPath, personOf, actionsOf } = props
-  const { readView, viewPath } = returnView(choices)
-  const [params] = useSearchParams()
-  const view = readView(params)
+  const returns = returnView(area, choices)
+  const { viewPath } = returns
+  const { view, paging } = useListView(returns)
   const list = useListPage({
-    ...queryOf({ status: view.filter, pageNumber: view.page - 1, size: pageSize }),
+    ...queryOf({ status: view.filter, ...returns.pageOf(view) }),
     refetchInterval: ({ state }) =>
       state.data?.reply.some(({ refund }) => refund?.status === 'PENDING') ? pendingRefreshMs : refreshMs,
   })
@@ -84,9 +85,7 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
         list={list}
         name="returns"
         errorTitle="The returns did not load"
-        page={view.page}
-        pageSize={pageSize}
-        pagePath={(page) => viewPath({ ...view, page })}
+        {...paging}
         empty={
           <NoReturns
             filter={view.filter}

@@ -1,14 +1,13 @@
 import { payoutStatuses } from '#shared/payments/payout-status.ts'
-import { choiceParam, idParam, pageParam, textParam, urlView } from '../list/url-view.ts'
-
-export const pageSize = 20
+import { listView } from '../list/view/list-view.ts'
+import { choiceParam, idParam, textParam } from '../list/view/url-view.ts'
 
 /** The payouts page of the admin area; also filtered by one seller or one bank file. */
-export const { readView, viewPath, isFiltered } = urlView({
+export const list = listView('admin-payouts', ['Seller', 'Status', 'Amount'], {
   status: choiceParam(payoutStatuses),
   search: textParam(100),
   sellerId: idParam('seller'),
   fileId: idParam('file'),
-  page: pageParam(),
 })
+export const { readView, viewPath, isFiltered } = list
 export type PayoutView = ReturnType<typeof readView>

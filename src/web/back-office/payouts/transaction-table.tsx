@@ -19,6 +19,7 @@ export type TransactionLayout = {
 
 type Props = {
   layout: TransactionLayout
+  hidden?: readonly string[]
   rows: Transaction[] | undefined
   stale?: boolean
   expected?: number
@@ -35,10 +36,11 @@ export const customerColumn: Column<Transaction> = {
   cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.customer.email}</span>,
 }
 
-export const TransactionTable = ({ layout, rows, stale = false, expected }: Props) => (
+export const TransactionTable = ({ layout, hidden, rows, stale = false, expected }: Props) => (
   <DataTable
     label="Transactions"
     columns={layout.columns}
+    hidden={hidden}
     rows={rows}
     keyOf={(row) => row.id}
     rowHeight={52}

@@ -1,13 +1,21 @@
-import { choiceParam, dayParam, idParam, pageParam, urlView } from '../list/url-view.ts'
+import { listView } from '../list/view/list-view.ts'
+import { choiceParam, dayParam, idParam } from '../list/view/url-view.ts'
 
-export const pageSize = 20
-
-/** The transactions page; only the admin area filters by seller. Days are inclusive. */
-export const { readView, viewPath, isFiltered } = urlView({
+const filters = {
   from: dayParam(),
   to: dayParam(),
   type: choiceParam(['sale', 'refund', 'dispute']),
-  sellerId: idParam('seller'),
-  page: pageParam(),
-})
-export type TransactionView = ReturnType<typeof readView>
+}
+
+/** The transactions page of the admin area, which also filters by seller. Days are inclusive. */
+export const adminTransactions = listView(
+  'admin-transactions',
+  ['Customer Details', 'Seller', 'Type', 'Amount', 'Commission', "Seller's Share"],
+  { ...filters, sellerId: idParam('seller') },
+)
+export const sellerTransactions = listView(
+  'seller-transactions',
+  ['Customer Details', 'Order', 'Type', 'Amount', 'Your Share'],
+  filters,
+)
+export type TransactionView = Partial<ReturnType<typeof adminTransactions.readView>>

@@ -8,24 +8,28 @@ import { ExportButton } from '../export-button.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayFields } from '../forms/day-fields.tsx'
 import { ListPage, type LoadedPage } from '../list/list-page.tsx'
+import { ListTools } from '../list/view/list-tools.tsx'
+import type { useListView } from '../list/view/use-list-view.ts'
 import { type TransactionLayout, TransactionTable } from './transaction-table.tsx'
-import { isFiltered, pageSize, type TransactionView, viewPath } from './transaction-view.ts'
+import type { TransactionView } from './transaction-view.ts'
 
 type Props = {
   title: string
   area: 'Admin' | 'Seller'
   errorTitle: string
-  view: TransactionView
-  onChange: (next: Partial<TransactionView>) => void
+  view: Pick<TransactionView, 'from' | 'to' | 'type'>
+  isFiltered: boolean
+  onChange: (next: Pick<TransactionView, 'from' | 'to' | 'type'>) => void
   list: LoadedPage<Transaction>
-  layout: TransactionLayout
-  /** Loads all pages of the filtered list. */
-  loadExport: ComponentProps<typeof ExportButton>['load']
-  /** A filter that only one area has. */
-  extraFilter?: ReactNode
-  /** Link shown while there are no transactions at all. */
-  startLink?: ReactNode
-}
+} & Pick<ReturnType<typeof useListView>, 'paging' | 'tools'> & {
+    layout: TransactionLayout
+    /** Loads all pages of the filtered list. */
+    loadExport: ComponentProps<typeof ExportButton>['load']
+    /** A filter that only one area has. */
+    extraFilter?: ReactNode
+    /** Link shown while there are no transactions at all. */
+    startLink?: ReactNode
+  }
 
 const typeNames = { sale: 'Sales', refund: 'Refunds', dispute: 'Disputes' }
 
@@ -38,12 +42,15 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
         area={props.area}
         note="Sales, refunds and disputes, newest first. Days and times are UTC."
         actions={
-          <ExportButton
-            name="transactions"
-            days={view}
-            load={props.loadExport}
-            disabled={!list.rows?.length}
-          />
+          <>
+            <ListTools {...props.tools} />
+            <ExportButton
+              name="transactions"
+              days={view}
+              load={props.loadExport}
+              disabled={!list.rows?.length}
+            />
+          </>
         }
       />
       <Group mb="md" align="flex-start" gap="sm">
@@ -62,19 +69,17 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
         list={list}
         name="transactions"
         errorTitle={props.errorTitle}
-        page={view.page}
-        pageSize={pageSize}
-        pagePath={(page) => viewPath({ ...view, page })}
-        empty={<NoTransactions view={view} startLink={props.startLink} />}
+        {...props.paging}
+        empty={<NoTransactions isFiltered={props.isFiltered} startLink={props.startLink} />}
       >
-        <TransactionTable layout={layout} rows={list.rows} stale={list.isStale} />
+        <TransactionTable layout={layout} hidden={props.tools.hidden} rows={list.rows} stale={list.isStale} />
       </ListPage>
     </>
   )
 }
 
-function NoTransactions({ view, startLink }: Pick<Props, 'view' | 'startLink'>) {
-  if (isFiltered(view)) {
+function NoTransactions({ isFiltered, startLink }: Pick<Props, 'isFiltered' | 'startLink'>) {
+  if (isFiltered) {
     return (
       <EmptyState
         title="No matching transactions"

@@ -6,7 +6,7 @@ import { sellerListQuery } from '../../back-office/calls.ts'
 import { utcMomentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
-import { readPage } from '../../back-office/list/url-view.ts'
+import { readPage } from '../../back-office/list/view/url-view.ts'
 import { payoutLineNames, waitText } from '../../back-office/payouts/payout-text.ts'
 import { money } from '../../ui/price.tsx'
 

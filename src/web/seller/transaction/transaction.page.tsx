@@ -2,19 +2,19 @@ import { Stack } from '@mantine/core'
 import type { TaxPaper } from '#contract/payments/tax-papers.ts'
 import { callAsSeller, sellerListQuery } from '../../back-office/calls.ts'
 import { useListPage } from '../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../back-office/list/use-url-view.ts'
+import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { TaxPapers } from '../../back-office/payouts/tax-papers.tsx'
-import { pageSize, readView, viewPath } from '../../back-office/payouts/transaction-view.ts'
+import { sellerTransactions } from '../../back-office/payouts/transaction-view.ts'
 import { TransactionsFrame } from '../../back-office/payouts/transactions-frame.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { transactionLayout } from './transaction-layout.tsx'
 
 export default function TransactionPage() {
-  const { view, show } = useUrlView(readView, viewPath)
-  const { sellerId: _adminOnly, page, ...filter } = view
+  const { view, show, paging, tools } = useListView(sellerTransactions)
+  const filter = sellerTransactions.filterOf(view)
   const list = useListPage(
     sellerListQuery('GET /transactions/seller', {
-      query: { ...filter, pageNumber: page - 1, size: pageSize },
+      query: { ...filter, ...sellerTransactions.pageOf(view) },
     }),
   )
   return (
@@ -23,8 +23,11 @@ export default function TransactionPage() {
         title="Transaction"
         area="Seller"
         errorTitle="Your transactions did not load"
-        view={{ ...view, sellerId: undefined }}
+        view={view}
+        isFiltered={sellerTransactions.isFiltered(view)}
         onChange={show}
+        paging={paging}
+        tools={tools}
         list={list}
         layout={transactionLayout}
         loadExport={(format, options) =>

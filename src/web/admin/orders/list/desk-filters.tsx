@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core'
 import { type DeskPayment, type OrderProblem, orderProblems } from '#contract/orders/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ChoiceField } from '../../../back-office/forms/choice-field.tsx'
-import { DayFields } from '../../../back-office/forms/day-fields.tsx'
-import { FilterBar } from '../../../back-office/list/filter-bar.tsx'
-import { SearchField } from '../../../back-office/list/search-field.tsx'
+import { ListFilters } from '../../../back-office/list/list-filters.tsx'
 import { statusNames } from '../../../back-office/orders/order-text.ts'
-import { type DeskView, isFiltered, paymentChoices, paymentNames, problemNames } from './desk-view.ts'
+import { type DeskView, list, paymentChoices, paymentNames, problemNames } from './desk-view.ts'
 
 type Props = {
   view: DeskView
@@ -14,25 +11,18 @@ type Props = {
   onChange: (next: Partial<DeskView>, typing?: boolean) => void
 }
 
-const none: Partial<DeskView> = {
-  query: '',
-  status: undefined,
-  paymentStatus: undefined,
-  problem: undefined,
-  from: undefined,
-  to: undefined,
-}
-
 export function DeskFilters({ view, onChange }: Props) {
   return (
-    <FilterBar
-      search={
-        <SearchField
-          label="Search order, customer, product"
-          value={view.query}
-          onSearch={(query) => onChange({ query }, true)}
-        />
-      }
+    <ListFilters
+      list={list}
+      view={view}
+      onChange={onChange}
+      search={{
+        label: 'Search order, customer, product',
+        value: view.query,
+        changeOf: (query) => ({ query }),
+      }}
+      days={{ value: view, changeOf: (days) => days }}
     >
       <ChoiceField<OrderStatus>
         label="Order Status"
@@ -53,21 +43,12 @@ export function DeskFilters({ view, onChange }: Props) {
       <ChoiceField<OrderProblem>
         label="Attention"
         all="Attention: All orders"
-        width={200}
+        width={188}
         choices={orderProblems}
         nameOf={(problem) => problemNames[problem]}
         value={view.problem}
         onChange={(problem) => onChange({ problem })}
       />
-      <DayFields
-        value={{ from: view.from ?? '', to: view.to ?? '' }}
-        onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
-      />
-      {isFiltered(view) && (
-        <Button variant="subtle" mih="var(--control)" px="xs" onClick={() => onChange(none)}>
-          Clear filters
-        </Button>
-      )}
-    </FilterBar>
+    </ListFilters>
   )
 }

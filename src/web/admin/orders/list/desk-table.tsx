@@ -10,7 +10,7 @@ import { problemNames } from './desk-view.ts'
 
 const list = '/admin/orders'
 
-type Props = { orders: DeskOrderRow[] | undefined; stale: boolean }
+type Props = { orders: DeskOrderRow[] | undefined; hidden: readonly string[]; stale: boolean }
 
 const columns: Column<DeskOrderRow>[] = [
   { label: 'Order', width: 200, cell: (order) => <OrderNumber order={order} list={list} /> },
@@ -21,10 +21,11 @@ const columns: Column<DeskOrderRow>[] = [
   { label: 'Amount', align: 'right', width: 112, cell: (order) => money(order.totalSellingPrice) },
 ]
 
-export const DeskTable = ({ orders, stale }: Props) => (
+export const DeskTable = ({ orders, hidden, stale }: Props) => (
   <DataTable
     label="Orders"
     columns={columns}
+    hidden={hidden}
     rows={orders}
     keyOf={(order) => order.id}
     rowHeight={72}

@@ -10,9 +10,11 @@ it('a view is converted to its URL and back, and unknown values are ignored', ()
     from: '2026-01-01',
     to: '2026-02-01',
     page: 3,
+    size: 50,
+    hide: ['payment', 'amount'],
   } as const
   expect(readView(new URLSearchParams(viewPath(view)))).toEqual(view)
   const odd = readView(new URLSearchParams('status=GONE&payment=X&problem=constructor&from=1.1.2026&page=-2'))
-  expect(odd).toEqual({ query: '', page: 1 })
+  expect(odd).toMatchObject({ query: '', page: 1 })
   expect([isFiltered(odd), isFiltered(view), viewPath(odd)]).toEqual([false, true, '?'])
 })

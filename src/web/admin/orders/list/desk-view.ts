@@ -1,8 +1,7 @@
 import { type DeskPayment, type OrderProblem, orderProblems } from '#contract/orders/order-desk.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { choiceParam, dayParam, pageParam, textParam, urlView } from '../../../back-office/list/url-view.ts'
-
-export const pageSize = 20
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { choiceParam, dayParam, textParam } from '../../../back-office/list/view/url-view.ts'
 
 export const paymentNames: Record<DeskPayment, string> = {
   PENDING: 'Awaiting payment',
@@ -20,13 +19,13 @@ export const problemNames: Record<OrderProblem, string> = {
   refund_failed: 'Refund failed',
 }
 
-export const { readView, viewPath, isFiltered } = urlView({
+export const list = listView('admin-orders', ['Customer', 'Products', 'Order Status', 'Payment', 'Amount'], {
   query: textParam(200),
   status: choiceParam(orderStatuses),
   paymentStatus: choiceParam(paymentChoices, 'payment'),
   problem: choiceParam(orderProblems),
   from: dayParam(),
   to: dayParam(),
-  page: pageParam(),
 })
+export const { readView, viewPath, isFiltered } = list
 export type DeskView = ReturnType<typeof readView>

@@ -4,18 +4,19 @@ import { adminListQuery, callAsAdmin } from '../../../back-office/calls.ts'
 import { ExportButton } from '../../../back-office/export-button.tsx'
 import { cappedCountText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../../back-office/list/use-url-view.ts'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskTable } from './desk-table.tsx'
-import { type DeskView, isFiltered, pageSize, readView, viewPath } from './desk-view.ts'
+import { type DeskView, list as desk } from './desk-view.ts'
 
 export default function OrdersPage() {
-  const { view, show } = useUrlView(readView, viewPath)
-  const { page, ...filter } = view
+  const { view, show, paging, tools } = useListView(desk)
+  const filter = desk.filterOf(view)
   const list = useListPage(
-    adminListQuery('GET /admin/orders', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
+    adminListQuery('GET /admin/orders', { query: { ...filter, ...desk.pageOf(view) } }),
   )
   return (
     <>
@@ -26,14 +27,17 @@ export default function OrdersPage() {
           list.rows ? `${cappedCountText(list.total, deskCountMax, 'order')}, newest first.` : 'Newest first.'
         }
         actions={
-          <ExportButton
-            name="orders"
-            days={view}
-            disabled={!list.rows?.length}
-            load={(format, options) =>
-              callAsAdmin('GET /admin/orders/export', { query: { ...filter, ...format }, ...options })
-            }
-          />
+          <>
+            <ListTools {...tools} />
+            <ExportButton
+              name="orders"
+              days={view}
+              disabled={!list.rows?.length}
+              load={(format, options) =>
+                callAsAdmin('GET /admin/orders/export', { query: { ...filter, ...format }, ...options })
+              }
+            />
+          </>
         }
       />
       <DeskFilters view={view} onChange={show} />
@@ -41,19 +45,17 @@ export default function OrdersPage() {
         list={list}
         name="orders"
         errorTitle="The orders did not load"
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => viewPath({ ...view, page: next })}
+        {...paging}
         empty={<NoOrders view={view} />}
       >
-        <DeskTable orders={list.rows} stale={list.isStale} />
+        <DeskTable orders={list.rows} hidden={view.hide} stale={list.isStale} />
       </ListPage>
     </>
   )
 }
 
 function NoOrders({ view }: { view: DeskView }) {
-  if (!isFiltered(view)) {
+  if (!desk.isFiltered(view)) {
     return (
       <EmptyState title="No orders yet">
         <p>Orders appear here as soon as customers place them.</p>

@@ -7,11 +7,12 @@ import { adminListQuery, adminQuery } from '../../../back-office/calls.ts'
 import { utcMomentText } from '../../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
-import { readPage } from '../../../back-office/list/url-view.ts'
-import { pageSize } from '../../../back-office/payouts/payout-view.ts'
+import { readPage } from '../../../back-office/list/view/url-view.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { money } from '../../../ui/price.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
+
+const pageSize = 20
 
 const states: Record<PayoutRequestStatus, { label: string; color: string }> = {
   REQUESTED: { label: 'Waiting for approval', color: 'var(--rating)' },

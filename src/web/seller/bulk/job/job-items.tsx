@@ -5,7 +5,7 @@ import { type BulkOutcome, bulkOutcomes, orderActions } from '#shared/sellers/bu
 import { sellerListQuery } from '../../../back-office/calls.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
-import { readPage } from '../../../back-office/list/url-view.ts'
+import { readPage } from '../../../back-office/list/view/url-view.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'

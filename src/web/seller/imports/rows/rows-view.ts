@@ -1,6 +1,6 @@
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
-import { pageParam, urlView } from '../../../back-office/list/url-view.ts'
+import { pageParam, urlView } from '../../../back-office/list/view/url-view.ts'
 
 export type RowsTab = {
   /** In the URL; empty for the first tab. */

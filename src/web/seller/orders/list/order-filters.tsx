@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { ChoiceField } from '../../../back-office/forms/choice-field.tsx'
-import { FilterBar } from '../../../back-office/list/filter-bar.tsx'
-import { SearchField } from '../../../back-office/list/search-field.tsx'
+import { ListFilters } from '../../../back-office/list/list-filters.tsx'
 import { statusNames } from '../../../back-office/orders/order-text.ts'
 import { DayField } from '../tracking/day-field.tsx'
-import { isFiltered, type OrderView } from './order-view.ts'
+import { list, type OrderView } from './order-view.ts'
 
 /** Sellers receive an order once it is paid, so it is never PENDING. */
 const filterStatuses = orderStatuses.filter((status) => status !== 'PENDING')
@@ -19,14 +17,11 @@ type Props = {
 export function OrderFilters({ view, onChange }: Props) {
   const isReversed = view.from && view.to && view.from > view.to
   return (
-    <FilterBar
-      search={
-        <SearchField
-          label="Search id, product, customer"
-          value={view.query}
-          onSearch={(query) => onChange({ query }, true)}
-        />
-      }
+    <ListFilters
+      list={list}
+      view={view}
+      onChange={onChange}
+      search={{ label: 'Search id, product, customer', value: view.query, changeOf: (query) => ({ query }) }}
     >
       <ChoiceField
         label="Order Status"
@@ -44,15 +39,6 @@ export function OrderFilters({ view, onChange }: Props) {
         error={isReversed ? 'Must not be before the start date' : undefined}
         onDay={(to) => onChange({ to })}
       />
-      {isFiltered(view) && (
-        <Button
-          variant="subtle"
-          mih="var(--control)"
-          onClick={() => onChange({ query: '', status: undefined, from: undefined, to: undefined })}
-        >
-          Clear filters
-        </Button>
-      )}
-    </FilterBar>
+    </ListFilters>
   )
 }

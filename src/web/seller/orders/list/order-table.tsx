@@ -14,6 +14,7 @@ import { isSelectable, type Selection } from './use-selection.ts'
 
 type Props = {
   orders: SellerOrder[] | undefined
+  hidden: readonly string[]
   stale: boolean
   selection: Selection
   /** The order whose status is being saved. */
@@ -22,7 +23,7 @@ type Props = {
   onRemove: (order: SellerOrder) => void
 }
 
-export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemove }: Props) {
+export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose, onRemove }: Props) {
   const updateCell = (order: SellerOrder) => (
     <Group gap="xs">
       <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
@@ -48,6 +49,7 @@ export function OrderTable({ orders, stale, selection, busyId, onChoose, onRemov
     <DataTable
       label="Orders"
       columns={columns}
+      hidden={hidden}
       rows={orders}
       keyOf={(order) => order.id}
       rowHeight={56}

@@ -10,7 +10,7 @@ test('a view is converted to its URL and back', () => {
 })
 
 test('unknown values in the URL are ignored', () => {
-  expect(read('status=LOST&from=yesterday&to=2026-02-31&page=-4')).toEqual({ query: '', page: 1 })
+  expect(read('status=LOST&from=yesterday&to=2026-02-31&page=-4')).toMatchObject({ query: '', page: 1 })
   expect(isFiltered(read('page=2'))).toBe(false)
   expect(isFiltered(read('to=2026-03-06'))).toBe(true)
 })

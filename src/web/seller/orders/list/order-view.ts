@@ -1,14 +1,13 @@
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { choiceParam, dayParam, pageParam, textParam, urlView } from '../../../back-office/list/url-view.ts'
-
-export const pageSize = 20
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { choiceParam, dayParam, textParam } from '../../../back-office/list/view/url-view.ts'
 
 /** Days are inclusive. */
-export const { readView, viewPath, isFiltered } = urlView({
+export const list = listView('seller-orders', ['Products', 'Shipping Address', 'Order Status'], {
   status: choiceParam(orderStatuses),
   from: dayParam(),
   to: dayParam(),
   query: textParam(200),
-  page: pageParam(),
 })
+export const { readView, viewPath, isFiltered } = list
 export type OrderView = ReturnType<typeof readView>

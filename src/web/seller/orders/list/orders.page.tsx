@@ -3,14 +3,15 @@ import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
 import { ExportButton } from '../../../back-office/export-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../../back-office/list/use-url-view.ts'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { OrderDialogs } from '../order/order-dialogs.tsx'
 import { useOrderSteps } from '../order/use-order-steps.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
-import { pageSize, readView, viewPath } from './order-view.ts'
+import { list as orderList } from './order-view.ts'
 import { ShipByFile } from './ship-by-file.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 import { useSelection } from './use-selection.ts'
@@ -21,10 +22,10 @@ const refreshMs = 60_000
 const autoRefreshNote = 'New orders appear here automatically.'
 
 export default function OrdersPage() {
-  const { view, show } = useUrlView(readView, viewPath)
-  const { page, ...filter } = view
+  const { view, show, paging, tools } = useListView(orderList)
+  const filter = orderList.filterOf(view)
   const list = useListPage({
-    ...sellerListQuery('GET /seller/orders', { query: { ...filter, pageNumber: page - 1, size: pageSize } }),
+    ...sellerListQuery('GET /seller/orders', { query: { ...filter, ...orderList.pageOf(view) } }),
     refetchInterval: refreshMs,
   })
   const { dialogs, busyId, choose, askToRemove } = useOrderSteps()
@@ -39,6 +40,7 @@ export default function OrdersPage() {
         actions={
           <>
             <ShipByFile />
+            <ListTools {...tools} />
             <ExportButton
               name="orders"
               days={view}
@@ -55,14 +57,13 @@ export default function OrdersPage() {
         list={list}
         name="orders"
         errorTitle="Your orders did not load"
-        page={page}
-        pageSize={pageSize}
-        pagePath={(next) => viewPath({ ...view, page: next })}
+        {...paging}
         empty={<NoOrders view={view} />}
       >
         <BulkBar selection={selection} view={view} total={list.total} />
         <OrderTable
           orders={list.rows}
+          hidden={view.hide}
           stale={list.isStale}
           selection={selection}
           busyId={busyId}

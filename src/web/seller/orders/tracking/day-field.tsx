@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { isDay } from '../../../back-office/list/url-view.ts'
+import { isDay } from '../../../back-office/list/view/url-view.ts'
 
 type Props = {
   label: string

@@ -90,7 +90,7 @@ export function QuantityCell({ product, align, onSave, onStock }: QuantityProps)
         />
       )}
       {warning && (
-        <Text size="sm" c="var(--sale)">
+        <Text size="sm" c="var(--sale)" lh={1.3} mt={align && -8}>
           {warning}
         </Text>
       )}

@@ -20,6 +20,7 @@ type CellProps = {
 
 type Props = CellProps & {
   products: Product[] | undefined
+  hidden: readonly string[]
   stale: boolean
   sort: Sort
   onSort: (column: SortColumn) => void
@@ -28,7 +29,7 @@ type Props = CellProps & {
 }
 
 export function ProductTable(props: Props) {
-  const { products, stale, sort, onSort, changes, onStock, onDelete } = props
+  const { products, hidden, stale, sort, onSort, changes, onStock, onDelete } = props
   const selection = selectionOf(props)
   const sortable = (label: string, column: SortColumn) => ({
     label,
@@ -59,6 +60,7 @@ export function ProductTable(props: Props) {
     <DataTable
       label="Products"
       columns={columns}
+      hidden={hidden}
       rows={products}
       keyOf={(product) => product.id}
       rowHeight={84}

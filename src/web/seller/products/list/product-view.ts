@@ -1,24 +1,17 @@
 import { ownProductSorts, ownProductStatuses, ownProductStocks } from '#contract/sellers/own-products.ts'
-import {
-  defaultChoiceParam,
-  pageParam,
-  sortParam,
-  textParam,
-  urlView,
-} from '../../../back-office/list/url-view.ts'
-
-export const pageSize = 20
+import { listView } from '../../../back-office/list/view/list-view.ts'
+import { defaultChoiceParam, sortParam, textParam } from '../../../back-office/list/view/url-view.ts'
 
 export type Sort = (typeof ownProductSorts)[number]
 
-export const { readView, viewPath, isFiltered } = urlView({
+export const list = listView('seller-products', ['Images', 'MRP', 'Selling Price', 'Color', 'Quantity'], {
   query: textParam(200),
   status: defaultChoiceParam(ownProductStatuses, ''),
   category: textParam(100),
   stock: defaultChoiceParam(ownProductStocks, ''),
   sort: sortParam<Sort>(ownProductSorts, 'newest'),
-  page: pageParam(),
 })
+export const { readView, viewPath, isFiltered } = list
 export type ProductView = ReturnType<typeof readView>
 
 /** The filters as the API expects them: absent instead of empty. */

@@ -8,21 +8,22 @@ import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
 import { ExportButton } from '../../../back-office/export-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
-import { useUrlView } from '../../../back-office/list/use-url-view.ts'
+import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
+import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { DeleteProduct } from '../edit/delete-product.tsx'
 import { useProductChanges } from '../use-product-changes.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
-import { filterQuery, nextSort, type ProductView, pageSize, readView, viewPath } from './product-view.ts'
+import { filterQuery, nextSort, type ProductView, list as productList } from './product-view.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
 export default function ProductsPage() {
-  const { view, show } = useUrlView(readView, viewPath)
+  const { view, show, paging, tools } = useListView(productList)
   const list = useListPage(
     sellerListQuery('GET /sellers/products', {
-      query: { ...filterQuery(view), sort: view.sort, pageNumber: view.page - 1, size: pageSize },
+      query: { ...filterQuery(view), sort: view.sort, ...productList.pageOf(view) },
     }),
   )
   const changes = useProductChanges()
@@ -46,6 +47,7 @@ export default function ProductsPage() {
             <Button component={Link} to="/seller/imports" variant="default" mih="var(--control)">
               Import
             </Button>
+            <ListTools {...tools} />
             <ExportButton
               name="products"
               load={(format, options) =>
@@ -71,13 +73,12 @@ export default function ProductsPage() {
         list={list}
         name="products"
         errorTitle="Your products did not load"
-        page={view.page}
-        pageSize={pageSize}
-        pagePath={(page) => viewPath({ ...view, page })}
+        {...paging}
         empty={<NoProducts view={view} />}
       >
         <ProductTable
           products={list.rows}
+          hidden={view.hide}
           stale={list.isStale}
           sort={view.sort}
           onSort={(column) => showView({ sort: nextSort(column, view.sort) })}

@@ -2,8 +2,8 @@
 export type UrlParam<T> = {
   fallback: T
   /** Returns the fallback for a missing or invalid value. */
-  read(text: string): T
-  /** Text for the URL. Not called for the fallback. */
+  read(text: string, search: URLSearchParams): T
+  /** Text for the URL, empty to leave it out. Not called for the fallback. */
   write?(value: T): string
   /** Name in the URL, where it differs from the field. */
   name?: string
@@ -69,7 +69,7 @@ export const pageParam = (max = 1_000_000): UrlParam<number> => ({
 
 /** The page number of a list without filters; `name` tells several lists on one page apart. */
 export const readPage = (search: URLSearchParams, name = 'page'): number =>
-  pageParam().read(search.get(name) ?? '')
+  pageParam().read(search.get(name) ?? '', search)
 
 /**
  * Converts the state of a list page to its URL and back. `const { readView, viewPath } = urlView({ query: textParam(100),
@@ -87,7 +87,7 @@ export function urlView<P extends Params>(params: P) {
   return {
     readView: (search: URLSearchParams): View =>
       Object.fromEntries(
-        entries.map(([field, { read, name = field }]) => [field, read(search.get(name) ?? '')]),
+        entries.map(([field, { read, name = field }]) => [field, read(search.get(name) ?? '', search)]),
       ) as View,
     viewPath: (view: Partial<View>): string => {
       const search = new URLSearchParams()
@@ -97,6 +97,10 @@ export function urlView<P extends Params>(params: P) {
       }
       return `?${search}`
     },
+    /** The change that "Clear filters" makes. */
+    cleared: Object.fromEntries(
+      entries.flatMap(([field, { isFilter, fallback }]) => (isFilter === false ? [] : [[field, fallback]])),
+    ) as Partial<View>,
     isFiltered: (view: Partial<View>): boolean =>
       entries.some(([field, { isFilter }]) => isFilter !== false && textOf(view, field) !== ''),
   }

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { columnKey, listView, rememberHidden, rememberSize } from './list-view.ts'
+import { textParam } from './url-view.ts'
+
+const { readView, viewPath, isFiltered, cleared, filterOf, pageOf } = listView(
+  'gadgets',
+  ['Order Status', 'Amount'],
+  { query: textParam(10) },
+)
+const read = (search: string) => readView(new URLSearchParams(search))
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+test('page size and hidden columns are part of the URL', () => {
+  const view = read('?query=mug&page=2&size=50&hide=order-status.amount')
+  expect(view).toEqual({ query: 'mug', page: 2, size: 50, hide: ['order-status', 'amount'] })
+  expect(viewPath(view)).toBe('?query=mug&page=2&size=50&hide=order-status.amount')
+  expect([filterOf(view), pageOf(view)]).toEqual([{ query: 'mug' }, { pageNumber: 1, size: 50 }])
+})
+
+test('the defaults are left out of the URL, and unknown values are ignored', () => {
+  expect(viewPath(read('size=7&hide=price'))).toBe('?')
+  expect(isFiltered(read('size=50&hide=amount'))).toBe(false)
+  expect(cleared).toEqual({ query: '' })
+})
+
+test('the choice of the browser applies to a URL without one, and then becomes part of it', () => {
+  rememberSize('gadgets', 100)
+  rememberHidden('gadgets', ['amount'])
+  expect(viewPath(read('query=mug'))).toBe('?query=mug&size=100&hide=amount')
+  expect(viewPath({ query: 'mug' })).toBe('?query=mug')
+})
+
+test('a URL can overrule the choice of the browser with the defaults', () => {
+  rememberSize('gadgets', 100)
+  rememberHidden('gadgets', ['amount'])
+  const view = read('size=20&hide=none')
+  expect(view).toMatchObject({ size: 20, hide: [] })
+  expect(viewPath(view)).toBe('?size=20&hide=none')
+})
+
+test('a later page without a size has the default size in every browser', () => {
+  rememberSize('gadgets', 100)
+  expect(read('page=3').size).toBe(20)
+})
+
+test('a column has a key for the URL', () => expect(columnKey("Seller's Share")).toBe('seller-s-share'))

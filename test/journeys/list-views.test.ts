@@ -1,0 +1,88 @@
+// Staff and sellers arrange their lists: page size, columns and saved views.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { anOrderOfTwo, payAndRead, type Tokens, tokensOf } from './order-desk.ts'
+
+let shop: DemoShop
+let tokens: Tokens
+beforeAll(async () => {
+  shop = await openDemoShop()
+  tokens = await tokensOf(shop)
+  await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+})
+afterAll(() => shop?.close())
+
+const visit = (path: string, width: number) =>
+  shop.visit(path, {
+    stored: path.startsWith('/admin') ? { access_token: tokens.admin } : { token: tokens.seller },
+    width,
+  })
+const rows = (page: Page, name: string) =>
+  page.getByRole('table', { name }).locator('tbody tr:not([aria-hidden])')
+const hasParam = (name: string, value: string | null) => (url: URL) => url.searchParams.get(name) === value
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it('the page size is part of the URL and remembered by the browser', async () => {
+    const page = await visit('/admin/products', width)
+    const complaints = watchForComplaints(page, shop.url)
+    const rowsOf = () =>
+      width === 390
+        ? page.getByRole('list', { name: 'Products' }).locator('> li:not([aria-hidden])').count()
+        : rows(page, 'Products').count()
+    await expect.poll(rowsOf).toBe(20)
+    await page.getByLabel('Rows per page').selectOption('10')
+    await page.waitForURL(hasParam('size', '10'))
+    await expect.poll(rowsOf).toBe(10)
+    await page.goto(`${shop.url}/admin/products`)
+    await expect.poll(rowsOf).toBe(10)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.waitForURL((url) => url.search === '?page=2&size=10')
+    await expectSound(page, 'the products')
+    expect(complaints).toEqual([])
+  })
+})
+
+it.each([
+  ['/admin/orders', 'Orders', 'Payment'],
+  ['/admin/customers', 'Customers', 'Mobile'],
+  ['/admin/products', 'Products', 'Category'],
+  ['/admin/sellers', 'Sellers', 'GSTIN'],
+  ['/admin/transactions', 'Transactions', 'Commission'],
+  ['/seller/orders', 'Orders', 'Shipping Address'],
+  ['/seller/products', 'Products', 'Color'],
+])('%s: columns are hidden and shown again', async (path, name, column) => {
+  const page = await visit(path, 1440)
+  const complaints = watchForComplaints(page, shop.url)
+  const heads = page.getByRole('table', { name }).getByRole('columnheader', { name: column })
+  await heads.waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: column, exact: true }).uncheck()
+  await expect.poll(() => heads.count()).toBe(0)
+  await expectSound(page, 'the choice of columns')
+  await page.goto(`${shop.url}${path}`)
+  await page.getByRole('table', { name }).waitFor()
+  expect(await heads.count()).toBe(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Show all columns' }).click()
+  await heads.waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('10 to 14 rows fit on a screen of 1440 by 900 px, and the first row on a phone', async () => {
+  for (const path of ['/admin/customers', '/admin/products', '/seller/products']) {
+    const page = await visit(path, 1440)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const list = page.getByRole('table').first().locator('tbody tr:not([aria-hidden])')
+    await list.first().waitFor()
+    const bottoms = await list.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+    expect(bottoms.filter((bottom) => bottom <= 900).length, path).toBeGreaterThanOrEqual(10)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const card = page.getByRole('main').locator('ul > li:not([aria-hidden])').first()
+    await card.waitFor()
+    const top = await card.evaluate((row) => row.getBoundingClientRect().top)
+    expect(top, path).toBeLessThan(700)
+  }
+})
