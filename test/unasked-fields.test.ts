@@ -220,7 +220,7 @@ describe('unexpected request fields from sellers, reviewers and admins', () => {
         category: { id: made?.id, name: 'Other', section: 'GRID' },
       } as never,
     })
-    expect(deal).toEqual({ id: expect.any(Number), discount: 15, category: made })
+    expect(deal).toEqual({ id: expect.any(Number), discount: 15, platformPercentage: 0, category: made })
     expect(deal.id).not.toBe(88_888)
     expect(await admin.ok('GET /deals')).toContainEqual(deal)
   })

@@ -13,9 +13,16 @@ export type BuiltDeal = {
 }
 
 /** Creates a deal on a category as the given admin. */
-export async function aDeal(admin: Person, categoryCode: string, discount: number): Promise<BuiltDeal> {
+export async function aDeal(
+  admin: Person,
+  categoryCode: string,
+  discount: number,
+  platformPercentage = 0,
+): Promise<BuiltDeal> {
   const tile = await aTile(admin, { categoryCode })
-  const { id } = await admin.ok('POST /deals', { body: { discount, category: { id: tile.id } } })
+  const { id } = await admin.ok('POST /deals', {
+    body: { discount, platformPercentage, category: { id: tile.id } },
+  })
   return {
     id,
     name: tile.name,

@@ -47,6 +47,7 @@ export async function aCoupon(
   app: Pick<TestApp, 'shop'>,
   fields: {
     discountBp?: number
+    platformBp?: number
     useLimit?: number | null
     minimumOrderCents?: number | null
     active?: boolean
@@ -57,6 +58,7 @@ export async function aCoupon(
     .values({
       code: `SAVE${unique().toUpperCase()}`,
       discount_bp: fields.discountBp ?? 1_000,
+      platform_bp: fields.platformBp ?? 0,
       use_limit: fields.useLimit ?? null,
       minimum_order_cents: fields.minimumOrderCents ?? null,
       active: fields.active ?? true,

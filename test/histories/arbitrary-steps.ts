@@ -6,6 +6,7 @@ import { type Act, buyers, products, type Step, sellers, type Turn } from './ste
 
 const some = fc.nat({ max: 999 })
 const percent = fc.integer({ min: 1, max: 100 })
+const platform = fc.constantFrom(0, 33, 50, 100)
 const is = <T extends string>(name: T) => fc.constant(name)
 
 const fill = fc.record({
@@ -170,7 +171,7 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: is('exchange'), rate: fc.integer({ min: 1, max: 20_000 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: is('coupon active'), active: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: is('coupon active'), active: fc.boolean(), platform }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: is('commission tax'), percent: fc.integer({ min: 0, max: 30 }) }),
@@ -212,7 +213,7 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: is('dispute ends'), dispute: some, step: fc.constantFrom('win', 'lose') }),
   },
-  { weight: 1, arbitrary: fc.record({ do: is('deal'), percent: fc.integer({ min: 0, max: 70 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: is('deal'), percent: fc.integer({ min: 0, max: 70 }), platform }) },
 )
 
 const together = fc.record({

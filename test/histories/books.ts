@@ -8,6 +8,7 @@ type Line = {
   sellerId: number
   worth: number
   discount: number
+  funded: number
   commission: number
   onDeal: boolean
   couponed: boolean
@@ -20,7 +21,7 @@ export async function expectCommissions(world: World): Promise<void> {
   const lines = await world.sql(
     sql<Line>`
       select i.order_id as "orderId", i.seller_id as "sellerId", i.unit_selling_cents * i.quantity as worth,
-        i.discount_cents as discount, i.commission_cents as commission, i.deal_id is not null as "onDeal",
+        i.discount_cents as discount, i.funded_cents as funded, i.commission_cents as commission, i.deal_id is not null as "onDeal",
         c.coupon_id is not null as couponed
       from order_items i join orders o on o.id = i.order_id join checkouts c on c.id = o.checkout_id order by i.id`,
   )
@@ -41,7 +42,7 @@ async function expectCommissionTax(world: World, { orderIds, rates }: Placed): P
   const orders = await world.sql(
     sql<{ commission: number; tax: number; earned: number }>`
       select commission_cents as commission, commission_tax_cents as tax,
-        goods_cents - discount_cents - commission_cents as earned
+        goods_cents - discount_cents + funded_cents - commission_cents as earned
       from orders where id = any (${orderIds}::bigint[])`,
   )
   expect(
@@ -54,9 +55,9 @@ async function expectWithheld(world: World, { orderIds }: Placed): Promise<void>
   const orders = await world.sql(
     sql<{ india: boolean; taxed: number; value: number; earned: number; tcs: number; tds: number }>`
       select o.place_of_supply is not null as india, o.tcs_cents as tcs, o.tds_cents as tds,
-        o.goods_cents - o.discount_cents - o.commission_cents - o.commission_tax_cents as earned,
-        o.goods_cents - o.discount_cents - o.tax_cents as value,
-        (select coalesce(sum(i.unit_selling_cents * i.quantity - i.discount_cents - i.tax_cents), 0)::bigint
+        o.goods_cents - o.discount_cents + o.funded_cents - o.commission_cents - o.commission_tax_cents as earned,
+        o.goods_cents - o.discount_cents + o.funded_cents - o.tax_cents as value,
+        (select coalesce(sum(i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents - i.tax_cents), 0)::bigint
           from order_items i where i.order_id = o.id and i.tax_cents > 0) as taxed
       from orders o where o.id = any (${orderIds}::bigint[])`,
   )
@@ -79,7 +80,7 @@ const taxOn = (commission: number, earned: number, { tax }: Rates): number =>
 
 function commissionOf(world: World, line: Line, rates: Rates): number {
   const seller = world.sellers.findIndex(({ id }) => id === line.sellerId)
-  return half((line.worth - line.discount) * (rates.own[seller] ?? rates.shop), 10_000)
+  return half((line.worth - line.discount + line.funded) * (rates.own[seller] ?? rates.shop), 10_000)
 }
 
 /** Account balances of an order. The names are ledger accounts; their order decides who gets leftover cents. */
@@ -87,12 +88,15 @@ const accounts = [
   'fee_tax',
   'platform_fee',
   'platform_revenue',
+  'promotions',
   'seller_payable',
   'shipping',
   'tax',
   'tcs',
   'tds',
 ] as const
+/** Those that the order's money belongs to. */
+const claims = accounts.filter((kind) => kind !== 'promotions')
 type Standing = Record<(typeof accounts)[number], number>
 
 export type Order = {
@@ -100,6 +104,8 @@ export type Order = {
   sellerId: number
   goods: number
   discount: number
+  /** Paid by the platform. */
+  funded: number
   commission: number
   commissionTax: number
   tcs: number
@@ -109,22 +115,24 @@ export type Order = {
   fee: number
   feeTax: number
   /** Refunds and lost disputes in booking order; a negative amount reverses the entry `what`. */
-  refunds: { cents: number; pieces: boolean; what: string }[]
+  refunds: { cents: number; toPlatform: number; pieces: boolean; what: string }[]
 }
 
 /** Paid orders with their stored amounts and refunds in booking order. */
 export const paidOrders = (world: World): Promise<Order[]> =>
   world.sql(
     sql<Order>`
-      select o.id, o.seller_id as "sellerId", o.goods_cents as goods, o.discount_cents as discount,
+      select o.id, o.seller_id as "sellerId", o.goods_cents as goods, o.discount_cents as discount, o.funded_cents as funded,
         o.commission_cents as commission, o.shipping_cents as shipping, o.platform_fee_cents as fee,
         o.commission_tax_cents as "commissionTax", o.tcs_cents as tcs, o.tds_cents as tds,
         o.shipping_tax_cents as "shippingTax", o.platform_fee_tax_cents as "feeTax",
-        coalesce((select json_agg(json_build_object('cents', b.cents, 'pieces', b.pieces, 'what', b.what) order by b.id) from (
-          select e.id, coalesce('dispute ' || e.dispute_id, 'refund ' || e.refund_id) as what, r.items is not null as pieces, -sum(l.amount_cents) as cents
+        coalesce((select json_agg(json_build_object('cents', b.cents, 'toPlatform', b.to_platform, 'pieces', b.pieces, 'what', b.what) order by b.id) from (
+          select e.id, coalesce('dispute ' || e.dispute_id, 'refund ' || e.refund_id, e.key) as what, r.items is not null or e.refund_id is null and e.dispute_id is null as pieces,
+            coalesce(-sum(l.amount_cents) filter (where a.kind <> 'promotions'), 0) as cents,
+            coalesce(-sum(l.amount_cents) filter (where a.kind = 'promotions'), 0) as to_platform
           from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
           left join refunds r on r.id = e.refund_id
-          where e.order_id = o.id and e.kind in ('refund', 'dispute') and a.kind in ('provider_clearing', 'disputes')
+          where e.order_id = o.id and e.kind in ('refund', 'dispute') and a.kind in ('provider_clearing', 'disputes', 'promotions')
           group by e.id, r.id) b), '[]') as refunds
       from orders o where o.paid order by o.id`,
   )
@@ -172,27 +180,36 @@ export function standingOf(order: Order): Standing {
     fee_tax: order.shippingTax + order.feeTax,
     platform_fee: order.fee - order.feeTax,
     platform_revenue: order.commission,
+    promotions: -order.funded,
     seller_payable:
-      order.goods - order.discount - order.commission - order.commissionTax - order.tcs - order.tds,
+      order.goods -
+      order.discount +
+      order.funded -
+      order.commission -
+      order.commissionTax -
+      order.tcs -
+      order.tds,
     shipping: order.shipping - order.shippingTax,
     tax: order.commissionTax,
     tcs: order.tcs,
     tds: order.tds,
   }
   const taken = new Map<string, Standing>()
-  for (const { cents, pieces, what } of order.refunds) {
-    if (cents < 0) {
+  for (const { cents, toPlatform, pieces, what } of order.refunds) {
+    if (cents < 0 || toPlatform < 0) {
       for (const kind of accounts) standing[kind] += taken.get(what)?.[kind] ?? 0
       continue
     }
     const before = { ...standing }
-    const goods = pieces ? (['platform_revenue', 'seller_payable', 'tax', 'tcs', 'tds'] as const) : accounts
+    const goods = pieces ? (['platform_revenue', 'seller_payable', 'tax', 'tcs', 'tds'] as const) : claims
+    const all = cents + toPlatform
+    standing.promotions += toPlatform
     const ofGoods = Math.min(
-      cents,
+      all,
       goods.reduce((sum, kind) => sum + standing[kind], 0),
     )
     takeShares(standing, goods, ofGoods)
-    takeShares(standing, pieces ? ['fee_tax', 'platform_fee', 'shipping'] : [], cents - ofGoods)
+    takeShares(standing, pieces ? ['fee_tax', 'platform_fee', 'shipping'] : [], all - ofGoods)
     taken.set(what, lessOf(before, standing, taken.get(what)))
   }
   return standing

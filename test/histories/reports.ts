@@ -40,7 +40,7 @@ async function moneyOf(world: World, { id }: Person, orders: Order[]): Promise<M
       where o.seller_id = ${id} and o.paid`,
   )
   const sum = (of: (order: Order) => number) => orders.reduce((total, order) => total + of(order), 0)
-  const totalSales = sum(({ goods, discount }) => goods - discount)
+  const totalSales = sum(({ goods, discount, funded }) => goods - discount + funded)
   const left = sum((order) => {
     const { seller_payable, platform_revenue, tax, tcs, tds } = standingOf(order)
     return seller_payable + platform_revenue + tax + tcs + tds

@@ -69,8 +69,9 @@ export type Turn =
   | { do: 'settle'; gateway: 'STRIPE' | 'RAZORPAY'; percent: number }
   | { do: 'settlement ends'; settlement: number; status: 'paid' | 'failed' }
   | { do: 'exchange'; rate: number }
-  | { do: 'coupon active'; active: boolean }
-  | { do: 'deal'; percent: number }
+  /** `platform`: its part of the discount in percent. */
+  | { do: 'coupon active'; active: boolean; platform: number }
+  | { do: 'deal'; percent: number; platform: number }
   /**
    * Delivers some pending webhooks in an order derived from `seed`, each `copies` times. `parallel` delivers all of
    * them, or the copies of each one, concurrently. Corrupted deliveries are sent again intact.

@@ -66,11 +66,12 @@ async function set(
     return ''
   }
   if (step.do === 'coupon active') {
-    await admin.ok('PATCH /coupons/admin/:id', { params: { id: coupon.id }, body: { active: step.active } })
+    const body = { active: step.active, platformPercentage: step.platform }
+    await admin.ok('PATCH /coupons/admin/:id', { params: { id: coupon.id }, body })
     return ''
   }
   if (step.do === 'deal') {
-    const body = { discount: step.percent }
+    const body = { discount: step.percent, platformPercentage: step.platform }
     return String((await admin.call('PATCH /deals/:id', { params: { id: deal.id }, body })).status)
   }
   if (step.do === 'exchange') {

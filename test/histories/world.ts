@@ -92,7 +92,7 @@ export async function aWorld(
     })
     goods.push({ id: product.id, variantId: product.variantIds[0] ?? 0, seller })
   }
-  const coupon = await aCoupon(app, { discountBp: couponBp, useLimit: couponUses })
+  const coupon = await aCoupon(app, { discountBp: couponBp, platformBp: 4_000, useLimit: couponUses })
   await aConnectedAccount(app, people.sellers[0] as Person)
   // The sandbox holds webhooks until a step delivers them, and does not retry refused ones.
   for (const control of controlsOf(app)) control.change({ webhooks: { mode: 'hold', maxAttempts: 1 } })
@@ -103,7 +103,7 @@ export async function aWorld(
     admin,
     products: goods,
     coupon: { ...coupon, basisPoints: couponBp },
-    deal: await aDeal(admin, dealCategory, 15),
+    deal: await aDeal(admin, dealCategory, 15, 50),
     diary: {
       placed: [],
       doubtful: [],

@@ -66,7 +66,7 @@ async function accept(tx: Db, given: Accepted, currency: string): Promise<void> 
   if (!money) return
   const at = sql`now() - make_interval(mins => ${acceptedAge})`
   const { amountCents } = returned
-  const lines = refundLines(saleLines(money), amountCents, 'goods')
+  const lines = refundLines(saleLines(money), { PAYMENT: amountCents }, 'goods')
   await sql`
     with refund as (
       insert into refunds (payment_id, order_id, amount_cents, reason, status, provider_refund_id, items, restocked, sent_at, settled_at, created_at)

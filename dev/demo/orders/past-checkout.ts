@@ -80,7 +80,7 @@ function pastOrder(
       paid: true,
       events,
       sale,
-      refund: refundLines(sale, money.totalCents),
+      refund: refundLines(sale, { PAYMENT: money.totalCents }),
     }
   }
   let status: PastOrder['status'] = 'PLACED'

@@ -109,6 +109,8 @@ export const deskOrder = z.object({
     feeTax: amount,
     tcs: amount,
     tds: amount,
+    /** What the platform pays of the discounts. */
+    funded: amount,
   }),
   /** For each line: the amount paid, units refunded, and how many of these were restocked. */
   lines: z.array(

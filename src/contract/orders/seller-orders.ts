@@ -11,10 +11,12 @@ export const sellerOrder = order
   .omit({ checkoutId: true, refunds: true, listCurrency: true, listAmount: true, listRate: true })
   .extend({
     paymentDetails: z.null(),
-    /** The seller's earnings: goods less discount, commission, commission tax, and its share of refunds and chargebacks. */
+    /** The seller's earnings: goods less discount, plus the platform's part of it, less commission, commission tax, and its share of refunds and chargebacks. */
     money: z.object({
       goods: amount,
       discount: amount,
+      /** The platform's part of coupon and deal discounts. */
+      funded: amount,
       /** Shipping and platform fee go to the shop. */
       shipping: amount,
       platformFee: amount,

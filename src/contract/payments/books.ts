@@ -31,7 +31,7 @@ const profitRow = {
   commission: amount,
   delivery: amount,
   platformFee: amount,
-  /** Fees of providers and bank, and lost disputes. */
+  /** Fees of providers and bank, lost disputes, and discounts that the shop pays. */
   costs: amount,
   profit: amount,
 }

@@ -46,6 +46,7 @@ const moneyToCome = z.object({
 const lineKinds = [
   'sales',
   'discounts',
+  'funded',
   'shipping',
   'platformFee',
   'commission',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
-import { id, pageQuery, pathId, requiredText } from '../fields.ts'
+import { id, pageQuery, pathId, platformPercentage, requiredText } from '../fields.ts'
 import { productCard } from './catalog.ts'
 
 export const sections = ['ELECTRIC_CATEGORIES', 'GRID', 'SHOP_BY_CATEGORIES', 'DEALS'] as const
@@ -34,7 +34,9 @@ export const tilePosition = z.object({
     .max(1_000_000, 'Position is too large'),
 })
 
-export const deal = z.object({ id, discount: z.number(), category: homeCategory })
+const shownDeal = z.object({ id, discount: z.number(), category: homeCategory })
+export type ShownDeal = z.infer<typeof shownDeal>
+export const deal = shownDeal.extend({ platformPercentage: z.number() })
 export type Deal = z.infer<typeof deal>
 
 /** In percent. The messages are those of the deal form. */
@@ -64,16 +66,18 @@ const dealCategoryId = z
 /** `category` is a tile of the section DEALS; at most one deal per tile. */
 export const dealFields = z.object({
   discount: dealDiscount,
+  platformPercentage: platformPercentage.default(0),
   category: z.object({ id: dealCategoryId }, 'Please select a category.'),
 })
 export type DealFields = z.infer<typeof dealFields>
 
 /** Requires one field, so that an invalid wrapped deal does not pass as a bare, empty change. */
 const dealChange = dealFields
+  .extend({ platformPercentage })
   .partial()
   .refine(
-    ({ discount, category }) => discount !== undefined || category !== undefined,
-    'Send the discount or the category to change',
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Send the discount, who pays for it, or the category to change',
   )
 export type DealChange = z.infer<typeof dealChange>
 
@@ -82,7 +86,7 @@ export const homePage = z.object({
   shopByCategories: z.array(homeCategory),
   electricCategories: z.array(homeCategory),
   dealCategories: z.array(homeCategory),
-  deals: z.array(deal),
+  deals: z.array(shownDeal),
 })
 export type HomePage = z.infer<typeof homePage>
 

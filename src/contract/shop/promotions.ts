@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
-import { amount, id, pageQuery, pathId, text } from '../fields.ts'
+import { amount, id, pageQuery, pathId, platformPercentage, text } from '../fields.ts'
 import { cart } from './cart.ts'
 
 const date = z.iso
@@ -32,6 +32,7 @@ const terms = z.object({
     .max(60, 'Coupon code can have at most 60 characters')
     .regex(/^[!-~]*$/, 'Coupon code must be letters, digits and signs without spaces'),
   discountPercentage: percent,
+  platformPercentage,
   validityStartDate: date.nullish(),
   validityEndDate: date.nullish(),
   minimumOrderValue: z
@@ -59,7 +60,10 @@ const notInOrder = {
 }
 
 export const couponFields = terms
-  .extend({ active: terms.shape.active.default(true) })
+  .extend({
+    active: terms.shape.active.default(true),
+    platformPercentage: platformPercentage.default(0),
+  })
   .refine(areInOrder, notInOrder)
 export type CouponFields = z.infer<typeof couponFields>
 
@@ -74,6 +78,7 @@ export const coupon = z.object({
   id,
   code: z.string(),
   discountPercentage: z.number(),
+  platformPercentage: z.number(),
   validityStartDate: z.string().nullable(),
   validityEndDate: z.string().nullable(),
   minimumOrderValue: amount.nullable(),

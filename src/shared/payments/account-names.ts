@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   payouts: 'Payouts in flight',
   platform_fee: 'Platform fees',
   platform_revenue: 'Commission',
+  promotions: 'Discounts paid by the shop',
   provider_clearing: 'Payment providers',
   provider_fees: 'Provider fees',
   provider_reserve: "Providers' reserves",

@@ -66,7 +66,13 @@ export type CatalogueTables = {
     position: Generated<number>
   }
   /** Written by triggers. */
-  category_deals: { category_id: number; deal_id: number; discount_bp: number; name: string }
+  category_deals: {
+    category_id: number
+    deal_id: number
+    discount_bp: number
+    platform_bp: number
+    name: string
+  }
   product_sales: { product_id: number; units: number }
   variants: {
     id: Id

@@ -34,6 +34,8 @@ export type MoneyTables = {
     order_id: number | null
     amount_cents: number
     tax_cents: Generated<number>
+    /** Returned to the platform. */
+    funded_cents: Generated<number>
     reason: string
     status: Generated<RefundState>
     provider_refund_id: string | null
@@ -133,6 +135,7 @@ export type MoneyTables = {
       | 'provider_reserve'
       | 'bank_fees'
       | 'owner_funds'
+      | 'promotions'
     seller_id: number | null
     currency: string
   }

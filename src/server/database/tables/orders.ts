@@ -42,6 +42,8 @@ export type OrderTables = {
     mrp_cents: number
     goods_cents: number
     discount_cents: number
+    /** The platform's part of the discounts; the seller's sale includes it. */
+    funded_cents: Generated<number>
     shipping_cents: number
     platform_fee_cents: number
     tax_cents: Generated<number>
@@ -93,6 +95,8 @@ export type OrderTables = {
     unit_mrp_cents: number
     unit_selling_cents: number
     discount_cents: number
+    /** The platform's part of the coupon's or the deal's discount. */
+    funded_cents: Generated<number>
     tax_cents: Generated<number>
     /** HSN code. */
     tax_code: string | null

@@ -16,12 +16,16 @@ export type ShopTables = {
     id: GeneratedAlways<number>
     home_category_id: number
     discount_bp: number
+    /** The platform's part of the discount. */
+    platform_bp: Generated<number>
     created_at: Timestamp
   }
   coupons: {
     id: Id
     code: string
     discount_bp: number
+    /** The platform's part of the discount. */
+    platform_bp: Generated<number>
     valid_from: string | null
     valid_until: string | null
     minimum_order_cents: number | null

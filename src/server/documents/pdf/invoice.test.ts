@@ -19,6 +19,7 @@ const invoice = (fields: Partial<Invoice> = {}): Invoice => ({
   orderedAt: new Date(at),
   paidAt: new Date(at),
   currency: 'USD',
+  fundedCents: 0,
   seller: {
     businessName: 'Rao & Daughters',
     gstin: '27AAPFU0939F1ZV',

@@ -100,13 +100,16 @@ const amountText = (cents: number, currency: string): string => formatMoney(toDe
 
 function totalsOf(invoice: Invoice): [label: string, value: string, style?: TextStyle][] {
   const amount = (cents: number) => amountText(cents, invoice.currency)
-  const { discountCents, shippingCents, platformFeeCents, taxCents, taxes } = invoice
+  const { discountCents, fundedCents, shippingCents, platformFeeCents, taxCents, taxes } = invoice
   return [
     ['Subtotal', amount(invoice.goodsCents)],
     ...(discountCents > 0 ? [['Discount', `-${amount(discountCents)}`] as [string, string]] : []),
     ['Shipping', shippingCents === 0 ? 'Free' : amount(shippingCents)],
     ...(platformFeeCents > 0 ? [['Platform Fee', amount(platformFeeCents)] as [string, string]] : []),
     ['Total', amount(invoice.totalCents), { size: 12, weight: 'strong' }],
+    ...(taxCents > 0 && fundedCents > 0
+      ? [[`Discount paid by ${brand.name}, taxed`, amount(fundedCents), quiet] as [string, string, TextStyle]]
+      : []),
     ...(taxCents > 0 ? [['Tax included', amount(taxCents)] as [string, string]] : []),
     ...taxes.map(({ name, rateBp, taxCents: cents }): [string, string, TextStyle] => [
       `${name} ${toDecimal(rateBp)}%`,

@@ -51,14 +51,22 @@ function draw(sheet: Sheet, document: TaxDocument, documents: TaxDocument[], ord
   drawParties(sheet, document, order)
   drawTableHead(sheet, columns)
   for (const line of document.lines) drawRow(sheet, columns, cellsOf(line, order.currency))
-  drawTotals(sheet, document, order.currency)
+  const fundedCents = fundedIn(document, order)
+  drawTotals(sheet, document, { currency: order.currency, fundedCents })
   drawNotes(sheet, document, order.currency)
   const { upiId, name } = document.parties.platform
   const isPayable = document.kind === 'INVOICE' && document.supply !== 'COMMISSION'
   // UPI transfers rupees only.
   if (upiId && isPayable && order.currency === 'INR')
-    drawPaymentCode(sheet, upiLink({ upiId, name, cents: document.valueCents, number: document.number }))
+    drawPaymentCode(
+      sheet,
+      upiLink({ upiId, name, cents: document.valueCents - fundedCents, number: document.number }),
+    )
 }
+
+/** The platform's part of the discounts is a part of the price of the goods that the customer does not pay. */
+const fundedIn = ({ kind, supply }: TaxDocument, { fundedCents }: Invoice): number =>
+  supply === 'GOODS' && (kind === 'INVOICE' || kind === 'BILL_OF_SUPPLY') ? fundedCents : 0
 
 function drawHead(sheet: Sheet, document: TaxDocument, documents: TaxDocument[], order: Invoice): void {
   const corrected = documents.find(({ id }) => id === document.corrects)
@@ -127,7 +135,11 @@ const cellsOf = (line: DocumentLine, currency: string) => [
   amountText(line.valueCents, currency),
 ]
 
-function drawTotals(sheet: Sheet, document: TaxDocument, currency: string): void {
+function drawTotals(
+  sheet: Sheet,
+  document: TaxDocument,
+  { currency, fundedCents }: { currency: string; fundedCents: number },
+): void {
   const totals: [label: string, cents: number, style?: TextStyle][] = [
     ['Taxable value', document.taxableCents],
     ...taxTotals(document.lines).map(({ name, rateBp, taxCents }): [string, number, TextStyle] => [
@@ -136,6 +148,12 @@ function drawTotals(sheet: Sheet, document: TaxDocument, currency: string): void
       quiet,
     ]),
     ['Total', document.valueCents, { size: 12, weight: 'strong' }],
+    ...(fundedCents > 0
+      ? ([
+          [`Discount paid by ${brand.name}`, -fundedCents, quiet],
+          ['Payable by customer', document.valueCents - fundedCents],
+        ] as [string, number, TextStyle?][])
+      : []),
   ]
   makeRoom(sheet, totals.length * 20 + 12)
   rule(sheet)

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { HomeCategory } from '#contract/shop/homepage.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
-import type { DealRow } from './homepage.rules.ts'
+import type { DealRow, TileRow } from './homepage.rules.ts'
 import { tileColumns } from './homepage.sql.ts'
+
+type MadeDeal = TileRow & { platformBp: number }
 
 /** Newest first. */
 export async function listDeals(db: Db, part: Part): Promise<List<DealRow>> {
   const [{ rows }, count] = await Promise.all([
     sql<DealRow>`
-      select d.id as "dealId", d.discount_bp as "discountBp", ${tileColumns}
+      select d.id as "dealId", d.discount_bp as "discountBp", d.platform_bp as "platformBp", ${tileColumns}
       from deals d join home_categories h on h.id = d.home_category_id
       order by d.id desc limit ${part.limit} offset ${part.offset}
     `.execute(db),
@@ -28,14 +29,14 @@ const dealTile = (tileId: number | null) => sql`
  */
 export async function insertDeal(
   db: Db,
-  deal: { tileId: number; discountBp: number },
-): Promise<(HomeCategory & { dealId: number | null; discountBp: number }) | undefined> {
-  const { rows } = await sql<HomeCategory & { dealId: number | null; discountBp: number }>`
+  deal: { tileId: number; discountBp: number; platformBp: number },
+): Promise<MadeDeal | undefined> {
+  const { rows } = await sql<MadeDeal>`
     with tile as (${dealTile(deal.tileId)}), made as (
-      insert into deals (home_category_id, discount_bp) select id, ${deal.discountBp}::int from tile
-      on conflict (home_category_id) do nothing returning id, discount_bp
+      insert into deals (home_category_id, discount_bp, platform_bp) select id, ${deal.discountBp}::int, ${deal.platformBp}::int from tile
+      on conflict (home_category_id) do nothing returning id, discount_bp, platform_bp
     )
-    select made.id as "dealId", made.discount_bp as "discountBp", tile.* from tile left join made on true
+    select made.id as "dealId", made.discount_bp as "discountBp", made.platform_bp as "platformBp", tile.* from tile left join made on true
   `.execute(db)
   return rows[0]
 }
@@ -44,16 +45,17 @@ export async function insertDeal(
 export async function updateDeal(
   db: Db,
   id: number,
-  change: { tileId: number | null; discountBp: number | null },
+  change: { tileId: number | null; discountBp: number | null; platformBp: number | null },
 ): Promise<DealRow | undefined> {
   const { rows } = await sql<DealRow>`
     with tile as (${dealTile(change.tileId)}), changed as (
       update deals d set discount_bp = coalesce(${change.discountBp}::int, d.discount_bp),
+        platform_bp = coalesce(${change.platformBp}::int, d.platform_bp),
         home_category_id = coalesce((select id from tile), d.home_category_id)
       where d.id = ${id}::bigint and (${change.tileId}::bigint is null or exists (select from tile))
-      returning d.id, d.discount_bp, d.home_category_id
+      returning d.id, d.discount_bp, d.platform_bp, d.home_category_id
     )
-    select changed.id as "dealId", changed.discount_bp as "discountBp", ${tileColumns}
+    select changed.id as "dealId", changed.discount_bp as "discountBp", changed.platform_bp as "platformBp", ${tileColumns}
     from changed join home_categories h on h.id = changed.home_category_id
   `.execute(db)
   return rows[0]

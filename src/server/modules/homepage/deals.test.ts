@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
+import type { Deal } from '#contract/shop/homepage.ts'
 import { aTile } from '#test/builders/tiles.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, client, type Person } from '#test/harness/clients.ts'
@@ -18,6 +19,7 @@ const change = (id: number, body: unknown) =>
   admin.call('PATCH /deals/:id', { params: { id }, body: body as InputOf<'PATCH /deals/:id'>['body'] })
 const aDeal = async (discount = 10) =>
   (await create({ discount, category: { id: (await aTile(admin)).id } })).body
+const shownAs = ({ id, discount, category }: Deal) => ({ id, discount, category })
 const shownDeals = async () => (await client(app).ok('GET /home-page')).deals
 
 describe('creating a deal', () => {
@@ -27,8 +29,10 @@ describe('creating a deal', () => {
   ])('%s body: the deal is on the home page at once, before older deals', async (_form, wrap) => {
     const tile = await aTile(admin)
     const { status, body } = await create(wrap({ discount: 12.34, category: { id: tile.id } }))
-    expect([status, body]).toEqual([201, { id: body.id, discount: 12.34, category: tile }])
-    expect((await shownDeals())[0]).toEqual(body)
+    const shown = { id: body.id, discount: 12.34, category: tile }
+    expect([status, body]).toEqual([201, { ...shown, platformPercentage: 0 }])
+    // The public page does not say who pays.
+    expect((await shownDeals())[0]).toEqual(shown)
     expect((await admin.ok('GET /deals', { query: { size: 1 } }))[0]).toEqual(body)
   })
 
@@ -99,7 +103,7 @@ describe('changing a deal', () => {
     expect((await change(deal.id, { discount: 33.33 })).body).toEqual({ ...deal, discount: 33.33 })
     const moved = { ...deal, discount: 33.33, category: tile }
     expect((await change(deal.id, { deal: { category: { id: tile.id } } })).body).toEqual(moved)
-    expect(await shownDeals()).toContainEqual(moved)
+    expect(await shownDeals()).toContainEqual(shownAs(moved))
     expect((await change(deal.id, { discount: 1, category: { id: deal.category.id } })).body).toEqual({
       ...deal,
       discount: 1,
@@ -119,15 +123,15 @@ describe('changing a deal', () => {
       await change(2 ** 40, { discount: 50 }),
     ]
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
-      [422, 'Send the discount or the category to change'],
-      [422, 'Send the discount or the category to change'],
+      [422, 'Send the discount, who pays for it, or the category to change'],
+      [422, 'Send the discount, who pays for it, or the category to change'],
       [422, 'Discount must be a number.'],
       [422, 'Discount cannot exceed 100 (assuming percentage).'],
       [422, 'Please select a valid category.'],
       [409, 'This category has a deal already.'],
       [404, 'We could not find what you asked for.'],
     ])
-    expect(await shownDeals()).toContainEqual(deal)
+    expect(await shownDeals()).toContainEqual(shownAs(deal))
   })
 
   it('refuses two concurrent changes that would swap tiles, without a deadlock', async () => {

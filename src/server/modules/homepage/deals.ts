@@ -18,6 +18,7 @@ export async function createDeal(db: Db, fields: DealFields): Promise<Deal> {
   const row = await statements.insertDeal(db, {
     tileId: fields.category.id,
     discountBp: toCents(fields.discount),
+    platformBp: toCents(fields.platformPercentage),
   })
   if (!row) throw noSuchTile()
   if (!hasDeal(row)) throw tileTaken()
@@ -31,6 +32,7 @@ export async function changeDeal(db: Db, id: number, change: DealChange): Promis
       statements.updateDeal(tx, id, {
         tileId: change.category?.id ?? null,
         discountBp: change.discount === undefined ? null : toCents(change.discount),
+        platformBp: change.platformPercentage === undefined ? null : toCents(change.platformPercentage),
       }),
     )
     if (row) return toDeal(row)

@@ -52,9 +52,10 @@ describe('a tile', () => {
     [1_250, 12.5],
     [10_000, 100],
   ])('with a deal of %i basis points is %f %% off', (discountBp, discount) =>
-    expect(toDeal({ ...tile, id: 1, dealId: 2, discountBp })).toEqual({
+    expect(toDeal({ ...tile, id: 1, dealId: 2, discountBp, platformBp: 2_500 })).toEqual({
       id: 2,
       discount,
+      platformPercentage: 25,
       category: { ...tile, id: 1 },
     }),
   )

@@ -1,4 +1,4 @@
-import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
+import type { Deal, HomeCategory, ShownDeal } from '#contract/shop/homepage.ts'
 import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
@@ -44,7 +44,8 @@ export const withoutRepeats = <T extends Omit<HomeCategory, 'id'>>(tiles: T[]): 
 ]
 
 export type TileRow = HomeCategory & { dealId: number | null; discountBp: number | null }
-export type DealRow = HomeCategory & { dealId: number; discountBp: number }
+type ShownDealRow = HomeCategory & { dealId: number; discountBp: number }
+export type DealRow = ShownDealRow & { platformBp: number }
 
 export const toTile = ({ id, name, image, categoryCode, section }: HomeCategory): HomeCategory => ({
   id,
@@ -54,10 +55,15 @@ export const toTile = ({ id, name, image, categoryCode, section }: HomeCategory)
   section,
 })
 
-export const toDeal = (row: DealRow): Deal => ({
+export const toShownDeal = (row: ShownDealRow): ShownDeal => ({
   id: row.dealId,
   discount: toDecimal(row.discountBp),
   category: toTile(row),
 })
 
-export const hasDeal = (row: TileRow): row is DealRow => row.dealId !== null
+export const toDeal = (row: DealRow): Deal => ({
+  ...toShownDeal(row),
+  platformPercentage: toDecimal(row.platformBp),
+})
+
+export const hasDeal = <T extends TileRow>(row: T): row is T & ShownDealRow => row.dealId !== null

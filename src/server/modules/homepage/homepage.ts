@@ -1,7 +1,7 @@
 import type { HomePage, Section } from '#contract/shop/homepage.ts'
 import { cached, type Reads } from '../../database/content-cache.ts'
 import type { Db } from '../../database/open.ts'
-import { hasDeal, toDeal, toTile } from './homepage.rules.ts'
+import { hasDeal, toShownDeal, toTile } from './homepage.rules.ts'
 import { readTiles } from './homepage.sql.ts'
 
 /** The home page's content by section; deals newest first. */
@@ -17,7 +17,7 @@ export function readHomePage(db: Db, reads?: Reads): Promise<HomePage> {
         dealCategories: section('DEALS'),
         deals: rows
           .filter(hasDeal)
-          .map(toDeal)
+          .map(toShownDeal)
           .sort((a, b) => b.id - a.id),
       },
       subjects: ['home:0'],

@@ -18,6 +18,7 @@ const order = {
   sellerId: 7,
   goodsCents: 10_000,
   discountCents: 1_000,
+  fundedCents: 0,
   shippingCents: 500,
   platformFeeCents: 0,
   shippingTaxCents: 0,
@@ -48,7 +49,7 @@ describe('ledger entries', () => {
       { kind: 'tax', sellerId: null, amountCents: -162 },
       { kind: 'shipping', sellerId: null, amountCents: -500 },
     ])
-    expect(refundLines(sale, 4_500, 'goods')).toEqual([
+    expect(refundLines(sale, { PAYMENT: 4_500 }, 'goods')).toEqual([
       { kind: 'provider_clearing', sellerId: null, amountCents: -4_500 },
       { kind: 'seller_payable', sellerId: 7, amountCents: 3_969 },
       { kind: 'platform_revenue', sellerId: null, amountCents: 450 },
@@ -69,7 +70,7 @@ describe('ledger entries', () => {
       { kind: 'shipping', sellerId: null, amountCents: -424 },
       { kind: 'platform_fee', sellerId: null, amountCents: -100 },
     ])
-    expect(refundLines(sale, 9_000, 'goods').map((line) => line.kind)).not.toContain('fee_tax')
+    expect(refundLines(sale, { PAYMENT: 9_000 }, 'goods').map((line) => line.kind)).not.toContain('fee_tax')
   })
 
   it('of a sale withhold TCS and TDS from the seller, and a refund reverses their share', () => {
@@ -80,7 +81,7 @@ describe('ledger entries', () => {
       { kind: 'tcs', sellerId: null, amountCents: -45 },
       { kind: 'tds', sellerId: null, amountCents: -9 },
     ])
-    expect(refundLines(sale, 9_000, 'goods')).toEqual([
+    expect(refundLines(sale, { PAYMENT: 9_000 }, 'goods')).toEqual([
       { kind: 'provider_clearing', sellerId: null, amountCents: -9_000 },
       ...sale.slice(1, 5).map((line) => ({ ...line, amountCents: -line.amountCents })),
     ])
@@ -110,6 +111,7 @@ describe('ledger entries', () => {
         sellerId: 1,
         goodsCents,
         discountCents,
+        fundedCents: 0,
         shippingCents,
         platformFeeCents: fee,
         shippingTaxCents: Math.min(shippingTax, shippingCents),
@@ -127,7 +129,7 @@ describe('ledger entries', () => {
       fc.property(anOrder, (money) => {
         const sale = saleLines(money)
         expect(sum(sale)).toBe(0)
-        const back = refundLines(sale, money.totalCents)
+        const back = refundLines(sale, { PAYMENT: money.totalCents })
         expect(back).toEqual(sale.map((line) => ({ ...line, amountCents: 0 - line.amountCents })))
         expect(
           sum([...unappliedPaymentLines(money.goodsCents), ...unappliedRefundLines(money.goodsCents)]),
@@ -138,15 +140,18 @@ describe('ledger entries', () => {
 
   it('of a partial refund are shared in proportion, to the cent', () => {
     const sale = saleLines(order)
-    expect(refundLines(sale, 100)).toEqual([
+    expect(refundLines(sale, { PAYMENT: 100 })).toEqual([
       { kind: 'provider_clearing', sellerId: null, amountCents: -100 },
       { kind: 'seller_payable', sellerId: 7, amountCents: 85 },
       { kind: 'platform_revenue', sellerId: null, amountCents: 10 },
       { kind: 'shipping', sellerId: null, amountCents: 5 },
     ])
     // A refund of goods takes from shipping only after the goods are used up.
-    expect(refundLines(sale, 9_000, 'goods').map((line) => line.kind)).not.toContain('shipping')
-    expect(refundLines(sale, 9_100, 'goods').at(-1)).toMatchObject({ kind: 'shipping', amountCents: 100 })
+    expect(refundLines(sale, { PAYMENT: 9_000 }, 'goods').map((line) => line.kind)).not.toContain('shipping')
+    expect(refundLines(sale, { PAYMENT: 9_100 }, 'goods').at(-1)).toMatchObject({
+      kind: 'shipping',
+      amountCents: 100,
+    })
   })
 
   it('of any sequence of refunds add up: no account goes below zero, and the last refund leaves zero', () => {
@@ -157,7 +162,7 @@ describe('ledger entries', () => {
         let left = money.totalCents
         for (const [index, { share, goods }] of [...parts, { share: 1, goods: false }].entries()) {
           const amount = index === parts.length ? left : Math.floor(left * share)
-          const back = refundLines(standing, amount, goods ? 'goods' : 'order')
+          const back = refundLines(standing, { PAYMENT: amount }, goods ? 'goods' : 'order')
           expect(sum(back)).toBe(0)
           standing = addUp(standing, back)
           left -= amount
@@ -211,7 +216,7 @@ describe('a dispute', () => {
         let left = order.totalCents
         for (const [index, { share, lost }] of [...steps, { share: 1, lost: false }].entries()) {
           const amount = index === steps.length ? left : Math.floor(left * share)
-          const lines = lost ? lossLines(standing, amount) : refundLines(standing, amount)
+          const lines = lost ? lossLines(standing, amount) : refundLines(standing, { PAYMENT: amount })
           expect(sum(lines)).toBe(0)
           standing = addUp([...standing, ...(standing.some(isHeld) ? [] : [held])], lines)
           left -= amount

@@ -1,34 +1,16 @@
 import { prorate } from '#shared/payments/money.ts'
+import type { AccountKind, LedgerLine } from './ledger-lines.rules.ts'
+import { isSource, type Sources, sourceLines } from './sources.rules.ts'
 
-export type AccountKind =
-  | 'provider_clearing'
-  | 'seller_payable'
-  | 'platform_revenue'
-  | 'refunds'
-  | 'tax'
-  | 'fee_tax'
-  | 'tcs'
-  | 'tds'
-  | 'shipping'
-  | 'platform_fee'
-  | 'payouts'
-  | 'disputes'
-  | 'dispute_costs'
-  | 'provider_fees'
-  | 'bank'
-  | 'in_transit'
-  | 'provider_reserve'
-  | 'bank_fees'
-  | 'owner_funds'
-
-/** Debits are positive, credits negative. The lines of an entry sum to zero. */
-export type LedgerLine = { kind: AccountKind; sellerId: number | null; amountCents: number }
+export type { AccountKind, LedgerLine }
 
 export type OrderMoney = {
   sellerId: number
   totalCents: number
   goodsCents: number
   discountCents: number
+  /** The platform's part of the discounts. */
+  fundedCents: number
   shippingCents: number
   platformFeeCents: number
   /** The tax in shipping and platform fee. */
@@ -42,13 +24,14 @@ export type OrderMoney = {
 }
 
 /**
- * A paid order: the provider owes us the total; we owe the seller the goods minus our commission and the tax on it. The
- * seller remits the tax included in the goods, the platform that in shipping and platform fee.
+ * A paid order: the provider owes us the total, and the platform pays its part of the discounts. We owe the seller the goods
+ * minus our commission and the tax on it. The seller remits the tax included in the goods, the platform that in shipping and
+ * platform fee.
  */
 export function saleLines(order: OrderMoney): LedgerLine[] {
-  const goods = order.goodsCents - order.discountCents
+  const goods = order.goodsCents - order.discountCents + order.fundedCents
   return withoutZeros([
-    { kind: 'provider_clearing', sellerId: null, amountCents: order.totalCents },
+    ...sourceLines({ PAYMENT: order.totalCents, PLATFORM: order.fundedCents }),
     {
       kind: 'seller_payable',
       sellerId: order.sellerId,
@@ -79,25 +62,23 @@ export function saleLines(order: OrderMoney): LedgerLine[] {
 }
 
 /**
- * A refund of an order in part or in full, prorated over the credited accounts by their remaining balance. So no account
- * goes below zero, and a full refund leaves nothing. A refund of `goods` takes from shipping, platform fee and their tax only
- * if the goods do not cover it.
+ * A refund of an order in part or in full: what returns to the sources, prorated over the credited accounts by their
+ * remaining balance. So no account goes below zero, and a full refund leaves nothing. A refund of `goods` takes from
+ * shipping, platform fee and their tax only if the goods do not cover it.
  */
 export function refundLines(
   balance: LedgerLine[],
-  amountCents: number,
+  returned: Sources,
   of: 'goods' | 'order' = 'order',
 ): LedgerLine[] {
-  const credited = balance.filter((line) => !clearingAccounts.has(line.kind))
+  const sources = reversed(sourceLines(returned))
+  const amountCents = creditOf(sources)
+  const credited = balance.filter((line) => !isSource(line.kind) && line.kind !== 'disputes')
   const isFirst = (line: LedgerLine) => of === 'order' || !feeAccounts.has(line.kind)
   const first = credited.filter(isFirst)
   const second = credited.filter((line) => !isFirst(line))
   const fromFirst = Math.min(amountCents, creditOf(first))
-  return withoutZeros([
-    { kind: 'provider_clearing', sellerId: null, amountCents: -amountCents },
-    ...debit(first, fromFirst),
-    ...debit(second, amountCents - fromFirst),
-  ])
+  return withoutZeros([...sources, ...debit(first, fromFirst), ...debit(second, amountCents - fromFirst)])
 }
 
 /** The accounts that hold the price of the goods: the seller, the platform's commission and its tax, and tax withheld. */
@@ -109,9 +90,6 @@ export const goodsIn = (lines: LedgerLine[]): number => sumOf(lines, goodsAccoun
 
 /** Shipping and platform fee, with their tax. */
 const feeAccounts = new Set<AccountKind>(['shipping', 'platform_fee', 'fee_tax'])
-
-/** Accounts that show where an order's money is, not who owns it. */
-const clearingAccounts = new Set<AccountKind>(['provider_clearing', 'disputes'])
 
 const creditOf = (lines: LedgerLine[]): number => lines.reduce((sum, line) => sum - line.amountCents, 0)
 
@@ -148,9 +126,12 @@ export const disputeLines = (direction: 1 | -1, amountCents: number, feeCents: n
     { kind: 'dispute_costs', sellerId: null, amountCents: feeCents },
   ])
 
-/** A chargeback of an order, prorated like a refund, out of the withdrawn amount. */
+/**
+ * A chargeback of an order, prorated like a refund, out of the withdrawn amount. It does not undo the sale, so the platform's
+ * part stays with the seller.
+ */
 export const lossLines = (balance: LedgerLine[], amountCents: number): LedgerLine[] =>
-  refundLines(balance, amountCents).map((line) =>
+  refundLines(balance, { PAYMENT: amountCents }).map((line) =>
     line.kind === 'provider_clearing' ? { ...line, kind: 'disputes' } : line,
   )
 

@@ -31,6 +31,7 @@ const orderRows = (checkout: NewCheckout) =>
     mrp: seller.mrpCents,
     goods: seller.goodsCents,
     discount: seller.discountCents,
+    funded: seller.fundedCents,
     shipping: seller.shippingCents,
     fee: seller.platformFeeCents,
     total: seller.totalCents,
@@ -62,6 +63,7 @@ const lineRows = ({ quote, titles }: NewCheckout) =>
       mrp: line.unitMrpCents,
       selling: line.unitSellingCents,
       discount: line.discountCents,
+      funded: line.fundedCents,
       tax: line.taxCents,
       tax_code: line.taxCode,
       commission: line.commissionCents,
@@ -109,24 +111,24 @@ export async function insertCheckout(
       from rate
       returning expires_at
     ), new_orders as (
-      insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents,
+      insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents, funded_cents,
         shipping_cents, platform_fee_cents, tax_cents, total_cents, commission_cents, commission_tax_cents, commission_tax_bp,
         tcs_bp, tcs_cents, tds_bp, tds_cents, shipping_tax_cents, platform_fee_tax_cents, fee_tax_bp, seller_state, place_of_supply, platform_state, item_count, deliver_on, search)
-      select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount,
+      select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount, o.funded,
         o.shipping, o.fee, o.tax, o.total, o.commission, o.commission_tax, o.commission_tax_bp, o.tcs_bp, o.tcs, o.tds_bp, o.tds, o.shipping_tax, o.fee_tax, o.fee_tax_bp,
         o.supply_from, o.supply_to, o.platform_state, o.items, now() + make_interval(hours => 24 * o.days),
         to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o."searchText"))
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
-        discount bigint, shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, commission_tax bigint,
+        discount bigint, funded bigint, shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, commission_tax bigint,
         commission_tax_bp int, tcs_bp int, tcs bigint, tds_bp int, tds bigint, shipping_tax bigint, fee_tax bigint, fee_tax_bp int, supply_from text, supply_to text, platform_state text, items int, days int, "searchText" text)
       returning id, seller_id
     ), new_items as (
       insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,
-        unit_mrp_cents, unit_selling_cents, discount_cents, tax_cents, tax_code, commission_cents, deal_id, deal_bp, deal_name)
+        unit_mrp_cents, unit_selling_cents, discount_cents, funded_cents, tax_cents, tax_code, commission_cents, deal_id, deal_bp, deal_name)
       select o.id, o.seller_id, ${checkout.userId}::bigint, l."productId", l.variant_id, l.title, l.image, l.size, l.color,
-        l.quantity, l.mrp, l.selling, l.discount, l.tax, l.tax_code, l.commission, l.deal_id, l.deal_bp, l.deal_name
+        l.quantity, l.mrp, l.selling, l.discount, l.funded, l.tax, l.tax_code, l.commission, l.deal_id, l.deal_bp, l.deal_name
       from json_to_recordset(${JSON.stringify(lines)}::json) as l (seller_id bigint, variant_id bigint, "productId" bigint,
-        title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, tax bigint, tax_code text,
+        title text, image text, size text, color text, quantity int, mrp bigint, selling bigint, discount bigint, funded bigint, tax bigint, tax_code text,
         commission bigint, deal_id int, deal_bp int, deal_name text)
       join new_orders o on o.seller_id = l.seller_id
       -- Same lock order as a seller's change of variants, to avoid deadlocks.

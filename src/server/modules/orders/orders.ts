@@ -17,6 +17,8 @@ export type OrderHead = {
   disputedCents: number
   goodsCents: number
   discountCents: number
+  /** The platform's part of the discounts. */
+  fundedCents: number
   shippingCents: number
   platformFeeCents: number
   shippingTaxCents: number
@@ -35,7 +37,7 @@ export type OrderHead = {
 const orderHead = sql`
   o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", o.seller_id as "sellerId", o.status, o.paid,
   o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.goods_cents as "goodsCents",
-  o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
+  o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
   o.shipping_tax_cents as "shippingTaxCents", o.platform_fee_tax_cents as "platformFeeTaxCents", o.commission_cents as "commissionCents",
   o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents", o.tax_cents as "taxCents", o.refunded_tax_cents as "refundedTaxCents",
   o.place_of_supply as "placeOfSupply",

@@ -78,25 +78,35 @@ export async function recordAllUnitsReturned(
   return rows
 }
 
-export type CountedUnits = { itemId: number; quantity: number; paidCents: number; taxCents: number }
+/** `paidCents` by the customer, `fundedCents` by the platform. */
+export type CountedUnits = {
+  itemId: number
+  quantity: number
+  paidCents: number
+  fundedCents: number
+  taxCents: number
+}
 
 /**
- * Marks the tax of returned units as counted. Returns what was paid for the units not counted before, and its tax. The
- * caller has locked the order.
+ * Marks returned units as counted. Returns what was paid for the units not counted before, and its tax. The caller has
+ * locked the order.
  */
-export async function recordReturnedUnitsTax(tx: Db, orderId: number): Promise<CountedUnits[]> {
-  const { rows } = await sql<RefundLine & { itemId: number; units: number; taxCents: number }>`
+export async function countReturnedUnits(tx: Db, orderId: number): Promise<CountedUnits[]> {
+  const { rows } = await sql<
+    RefundLine & { itemId: number; units: number; taxCents: number; fundedCents: number }
+  >`
     update order_items i set refunded_tax_quantity = i.refunded_quantity
     from (select id, refunded_tax_quantity as counted from order_items where order_id = ${orderId}) was
     where i.id = was.id and i.refunded_quantity > was.counted
     returning i.id as "itemId", i.quantity, was.counted as refunded, i.refunded_quantity - was.counted as units,
-      i.unit_selling_cents * i.quantity - i.discount_cents as "paidCents", i.tax_cents as "taxCents"
+      i.unit_selling_cents * i.quantity - i.discount_cents as "paidCents", i.funded_cents as "fundedCents", i.tax_cents as "taxCents"
   `.execute(tx)
   return rows.map((line) => ({
     itemId: line.itemId,
     quantity: line.units,
     paidCents: unitsRefundCents(line, line.units),
     // Prorated over the units like the price.
+    fundedCents: unitsRefundCents({ ...line, paidCents: line.fundedCents }, line.units),
     taxCents: unitsRefundCents({ ...line, paidCents: line.taxCents }, line.units),
   }))
 }

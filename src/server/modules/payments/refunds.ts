@@ -4,8 +4,8 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
 
 /**
- * Records a refund of a captured payment, to be sent by a job. Undefined when the payment has too little left or an open
- * dispute. A CHECK constraint also keeps refunds within the captured amount.
+ * Records a refund of a captured payment, to be sent by a job unless it returns money to the platform only. Undefined when
+ * the payment has too little left or an open dispute. A CHECK constraint also keeps refunds within the captured amount.
  */
 export async function insertRefund(
   tx: Db,
@@ -13,7 +13,9 @@ export async function insertRefund(
     checkoutId: string
     orderId: number
     amountCents: number
-    /** The tax included in the amount. */
+    /** Returned to the platform. */
+    fundedCents: number
+    /** The tax included in both amounts. */
     taxCents: number
     reason: string
     /** The decision behind it; no admin if a seller accepted a return. */
@@ -36,8 +38,9 @@ export async function insertRefund(
         and (open_disputes = 0 or ${reissue !== undefined})
       returning id
     )
-    insert into refunds (payment_id, order_id, amount_cents, tax_cents, reason, admin_id, items, restocked, instead_of)
-    select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.taxCents}::bigint, ${refund.reason}, ${decision?.adminId ?? null}::bigint,
+    insert into refunds (payment_id, order_id, amount_cents, funded_cents, tax_cents, status, settled_at, reason, admin_id, items, restocked, instead_of)
+    select id, ${refund.orderId}::bigint, ${refund.amountCents}::bigint, ${refund.fundedCents}::bigint, ${refund.taxCents}::bigint,
+      ${refund.amountCents === 0 ? 'SUCCEEDED' : 'PENDING'}, case when ${refund.amountCents}::bigint = 0 then now() end, ${refund.reason}, ${decision?.adminId ?? null}::bigint,
       ${decision?.items ? JSON.stringify(decision.items) : null}::jsonb, ${decision?.restocked ?? false}::boolean,
       ${reissue?.insteadOf ?? null}::bigint
     from payment

@@ -9,7 +9,7 @@ export async function findCoupon(
   userId: number,
 ): Promise<(CouponTerms & { id: number }) | undefined> {
   const { rows } = await sql<CouponTerms & { id: number }>`
-    select k.id, k.code, k.discount_bp as "discountBp", k.active,
+    select k.id, k.code, k.discount_bp as "discountBp", k.platform_bp as "platformBp", k.active,
       coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true) as current,
       k.minimum_order_cents as "minimumOrderCents", k.use_limit as "useLimit",
       (k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = ${userId} and not u.paid))::int as uses,

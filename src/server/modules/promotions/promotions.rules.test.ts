@@ -16,6 +16,7 @@ import {
 const coupon = (fields: Partial<CouponTerms> = {}): CouponTerms => ({
   code: 'SAVE',
   discountBp: 1_000,
+  platformBp: 0,
   active: true,
   current: true,
   minimumOrderCents: null,
@@ -102,10 +103,11 @@ describe('a coupon', () => {
 })
 
 describe('a coupon is stored in cents and basis points, and returned as entered', () => {
-  const least = { code: 'A', discountPercentage: 0, active: false }
+  const least = { code: 'A', discountPercentage: 0, platformPercentage: 0, active: false }
   const full = {
     code: 'B',
     discountPercentage: 33.33,
+    platformPercentage: 12.5,
     validityStartDate: '2025-01-01',
     validityEndDate: '2025-01-31',
     minimumOrderValue: 1.1,
@@ -115,7 +117,7 @@ describe('a coupon is stored in cents and basis points, and returned as entered'
   const none = { validityStartDate: null, validityEndDate: null, minimumOrderValue: null, useLimit: null }
   it.each([
     [least, { discountBp: 0, minimumOrderCents: null, useLimit: null }],
-    [full, { discountBp: 3_333, minimumOrderCents: 110, validUntil: '2025-01-31' }],
+    [full, { discountBp: 3_333, platformBp: 1_250, minimumOrderCents: 110, validUntil: '2025-01-31' }],
     [{ ...full, minimumOrderValue: 0 }, { minimumOrderCents: 0 }],
   ])('%j', (fields, stored) => {
     const row = couponToStore(fields)
@@ -132,7 +134,10 @@ describe('a coupon is stored in cents and basis points, and returned as entered'
 })
 
 describe('the status of a coupon on a day', () => {
-  const plain = { ...couponToStore({ code: 'A', discountPercentage: 5, active: true }), uses: 3 }
+  const plain = {
+    ...couponToStore({ code: 'A', discountPercentage: 5, platformPercentage: 0, active: true }),
+    uses: 3,
+  }
   it.each([
     ['ACTIVE', {}],
     ['ACTIVE', { validFrom: '2026-05-01', validUntil: '2026-05-01' }],
@@ -166,7 +171,10 @@ describe('a change of a coupon', () => {
     expect(changeToStore(change)).toEqual(stored),
   )
 
-  const used = { ...couponToStore({ code: 'A', discountPercentage: 5, active: true }), uses: 3 }
+  const used = {
+    ...couponToStore({ code: 'A', discountPercentage: 5, platformPercentage: 0, active: true }),
+    uses: 3,
+  }
   it.each([
     ['a new code for a used coupon', used, { code: 'B' }, 'status_conflict', 'code'],
     ['a use limit below the number of uses', used, { useLimit: 2 }, 'status_conflict', 'useLimit'],

@@ -5,6 +5,8 @@ import { shareOf, toCents, toDecimal } from '#shared/payments/money.ts'
 export type CouponTerms = {
   code: string
   discountBp: number
+  /** The platform's part of the discount. */
+  platformBp: number
   active: boolean
   /** Valid today by the database's clock. */
   current: boolean
@@ -59,6 +61,7 @@ export const couponDiscount = (coupon: Pick<CouponTerms, 'discountBp'>, goodsCen
 export type StoredCoupon = {
   code: string
   discountBp: number
+  platformBp: number
   validFrom: string | null
   validUntil: string | null
   minimumOrderCents: number | null
@@ -69,6 +72,7 @@ export type StoredCoupon = {
 export const couponToStore = (fields: CouponFields): StoredCoupon => ({
   code: fields.code,
   discountBp: toCents(fields.discountPercentage),
+  platformBp: toCents(fields.platformPercentage),
   validFrom: fields.validityStartDate ?? null,
   validUntil: fields.validityEndDate ?? null,
   minimumOrderCents: fields.minimumOrderValue == null ? null : toCents(fields.minimumOrderValue),
@@ -80,6 +84,7 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
   const {
     code,
     discountPercentage,
+    platformPercentage,
     validityStartDate,
     validityEndDate,
     minimumOrderValue,
@@ -89,6 +94,7 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
   return {
     ...(code !== undefined && { code }),
     ...(discountPercentage !== undefined && { discountBp: toCents(discountPercentage) }),
+    ...(platformPercentage !== undefined && { platformBp: toCents(platformPercentage) }),
     ...(validityStartDate !== undefined && { validFrom: validityStartDate }),
     ...(validityEndDate !== undefined && { validUntil: validityEndDate }),
     ...(minimumOrderValue !== undefined && {
@@ -146,6 +152,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   id: row.id,
   code: row.code,
   discountPercentage: toDecimal(row.discountBp),
+  platformPercentage: toDecimal(row.platformBp),
   validityStartDate: row.validFrom,
   validityEndDate: row.validUntil,
   minimumOrderValue: row.minimumOrderCents === null ? null : toDecimal(row.minimumOrderCents),

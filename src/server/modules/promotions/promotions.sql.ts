@@ -5,6 +5,7 @@ import type { StoredCoupon } from './promotions.rules.ts'
 const toColumns = <Part extends Partial<StoredCoupon>>(coupon: Part) => ({
   code: coupon.code as Part['code'],
   discount_bp: coupon.discountBp as Part['discountBp'],
+  platform_bp: coupon.platformBp as Part['platformBp'],
   valid_from: coupon.validFrom as Part['validFrom'],
   valid_until: coupon.validUntil as Part['validUntil'],
   minimum_order_cents: coupon.minimumOrderCents as Part['minimumOrderCents'],
@@ -51,7 +52,7 @@ export async function readCouponTerms(
   id: number,
 ): Promise<(StoredCoupon & { uses: number }) | undefined> {
   const { rows } = await sql<StoredCoupon & { uses: number }>`
-    select code, discount_bp as "discountBp", valid_from as "validFrom", valid_until as "validUntil",
+    select code, discount_bp as "discountBp", platform_bp as "platformBp", valid_from as "validFrom", valid_until as "validUntil",
       minimum_order_cents as "minimumOrderCents", active, use_limit as "useLimit", uses
     from coupons where id = ${id}::bigint and deleted_at is null
   `.execute(db)

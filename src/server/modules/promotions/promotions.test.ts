@@ -28,6 +28,7 @@ describe('creating a coupon', () => {
     const fields = {
       code: ` ${code.toLowerCase()} `,
       discountPercentage: 12.34,
+      platformPercentage: 45.67,
       validityStartDate: '2020-02-29',
       validityEndDate: '2199-12-31',
       minimumOrderValue: 39.99,

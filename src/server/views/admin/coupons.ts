@@ -34,7 +34,7 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
 /** Each coupon comes with its latest customers who paid with it. */
 async function readCoupons(db: Db, chosen: RawBuilder<unknown>): Promise<Coupon[]> {
   const { rows } = await sql<CouponRow>`
-    select k.id, k.code, k.discount_bp as "discountBp", k.valid_from as "validFrom", k.valid_until as "validUntil",
+    select k.id, k.code, k.discount_bp as "discountBp", k.platform_bp as "platformBp", k.valid_from as "validFrom", k.valid_until as "validUntil",
       k.minimum_order_cents as "minimumOrderCents", k.active, k.use_limit as "useLimit", k.uses, current_date as today,
       used_by.users as "usedByUsers"
     from (select * from coupons where ${chosen}) k

@@ -33,6 +33,8 @@ type Row = Pick<
   feeTaxCents: number
   tcsCents: number
   tdsCents: number
+  /** Negative: an expense. */
+  fundedKeptCents: number
   checkout: DeskOrder['checkout']
   refunds: (DeskOrder['refunds'][number] & { items: DeskOrder['refunds'][number]['items'] | null })[]
   disputes: DisputeRow[]
@@ -116,6 +118,7 @@ const moneyOf = (row: Row): DeskOrder['money'] => ({
   feeTax: toDecimal(row.feeTaxCents),
   tcs: toDecimal(row.tcsCents),
   tds: toDecimal(row.tdsCents),
+  funded: toDecimal(-row.fundedKeptCents),
 })
 
 /** The order's balance on an account, with the sign of a credit reversed to positive. */
@@ -132,7 +135,7 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
       exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) as "openDispute",
       ${orderBalance('platform_revenue')} as "commissionCents", ${orderBalance('tax')} as "commissionTaxCents", ${orderBalance('seller_payable')} as "earnedCents",
       ${orderBalance('shipping')} as "shippingKeptCents", ${orderBalance('platform_fee')} as "platformFeeKeptCents",
-      ${orderBalance('fee_tax')} as "feeTaxCents", ${orderBalance('tcs')} as "tcsCents", ${orderBalance('tds')} as "tdsCents",
+      ${orderBalance('fee_tax')} as "feeTaxCents", ${orderBalance('tcs')} as "tcsCents", ${orderBalance('tds')} as "tdsCents", ${orderBalance('promotions')} as "fundedKeptCents",
       json_build_object('id', u.id, 'email', u.email, 'name', trim(u.first_name || ' ' || u.last_name)) as customer,
       json_build_object('id', s.id, 'email', s.email, 'businessName', s.business_name) as seller,
       json_build_object('id', c.id, 'status', c.status, 'total', c.total_cents, 'expiresAt', c.expires_at,
@@ -165,7 +168,7 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
       (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_cents, 'reason', r.reason, 'status', r.status,
           'failureReason', r.failure_reason, 'attempt', r.attempt, 'providerRefundId', r.provider_refund_id, 'admin', a.email,
           'items', r.items, 'restocked', r.restocked, 'createdAt', r.created_at, 'settledAt', r.settled_at) order by r.id), '[]')
-        from refunds r left join users a on a.id = r.admin_id where r.order_id = o.id) as refunds,
+        from refunds r left join users a on a.id = r.admin_id where r.order_id = o.id and r.amount_cents > 0) as refunds,
       (select coalesce(json_agg(${disputeJson} order by d.id), '[]') from payments p join disputes d on d.payment_id = p.id
         where p.checkout_id = o.checkout_id) as disputes,
       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'at', e.created_at, 'lines',

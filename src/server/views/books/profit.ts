@@ -9,6 +9,7 @@ const profitAccounts = [
   'provider_fees',
   'dispute_costs',
   'bank_fees',
+  'promotions',
 ]
 
 /** SQL: income (positive) and costs (negative) of a period per order, seller and account; `p`. */
@@ -25,7 +26,7 @@ const sums = sql`
   coalesce(sum(cents) filter (where kind = 'platform_revenue'), 0)::bigint as commission,
   coalesce(sum(cents) filter (where kind = 'shipping'), 0)::bigint as delivery,
   coalesce(sum(cents) filter (where kind = 'platform_fee'), 0)::bigint as "platformFee",
-  coalesce(-sum(cents) filter (where kind in ('provider_fees', 'dispute_costs', 'bank_fees')), 0)::bigint as costs,
+  coalesce(-sum(cents) filter (where kind in ('provider_fees', 'dispute_costs', 'bank_fees', 'promotions')), 0)::bigint as costs,
   sum(cents)::bigint as profit`
 
 export const sellerProfit = sql`
@@ -47,7 +48,7 @@ export const categoryProfit = sql`
         select order_id, root_id, case when sum(value) over (partition by order_id) > 0 then value else units end as weight
         from (
           select i.order_id, g.category_path[1] as root_id, sum(i.quantity)::numeric as units,
-            sum(i.unit_selling_cents * i.quantity - i.discount_cents)::numeric as value
+            sum(i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents)::numeric as value
           from order_items i join products g on g.id = i.product_id
           where i.order_id in (select order_id from p) group by 1, 2
         ) lines

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HigherTax, TaxPart, TaxRule } from '#shared/payments/tax.ts'
-import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
-import { dealColumn, dealJoin, variantPrice } from '../catalog/deals.ts'
+import type { LineDeal, QuoteLine } from '../../modules/orders/quote/quote.rules.ts'
+import { dealColumn, dealDiscount, dealJoin, variantPrice } from '../catalog/deals.ts'
 
 export type CartLine = {
   itemId: number
@@ -18,6 +18,7 @@ export type CartLine = {
   /** The price after the deal. */
   unitSellingCents: number
   deal: LineDeal | null
+  dealDiscount: NonNullable<QuoteLine['dealDiscount']> | null
   categoryId: number
   commissionBp: number
   /** The tax included in the price at the destination. */
@@ -68,7 +69,7 @@ export const offerTables = sql`variants v
 
 export const offerColumns = sql`
   p.id as "productId", v.id as "variantId", p.seller_id as "sellerId", p.title, picture_of(p.images, p.picture_details, v.color) as image, v.size, v.color,
-  coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", ${variantPrice} as "unitSellingCents", ${dealColumn},
+  coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", ${variantPrice} as "unitSellingCents", ${dealColumn}, ${dealDiscount} as "dealDiscount",
   p.category_id as "categoryId", r.rate_bp as "commissionBp", m.state_code as "sellerState", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
 
 export const lineTables = (userId: number) => sql`cart_items i
@@ -95,6 +96,7 @@ export const withOffer = (line: Line, offer: Offer, tax?: TaxRule | null): CartL
   unitMrpCents: offer.unitMrpCents,
   unitSellingCents: offer.unitSellingCents,
   deal: offer.deal,
+  dealDiscount: offer.dealDiscount,
   categoryId: offer.categoryId,
   commissionBp: offer.commissionBp,
   taxes: tax?.parts ?? [],
@@ -108,7 +110,7 @@ export const withOffer = (line: Line, offer: Offer, tax?: TaxRule | null): CartL
 /** The coupon of the cart `c`. */
 export const coupon = sql`(
   select json_build_object(
-    'id', k.id, 'code', k.code, 'discountBp', k.discount_bp, 'active', k.active,
+    'id', k.id, 'code', k.code, 'discountBp', k.discount_bp, 'platformBp', k.platform_bp, 'active', k.active,
     'current', coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true),
     'minimumOrderCents', k.minimum_order_cents, 'useLimit', k.use_limit,
     -- A use by the customer's own unpaid checkout does not count: that checkout is reused or ended first.

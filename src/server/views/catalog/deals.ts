@@ -19,5 +19,9 @@ export const dealPrice = (cents: RawBuilder<unknown>) => sql`deal_price(${cents}
 /** The current price of `variants v` of `products p`. */
 export const variantPrice = dealPrice(sql`coalesce(v.selling_cents, p.selling_cents)`)
 
+/** The amount by which the deal lowers the price of a unit of `variants v`, and the platform's part of it. */
+export const dealDiscount = sql`case when deal.deal_id is not null then json_build_object(
+  'unitCents', coalesce(v.selling_cents, p.selling_cents) - ${variantPrice}, 'platformBp', deal.platform_bp) end`
+
 export const toProductDeal = (deal: LineDeal | null): ProductDeal | null =>
   deal && { id: deal.id, name: deal.name, discount: toDecimal(deal.discountBp) }

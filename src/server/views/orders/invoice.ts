@@ -32,6 +32,8 @@ export type Invoice = {
   lines: InvoiceLine[]
   goodsCents: number
   discountCents: number
+  /** The platform's part of the discounts, included in the tax base. */
+  fundedCents: number
   shippingCents: number
   platformFeeCents: number
   /** Included in the total. */
@@ -71,10 +73,10 @@ export async function readInvoice(
       json_build_object('name', trim(u.first_name || ' ' || u.last_name), 'to', c.shipping_address) as buyer,
       (select json_agg(json_build_object('title', i.title, 'size', i.size, 'color', i.color, 'quantity', i.quantity,
         'unitSellingCents', i.unit_selling_cents, 'dealBp', i.deal_bp) order by i.id) from order_items i where i.order_id = o.id) as lines,
-      o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+      o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.total_cents as "totalCents",
       (select coalesce(json_agg(json_build_object('status', r.status, 'cents', r.amount_cents,
-        'at', coalesce(r.settled_at, r.created_at)) order by r.id), '[]') from refunds r where r.order_id = o.id and r.status <> 'CANCELLED') as refunds
+        'at', coalesce(r.settled_at, r.created_at)) order by r.id), '[]') from refunds r where r.order_id = o.id and r.status <> 'CANCELLED' and r.amount_cents > 0) as refunds
     from orders o
     join checkouts c on c.id = o.checkout_id
     join users u on u.id = o.user_id

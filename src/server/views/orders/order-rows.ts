@@ -27,6 +27,8 @@ export type OrderRow = {
   mrpCents: number
   totalCents: number
   discountCents: number
+  /** The platform's part of coupon and deal discounts. */
+  fundedCents: number
   shippingCents: number
   platformFeeCents: number
   goodsCents: number
@@ -192,9 +194,9 @@ const refundJson = (
 ) => sql`json_build_object('id', r.id, 'status', r.status, 'cents', ${cents},
   'reason', r.reason, 'createdAt', r.created_at, 'at', r.settled_at)`
 
-/** The refunds of `orders o`, as `RefundRow`s. */
+/** The refunds of `orders o` to the customer, as `RefundRow`s. */
 export const refundsJson = sql`coalesce(
-  (select json_agg(${refundJson(sql`r.amount_cents`)} order by r.id) from refunds r where r.order_id = o.id),
+  (select json_agg(${refundJson(sql`r.amount_cents`)} order by r.id) from refunds r where r.order_id = o.id and r.amount_cents > 0),
   -- A payment that arrived after the checkout ended is refunded as a whole; this is the order's share of it.
   (select json_agg(${refundJson(sql`round(o.total_cents::numeric * r.amount_cents / y.amount_cents)`)} order by r.id)
     from refunds r join payments y on y.id = r.payment_id
@@ -228,7 +230,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
     )
     select o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
-      o.total_cents as "totalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+      o.total_cents as "totalCents", o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
       o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents",
       o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber", o.received_at as "receivedAt", o.delivery_proof as "deliveryProof",

@@ -9,8 +9,10 @@ import { toOrder } from './order-shape.ts'
 /** Without the payment and the customer's data that shipping does not need. */
 function toSellerOrder(row: OrderRow): SellerOrder {
   const order = toOrder(row)
-  const { goodsCents, discountCents, commissionCents, commissionTaxCents, tcsCents, tdsCents } = row
-  const sold = goodsCents - discountCents - commissionCents - commissionTaxCents - tcsCents - tdsCents
+  const { goodsCents, discountCents, fundedCents, commissionCents, commissionTaxCents, tcsCents, tdsCents } =
+    row
+  const sold =
+    goodsCents - discountCents + fundedCents - commissionCents - commissionTaxCents - tcsCents - tdsCents
   const earned = row.earnedCents ?? sold
   return {
     ...order,
@@ -19,6 +21,7 @@ function toSellerOrder(row: OrderRow): SellerOrder {
     money: {
       goods: toDecimal(row.goodsCents),
       discount: toDecimal(row.discountCents),
+      funded: toDecimal(row.fundedCents),
       shipping: toDecimal(row.shippingCents),
       platformFee: toDecimal(row.platformFeeCents),
       commission: toDecimal(row.commissionCents),

@@ -25,7 +25,7 @@ export async function readSoldOrders(
         concat_ws(', ', m.pickup_address ->> 'address', m.pickup_address ->> 'locality', m.pickup_address ->> 'city',
           m.pickup_address ->> 'state', m.pickup_address ->> 'pinCode'))) as seller,
       (select json_agg(json_build_object('itemId', i.id, 'title', i.title, 'code', i.tax_code, 'quantity', i.quantity,
-          'valueCents', i.unit_selling_cents * i.quantity - i.discount_cents, 'taxCents', i.tax_cents,
+          'valueCents', i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents, 'taxCents', i.tax_cents,
           'taxes', (select coalesce(json_agg(json_build_object('name', x.name, 'rateBp', x.rate_bp, 'taxCents', x.tax_cents) order by x.name), '[]')
             from order_item_taxes x where x.order_item_id = i.id)) order by i.id)
         from order_items i where i.order_id = o.id) as lines

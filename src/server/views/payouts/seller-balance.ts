@@ -80,6 +80,7 @@ type Kind = {
   own: number
   paid: number
   discounts: number
+  funded: number
   shipping: number
   platformFee: number
   commission: number
@@ -91,7 +92,7 @@ type Kind = {
 async function readKinds(db: Db, sellerId: number, currency: string): Promise<Kind[]> {
   const { rows } = await sql<Kind>`
     select e.kind, count(*) as entries, -sum(m.amount_cents)::bigint as own,
-      coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.shipping), 0)::bigint as shipping,
+      coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.funded), 0)::bigint as funded, coalesce(sum(b.shipping), 0)::bigint as shipping,
       coalesce(sum(b.fee), 0)::bigint as "platformFee", coalesce(sum(b.commission), 0)::bigint as commission,
       coalesce(sum(b.tax), 0)::bigint as "commissionTax", coalesce(sum(b.tcs), 0)::bigint as tcs,
       coalesce(sum(b.tds), 0)::bigint as tds,
@@ -101,6 +102,7 @@ async function readKinds(db: Db, sellerId: number, currency: string): Promise<Ki
     left join orders o on o.id = e.order_id and e.kind = 'sale'
     left join lateral (
       select sum(l.amount_cents) filter (where a.kind = 'provider_clearing') as paid,
+        sum(l.amount_cents) filter (where a.kind = 'promotions') as funded,
         -- With their tax.
         -o.shipping_cents as shipping, -o.platform_fee_cents as fee,
         sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
@@ -127,8 +129,16 @@ function linesOf(kinds: Kind[]) {
     transactions: from.reduce((sum, one) => sum + (one?.entries ?? 0), 0),
   })
   const sales = (sale?.paid ?? 0) + (sale?.discounts ?? 0)
-  const { shipping = 0, platformFee = 0, commission = 0, commissionTax = 0, tcs = 0, tds = 0 } = sale ?? {}
-  const taken = shipping + platformFee + commission + commissionTax + tcs + tds
+  const {
+    funded = 0,
+    shipping = 0,
+    platformFee = 0,
+    commission = 0,
+    commissionTax = 0,
+    tcs = 0,
+    tds = 0,
+  } = sale ?? {}
+  const taken = funded + shipping + platformFee + commission + commissionTax + tcs + tds
   // Other postings of a sale are not the seller's.
   const rest = (sale?.own ?? 0) - (sale?.paid ?? 0) - taken
   const others = [of('adjustment'), of('payment')]
@@ -136,6 +146,7 @@ function linesOf(kinds: Kind[]) {
   return [
     line('sales', sales),
     line('discounts', -(sale?.discounts ?? 0)),
+    ...(funded === 0 ? [] : [line('funded', funded)]),
     line('shipping', shipping),
     ...(platformFee === 0 ? [] : [line('platformFee', platformFee)]),
     line('commission', commission),

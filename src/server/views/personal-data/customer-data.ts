@@ -72,7 +72,7 @@ const payments = (userId: number): RawBuilder<unknown> => sql`
 const refunds = (userId: number): RawBuilder<unknown> => sql`
   select r.id as key, json_build_object('order', o.code, 'amount', r.amount_cents / 100.0, 'reason', r.reason, 'status', r.status,
     'createdAt', ${iso(sql`r.created_at`)}) as row
-  from orders o join refunds r on r.order_id = o.id where o.user_id = ${userId}`
+  from orders o join refunds r on r.order_id = o.id and r.amount_cents > 0 where o.user_id = ${userId}`
 
 const returns = (userId: number): RawBuilder<unknown> => sql`
   select t.id as key, json_build_object('order', o.code, 'status', t.status, 'reason', t.reason, 'comment', t.comment,

@@ -48,7 +48,7 @@ const variants = (sellerId: number): RawBuilder<unknown> => sql`
 const orderItems = (sellerId: number): RawBuilder<unknown> => sql`
   select i.id as key, json_build_object('order', o.code, 'placedAt', ${iso(sql`o.created_at`)}, 'status', o.status,
     'product', i.title, 'size', i.size, 'color', i.color, 'quantity', i.quantity, 'unitPrice', i.unit_selling_cents / 100.0,
-    'discount', i.discount_cents / 100.0, 'tax', i.tax_cents / 100.0, 'commission', i.commission_cents / 100.0,
+    'discount', i.discount_cents / 100.0, 'paidByShop', i.funded_cents / 100.0, 'tax', i.tax_cents / 100.0, 'commission', i.commission_cents / 100.0,
     'refundedQuantity', i.refunded_quantity) as row
   from orders o join order_items i on i.order_id = o.id where o.seller_id = ${sellerId}`
 

@@ -24,7 +24,7 @@ export const returnJson = sql`json_build_object(
   'amountCents', t.amount_cents, 'order', json_build_object('totalCents', o.total_cents, 'refundedCents', o.refunded_cents,
     'disputedCents', o.disputed_cents),
   'refund', (select json_build_object('status', r.status, 'cents', r.amount_cents, 'at', ${iso(sql`r.settled_at`)})
-    from refunds r where r.id = t.refund_id),
+    from refunds r where r.id = t.refund_id and r.amount_cents > 0),
   'restocked', t.restocked, 'disputeReason', t.dispute_reason, 'decisionNote', t.decision_note, 'answerBy', ${iso(sql`t.answer_by`)},
   'overdue', t.status = 'REQUESTED' and t.answer_by <= now(), 'createdAt', ${iso(sql`t.created_at`)}, 'decidedAt', ${iso(sql`t.decided_at`)},
   'items', (select json_agg(json_build_object('orderItemId', i.id, 'title', i.title, 'image', i.image, 'size', i.size,

@@ -125,7 +125,7 @@ async function readTopProducts(db: Db, sellerId: number, range: DayRange) {
     select p.id, p.title, p.images[1] as image, best.quantity, best.cents
     from (
       select i.product_id, sum(i.quantity)::bigint as quantity,
-        sum(i.unit_selling_cents * i.quantity - i.discount_cents)::bigint as cents
+        sum(i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents)::bigint as cents
       from ledger_entries e join order_items i on i.order_id = e.order_id
       where e.seller_id = ${sellerId} and e.kind = 'sale' and ${during(sql`e.created_at`, range)}
         and exists (select from ledger_lines l where l.entry_id = e.id and l.currency = ${bookCurrency})

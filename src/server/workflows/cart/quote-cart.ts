@@ -36,6 +36,7 @@ export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
     quote: quote({
       lines: cart.lines,
       discountCents,
+      platformBp: cart.coupon?.platformBp ?? 0,
       shipping,
       platformFeeCents: platformFee,
       commissionTaxBp: commissionTax,

@@ -3,9 +3,12 @@ import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import {
+  type AccountKind,
   lossCostLines,
   lossLines,
+  refundLines,
   reversed,
+  sumOf,
   unappliedLossLines,
   unappliedRefundLines,
 } from '../../modules/ledger/ledger.rules.ts'
@@ -35,7 +38,7 @@ import { insertFullRefund } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
 import { attemptReference, confirmSentRefunds } from '../refunds/send-refund.ts'
 import { createRefund } from '../refunds/steps/create-refund.ts'
-import { issueDebitNotes } from '../refunds/steps/issue-notes.ts'
+import { issueCreditNotes, issueDebitNotes } from '../refunds/steps/issue-notes.ts'
 import { notifyOfCanceledRefund } from '../refunds/steps/notify-of-refund.ts'
 
 /**
@@ -75,9 +78,27 @@ async function reverseRefundEntry(tx: Db, payment: DisputedPayment, refund: Canc
   if (orderId !== null) {
     await reverseOrderRefund(tx, { ...refund, orderId })
     await issueDebitNotes(tx, { orderId, refundId })
+    await returnToPlatform(tx, { refundId, orderId, cents: sumOf(lines, promotions) })
   }
   const failure = { kind: 'refund_failed', reference: attemptReference(refundId, refund.attempt) }
   await resolveException(tx, failure, { adminId: null, note: 'A bank gave the customer this money.' })
+}
+
+const promotions: ReadonlySet<AccountKind> = new Set(['promotions'])
+
+/** The customer got the money of a canceled refund from the bank, so the platform's part stays returned. No tax is credited. */
+async function returnToPlatform(
+  tx: Db,
+  { refundId, orderId, cents }: { refundId: number; orderId: number; cents: number },
+): Promise<void> {
+  const order = cents === 0 ? undefined : await findOrder(tx, orderId, 'anyone')
+  if (!order) return
+  const lines = refundLines(await readOrderBalance(tx, orderId), { PLATFORM: cents }, 'goods')
+  await writeEntries(tx, order.currency, [
+    { key: `refund:${refundId}:cancelled:platform`, kind: 'refund', orderId, lines },
+  ])
+  if (order.placeOfSupply !== null)
+    await issueCreditNotes(tx, order, { refundId, taxCents: 0, lines, units: [] })
 }
 
 /** Reissues the part of a canceled refund that the provider can still send. */
@@ -100,7 +121,9 @@ export async function reissueOrderRefund(
   const order = await findOrder(tx, orderId, 'anyone')
   if (!order) throw new Error(`order ${orderId} does not exist`)
   const decision = { adminId, items: undefined, restocked: false }
-  return { order, refundId: await createRefund(tx, order, { ...part, decision, reissue: { insteadOf } }) }
+  const refundId = await createRefund(tx, order, { ...part, decision, reissue: { insteadOf } })
+  if (refundId === undefined) throw new Error(`nothing of order ${orderId} is left to reissue`)
+  return { order, refundId }
 }
 
 /** For an unapplied payment, whose `refunded_cents` includes the amount already. */

@@ -105,7 +105,8 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   // Units that earlier refunds restocked are not restocked again.
   await restock(tx, await recordAllUnitsReturned(tx, orderId))
   const amountCents = await recordFullOrderRefund(tx, orderId)
-  if (amountCents > 0) await createRefund(tx, order, { amountCents, reason: `cancelled by the ${by.kind}` })
+  if (amountCents + order.fundedCents > 0)
+    await createRefund(tx, order, { amountCents, reason: `cancelled by the ${by.kind}` })
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === orderId)
   if (!person) return
   await notifyCustomer(tx, shop, { ...order, ...person, refundCents: amountCents, reason: reasonOf(by)[0] })

@@ -46,7 +46,6 @@ async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Pr
   const restocked = refund.restock === true
   const unitsCents = await returnUnits(tx, order, refund.items, restocked)
   const amountCents = refund.amount === undefined ? unitsCents : toCents(refund.amount)
-  if (amountCents === 0) throw refused('Nothing was paid for these items.')
   const refundedCents = await recordOrderRefund(tx, { orderId, amountCents })
   if (refundedCents === undefined) throw tooMuch(order)
   // The total of the order counts, so that splitting a refund avoids no proof.
@@ -57,8 +56,16 @@ async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Pr
     of: refund.items && amountCents <= unitsCents ? 'goods' : 'order',
     decision: { adminId, items: refund.items, restocked },
   })
+  if (refundId === undefined) throw refused('Nothing was paid for these items.')
   const counted = { ...order, refundedCents }
-  await notifyOfRefund(tx, shop, { order: counted, refundId, amountCents, restocked, reason: refund.reason })
+  if (amountCents > 0)
+    await notifyOfRefund(tx, shop, {
+      order: counted,
+      refundId,
+      amountCents,
+      restocked,
+      reason: refund.reason,
+    })
   return {
     refundId,
     amount: toDecimal(amountCents),

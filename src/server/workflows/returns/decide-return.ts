@@ -86,13 +86,13 @@ async function accept(
 
 type Refund = { amountCents: number; by: Decider; current: ReturnHead; restock: boolean }
 
-/** Undefined if the order was fully refunded before. */
+/** Undefined if nothing was paid, or the order was fully refunded before. */
 async function refund(
   tx: Db,
   order: OrderHead,
   { amountCents, by, current, restock }: Refund,
 ): Promise<number | undefined> {
-  if (amountCents === 0) return undefined
+  if (amountCents + order.fundedCents === 0) return undefined
   if ((await recordOrderRefund(tx, { orderId: order.id, amountCents })) === undefined)
     throw new Error(`order ${order.id} has too little left for return ${current.id}`)
   const adminId = by.kind === 'admin' ? by.userId : null

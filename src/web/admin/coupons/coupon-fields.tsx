@@ -1,12 +1,14 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import type { z } from 'zod'
+import { WhoPays } from '../promotions/who-pays.tsx'
 import { asDay, asDayOrNone, asNumber, asNumberOrNone, type newCoupon } from './coupon-values.ts'
 
 export type CouponValues = z.input<typeof newCoupon>
 
 type Props = {
   register: UseFormRegister<CouponValues>
+  control: Control<CouponValues>
   errors: FieldErrors<CouponValues>
   disabled: boolean
   /** Editing an existing coupon: an empty field removes its condition. */
@@ -15,7 +17,7 @@ type Props = {
   codeNote?: string
 }
 
-export function CouponFields({ register, errors, disabled, changing = false, codeNote }: Props) {
+export function CouponFields({ register, control, errors, disabled, changing = false, codeNote }: Props) {
   const number = changing ? asNumberOrNone : asNumber
   const day = changing ? asDayOrNone : asDay
   return (
@@ -48,6 +50,18 @@ export function CouponFields({ register, errors, disabled, changing = false, cod
         disabled={disabled}
         {...register('discountPercentage', asNumber)}
         error={errors.discountPercentage?.message}
+      />
+      <Controller
+        control={control}
+        name="platformPercentage"
+        render={({ field, fieldState }) => (
+          <WhoPays
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            disabled={disabled}
+          />
+        )}
       />
       <ValidityFields register={register} errors={errors} disabled={disabled} day={day} />
       <TextInput

@@ -6,6 +6,7 @@ import { mediumDay } from '../../ui/format/figures.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { money } from '../../ui/price.tsx'
 import { percentText } from '../percent-text.ts'
+import { payerText } from '../promotions/who-pays.tsx'
 import { RowAction } from '../row-action.tsx'
 import { useMay } from '../session/permissions.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
@@ -60,6 +61,7 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
       align: 'right',
       cell: (coupon) => percentText(coupon.discountPercentage),
     },
+    { label: 'Paid by', width: 100, cell: (coupon) => payerText(coupon.platformPercentage) },
     { label: 'Uses', width: 96, align: 'right', cell: usesText },
     {
       label: 'Status',
@@ -80,7 +82,7 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
       rows={coupons}
       keyOf={(coupon) => coupon.id}
       stale={stale}
-      minWidth={1040}
+      minWidth={1140}
       card={(coupon) => (
         <CouponCard coupon={coupon} edit={writable && edit(coupon)} remove={writable && remove(coupon)} />
       )}
@@ -99,7 +101,8 @@ function CouponCard({ coupon, edit, remove }: CardProps) {
       </Group>
       <Text size="sm">
         {percentText(coupon.discountPercentage)} off
-        {coupon.minimumOrderValue !== null && ` from ${money(coupon.minimumOrderValue)}`}
+        {coupon.minimumOrderValue !== null && ` from ${money(coupon.minimumOrderValue)}`}, paid by{' '}
+        {payerText(coupon.platformPercentage).toLowerCase()}
       </Text>
       <Text size="sm" c="dimmed">
         Start Date {day(coupon.validityStartDate)}, End Date {day(coupon.validityEndDate)}

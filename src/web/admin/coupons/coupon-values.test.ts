@@ -60,6 +60,7 @@ describe('the coupon form', () => {
 it('a change contains the changed fields only', () => {
   const coupon: Coupon = {
     ...good,
+    platformPercentage: 0,
     id: 1,
     validityStartDate: null,
     validityEndDate: '2026-05-01',

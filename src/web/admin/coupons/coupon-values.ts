@@ -17,6 +17,7 @@ export const newCoupon = couponFields
 export const valuesOf = ({
   code,
   discountPercentage,
+  platformPercentage,
   validityStartDate,
   validityEndDate,
   minimumOrderValue,
@@ -25,6 +26,7 @@ export const valuesOf = ({
 }: Coupon) => ({
   code,
   discountPercentage,
+  platformPercentage,
   validityStartDate,
   validityEndDate,
   minimumOrderValue,

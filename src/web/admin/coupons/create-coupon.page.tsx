@@ -16,6 +16,7 @@ import { viewPath } from './coupon-view.ts'
 const empty = {
   code: '',
   discountPercentage: '',
+  platformPercentage: 0,
   validityStartDate: '',
   validityEndDate: '',
   minimumOrderValue: '',
@@ -27,7 +28,7 @@ type Outcome = { created: string } | { problem: string }
 export default function CreateCouponPage() {
   const queries = useQueryClient()
   const form = useSchemaForm(newCoupon, { defaultValues: empty })
-  const { register, handleSubmit, formState, reset } = form
+  const { register, control, handleSubmit, formState, reset } = form
   const { errors, isSubmitting } = formState
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
@@ -49,7 +50,13 @@ export default function CreateCouponPage() {
       <SectionFrame title="Coupon">
         <form onSubmit={create} noValidate aria-busy={isSubmitting}>
           <Stack gap="md">
-            <CouponFields register={register} errors={errors} disabled={isSubmitting} />
+            <CouponFields
+              key={outcome && 'created' in outcome ? outcome.created : ''}
+              register={register}
+              control={control}
+              errors={errors}
+              disabled={isSubmitting}
+            />
             {outcome && 'created' in outcome && <Created code={outcome.created} />}
             {outcome && 'problem' in outcome && <Notice tone="problem">{outcome.problem}</Notice>}
             <div>

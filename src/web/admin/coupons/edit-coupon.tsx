@@ -15,7 +15,7 @@ const codeNote = 'The code of a used coupon cannot change.'
 export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const queries = useQueryClient()
   const form = useSchemaForm(newCoupon, { defaultValues: valuesOf(coupon) })
-  const { register, handleSubmit, formState } = form
+  const { register, control, handleSubmit, formState } = form
   const { errors, isSubmitting } = formState
   const [problem, setProblem] = useState('')
 
@@ -45,6 +45,7 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
         <Stack gap="md">
           <CouponFields
             register={register}
+            control={control}
             errors={errors}
             disabled={isSubmitting}
             changing

@@ -17,16 +17,16 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
   const deals = useDeals().data?.reply
   const refresh = useRefreshTiles()
   const form = useSchemaForm(dealForm, { defaultValues: emptyDeal, mode: 'onBlur' })
-  const { register, handleSubmit, formState, reset } = form
+  const { register, control, handleSubmit, formState, reset } = form
   const { errors, isSubmitting } = formState
   // Error messages appear on blur, but the button reacts to every change.
   const isValid = dealForm.safeParse(useWatch({ control: form.control })).success
   const [outcome, setOutcome] = useState<{ created: string } | { problem: string } | null>(null)
 
-  const create = handleSubmit(async ({ discount, categoryId }) => {
+  const create = handleSubmit(async ({ categoryId, ...fields }) => {
     setOutcome(null)
     try {
-      const deal = await callAsAdmin('POST /deals', { body: { discount, category: { id: categoryId } } })
+      const deal = await callAsAdmin('POST /deals', { body: { ...fields, category: { id: categoryId } } })
       await refresh()
       reset(emptyDeal)
       setOutcome({ created: deal.category.name })
@@ -54,7 +54,9 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
         <form onSubmit={create} noValidate aria-busy={isSubmitting}>
           <Stack gap="md">
             <DealFields
+              key={outcome && 'created' in outcome ? outcome.created : ''}
               register={register}
+              control={control}
               errors={errors}
               disabled={isSubmitting}
               tiles={tiles ?? []}

@@ -1,10 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
+import { WhoPays } from '../promotions/who-pays.tsx'
 import { asNumber, type DealValues } from './deal-form.ts'
 
 type Props = {
   register: UseFormRegister<DealValues>
+  control: Control<DealValues>
   errors: FieldErrors<DealValues>
   disabled: boolean
   tiles: HomeCategory[]
@@ -12,7 +14,7 @@ type Props = {
   others: Deal[]
 }
 
-export function DealFields({ register, errors, disabled, tiles, others }: Props) {
+export function DealFields({ register, control, errors, disabled, tiles, others }: Props) {
   const taken = new Set(others.map((deal) => deal.category.id))
   return (
     <>
@@ -29,6 +31,18 @@ export function DealFields({ register, errors, disabled, tiles, others }: Props)
         disabled={disabled}
         {...register('discount', asNumber)}
         error={errors.discount?.message}
+      />
+      <Controller
+        control={control}
+        name="platformPercentage"
+        render={({ field, fieldState }) => (
+          <WhoPays
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            disabled={disabled}
+          />
+        )}
       />
       <NativeSelect
         label="Category"

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { platformPercentage } from '#contract/fields.ts'
 import { dealFields } from '#contract/shop/homepage.ts'
 import { isResponseError } from '../../api-errors.ts'
 
 /** The contract's validation, with the category as a select value. */
 export const dealForm = z.object({
   discount: dealFields.shape.discount,
+  platformPercentage,
   categoryId: dealFields.shape.category.shape.id,
 })
 export type DealValues = z.input<typeof dealForm>
@@ -15,7 +17,7 @@ export const asNumber = {
 }
 
 /** Number inputs start empty; an empty input parses to undefined. */
-export const emptyDeal = { discount: '', categoryId: '' } as unknown as DealValues
+export const emptyDeal = { discount: '', platformPercentage: 0, categoryId: '' } as unknown as DealValues
 
 /** The server's message, otherwise the error's own. */
 export const dealProblem = (error: unknown, doing = 'creating the deal'): string =>

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { TilePicture } from '../home/tiles/tile-picture.tsx'
 import { percentText } from '../percent-text.ts'
+import { payerText } from '../promotions/who-pays.tsx'
 import { RowAction } from '../row-action.tsx'
 import { useMay } from '../session/permissions.tsx'
 
@@ -36,6 +37,7 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
     { label: 'Image', width: 88, cell: ({ deal }) => <TilePicture tile={deal.category} /> },
     { label: 'Category', cell: ({ deal }) => <Category deal={deal} /> },
     { label: 'Discount', align: 'right', width: 112, cell: ({ deal }) => percentText(deal.discount) },
+    { label: 'Paid by', width: 112, cell: ({ deal }) => payerText(deal.platformPercentage) },
     ...(writable ? changes : []),
   ]
   return (
@@ -51,7 +53,12 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
           <Stack gap={4} flex={1} miw={0}>
             <Category deal={row.deal} />
             <Group justify="space-between" wrap="nowrap">
-              <Text fw={600}>{percentText(row.deal.discount)}</Text>
+              <Text fw={600}>
+                {percentText(row.deal.discount)}{' '}
+                <Text span size="sm" c="dimmed">
+                  paid by {payerText(row.deal.platformPercentage).toLowerCase()}
+                </Text>
+              </Text>
               {writable && (
                 <Group gap={4} wrap="nowrap">
                   {edit(row)}

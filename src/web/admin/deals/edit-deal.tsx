@@ -38,19 +38,24 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
   const others = (useDeals().data?.reply ?? []).filter(({ id }) => id !== deal.id)
   const refresh = useRefreshTiles()
   const form = useSchemaForm(dealForm, {
-    defaultValues: { discount: deal.discount, categoryId: deal.category.id },
+    defaultValues: {
+      discount: deal.discount,
+      platformPercentage: deal.platformPercentage,
+      categoryId: deal.category.id,
+    },
     mode: 'onBlur',
   })
-  const { register, handleSubmit, formState } = form
+  const { register, control, handleSubmit, formState } = form
   const { errors, isSubmitting } = formState
   const [problem, setProblem] = useState('')
 
-  const save = handleSubmit(async ({ discount, categoryId }) => {
+  const save = handleSubmit(async ({ discount, platformPercentage, categoryId }) => {
     setProblem('')
     try {
       // Only changed fields are sent, so that two admins editing different fields do not overwrite each other.
       const body = {
         ...(discount !== deal.discount && { discount }),
+        ...(platformPercentage !== deal.platformPercentage && { platformPercentage }),
         ...(categoryId !== deal.category.id && { category: { id: categoryId } }),
       }
       if (Object.keys(body).length > 0)
@@ -68,6 +73,7 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
       <Stack gap="md">
         <DealFields
           register={register}
+          control={control}
           errors={errors}
           disabled={isSubmitting}
           tiles={tiles}

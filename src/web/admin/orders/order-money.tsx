@@ -44,10 +44,12 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
 
 /** How the net amount is split. */
 function Shares({ sums }: { sums: DeskOrder['money'] }) {
-  const { earnings, commission, commissionTax, feeTax, tcs, tds, shippingKept, platformFeeKept } = sums
+  const { earnings, commission, commissionTax, feeTax, tcs, tds, funded, shippingKept, platformFeeKept } =
+    sums
   if (earnings + commission + shippingKept + platformFeeKept <= 0) return null
   return (
     <>
+      {funded > 0 && <Sum label="From shop: its part of discounts">{money(funded)}</Sum>}
       <Sum label="To seller">{money(earnings)}</Sum>
       <Sum label="To shop: commission">{money(commission)}</Sum>
       {commissionTax > 0 && <Sum label="To shop: tax on commission">{money(commissionTax)}</Sum>}
@@ -73,6 +75,7 @@ const accountNames: Record<string, string> = {
   tds: 'TDS withheld',
   payouts: 'Payouts',
   disputes: 'In dispute',
+  promotions: 'Discounts paid by the shop',
 }
 const entryNames: Record<string, string> = {
   sale: 'Sale',

@@ -10,7 +10,8 @@ type Line = Balance['lines'][number]
 
 const lineTexts: Record<BalanceLineKind, [name: string, note: string]> = {
   sales: ['Sales', 'Items at their selling price, shipping and fees, in paid orders'],
-  discounts: ['Discounts', 'Your share of coupon discounts'],
+  discounts: ['Discounts', 'Coupon discounts on your products'],
+  funded: [`Paid by ${brand.name}`, `${brand.name}'s part of coupon and deal discounts, added to your sales`],
   shipping: ['Shipping', `Paid by customers for delivery, passed on to ${brand.name}`],
   platformFee: ['Platform fee', `Paid by customers, passed on to ${brand.name}`],
   commission: ['Commission', `${brand.name}'s share of sales after discounts`],

@@ -70,6 +70,41 @@ describe('a quote', () => {
     expect(result.totalCents).toBe(8_500 + 2_001 - 201)
   })
 
+  it.each([
+    [0, 0, [0, 0], 180],
+    [10_000, 200, [80, 120], 200],
+    [2_500, 50, [20, 30], 185],
+    [3_333, 67, [27, 40], 187],
+  ])(
+    'with %i basis points of a coupon paid by the platform takes commission on the price plus %i',
+    (platformBp, fundedCents, parts, commissionCents) => {
+      const lines = [
+        line({ variantId: 1, unitSellingCents: 400, quantity: 2 }),
+        line({ variantId: 2, unitSellingCents: 1_200 }),
+      ]
+      const [seller] = quote({ lines, discountCents: 200, platformBp, shipping: free }).sellers
+      expect(seller).toMatchObject({ totalCents: 1_800, fundedCents, commissionCents })
+      expect(seller?.lines.map((each) => each.fundedCents)).toEqual(parts)
+    },
+  )
+
+  it('takes tax, commission and withheld tax on the price before the deal if the platform pays the deal', () => {
+    const deal = { id: 3, name: 'Sofas', discountBp: 2_000 }
+    const taxes = [{ name: 'GST', rateBp: 2_500 }]
+    const gst = { to: '29', platform: '29', feeTaxBp: 1_800, tcsBp: 100, tdsBp: 10 }
+    const given = { unitSellingCents: 8_000, deal, taxes, sellerState: '27' }
+    const of = (fields: Partial<QuoteLine>) =>
+      quote({ lines: [line(fields)], discountCents: 0, shipping: free, gst }).sellers[0]
+    const paid = of({ ...given, dealDiscount: { unitCents: 2_000, platformBp: 10_000 } })
+    const plain = of({ ...given, unitSellingCents: 10_000, deal: null })
+    expect(paid).toMatchObject({ totalCents: 8_000, fundedCents: 2_000 })
+    for (const name of ['taxCents', 'commissionCents', 'tcsCents', 'tdsCents'] as const)
+      expect([name, paid?.[name]]).toEqual([name, plain?.[name]])
+    expect(
+      of({ ...given, quantity: 3, dealDiscount: { unitCents: 333, platformBp: 5_000 } })?.fundedCents,
+    ).toBe(500)
+  })
+
   it('has parts that add up to the total, for any cart', () => {
     const lines = fc.array(
       fc.record({

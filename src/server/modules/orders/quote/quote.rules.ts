@@ -13,6 +13,8 @@ export type QuoteLine = {
   commissionBp: number
   /** The deal that the price includes. */
   deal: LineDeal | null
+  /** The amount by which the deal lowers the price of a unit, and the platform's part of it. */
+  dealDiscount?: { unitCents: number; platformBp: number } | null
   /** Taxes included in the price. */
   taxes: TaxPart[]
   /** The taxes of units above a price, where the law taxes by unit price. */
@@ -30,8 +32,10 @@ export type LineDeal = { id: number; name: string; discountBp: number }
 
 export type ShippingRule = { flatFeeCents: number; freeAboveCents: number }
 
-export type QuotedLine = Omit<QuoteLine, 'taxes' | 'taxAbove' | 'sellerState'> & {
+export type QuotedLine = Omit<QuoteLine, 'taxes' | 'taxAbove' | 'sellerState' | 'dealDiscount'> & {
   discountCents: number
+  /** The platform's part of the coupon's or the deal's discount. */
+  fundedCents: number
   commissionCents: number
   taxCents: number
   taxes: TaxAmount[]
@@ -44,6 +48,7 @@ export type SellerQuote = {
   mrpCents: number
   goodsCents: number
   discountCents: number
+  fundedCents: number
   shippingCents: number
   platformFeeCents: number
   totalCents: number
@@ -93,10 +98,15 @@ const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0)
  * The price of a cart, split by seller. Both the cart page and the order use it. The parts add up to the total exactly,
  * because discount, shipping and fee are prorated by largest remainder and never rounded twice. The coupon's discount does
  * not apply to lines on deal.
+ *
+ * The platform's part of a discount is paid for the goods by a third party, so commission, taxes and withheld taxes are
+ * computed on the customer's price plus that part.
  */
 export function quote(input: {
   lines: QuoteLine[]
   discountCents: number
+  /** The platform's part of the coupon's discount. */
+  platformBp?: number
   shipping: ShippingRule
   /** The platform fee per checkout. */
   platformFeeCents?: number
@@ -111,12 +121,15 @@ export function quote(input: {
     input.discountCents,
     input.lines.map((line, index) => (line.deal ? 0 : (worth[index] ?? 0))),
   )
+  const ofCoupon = prorate(shareOf(input.discountCents, input.platformBp ?? 0), discounts)
   const lines = input.lines.map((line, index): PricedLine => {
     const discountCents = discounts[index] ?? 0
+    const fundedCents = (ofCoupon[index] ?? 0) + fundedByDeal(line)
     return {
       ...line,
       discountCents,
-      commissionCents: shareOf((worth[index] ?? 0) - discountCents, line.commissionBp),
+      fundedCents,
+      commissionCents: shareOf((worth[index] ?? 0) - discountCents + fundedCents, line.commissionBp),
     }
   })
   const payable = goodsCents - input.discountCents
@@ -154,7 +167,14 @@ export function quote(input: {
   }
 }
 
-type PricedLine = QuoteLine & { discountCents: number; commissionCents: number }
+type PricedLine = QuoteLine & { discountCents: number; fundedCents: number; commissionCents: number }
+
+const fundedByDeal = ({ dealDiscount, quantity }: QuoteLine): number =>
+  dealDiscount ? shareOf(dealDiscount.unitCents * quantity, dealDiscount.platformBp) : 0
+
+/** What the customer and the platform pay for a line. */
+const saleOf = (line: Omit<PricedLine, 'taxes'>): number =>
+  line.unitSellingCents * line.quantity - line.discountCents + line.fundedCents
 
 function addFeeTax(seller: SellerQuote, { to, platform, feeTaxBp }: Gst): void {
   const heads = headsOf(platform, to)
@@ -172,12 +192,11 @@ function sellerQuote(
   const lines = withTaxes(priced, supply)
   const goodsCents = sum(lines.map((line) => line.unitSellingCents * line.quantity))
   const discountCents = sum(lines.map((line) => line.discountCents))
+  const fundedCents = sum(lines.map((line) => line.fundedCents))
+  const saleCents = goodsCents - discountCents + fundedCents
   const commissionCents = sum(lines.map((line) => line.commissionCents))
   // A sale never costs a seller money. If the price is used up, the platform pays the rest of the tax on its commission.
-  const commissionTaxCents = Math.min(
-    shareOf(commissionCents, commissionTaxBp),
-    goodsCents - discountCents - commissionCents,
-  )
+  const commissionTaxCents = Math.min(shareOf(commissionCents, commissionTaxBp), saleCents - commissionCents)
   return {
     sellerId,
     lines,
@@ -185,6 +204,7 @@ function sellerQuote(
     mrpCents: sum(lines.map((line) => line.unitMrpCents * line.quantity)),
     goodsCents,
     discountCents,
+    fundedCents,
     shippingCents: 0,
     platformFeeCents: 0,
     totalCents: goodsCents - discountCents,
@@ -196,7 +216,7 @@ function sellerQuote(
     commissionCents,
     commissionTaxCents,
     commissionTaxBp,
-    ...withheld(lines, goodsCents - discountCents - commissionCents - commissionTaxCents, gst),
+    ...withheld(lines, saleCents - commissionCents - commissionTaxCents, gst),
   }
 }
 
@@ -205,7 +225,7 @@ function withheld(lines: QuotedLine[], earnedCents: number, gst: Gst | undefined
   const { tcsBp = 0, tdsBp = 0 } = gst ?? {}
   const values = lines.map((line) => ({
     taxed: line.taxCents > 0,
-    cents: line.unitSellingCents * line.quantity - line.discountCents - line.taxCents,
+    cents: saleOf(line) - line.taxCents,
   }))
   const taxedCents = sum(values.filter(({ taxed }) => taxed).map(({ cents }) => cents))
   const tcsCents = Math.min(shareOf(taxedCents, tcsBp), earnedCents)
@@ -215,12 +235,12 @@ function withheld(lines: QuotedLine[], earnedCents: number, gst: Gst | undefined
 
 function withTaxes(lines: PricedLine[], supply: Supply | null): QuotedLine[] {
   const taxed = lines.map((line) => {
-    const paidCents = line.unitSellingCents * line.quantity - line.discountCents
+    const paidCents = saleOf(line)
     const parts = partsByPrice({ ...line, paidCents })
     return { paidCents, taxes: supply ? partsBySupply(parts, supply.from, supply.to) : parts }
   })
   const taxes = taxOfLines(taxed, supply ? headsOf(supply.from, supply.to) : 1)
-  return lines.map(({ taxAbove, sellerState, ...line }, index) => {
+  return lines.map(({ taxAbove, sellerState, dealDiscount, ...line }, index) => {
     const own = taxes[index] ?? []
     return { ...line, taxes: own, taxCents: sum(own.map(({ taxCents }) => taxCents)) }
   })

@@ -22,13 +22,13 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'I6b',
-    says: 'a sale credits the seller of a paid order once, with its lines less commission, the tax on it and withheld tax',
+    says: "a sale credits the seller of a paid order once, with its lines and the platform's part of their discounts, less commission, the tax on it and withheld tax",
     query: sql`select o.id::text as reference from orders o
       left join (select e.order_id, -sum(l.amount_cents) as earned from ledger_entries e
         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
         where e.kind = 'sale' group by e.order_id) s on s.order_id = o.id
       where coalesce(s.earned, 0) <> case when o.paid
-        then o.goods_cents - o.discount_cents - o.commission_cents - o.commission_tax_cents - o.tcs_cents - o.tds_cents else 0 end`,
+        then o.goods_cents - o.discount_cents + o.funded_cents - o.commission_cents - o.commission_tax_cents - o.tcs_cents - o.tds_cents else 0 end`,
   },
   {
     name: 'I6e',
@@ -66,12 +66,26 @@ export const ledgerInvariants: Invariant[] = [
     query: sql`select o.id::text as reference from orders o
       left join (select order_id, sum(amount_cents) filter (where kind = 'provider_clearing') as kept,
           -sum(amount_cents) filter (where kind = 'disputes') as lost,
-          bool_or(amount_cents > 0 and kind <> 'provider_clearing') as overdrawn
+          bool_or(amount_cents > 0 and kind not in ('provider_clearing', 'promotions')) as overdrawn
         from (select e.order_id, a.kind, a.seller_id, sum(l.amount_cents) as amount_cents from ledger_entries e
           join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
           where e.kind in ('sale', 'refund', 'dispute') and e.order_id is not null group by 1, 2, 3) accounts
         group by order_id) b on b.order_id = o.id
       where coalesce(b.kept, 0) <> case when o.paid then o.total_cents - o.refunded_cents else 0 end
         or coalesce(b.lost, 0) <> o.disputed_cents or b.overdrawn`,
+  },
+  {
+    name: 'I7i',
+    says: 'the platform pays its part of the discounts of a paid order less its refunds and nothing of a canceled one, and payouts of an order are at most what its sources brought',
+    query: sql`select o.id::text as reference from orders o
+      left join (select e.order_id, sum(l.amount_cents) filter (where a.kind = 'promotions') as funded,
+          sum(x.amount_cents) as paid_out
+        from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+        left join payout_lines x on x.ledger_line_id = l.id and x.live
+        where e.order_id is not null group by e.order_id) b on b.order_id = o.id
+      left join (select order_id, sum(funded_cents) as returned from refunds group by order_id) r on r.order_id = o.id
+      where coalesce(b.funded, 0) <> case when o.paid then o.funded_cents - coalesce(r.returned, 0) else 0 end
+        or coalesce(b.funded, 0) < 0 or (o.status = 'CANCELLED' and coalesce(b.funded, 0) <> 0)
+        or coalesce(b.paid_out, 0) > o.total_cents + o.funded_cents`,
   },
 ]

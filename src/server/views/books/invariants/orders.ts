@@ -23,16 +23,17 @@ export const ordersInvariants: Invariant[] = [
     says: 'the amounts of an order equal the sums of its lines, less the discount, plus shipping and platform fee',
     query: sql`select o.id::text as reference from orders o
       join (select order_id, sum(unit_selling_cents * quantity) as goods, sum(unit_mrp_cents * quantity) as mrp,
-          sum(discount_cents) as discount, sum(commission_cents) as commission, sum(tax_cents) as tax, sum(quantity) as items
+          sum(discount_cents) as discount, sum(funded_cents) as funded, sum(commission_cents) as commission, sum(tax_cents) as tax, sum(quantity) as items
         from order_items group by order_id) i on i.order_id = o.id
-      where o.goods_cents <> i.goods or o.mrp_cents <> i.mrp or o.discount_cents <> i.discount or o.commission_cents <> i.commission
+      where o.goods_cents <> i.goods or o.mrp_cents <> i.mrp or o.discount_cents <> i.discount or o.funded_cents <> i.funded or o.commission_cents <> i.commission
         or o.tax_cents <> i.tax or o.item_count <> i.items or o.total_cents <> i.goods - i.discount + o.shipping_cents + o.platform_fee_cents`,
   },
   {
     name: 'I5a',
-    says: 'a line with a deal costs at most the MRP less the deal, and has no coupon discount',
+    says: 'a line with a deal costs at most the MRP less the deal, and has no coupon discount; the platform pays at most the discount',
     query: sql`select id::text as reference from order_items
-      where deal_id is not null and (discount_cents <> 0 or unit_selling_cents > deal_price(unit_mrp_cents, deal_bp))`,
+      where deal_id is not null and (discount_cents <> 0 or unit_selling_cents > deal_price(unit_mrp_cents, deal_bp))
+        or funded_cents > case when deal_id is null then discount_cents else (unit_mrp_cents - unit_selling_cents) * quantity end`,
   },
   {
     name: 'I5b',
@@ -45,10 +46,10 @@ export const ordersInvariants: Invariant[] = [
   },
   {
     name: 'I5c',
-    says: 'the tax of a line equals its tax parts and is at most its price',
+    says: 'the tax of a line equals its tax parts and is at most what the customer and the platform pay for it',
     query: sql`select i.id::text as reference from order_items i
       left join (select order_item_id, sum(tax_cents) as tax from order_item_taxes group by order_item_id) x on x.order_item_id = i.id
-      where i.tax_cents <> coalesce(x.tax, 0) or i.tax_cents > i.unit_selling_cents * i.quantity - i.discount_cents`,
+      where i.tax_cents <> coalesce(x.tax, 0) or i.tax_cents > i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents`,
   },
   {
     name: 'I5d',
@@ -56,7 +57,7 @@ export const ordersInvariants: Invariant[] = [
     query: sql`select o.id::text as reference from orders o
       left join (select order_id, sum(tax_cents) as tax from refunds where status <> 'CANCELLED' group by order_id) r on r.order_id = o.id
       where o.refunded_tax_cents <> coalesce(r.tax, 0) or o.refunded_tax_cents > o.tax_cents
-        or (o.paid and o.refunded_cents = o.total_cents and o.refunded_tax_cents <> o.tax_cents)`,
+        or (o.paid and o.refunded_cents = o.total_cents and o.total_cents > 0 and o.refunded_tax_cents <> o.tax_cents)`,
   },
   {
     name: 'I8',

@@ -28,11 +28,11 @@ export const taxDocumentsInvariants: Invariant[] = [
   },
   {
     name: 'I17b',
-    says: 'the tax documents of a paid order under the Indian regime have its goods, and its tax less the refunded tax',
+    says: "the tax documents of a paid order under the Indian regime have the price of its goods before the platform's part of discounts, and its tax less the refunded tax",
     query: sql`select o.id::text as reference from orders o
       where o.place_of_supply is not null and (
         (select coalesce(sum(d.value_cents), 0) from tax_documents d where d.order_id = o.id and d.supply = 'GOODS' and d.corrects is null)
-          <> case when o.paid then o.goods_cents - o.discount_cents else 0 end
+          <> case when o.paid then o.goods_cents - o.discount_cents + o.funded_cents else 0 end
         or ${net('GOODS', tax)} <> case when o.paid then o.tax_cents - o.refunded_tax_cents else 0 end)`,
   },
   {

@@ -1,46 +1,71 @@
 import { Failure } from '#shared/failure.ts'
 import { addJob } from '../../../database/jobs/jobs.ts'
 import type { Db } from '../../../database/open.ts'
-import { goodsIn, refundLines } from '../../../modules/ledger/ledger.rules.ts'
+import { goodsIn, type LedgerLine, refundLines } from '../../../modules/ledger/ledger.rules.ts'
 import { readOrderBalance, writeEntries } from '../../../modules/ledger/ledger.ts'
+import { platformReturn, sourcesLeft } from '../../../modules/ledger/sources.rules.ts'
 import type { OrderHead } from '../../../modules/orders/orders.ts'
 import { refundedTax } from '../../../modules/orders/quote/tax.rules.ts'
-import {
-  type CountedUnits,
-  recordRefundedTax,
-  recordReturnedUnitsTax,
-} from '../../../modules/orders/refunds.ts'
+import { type CountedUnits, countReturnedUnits, recordRefundedTax } from '../../../modules/orders/refunds.ts'
 import { hasOpenDispute } from '../../../modules/payments/disputes.ts'
 import { insertRefund } from '../../../modules/payments/refunds.ts'
 import { issueCreditNotes } from './issue-notes.ts'
 
-type Part = Omit<Parameters<typeof insertRefund>[1], 'checkoutId' | 'orderId' | 'taxCents'> & {
-  of?: 'goods' | 'order'
-}
+type Part = Omit<
+  Parameters<typeof insertRefund>[1],
+  'checkoutId' | 'orderId' | 'taxCents' | 'fundedCents'
+> & { of?: 'goods' | 'order' }
 
 /**
  * Creates a refund of an order, books it and queues the job that sends it. The caller has locked the order and added the
- * amount to its `refunded_cents`. Throws `status_conflict` during a dispute.
+ * amount to its `refunded_cents`. The platform gets its part back, except with a reissue, whose canceled refund returned it.
+ * Undefined if nothing returns to anyone. Throws `status_conflict` during a dispute.
  */
-export async function createRefund(tx: Db, order: OrderHead, { of, ...part }: Part): Promise<number> {
+export async function createRefund(
+  tx: Db,
+  order: OrderHead,
+  { of, ...part }: Part,
+): Promise<number | undefined> {
   const { id: orderId, checkoutId } = order
   const balance = await readOrderBalance(tx, orderId)
-  const lines = refundLines(balance, part.amountCents, of)
-  const units = order.taxCents === 0 ? [] : await recordReturnedUnitsTax(tx, orderId)
+  const units = order.taxCents + order.fundedCents === 0 ? [] : await countReturnedUnits(tx, orderId)
+  const fundedCents = part.reissue ? 0 : platformCents(order, balance, units, part.amountCents)
+  if (part.amountCents + fundedCents === 0) return undefined
+  const lines = refundLines(balance, { PAYMENT: part.amountCents, PLATFORM: fundedCents }, of)
+  const sold = units.map((unit) => ({ ...unit, paidCents: unit.paidCents + unit.fundedCents }))
   const taxCents = await recordTax(tx, order, {
     goodsCents: -goodsIn(balance),
     refundCents: goodsIn(lines),
-    units,
+    units: sold,
   })
-  const refundId = await insertRefund(tx, { checkoutId, orderId, taxCents, ...part })
+  const refundId = await insertRefund(tx, { checkoutId, orderId, taxCents, fundedCents, ...part })
   if (refundId === undefined) throw await refusal(tx, order)
   await writeEntries(tx, order.currency, [
     { key: `refund:${refundId}`, kind: 'refund', orderId, refundId, lines },
   ])
-  await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
-  if (order.placeOfSupply !== null) await issueCreditNotes(tx, order, { refundId, taxCents, lines, units })
+  if (part.amountCents > 0) await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
+  if (order.placeOfSupply !== null)
+    await issueCreditNotes(tx, order, { refundId, taxCents, lines, units: sold })
   return refundId
 }
+
+const platformCents = (
+  { status, fundedCents }: OrderHead,
+  balance: LedgerLine[],
+  units: CountedUnits[],
+  paymentCents: number,
+): number =>
+  fundedCents === 0
+    ? 0
+    : platformReturn({
+        left: sourcesLeft(balance),
+        paymentCents,
+        units: {
+          paidCents: units.reduce((sum, unit) => sum + unit.paidCents, 0),
+          fundedCents: units.reduce((sum, unit) => sum + unit.fundedCents, 0),
+        },
+        canceled: status === 'CANCELLED',
+      })
 
 async function refusal(tx: Db, { id, checkoutId }: OrderHead): Promise<Error> {
   if (!(await hasOpenDispute(tx, checkoutId)))

@@ -28,6 +28,7 @@ const money = {
   feeTax: 0,
   tcs: 0,
   tds: 0,
+  funded: 0,
 }
 const plan = (draft: Partial<RefundDraft>, change = {}) =>
   planOf({ lines: [line], money: { ...money, ...change } }, { ...emptyDraft, reason: 'Broken', ...draft })

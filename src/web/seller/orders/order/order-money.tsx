@@ -11,6 +11,7 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
   const {
     goods,
     discount,
+    funded,
     shipping,
     platformFee,
     commission,
@@ -25,7 +26,8 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
   return (
     <Stack component="dl" gap="xs" m={0}>
       <Line label="Items">{money(goods)}</Line>
-      {discount > 0 && <Line label="Discount, your share">−{money(discount)}</Line>}
+      {discount > 0 && <Line label="Coupon discount">−{money(discount)}</Line>}
+      {funded > 0 && <Line label={`Part of the discounts paid by ${brand.name}`}>{money(funded)}</Line>}
       <Line label="Commission">−{money(commission)}</Line>
       {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
       {tcs > 0 && <Line label="TCS, remitted for you">−{money(tcs)}</Line>}
