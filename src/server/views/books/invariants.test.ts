@@ -85,6 +85,7 @@ const breaks: Record<string, string> = {
       now(), now() - interval '16 minutes', now() from payments where refunded_cents > 0 limit 1;
     delete from graphile_worker._private_jobs where payload ->> 'refundId' is not null;
     update refunds set created_at = now() - interval '16 minutes'`,
+  I7i: `update orders set funded_cents = funded_cents + 1 where id = ${paidOrder}`,
   I8: `update orders set status = 'CONFIRMED' where id = ${paidOrder}`,
   I8b: aReturn('REQUESTED'),
   I8c: `update order_items set returning_quantity = returning_quantity + 1 where id = (select min(id) from order_items)`,

@@ -22,6 +22,7 @@ export const recentInvariantNames = [
   'I7e',
   'I7f',
   'I7g',
+  'I7i',
   'I8',
   'I8b',
   'I8c',
