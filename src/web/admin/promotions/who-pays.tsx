@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { money } from '../../ui/price.tsx'
 
 type Payer = 'SELLER' | 'SHOP' | 'SHARED'
 
@@ -20,7 +21,7 @@ function effectOf(payer: Payer, value: number | undefined): string {
   if (payer === 'SELLER') return 'The discount lowers what the seller earns.'
   if (payer === 'SHOP') return 'Sellers earn as without the discount. The shop pays the difference.'
   if (value === undefined || value < 0 || value > 100) return 'The shop and the seller share the discount.'
-  return `Of a $10 discount, the shop pays $${(value / 10).toFixed(2)} and the seller $${(10 - value / 10).toFixed(2)}.`
+  return `Of each ${money(10)} of discount, the shop pays ${money(value / 10)} and the seller ${money(10 - value / 10)}.`
 }
 
 /** Who pays for the discount of a coupon or a deal. */
