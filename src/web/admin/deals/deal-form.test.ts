@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asNumber, dealForm, dealProblem } from './deal-form.ts'
 
-const good = { discount: 15, categoryId: 3 }
+const good = { discount: 15, platformPercentage: 0, categoryId: 3 }
 
 describe('the deal form', () => {
   it.each([
@@ -15,6 +15,7 @@ describe('the deal form', () => {
     [{ ...good, discount: 0 }, ['discount', 'Discount must be a positive number.']],
     [{ ...good, discount: -5 }, ['discount', 'Discount must be a positive number.']],
     [{ ...good, discount: 100.5 }, ['discount', 'Discount cannot exceed 100 (assuming percentage).']],
+    [{ ...good, platformPercentage: 100.5 }, ['platformPercentage', 'Enter a percentage from 0 to 100']],
     [{ ...good, categoryId: undefined }, ['categoryId', 'Please select a category.']],
     [{ ...good, categoryId: Number.NaN }, ['categoryId', 'Invalid category selected.']],
     [{ ...good, categoryId: 1.5 }, ['categoryId', 'Invalid category selected.']],
