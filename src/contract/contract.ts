@@ -9,6 +9,7 @@ import { mailTextsContract } from './admin/mail-texts.ts'
 import { moderationContract } from './admin/moderation.ts'
 import { officeSearchContract } from './admin/office-search.ts'
 import { adminProductsContract } from './admin/products.ts'
+import { savedViewsContract } from './admin/saved-views.ts'
 import { searchCurationContract } from './admin/search-curation.ts'
 import { searchTermsContract } from './admin/search-terms.ts'
 import { sellersAdminContract } from './admin/sellers-admin.ts'
@@ -77,6 +78,7 @@ export const shopContract = {
   ...cartContract,
   ...promotionsContract,
   ...noticesContract,
+  ...savedViewsContract,
   ...wishlistContract,
   ...alertsContract,
   ...reviewsContract,

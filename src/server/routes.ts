@@ -32,6 +32,7 @@ import { personalDataRoutes } from './modules/personal-data/personal-data.routes
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'
 import { returnsRoutes } from './modules/returns/returns.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
+import { savedViewsRoutes } from './modules/saved-views/saved-views.routes.ts'
 import {
   officeSearchRoutes,
   searchCurationRoutes,
@@ -52,6 +53,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...identityRoutes(shop),
   ...sessionsRoutes(shop),
   ...secondFactorRoutes(shop),
+  ...savedViewsRoutes(shop),
   ...passkeyRoutes(shop),
   ...stepUpRoutes(shop),
   ...personalDataRoutes(shop),

@@ -2,6 +2,26 @@
 export const listSizeMax = 100
 export const productsPerPage = 24
 
+/** Lists whose views can be saved. */
+export const adminLists = [
+  'admin-orders',
+  'admin-customers',
+  'admin-products',
+  'admin-sellers',
+  'admin-returns',
+  'admin-payouts',
+  'admin-transactions',
+] as const
+export const sellerLists = [
+  'seller-orders',
+  'seller-products',
+  'seller-returns',
+  'seller-transactions',
+] as const
+export type ListName = (typeof adminLists)[number] | (typeof sellerLists)[number]
+/** For each person and list. */
+export const savedViewsMax = 20
+
 /** The page object of `GET /products`. */
 export type Page<T> = {
   content: T[]

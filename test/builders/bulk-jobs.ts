@@ -53,13 +53,25 @@ export const itemsOf = async (seller: Person, jobId: number) =>
     ({ name, outcome, message }) => [name, outcome, message],
   )
 
-/** What shows the bulk change and the muted mail of `aSecretBulk`. */
+/** What shows the bulk change, the muted mail and the saved view of `aSecretBulk`. */
 export const bulkMarks = ['Secret item', '+77.77%', 'seller-order-refunded']
 export async function aSecretBulk(app: TestApp, sellerId: number): Promise<number> {
   const mail = 'seller-order-refunded'
   await app.shop.db
     .insertInto('muted_mails')
     .values({ account_kind: 'seller', account_id: sellerId, mail })
+    .execute()
+  await app.shop.db
+    .insertInto('saved_views')
+    .values({
+      account_kind: 'seller',
+      account_id: sellerId,
+      member_id: 0,
+      list: 'seller-orders',
+      name: 'Secret item',
+      search: '?',
+      slot: 1,
+    })
     .execute()
   return aBulkRow(app, sellerId, { name: 'Secret item', percent: 77.77 })
 }

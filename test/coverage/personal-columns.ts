@@ -66,6 +66,8 @@ const audit = 'proof of who changed what; deleted after the years of the setting
 /** Kept although the account is deleted, and why. */
 export const kept: Record<string, string> = {
   'checkouts.shipping_address': books,
+  'saved_views.name': 'the name of an arranged list, deleted by the person who saved it',
+  'saved_views.search': 'the filters of an arranged list, deleted by the person who saved it',
   'orders.search': books,
   'order_events.reason': orders,
   'returns.comment': orders,
@@ -168,6 +170,7 @@ export const notPersonal: Record<string, string> = {
   return_events: 'step actor',
   returns: 'status reason',
   reviews: 'hidden_reason fit',
+  saved_views: 'account_kind list',
   schema_migrations: 'name checksum',
   search_counts: 'query',
   backups: 'folder',

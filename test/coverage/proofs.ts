@@ -58,6 +58,9 @@ const staffNotices = notices(
   'staff are notified of waiting sellers, exceptions and messages, but only of what their role may act on',
 )
 const sellerMails = notices('an optional e-mail that a seller turned off is not sent; others still are')
+const savedViews = server('modules/saved-views/saved-views')
+const staffViews = savedViews('staff save, replace and delete views of a list, each for themselves')
+const sellerViews = savedViews('each login of a team has views of its own')
 const staffMails = notices('staff turn off optional e-mails each for themselves')
 const bulkProducts = server('workflows/bulk/bulk-products')
 const bulkRoundTrip = bulkProducts(
@@ -545,6 +548,10 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/notices/read': staffNotices,
   'GET /admin/mail-preferences': staffMails,
   'PUT /admin/mail-preferences': staffMails,
+  'GET /admin/saved-views': staffViews,
+  'PUT /admin/saved-views': staffViews,
+  'GET /sellers/saved-views': sellerViews,
+  'PUT /sellers/saved-views': sellerViews,
   'POST /sellers/bulk/products': bulkRoundTrip,
   'POST /sellers/bulk/orders': bulkOrders(
     'all matching placed orders are confirmed once, and each customer gets one mail',

@@ -45,6 +45,33 @@ describe.each([390, 1440])('at %i px', (width) => {
   })
 })
 
+describe.each([390, 1440])('at %i px', (width) => {
+  it.each([
+    ['/admin/orders', 'status=PLACED'],
+    ['/admin/returns', 'status=ACCEPTED'],
+    ['/seller/orders', 'status=PLACED'],
+  ])('%s: a view is saved, opened and deleted', async (path, filter) => {
+    const page = await visit(`${path}?${filter}`, width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByText("Copy the page's address").waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Enter a name.').waitFor()
+    await page.getByLabel('Name of this view').fill('My morning list')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: 'My morning list' }).waitFor()
+    await expectSound(page, 'the saved views')
+    await page.goto(`${shop.url}${path}`)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('link', { name: 'My morning list' }).click()
+    await page.waitForURL((url) => url.search.includes(filter) && url.searchParams.get('size') === '20')
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('button', { name: 'Delete view My morning list' }).click()
+    await page.getByText("Copy the page's address").waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
 it.each([
   ['/admin/orders', 'Orders', 'Payment'],
   ['/admin/customers', 'Customers', 'Mobile'],

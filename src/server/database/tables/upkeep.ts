@@ -63,6 +63,16 @@ export type UpkeepTables = {
     /** Single notices that were read after `read_until`. */
     read_keys: Generated<string[]>
   }
+  saved_views: {
+    account_kind: 'admin' | 'seller'
+    account_id: number
+    /** 0 for staff and for the registered account of a seller. */
+    member_id: number
+    list: string
+    name: string
+    search: string
+    slot: number
+  }
   muted_mails: { id: Id; account_kind: 'admin' | 'seller'; account_id: number; mail: string }
   mails: {
     id: Id

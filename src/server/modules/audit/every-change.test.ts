@@ -54,6 +54,8 @@ const others: Record<string, string> = {
   'POST /auth/step-up/send-otp': 'mails a code',
   'POST /sellers/close-otp': 'mails a code; closing is noted',
   'POST /sellers/notices/read': 'marks what one person has read',
+  'PUT /sellers/saved-views': 'arranges the lists of one person',
+  'PUT /admin/saved-views': 'arranges the lists of one person',
   'POST /admin/notices/read': 'marks what one person has read',
   'POST /sellers/data-export': 'reads only what the seller owns',
   'POST /sellers/team/data-export': 'reads only what the member owns',

@@ -5,7 +5,7 @@ import { listView } from '../list/view/list-view.ts'
 export type ReturnChoice = { name: string; filter: ReturnFilter | undefined }
 
 export const returnView = (area: 'Admin' | 'Seller', choices: ReturnChoice[]) =>
-  listView(`${area.toLowerCase()}-returns`, [], {
+  listView(area === 'Admin' ? 'admin-returns' : 'seller-returns', [], {
     filter: {
       name: 'status',
       fallback: choices[0]?.filter,

@@ -12,6 +12,7 @@ import { PageHead } from '../area/page-head.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { CardList } from '../list/card-list.tsx'
 import { ListPage, useListPage } from '../list/list-page.tsx'
+import { ListTools } from '../list/view/list-tools.tsx'
 import { useListView } from '../list/view/use-list-view.ts'
 import { OrderNumber } from './order-number.tsx'
 import { ReturnCard } from './return-card.tsx'
@@ -45,7 +46,7 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
   const { area, note, choices, queryOf, ordersPath, personOf, actionsOf } = props
   const returns = returnView(area, choices)
   const { viewPath } = returns
-  const { view, paging } = useListView(returns)
+  const { view, paging, tools } = useListView(returns)
   const list = useListPage({
     ...queryOf({ status: view.filter, ...returns.pageOf(view) }),
     refetchInterval: ({ state }) =>
@@ -58,11 +59,14 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
         area={area}
         note={note}
         actions={
-          <ExportButton
-            name="returns"
-            disabled={!list.rows?.length}
-            load={({ format }, options) => props.loadExport({ status: view.filter, format }, options)}
-          />
+          <>
+            <ListTools {...tools} />
+            <ExportButton
+              name="returns"
+              disabled={!list.rows?.length}
+              load={({ format }, options) => props.loadExport({ status: view.filter, format }, options)}
+            />
+          </>
         }
       />
       <Group component="nav" aria-label="Filter returns" gap="xs" mb="md">
@@ -70,7 +74,7 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
           <Button
             key={name}
             component={Link}
-            to={viewPath({ filter })}
+            to={viewPath({ ...view, filter, page: 1 })}
             variant={filter === view.filter ? 'filled' : 'default'}
             aria-current={filter === view.filter ? 'page' : undefined}
             mih="var(--control)"

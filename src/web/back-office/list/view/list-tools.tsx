@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react'
 import { ColumnChoice } from './column-choice.tsx'
+import { SavedViews } from './saved-views.tsx'
 
-type Props = ComponentProps<typeof ColumnChoice>
+type Props = ComponentProps<typeof ColumnChoice> & ComponentProps<typeof SavedViews>
 
-/** How the user arranges a list, for the head of its page. */
-export const ListTools = (props: Props) => <ColumnChoice {...props} />
+/** Saved views and the choice of columns, for the head of a list page. */
+export const ListTools = ({ list, path, ...columns }: Props) => (
+  <>
+    <SavedViews list={list} path={path} />
+    <ColumnChoice {...columns} />
+  </>
+)

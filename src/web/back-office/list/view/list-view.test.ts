@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { columnKey, listView, rememberHidden, rememberSize } from './list-view.ts'
 import { textParam } from './url-view.ts'
 
-const { readView, viewPath, isFiltered, cleared, filterOf, pageOf } = listView(
-  'gadgets',
+const { readView, viewPath, isFiltered, cleared, filterOf, pageOf, savedPath } = listView(
+  'admin-orders',
   ['Order Status', 'Amount'],
   { query: textParam(10) },
 )
@@ -32,23 +32,27 @@ test('the defaults are left out of the URL, and unknown values are ignored', () 
 })
 
 test('the choice of the browser applies to a URL without one, and then becomes part of it', () => {
-  rememberSize('gadgets', 100)
-  rememberHidden('gadgets', ['amount'])
+  rememberSize('admin-orders', 100)
+  rememberHidden('admin-orders', ['amount'])
   expect(viewPath(read('query=mug'))).toBe('?query=mug&size=100&hide=amount')
   expect(viewPath({ query: 'mug' })).toBe('?query=mug')
 })
 
 test('a URL can overrule the choice of the browser with the defaults', () => {
-  rememberSize('gadgets', 100)
-  rememberHidden('gadgets', ['amount'])
+  rememberSize('admin-orders', 100)
+  rememberHidden('admin-orders', ['amount'])
   const view = read('size=20&hide=none')
   expect(view).toMatchObject({ size: 20, hide: [] })
   expect(viewPath(view)).toBe('?size=20&hide=none')
 })
 
 test('a later page without a size has the default size in every browser', () => {
-  rememberSize('gadgets', 100)
+  rememberSize('admin-orders', 100)
   expect(read('page=3').size).toBe(20)
+})
+
+test('a saved view names its page size and columns, and starts on the first page', () => {
+  expect(savedPath(read('query=mug&page=3'))).toBe('?query=mug&size=20&hide=none')
 })
 
 test('a column has a key for the URL', () => expect(columnKey("Seller's Share")).toBe('seller-s-share'))

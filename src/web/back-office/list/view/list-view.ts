@@ -1,3 +1,4 @@
+import type { ListName } from '#shared/page.ts'
 import { readStorage, writeStorage } from '../../../browser/storage.ts'
 import { pageParam, type UrlParam, urlView } from './url-view.ts'
 
@@ -45,19 +46,27 @@ const hideParam = (list: string, columns: readonly string[]): UrlParam<readonly 
  * A big list whose page size and columns the user chooses. `columns` are the labels of the columns that can be hidden.
  */
 export function listView<P extends Record<string, UrlParam<unknown>>>(
-  name: string,
+  name: ListName,
   columns: readonly string[],
   params: P,
 ) {
   const paging = { page: pageParam(), size: sizeParam(name), hide: hideParam(name, columns) }
-  const view = urlView({ ...params, ...paging } as P & typeof paging)
-  type View = ReturnType<typeof view.readView>
+  const url = urlView({ ...params, ...paging } as P & typeof paging)
+  type View = ReturnType<typeof url.readView>
   return {
     name,
     columns,
-    ...view,
+    ...url,
     /** Filters and sort order, without the page and the choice of columns. */
     filterOf: ({ page, size, hide, ...filter }: View) => filter,
+    /** The view to save: its size and columns whatever the browser remembers, and from the first page. */
+    savedPath: (view: View): string => {
+      const search = new URLSearchParams(url.viewPath({ ...view, page: 1 }))
+      search.set('size', String(view.size))
+      const { hide } = view as { hide: readonly string[] }
+      search.set('hide', hide.join('.') || noneHidden)
+      return `?${search}`
+    },
     pageOf: ({ page, size }: { page: number; size: number }) => ({ pageNumber: page - 1, size }),
   }
 }

@@ -1,13 +1,15 @@
+import type { ListName } from '#shared/page.ts'
 import { rememberHidden, rememberSize } from './list-view.ts'
 import { useUrlView } from './use-url-view.ts'
 
 type Paged = { page: number; size: number; hide: readonly string[] }
 
 type Definition<V extends Paged> = {
-  name: string
+  name: ListName
   columns: readonly string[]
   readView: (params: URLSearchParams) => V
   viewPath: (view: Partial<V>) => string
+  savedPath: (view: V) => string
 }
 
 /** `useUrlView` for a `listView`; `paging` is for `ListPage` and `tools` for `ListTools`. */
@@ -23,6 +25,8 @@ export function useListView<V extends Paged>(list: Definition<V>) {
     },
   }
   const tools = {
+    list: list.name,
+    path: list.savedPath(view),
     columns: list.columns,
     hidden: view.hide,
     onHide: (hide: readonly string[]) => {
