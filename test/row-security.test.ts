@@ -18,6 +18,8 @@ describe('every table', () => {
   const nobodys = [
     'categories',
     'category_deals',
+    // Without codes.
+    'coupons',
     'attributes',
     'rate_limits',
     'content_changes',

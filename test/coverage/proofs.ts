@@ -702,6 +702,9 @@ export const proofs: Record<ContractKey, Proof> = {
     'the papers are downloaded as CSV, and a seller gets the own one only',
   ),
   'GET /sellers/figures': server('views/sellers/seller-figures')('from $from to $to equal a plain count'),
+  'GET /sellers/discounts': server('workflows/refunds/platform-discounts')(
+    'discounts are visible to sellers on their products, with who pays and without coupon codes',
+  ),
   'GET /sellers/balance': server('views/payouts/seller-balance')(
     'earnings wait for the return window, then become ready; coupon, commission and payout have their own lines',
   ),

@@ -99,4 +99,16 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     expect(await main(page).textContent()).toContain('$40.00')
     await expectSound(page, 'products on deal')
   })
+
+  it('the seller reads which discounts apply to the products, and who pays for them', async () => {
+    const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+    const page = await shop.visit('/seller/products', {
+      width,
+      stored: { token },
+    })
+    const discounts = page.locator('details', { hasText: 'discounts on your products' })
+    await discounts.locator('summary').click()
+    await discounts.getByText(/Coupon: 10% off products without a deal\. You pay for it\./).waitFor()
+    await expectSound(page, 'discounts on own products')
+  })
 })

@@ -92,6 +92,22 @@ export const coupon = z.object({
 })
 export type Coupon = z.infer<typeof coupon>
 
+const discountTerms = { discount: z.number(), platformPercentage: z.number() }
+export const sellerDiscounts = z.object({
+  /** `products`: the seller's active products on this deal. */
+  deals: z.array(z.object({ name: z.string(), products: z.number(), ...discountTerms })),
+  /** Without codes. A coupon applies to products without a deal. */
+  coupons: z.array(
+    z.object({
+      ...discountTerms,
+      validityStartDate: z.string().nullable(),
+      validityEndDate: z.string().nullable(),
+      minimumOrderValue: amount.nullable(),
+    }),
+  ),
+})
+export type SellerDiscounts = z.infer<typeof sellerDiscounts>
+
 export const promotionsContract = contract({
   'POST /coupons/apply': {
     summary: 'Apply a coupon to the bag, or remove it with `apply=false`.',
@@ -103,6 +119,12 @@ export const promotionsContract = contract({
     }),
     reply: cart,
     failures: ['coupon_refused', 'cart_empty', 'too_many_requests'],
+  },
+  'GET /sellers/discounts': {
+    summary: "The deals and coupons on the seller's products, and which part of each discount the shop pays.",
+    access: 'seller',
+    permission: 'products.read',
+    reply: sellerDiscounts,
   },
   'POST /coupons/admin': {
     summary: 'Create a coupon, bare or as `{ coupon: … }`.',

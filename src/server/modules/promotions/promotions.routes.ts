@@ -3,6 +3,7 @@ import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { listCoupons, readCoupon } from '../../views/admin/coupons.ts'
+import { readSellerDiscounts } from '../../views/sellers/seller-discounts.ts'
 import { applyCoupon } from '../../workflows/cart/apply-coupon.ts'
 import { changeCoupon, createCoupon, removeCoupon } from './promotions.ts'
 
@@ -14,6 +15,8 @@ export const promotionsRoutes = (shop: Shop) =>
         code: query.code,
         client: facts.client,
       }),
+
+    'GET /sellers/discounts': ({ session }) => readSellerDiscounts(shop.db, session.sellerId),
 
     'POST /coupons/admin': ({ session, body, facts }) =>
       createCoupon(shop.db, session.userId, 'coupon' in body ? body.coupon : body, facts.idempotencyKey),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aDeal, aSofa, endDeals, sofas } from '#test/builders/deals.ts'
 import { cancel } from '#test/builders/order-steps.ts'
@@ -161,4 +162,29 @@ describe('a deal that the platform pays for', () => {
     expect((await bookedOf(app, after)).promotions).toBe(1_000)
     await deal.remove()
   })
+})
+
+it('discounts are visible to sellers on their products, with who pays and without coupon codes', async () => {
+  await endDeals(app, admin)
+  await sql`update coupons set active = false`.execute(app.shop.db)
+  const [own, other] = [await aSeller(app), await aSeller(app)]
+  await aSofa(app, own)
+  await aSofa(app, own)
+  const deal = await aDeal(admin, sofas, 15, 40)
+  const { code } = await aCoupon(app, { discountBp: 1_250, platformBp: 10_000, minimumOrderCents: 5_000 })
+  const coupon = {
+    discount: 12.5,
+    platformPercentage: 100,
+    validityStartDate: null,
+    validityEndDate: null,
+    minimumOrderValue: 50,
+  }
+  const seen = await own.ok('GET /sellers/discounts')
+  expect(seen).toEqual({
+    deals: [{ name: deal.name, discount: 15, platformPercentage: 40, products: 2 }],
+    coupons: [coupon],
+  })
+  expect(JSON.stringify(seen)).not.toContain(code)
+  expect(await other.ok('GET /sellers/discounts')).toEqual({ deals: [], coupons: [coupon] })
+  await deal.remove()
 })

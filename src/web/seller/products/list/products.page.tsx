@@ -11,6 +11,7 @@ import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
 import { ListTools } from '../../../back-office/list/view/list-tools.tsx'
 import { useListView } from '../../../back-office/list/view/use-list-view.ts'
 import { DeleteProduct } from '../edit/delete-product.tsx'
+import { RunningDiscounts } from '../running-discounts.tsx'
 import { useProductChanges } from '../use-product-changes.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { NoProducts } from './no-products.tsx'
@@ -68,6 +69,7 @@ export default function ProductsPage() {
           </>
         }
       />
+      <RunningDiscounts />
       <ProductFilters view={view} onChange={showView} />
       <ListPage
         list={list}
