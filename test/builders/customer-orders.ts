@@ -68,7 +68,7 @@ export async function ordersInEachState(shop: DemoShop): Promise<CustomersOrders
       unpaid: unpaid.orderId,
     },
     read: (orderId) => shop.call<Order>('GET', `/orders/${orderId}`, { token: customer }),
-    visit: (path, width = 1440) => shop.visit(path, { stored: buyer.stored, width, acceptDownloads: true }),
+    visit: (path, width = 1440) => shop.visit(path, { stored: buyer.stored, width }),
     pay: async (sessionId) => {
       await payFor(app, { buyer, gateway: 'STRIPE', sessionId })
     },

@@ -9,7 +9,7 @@ import { upload } from '../builders/upload.ts'
 import { answering } from '../harness/browser.ts'
 import { scriptWith } from '../harness/built-scripts.ts'
 import { client } from '../harness/clients.ts'
-import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { type DemoShop, openDemoShop, type VisitOptions } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
 
@@ -23,6 +23,10 @@ beforeAll(async () => {
   shopper = await aShopper(shop)
 })
 afterAll(() => shop?.close())
+
+/** With animations: dialogs and toasts must work while they move. */
+const visit = (path: string, options: VisitOptions = {}) =>
+  shop.visit(path, { reducedMotion: 'no-preference', ...options })
 
 /** Waits for the deferred script that watches the network: the page loads it last. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
@@ -63,7 +67,7 @@ describe('toasts over an open dialog', () => {
     'toasts are visible, announced and clickable in an open dialog, at %i px',
     async (width) => {
       const { stored } = await aShopper(shop)
-      const page = await shop.visit(await aShirt(), { stored, width })
+      const page = await visit(await aShirt(), { stored, width })
       await settled(page)
       await page.getByRole('button', { name: 'Notify me about a size or color' }).click()
       const dialog = page.getByRole('dialog', { name: 'Not available right now' })
@@ -94,7 +98,7 @@ describe('toasts over an open dialog', () => {
 
   it('a script-load error is shown in the open dialog', async () => {
     const own = await aShopper(shop)
-    const page = await shop.visit('/no-such-page', { stored: own.stored })
+    const page = await visit('/no-such-page', { stored: own.stored })
     await page.route(scriptWith('What you typed is still on the page'), (route) => route.abort())
     await page.goto(`${shop.url}/account/address`)
     await page.getByRole('button', { name: /^Edit/ }).click()
@@ -123,7 +127,7 @@ describe('closing a dialog', () => {
       token: shopper.token,
       body: { reviewText: 'Bright.', reviewRating: 5, productImages: [photo.body.secure_url] },
     })
-    const page = await shop.visit(`/reviews/${product.id}`, { stored: shopper.stored })
+    const page = await visit(`/reviews/${product.id}`, { stored: shopper.stored })
     const small = page.getByRole('article').getByRole('link', { name: /^Photo 1 by .*, open large$/ })
     await answering(small)
     await small.press('Enter')
@@ -148,7 +152,7 @@ describe('closing a dialog', () => {
   it('the login dialog returns the focus to the field that had the focus before', async () => {
     const own = await aShopper(shop)
     await fill(shop, own, [[await shelf.add(), 1]])
-    const page = await shop.visit('/cart', { stored: own.stored })
+    const page = await visit('/cart', { stored: own.stored })
     const coupon = page.getByLabel('Coupon code')
     await coupon.fill('NOSUCHCODE')
     await settled(page)
@@ -165,7 +169,7 @@ describe('closing a dialog', () => {
   })
 
   it('a click outside closes a dialog, but a text selection that ends outside does not', async () => {
-    const page = await shop.visit(productPath(await shelf.add()), { stored: shopper.stored })
+    const page = await visit(productPath(await shelf.add()), { stored: shopper.stored })
     await settled(page)
     await page.getByRole('button', { name: /^Report this product/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Report a product' })
@@ -190,7 +194,7 @@ describe('a toast with Undo', () => {
       [one, 1],
       [two, 1],
     ])
-    const page = await shop.visit('/cart', { stored: own.stored })
+    const page = await visit('/cart', { stored: own.stored })
     const remove = ({ title }: { title: string }) => page.getByRole('button', { name: `Remove ${title}` })
     const undo = page.getByRole('button', { name: 'Undo' })
     const heading = page.getByRole('heading', { name: 'Your bag', exact: true })
@@ -239,7 +243,7 @@ describe('prefers-reduced-motion', () => {
     })
 
   it('pictures, the navigation progress line and loading icons do not move with prefers-reduced-motion', async () => {
-    const page = await shop.visit('/', still)
+    const page = await visit('/', still)
     await settled(page)
     const collage = page.getByRole('region', { name: 'Discover' }).getByRole('link').locator('img').first()
     const round = page
@@ -257,7 +261,7 @@ describe('prefers-reduced-motion', () => {
     await line.waitFor({ state: 'attached' })
     expect(await moves(line)).toEqual(['0s', '0s'])
 
-    const order = await shop.visit('/account/orders', { ...still, stored: shopper.stored })
+    const order = await visit('/account/orders', { ...still, stored: shopper.stored })
     await order.route('**/api/orders/*', () => undefined)
     await order.goto(`${shop.url}/account/order/1`)
     const loading = order.getByText('Loading order details...').last()

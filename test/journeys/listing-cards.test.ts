@@ -75,12 +75,13 @@ describe('sorting and pagination', () => {
 
 describe('a product card', () => {
   const cardOf = (page: Page) => page.getByRole('article').first()
+  const moving = { reducedMotion: 'no-preference' } as const
   /** One dot for each picture while the pictures rotate. */
   const dots = (page: Page) => cardOf(page).locator('[aria-hidden=true] > .rounded-full')
   const source = (page: Page) => cardOf(page).locator('img').first().getAttribute('src')
 
   it('card pictures rotate every 2,000 ms on hover or focus and reset afterwards', async () => {
-    const page = await listing(shop, '/products/men_topwear')
+    const page = await listing(shop, '/products/men_topwear', moving)
     const images = (await find(shop, 'category=men_topwear')).content[0]?.images ?? []
     expect(images.length).toBeGreaterThan(1)
     await page.clock.install()
@@ -105,7 +106,7 @@ describe('a product card', () => {
   })
 
   it('card pictures do not rotate with prefers-reduced-motion', async () => {
-    const page = await listing(shop, '/products/men_topwear')
+    const page = await listing(shop, '/products/men_topwear', moving)
     const first = await source(page)
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))

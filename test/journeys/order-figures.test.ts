@@ -122,10 +122,7 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
 })
 
 it('the invoice shows the same parts and total as the order', async () => {
-  const page = await shop.visit(`/account/order/${order.id}`, {
-    stored: shopper.stored,
-    acceptDownloads: true,
-  })
+  const page = await shop.visit(`/account/order/${order.id}`, { stored: shopper.stored })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Invoice' }).click(),
