@@ -54,6 +54,7 @@ const owners: Record<string, string[]> = {
   'modules/returns': ['returns', 'return_items', 'return_events'],
   'modules/monitoring': ['signals', 'invariant_marks'],
   'modules/ledger': ['book', 'ledger_accounts', 'ledger_entries', 'ledger_lines', 'closed_months'],
+  'modules/analytics': ['funnel_counts'],
   'modules/saved-views': ['saved_views'],
   'modules/notifications': ['mails', 'mail_texts', 'muted_mails', 'notice_readers', 'mail_backoffs'],
   'modules/personal-data': ['data_exports', 'data_export_parts'],

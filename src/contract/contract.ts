@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { adminFiguresContract } from './admin/admin-figures.ts'
+import { analyticsContract } from './admin/analytics.ts'
 import { attributesContract } from './admin/attributes.ts'
 import { auditContract } from './admin/audit.ts'
 import { contentContract } from './admin/content.ts'
@@ -79,6 +80,7 @@ export const shopContract = {
   ...promotionsContract,
   ...noticesContract,
   ...savedViewsContract,
+  ...analyticsContract,
   ...wishlistContract,
   ...alertsContract,
   ...reviewsContract,

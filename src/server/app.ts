@@ -20,6 +20,7 @@ import { servePages } from './http/pages/pages.ts'
 import { serveSitemap } from './http/pages/sitemap.ts'
 import { limitRate, type RequestLimit } from './http/protection/rate-limit.ts'
 import { standardHeaders } from './http/protection/security-headers.ts'
+import { countFunnel } from './modules/analytics/funnel-counts.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
 import { carrierWebhook } from './modules/orders/routes/carrier-webhook.routes.ts'
 import { paymentWebhooks } from './modules/payments/webhook.routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
   app.all('/api/*', { schema: { hide: true } }, notFound)
   app.setNotFoundHandler(notFound)
   countSearches(app, shop.db)
+  countFunnel(app, shop.db)
   if (options.buildDir) await servePages(app, shop, routes, options.buildDir)
   return app
 }

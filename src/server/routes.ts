@@ -2,6 +2,7 @@ import { rootContract } from '#contract/root.ts'
 import { brand } from '#shared/brand.ts'
 import { bind, type Route } from './http/api/bind.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
+import { analyticsRoutes } from './modules/analytics/analytics.routes.ts'
 import { attributesRoutes } from './modules/attributes/attributes.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
@@ -54,6 +55,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...sessionsRoutes(shop),
   ...secondFactorRoutes(shop),
   ...savedViewsRoutes(shop),
+  ...analyticsRoutes(shop),
   ...passkeyRoutes(shop),
   ...stepUpRoutes(shop),
   ...personalDataRoutes(shop),

@@ -39,6 +39,12 @@ export function resolveRange(
   return range
 }
 
+/** As `resolveRange`, for figures: the last 30 days by default. */
+export const figuresRange = (
+  requested: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): DayRange => resolveRange(requested, today) ?? daysUpTo(today, 30)
+
 const refused = (message: string) => new Failure('invalid', { message, errors: [{ path: 'from', message }] })
 
 /** Days up to a month, weeks up to half a year, months beyond: a readable number of buckets. */

@@ -131,6 +131,7 @@ export const notPersonal: Record<string, string> = {
   disputes: 'gateway provider_dispute_id currency reason status link',
   exchange_rates: 'base quote',
   home_categories: 'section name image category_code',
+  funnel_counts: 'step',
   idempotency_keys: 'owner request_hash',
   import_rows: 'product_key sku word cells outcome errors differences message before',
   imports: 'file_name status cursor counts message ignored_columns',

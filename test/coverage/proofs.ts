@@ -58,6 +58,7 @@ const staffNotices = notices(
   'staff are notified of waiting sellers, exceptions and messages, but only of what their role may act on',
 )
 const sellerMails = notices('an optional e-mail that a seller turned off is not sent; others still are')
+const analytics = server('modules/analytics/analytics')
 const savedViews = server('modules/saved-views/saved-views')
 const staffViews = savedViews('staff save, replace and delete views of a list, each for themselves')
 const sellerViews = savedViews('each login of a team has views of its own')
@@ -548,6 +549,12 @@ export const proofs: Record<ContractKey, Proof> = {
   'POST /admin/notices/read': staffNotices,
   'GET /admin/mail-preferences': staffMails,
   'PUT /admin/mail-preferences': staffMails,
+  'GET /admin/analytics': analytics(
+    'sales, sellers, products and refunds agree to the cent with the ledger, the orders and the dashboard',
+  ),
+  'GET /admin/analytics/csv': analytics(
+    'the figures are exported as CSV, and formulas in names are disarmed',
+  ),
   'GET /admin/saved-views': staffViews,
   'PUT /admin/saved-views': staffViews,
   'GET /sellers/saved-views': sellerViews,

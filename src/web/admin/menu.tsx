@@ -111,6 +111,14 @@ export const menu: AdminEntry[] = [
     group: 'Money',
   },
   {
+    label: 'Analytics',
+    to: '/admin/analytics',
+    permission: 'payments.read',
+    icon: <OfficeIcon name="chart" />,
+    group: 'Promotions',
+    folds: true,
+  },
+  {
     label: 'Coupons',
     to: '/admin/coupon',
     shortcut: 'c',

@@ -10,6 +10,11 @@ export type AdminPage = AreaPage & { permission?: Permission }
  */
 export const pages: AdminPage[] = [
   { path: '', permission: 'dashboard.read', load: deferred(() => import('./dashboard/dashboard.page.tsx')) },
+  {
+    path: 'analytics',
+    permission: 'payments.read',
+    load: deferred(() => import('./analytics/analytics.page.tsx')),
+  },
   { path: 'sellers', permission: 'sellers.read', load: deferred(() => import('./sellers/sellers.page.tsx')) },
   {
     path: 'sellers/:sellerId',

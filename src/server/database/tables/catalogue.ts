@@ -164,6 +164,7 @@ export type CatalogueTables = {
     product_ids: ColumnType<string[], number[], number[]>
     version: Generated<number>
   }
+  funnel_counts: { day: string; step: 'product_views' | 'bag_additions'; count: number }
   search_counts: { day: string; query: string; searches: number; clicks: number; results: number }
   uploads: {
     id: string

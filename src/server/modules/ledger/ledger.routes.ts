@@ -2,7 +2,7 @@ import { adminFiguresContract } from '#contract/admin/admin-figures.ts'
 import { taxPapersContract } from '#contract/payments/tax-papers.ts'
 import { transactionsContract } from '#contract/payments/transactions.ts'
 import { figuresContract } from '#contract/sellers/seller-figures.ts'
-import { type DayRange, dayOf, daysUpTo, resolveRange } from '#shared/day-range.ts'
+import { dayOf, figuresRange, resolveRange } from '#shared/day-range.ts'
 import { taxPaperFile } from '../../documents/csv/tax-paper-file.ts'
 import { exportSellerTransactions, exportTransactions } from '../../documents/export/transactions-export.ts'
 import { bind } from '../../http/api/bind.ts'
@@ -20,10 +20,6 @@ import { readSellerFigures } from '../../views/sellers/seller-figures.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 const today = () => dayOf(new Date())
-const defaultDays = 30
-
-const dashboardRange = (asked: { from?: string | undefined; to?: string | undefined }): DayRange =>
-  resolveRange(asked, today()) ?? daysUpTo(today(), defaultDays)
 
 type Asked = { from?: string | undefined; to?: string | undefined; type?: TransactionFilter['type'] }
 const whichOf = ({ type, ...days }: Asked): TransactionFilter => ({
@@ -72,11 +68,11 @@ export const ledgerRoutes = (shop: Shop) => [
   }),
   ...bind(figuresContract, {
     'GET /sellers/figures': async ({ session, query }) =>
-      readSellerFigures(shop.db, session.sellerId, dashboardRange(query), await currencyOf(shop)),
+      readSellerFigures(shop.db, session.sellerId, figuresRange(query, today()), await currencyOf(shop)),
     'GET /sellers/balance': async ({ session }) =>
       readSellerBalance(shop.db, session.sellerId, await currencyOf(shop)),
   }),
   ...bind(adminFiguresContract, {
-    'GET /admin/figures': ({ query }) => readAdminFigures(shop.db, dashboardRange(query)),
+    'GET /admin/figures': ({ query }) => readAdminFigures(shop.db, figuresRange(query, today())),
   }),
 ]

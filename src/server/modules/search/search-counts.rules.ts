@@ -1,13 +1,13 @@
+import { isPerson, type VisitHeaders } from '#shared/visitors.ts'
 import { wordsOf } from './search.rules.ts'
 
 export type CountedSearch = { kind: 'searches' | 'clicks'; query: string }
 
-type Request = { url: string; headers: Record<string, string | string[] | undefined> }
+type Request = { url: string; headers: VisitHeaders }
 
 const queryMax = 100
 const listing = /^\/products(?:\/[^/]*)?\/?(?:\.data)?$/i
 const product = /^\/product-details\//i
-const bot = /bot|crawl|spider|slurp|preview|curl|wget|python|java\//i
 /** Sorting, filtering and paging repeat a search. */
 const uncounted = /[?&](?!query=|_routes=)[^=&]+=/
 
@@ -16,9 +16,7 @@ const uncounted = /[?&](?!query=|_routes=)[^=&]+=/
  * bots, for prefetches, and for texts that may be personal: addresses and long numbers.
  */
 export function readSearch({ url, headers }: Request): CountedSearch | undefined {
-  const agent = headers['user-agent']
-  if (typeof agent !== 'string' || bot.test(agent) || headers['sec-purpose'] || headers.purpose)
-    return undefined
+  if (!isPerson(headers)) return undefined
   const [path = '', search = ''] = url.split('?')
   if (listing.test(path)) {
     if (uncounted.test(`?${search}`)) return undefined

@@ -6,6 +6,7 @@ import { insertSeller } from '#test/builders/sellers.ts'
 import type { TestApp } from '#test/harness/app.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../../database/tables.ts'
+import { readAnalytics } from '../analytics/analytics.ts'
 import { readAdminFigures } from './admin-figures.ts'
 
 /** With two years of orders, the figures of a month scan no large table. */
@@ -79,13 +80,15 @@ async function settled(sellerId: number): Promise<void> {
 
 const monthAgo = (days: number) => daysUpTo(addDays(dayOf(new Date()), -days), 31)
 test.each([0, 300])(
-  'the figures of a month that ended %i days ago are read through indexes',
+  'the figures and the analytics of a month that ended %i days ago are read through indexes',
   async (days) => {
     const sent = await database.sentBy(async () => {
-      const { totals } = await readAdminFigures(db, monthAgo(days))
-      expect(totals.orders).toBeGreaterThan(100)
+      for (const read of [readAdminFigures, readAnalytics]) {
+        const { totals } = await read(db, monthAgo(days))
+        expect(totals.orders).toBeGreaterThan(100)
+      }
     })
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(4)
     for (const statement of sent) {
       expect(await database.explain(statement)).not.toMatch(
         /Seq Scan on (orders|checkouts|payments|refunds|payment_exceptions|reports|ledger_lines|ledger_entries)\b/,

@@ -37,7 +37,7 @@ const emptySums: Sums = {
 
 /** The admin dashboard in two statements, whatever the range. */
 export async function readAdminFigures(db: Db, range: DayRange): Promise<ReplyOf<'GET /admin/figures'>> {
-  const [rows, counts] = await Promise.all([readDays(db, daysToRead(range)), readCounts(db, range)])
+  const [rows, counts] = await Promise.all([readOrderDays(db, daysToRead(range)), readCounts(db, range)])
   const { activeSellers, failedPayments, failedPaymentsBefore, ...waiting } = counts
   const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, emptySums)
   return {
@@ -54,7 +54,7 @@ export async function readAdminFigures(db: Db, range: DayRange): Promise<ReplyOf
 }
 
 /** The days with activity. Each table is read through its index by day. */
-async function readDays(db: Db, range: DayRange): Promise<DayRow[]> {
+export async function readOrderDays(db: Db, range: DayRange): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text, sum(orders)::bigint as orders, sum(gross)::bigint as "grossCents", sum(sales)::bigint as sales,
       sum(refunded)::bigint as "refundedCents", sum(refunds)::bigint as refunds, sum(commission)::bigint as "commissionCents",

@@ -7,8 +7,9 @@ import { TaskCards } from '../../back-office/area/task-cards.tsx'
 import { adminQuery } from '../../back-office/calls.ts'
 import { FiguresFrame } from '../../back-office/figures/figures-frame.tsx'
 import { readRange } from '../../back-office/figures/figures-range.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
-import { useMay } from '../session/permissions.tsx'
+import { May, useMay } from '../session/permissions.tsx'
 import { Figures } from './figures.tsx'
 import { taskCount, tasksOf } from './tasks.ts'
 
@@ -18,7 +19,17 @@ const defaultDays = 30
 export default function DashboardPage() {
   return (
     <>
-      <PageHead title="Dashboard" area="Admin" />
+      <PageHead
+        title="Dashboard"
+        area="Admin"
+        actions={
+          <May permission="payments.read">
+            <LinkButton look="secondary" to="/admin/analytics">
+              Analytics
+            </LinkButton>
+          </May>
+        }
+      />
       <Stack gap="lg">
         <NeedsYou />
         <Performance />

@@ -1,0 +1,9 @@
+export type VisitHeaders = Record<string, string | string[] | undefined>
+
+const bot = /bot|crawl|spider|slurp|preview|curl|wget|python|java\/|^node|undici/i
+
+/** False for bots and other programs, and for prefetches of pages that nobody opened. */
+export function isPerson(headers: VisitHeaders): boolean {
+  const agent = headers['user-agent']
+  return typeof agent === 'string' && !bot.test(agent) && !headers['sec-purpose'] && !headers.purpose
+}

@@ -1,0 +1,141 @@
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Analytics, RefundReason } from '#contract/admin/analytics.ts'
+import { returnReasons } from '#shared/orders/return-reasons.ts'
+import { countText } from '../../back-office/list/count-text.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { money } from '../../ui/price.tsx'
+import { ordersPath, transactionsPath } from './paths.ts'
+
+type Props = { figures: Analytics | undefined }
+type Item = { key: string | number; name: string; to: string; note: string; value: string }
+
+export const TopProducts = ({ figures }: Props) => (
+  <Ranking
+    title="Top products"
+    note="What customers paid, without delivery."
+    none="No sales in this period."
+    items={figures?.products.map(({ id, title, units, sales }) => ({
+      key: id,
+      name: title,
+      to: ordersPath({ query: title, paymentStatus: 'PAID', ...figures.range }),
+      note: countText(units, 'unit'),
+      value: money(sales),
+    }))}
+  />
+)
+
+export const TopSellers = ({ figures }: Props) => (
+  <Ranking
+    title="Top sellers"
+    note="What customers paid, with delivery."
+    none="No sales in this period."
+    items={figures?.sellers.map(({ id, name, orders, sales }) => ({
+      key: id,
+      name,
+      to: transactionsPath({ sellerId: String(id), type: 'sale', ...figures.range }),
+      note: countText(orders, 'order'),
+      value: money(sales),
+    }))}
+  />
+)
+
+const searchPath = (query: string) => `/products?${new URLSearchParams({ query })}`
+
+export const Searches = ({ figures }: Props) => (
+  <Ranking
+    title="Top searches"
+    note="Searches are kept for 90 days."
+    none="No searches in this period."
+    items={figures?.searches.map(({ query, searches, clicks }) => ({
+      key: query,
+      name: query,
+      to: searchPath(query),
+      note: `${countText(clicks, 'product')} opened`,
+      value: countText(searches, 'search', 'searches'),
+    }))}
+  />
+)
+
+export const NoResults = ({ figures }: Props) => (
+  <Ranking
+    title="Searches without results"
+    note={
+      <>
+        Add synonyms on the page{' '}
+        <Anchor component={Link} to="/admin/search?show=no_results" size="sm" underline="always">
+          Search
+        </Anchor>
+        .
+      </>
+    }
+    none="Every search found products."
+    items={figures?.noResults.map(({ query, searches }) => ({
+      key: query,
+      name: query,
+      to: searchPath(query),
+      note: '',
+      value: countText(searches, 'search', 'searches'),
+    }))}
+  />
+)
+
+const reasonNames: Record<RefundReason, string> = {
+  ...returnReasons,
+  CANCELED_ORDER: 'Canceled order',
+  BY_STAFF: 'Refunded by staff',
+}
+
+export const RefundReasons = ({ figures }: Props) => (
+  <Ranking
+    title="Refunds by reason"
+    note="By the day of the ledger; the reasons add up to the refunds above."
+    none="No refunds in this period."
+    items={figures?.refunds.map(({ reason, refunds, amount }) => ({
+      key: reason,
+      name: reasonNames[reason],
+      to: transactionsPath({ type: 'refund', ...figures.range }),
+      note: countText(refunds, 'refund'),
+      value: money(amount),
+    }))}
+  />
+)
+
+type RankingProps = { title: string; note: React.ReactNode; none: string; items: Item[] | undefined }
+
+function Ranking({ title, note, none, items }: RankingProps) {
+  if (!items) return <Skeleton height={320} radius="lg" />
+  return (
+    <SectionFrame title={title} note={note}>
+      {items.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      ) : (
+        <Stack component="ol" gap={0} p={0} m={0} aria-label={title} style={{ listStyle: 'none' }}>
+          {items.map((item) => (
+            <Group component="li" key={item.key} justify="space-between" wrap="nowrap" gap="sm">
+              <Anchor
+                component={Link}
+                to={item.to}
+                size="sm"
+                py={{ base: 12, md: 6 }}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {item.name}
+              </Anchor>
+              <Text size="sm" ta="right" style={{ fontVariantNumeric: 'tabular-nums', flexShrink: 0 }}>
+                {item.value}
+                {item.note && (
+                  <Text span size="sm" c="dimmed">
+                    {`, ${item.note}`}
+                  </Text>
+                )}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </SectionFrame>
+  )
+}

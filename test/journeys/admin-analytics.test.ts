@@ -1,0 +1,41 @@
+// Operators read the analytics of a period and open the rows behind a figure.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { anOrderOfTwo, atRest, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
+
+let shop: DemoShop
+let tokens: Tokens
+let number: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  tokens = await tokensOf(shop)
+  number = (await payAndRead(shop, await anOrderOfTwo(shop, tokens))).orderId
+})
+afterAll(() => shop?.close())
+
+it.each([390, 1440])('analytics show a period, export it and lead to its orders, at %i px', async (width) => {
+  const page = await visitAsAdmin(shop, tokens, '/admin/analytics', width)
+  const complaints = watchForComplaints(page, shop.url)
+  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
+  await page.getByRole('list', { name: 'Top sellers' }).waitFor()
+  for (const title of ['Top products', 'Top searches', 'Searches without results', 'Refunds by reason'])
+    await page.getByRole('region', { name: title }).waitFor()
+  await expectSound(page, 'the analytics')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^analytics [\d-]+ [\d-]+\.csv$/)
+  await page.getByRole('link', { name: '7 days' }).click()
+  await page.waitForURL((url) => url.searchParams.get('range') === '7')
+  await atRest(page)
+  await page.getByRole('table', { name: 'Conversion' }).getByRole('link', { name: /Paid$/ }).click()
+  await page.waitForURL(
+    (url) => url.pathname === '/admin/orders' && url.searchParams.get('payment') === 'PAID',
+  )
+  await page.getByRole('link', { name: number }).waitFor()
+  await page.goBack()
+  await page.getByRole('list', { name: 'Top sellers' }).getByRole('link').first().click()
+  await page.waitForURL((url) => url.pathname === '/admin/transactions' && url.searchParams.has('seller'))
+  expect(complaints).toEqual([])
+})
