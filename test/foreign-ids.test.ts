@@ -1,6 +1,8 @@
 // An id of another user is not found on every route that takes an id.
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importBodies } from './builders/import-bodies.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'
 import { aTeamInvitation } from './builders/team.ts'
@@ -74,7 +76,7 @@ describe('an id', () => {
     },
     'PATCH /auth/passkeys/:passkeyId': { name: 'Mine now' },
     'PATCH /carts/items/:cartItemId': { quantity: 2 },
-    'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Mine now' } },
+    ...importBodies(['sku']),
     'PUT /sellers/products/:productId': { title: 'Mine now', sellingPrice: 1 },
     'PATCH /sellers/team/:memberId': { role: 'OWNER' },
     'PATCH /reviews/:reviewId': { reviewText: 'Not my words.', reviewRating: 1 },
@@ -106,6 +108,8 @@ describe('an id', () => {
       'uploads',
       'imports',
       'import_rows',
+      'import_lines',
+      'import_choices',
       'seller_status_changes',
       'staff',
       'staff_invitations',

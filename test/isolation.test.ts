@@ -1,6 +1,7 @@
 // Two layers isolate sellers: ownership checks in handlers and row-level security. These tests bypass the first
 // layer: each handler gets the session of one seller while the database role is another seller, as if every statement
 // lacked its ownership condition.
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RequestRole, runAs } from '#server/database/roles/request-role.ts'
@@ -9,6 +10,7 @@ import { openSession } from '#server/modules/identity/sessions.ts'
 import { aSecretBulk, bulkMarks } from './builders/bulk-jobs.ts'
 import { textOfFile } from './builders/export-bytes.ts'
 import { goodBodies, goodQuery } from './builders/good-calls.ts'
+import { aSecretImport, importBodies } from './builders/import-bodies.ts'
 import { aTaxDocument } from './builders/india.ts'
 import { defaultLimits } from './builders/long-session.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
@@ -45,7 +47,7 @@ beforeAll(async () => {
     .execute()
   const [order] = await second.ok('GET /seller/orders')
   const { businessDetails } = await second.ok('GET /sellers/profile')
-  const importId = await anImport(second.id)
+  const importId = await aSecretImport(app, second.id)
   const bank = { accountNumber: '111122223333', ifscCode: 'HDFC0001234', accountHolderName: 'Secret holder' }
   await app.shop.db
     .updateTable('sellers')
@@ -105,16 +107,6 @@ async function aSession({ id, email }: Person): Promise<string> {
   return (await openSession(app.shop.db, app.shop.keys, subject, options)).id
 }
 
-async function anImport(sellerId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into imports (seller_id, file_name, status, rows) values (${sellerId}, 'secret-import.csv', 'READY', 1) returning id
-  `.execute(app.shop.db)
-  const id = rows[0]?.id ?? 0
-  await sql`insert into import_rows (import_id, row_number, product_key, cells, outcome)
-    values (${id}, 2, 'secret', '["Secret cell"]', 'ERROR')`.execute(app.shop.db)
-  return id
-}
-
 /** Inserted directly, because a customer cannot return an undelivered order. */
 async function aReturnOf(sellerId: number, orderId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -158,7 +150,7 @@ async function handle(route: Route, actor: RequestRole | undefined): Promise<str
   const mine: Record<string, unknown> = {
     'POST /sellers/close': { businessName: hidden.businessName },
     'PATCH /seller/orders/:orderId/status/:orderStatus': {},
-    'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Mended' } },
+    ...importBodies(['title']),
   }
   const query = {
     ...goodQuery(route),

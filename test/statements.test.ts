@@ -210,6 +210,7 @@ describe('a list', () => {
     'GET /products/suggestions',
     'GET /admin/search',
     'GET /sellers/search',
+    'GET /sellers/imports/:importId/problems',
     'GET /sellers/team',
     'GET /products/by-ids',
     'GET /products/:productId/similar',

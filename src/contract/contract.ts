@@ -33,6 +33,8 @@ import { taxPapersContract } from './payments/tax-papers.ts'
 import { transactionsContract } from './payments/transactions.ts'
 import { rootContract } from './root.ts'
 import { bulkContract } from './sellers/bulk.ts'
+import { importMappingContract } from './sellers/import-mapping.ts'
+import { importProblemsContract } from './sellers/import-problems.ts'
 import { importsContract } from './sellers/imports.ts'
 import { ownProductsContract } from './sellers/own-products.ts'
 import { figuresContract } from './sellers/seller-figures.ts'
@@ -71,6 +73,8 @@ export const shopContract = {
   ...searchCurationContract,
   ...ownProductsContract,
   ...importsContract,
+  ...importMappingContract,
+  ...importProblemsContract,
   ...bulkContract,
   ...mediaContract,
   ...homepageContract,

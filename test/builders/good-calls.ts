@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '#server/http/api/bind.ts'
+import { importBodies } from './import-bodies.ts'
 import type { OwnedThings } from './owned-things.ts'
 import { aSellerBody } from './sellers.ts'
 import { unique } from './unique.ts'
@@ -126,7 +127,20 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
       variants: [{ size: 'M', color: 'Black', sku: 'sku', sellingPrice: 10, mrpPrice: 20 }],
       version: 1,
     },
-    'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Shirt' } },
+    ...importBodies([
+      'sku',
+      'title',
+      'description',
+      'category',
+      'mrpPrice',
+      'sellingPrice',
+      'color',
+      'size',
+      'quantity',
+      'status',
+      'images',
+      'product',
+    ]),
     'POST /orders': address,
     'POST /admin/orders/:orderId/refunds': {
       amount: 1,

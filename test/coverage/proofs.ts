@@ -15,6 +15,7 @@ const registering = server('workflows/sellers/register-seller')
 const sellers = server('modules/sellers/sellers')
 const products = server('modules/catalog/write-product')
 const checkingImports = server('workflows/imports/import-checking')
+const mappingImports = server('workflows/imports/import-mapping')
 const applyingImports = server('workflows/imports/import-applying')
 const undoingImports = server('workflows/imports/import-undoing')
 const receiving = server('modules/imports/receive-import')
@@ -307,6 +308,18 @@ export const proofs: Record<ContractKey, Proof> = {
   ),
   'PATCH /sellers/imports/:importId/rows/:row': checkingImports(
     'a wrong row can be corrected in place, and the rows it conflicted with are checked again',
+  ),
+  'GET /sellers/imports/:importId/mapping': mappingImports(
+    'an export from Shopify becomes products with variants',
+  ),
+  'PUT /sellers/imports/:importId/mapping': mappingImports(
+    'all missing columns and an ambiguous price are reported together, and nothing starts',
+  ),
+  'GET /sellers/imports/:importId/problems': mappingImports(
+    'a wrong value is replaced in all its rows at once, and the whole product is checked again',
+  ),
+  'POST /sellers/imports/:importId/fix': mappingImports(
+    'a wrong value is replaced in all its rows at once, and the whole product is checked again',
   ),
   'POST /sellers/imports/:importId/apply': applyingImports(
     'applying makes exactly the announced changes, and undoing restores the earlier state',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
+import { importPresets } from '#shared/catalog/import-mapping.ts'
 import { importOutcomes, importStatuses } from '#shared/catalog/import-status.ts'
 import { contract, fileReply } from '../endpoint.ts'
 import { id, pageQuery, pathId, timestamp } from '../fields.ts'
@@ -17,6 +18,8 @@ export const productImport = z.object({
   rows: z.number(),
   /** Headings of columns that the import does not use. */
   ignoredColumns: z.array(z.string()),
+  /** The shop system whose export the file is. */
+  preset: z.enum(importPresets).nullable(),
   /** Progress of the current step (checking, applying or undoing), in rows. */
   progress: z.object({ done: z.number(), total: z.number() }),
   /** Number of rows by outcome. */
@@ -76,7 +79,7 @@ export const importsContract = contract({
   },
   'POST /sellers/imports': {
     summary:
-      'Upload a product table (`file`, CSV in UTF-8, UTF-16 or Windows-1252 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked; no product is changed yet.',
+      'Upload a product table (`file`, CSV in UTF-8, UTF-16 or Windows-1252 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked, after the columns are mapped if a heading is unknown; no product is changed yet.',
     access: 'seller',
     permission: 'products.write',
     status: 201,

@@ -2,6 +2,7 @@ import type { StateTable } from '../state-table.ts'
 
 export const importStatuses = [
   'UPLOADING',
+  'MAPPING',
   'CHECKING',
   'READY',
   'APPLYING',
@@ -13,11 +14,15 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** A canceled or failed import may have changed some products, so it can be undone like a completed one. */
+/**
+ * MAPPING: the seller says which column is which. From READY, the seller may change that, and the rows are read again.
+ * A canceled or failed import may have changed some products, so it can be undone like a completed one.
+ */
 export const importTransitions: StateTable<ImportStatus> = {
-  UPLOADING: ['CHECKING', 'FAILED'],
+  UPLOADING: ['MAPPING', 'CHECKING', 'FAILED'],
+  MAPPING: ['CHECKING', 'CANCELLED'],
   CHECKING: ['READY', 'CANCELLED', 'FAILED'],
-  READY: ['APPLYING', 'CANCELLED'],
+  READY: ['CHECKING', 'APPLYING', 'CANCELLED'],
   APPLYING: ['DONE', 'CANCELLED', 'FAILED'],
   DONE: ['UNDOING'],
   UNDOING: ['UNDONE', 'FAILED'],
@@ -29,6 +34,7 @@ export const importTransitions: StateTable<ImportStatus> = {
 /** A seller has at most one import in these statuses. */
 export const openImportStatuses: readonly ImportStatus[] = [
   'UPLOADING',
+  'MAPPING',
   'CHECKING',
   'READY',
   'APPLYING',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AttributeKind, StoredAttributes } from '#shared/catalog/attributes.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
+import type { ImportMapping, ImportPreset } from '#shared/catalog/import-mapping.ts'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
 import type { PictureDetails } from '#shared/catalog/pictures.ts'
 import type { BulkAction, BulkOutcome, BulkStatus } from '#shared/sellers/bulk-jobs.ts'
@@ -122,6 +123,10 @@ export type CatalogueTables = {
     status: Generated<ImportStatus>
     rows: Generated<number>
     ignored_columns: Generated<string[]>
+    headings: Generated<string[]>
+    preset: ImportPreset | null
+    mapping: Json<ImportMapping> | null
+    arranged: Generated<boolean>
     cursor: Generated<string>
     done: Generated<number>
     total: Generated<number>
@@ -130,6 +135,14 @@ export type CatalogueTables = {
     created_at: Timestamp
     moved_at: Timestamp
     ended_at: NullableTimestamp
+  }
+  import_lines: { import_id: number; row_number: number; line_group: string; cells: Json<string[]> }
+  import_choices: {
+    seller_id: number
+    kind: 'COLUMN' | 'CATEGORY'
+    name: string
+    choice: string
+    chosen_at: Timestamp
   }
   import_rows: {
     import_id: number

@@ -35,6 +35,9 @@ const others: Record<string, string> = {
   'POST /sellers/imports': 'below',
   'PATCH /sellers/imports/:importId/rows/:row':
     'mends the file that a seller brought, before it changes anything',
+  'POST /sellers/imports/:importId/fix': 'mends the file that a seller brought, before it changes anything',
+  'PUT /sellers/imports/:importId/mapping':
+    'says what the columns of a file mean, before it changes anything',
   'POST /sellers/bank-details-otp': 'mails a code; the change that needs it is noted',
   'POST /sellers/verification-mail': 'mails a link',
   'DELETE /auth/sessions': "ends the caller's own logins",

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ImportMapping, ImportPreset } from '#shared/catalog/import-mapping.ts'
 import { type ImportStatus, importTransitions, openImportStatuses } from '#shared/catalog/import-status.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
@@ -11,6 +12,12 @@ export type ImportState = {
   status: ImportStatus
   rows: number
   ignoredColumns: string[]
+  headings: string[]
+  preset: ImportPreset | null
+  /** Null until the columns are mapped. */
+  mapping: ImportMapping | null
+  /** Whether all lines of the file have become rows. */
+  arranged: boolean
   cursor: string
   done: number
   total: number
@@ -20,7 +27,8 @@ export type ImportState = {
   endedAt: Date | null
 }
 
-export const importFields = sql`id, seller_id as "sellerId", file_name as "fileName", status, rows, ignored_columns as "ignoredColumns", cursor, done, total, counts,
+export const importFields = sql`id, seller_id as "sellerId", file_name as "fileName", status, rows, ignored_columns as "ignoredColumns", headings,
+  preset, mapping, arranged, cursor, done, total, counts,
   message, created_at as "createdAt", ended_at as "endedAt"`
 
 /** Locks the import, so that steps, corrections and cancellation are serialized. */
@@ -35,14 +43,13 @@ export async function moveImport(
   tx: Db,
   id: number,
   to: ImportStatus,
-  step: { ignored?: string[]; rows?: number; total?: number; message?: string } = {},
+  step: { total?: number; message?: string } = {},
 ): Promise<boolean> {
   const ends = !openImportStatuses.includes(to)
   const { rows } = await sql`
     update imports set status = ${to}, cursor = '', moved_at = now(),
       done = case when ${ends}::boolean or ${to} = 'READY' then done else 0 end,
-      total = coalesce(${step.total ?? null}::int, total), rows = coalesce(${step.rows ?? null}::int, rows),
-      ignored_columns = coalesce(${step.ignored ?? null}::text[], ignored_columns),
+      total = coalesce(${step.total ?? null}::int, total),
       message = ${step.message ?? null}::text, ended_at = case when ${ends}::boolean then now() end
     where id = ${id} and status = any (${statesBefore(importTransitions, to)}::text[])
     returning id
@@ -58,5 +65,40 @@ export async function saveProgress(
   await sql`
     update imports set cursor = coalesce(${cursor ?? null}::text, cursor), done = done + ${done}::int,
       counts = ${JSON.stringify(counts)}::jsonb, moved_at = now() where id = ${id}
+  `.execute(tx)
+}
+
+/** Stores what is known of an uploaded file. */
+export async function describeFile(
+  tx: Db,
+  id: number,
+  { headings, preset, rows }: { headings: string[]; preset: ImportPreset | null; rows: number },
+): Promise<void> {
+  await sql`
+    update imports set headings = ${headings}::text[], preset = ${preset}, rows = ${rows}, moved_at = now() where id = ${id}
+  `.execute(tx)
+}
+
+/** Starts reading the lines with a mapping; rows of an earlier mapping are discarded. False if the status has changed. */
+export async function startReading(
+  tx: Db,
+  id: number,
+  { mapping, ignored, lines }: { mapping: ImportMapping; ignored: string[]; lines: number },
+): Promise<boolean> {
+  if (!(await moveImport(tx, id, 'CHECKING', { total: lines }))) return false
+  await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+  await sql`
+    update imports set mapping = ${JSON.stringify(mapping)}::jsonb, ignored_columns = ${ignored}::text[], arranged = false,
+      done = 0, counts = '{}' where id = ${id}
+  `.execute(tx)
+  return true
+}
+
+/** All lines are rows: the check starts with the first product. `errors` rows are not checked. */
+export async function endReading(tx: Db, id: number, errors: number): Promise<void> {
+  await sql`
+    update imports set arranged = true, cursor = '', done = 0, rows = n.rows, total = n.rows - ${errors}::int,
+      counts = jsonb_build_object('PENDING', n.rows - ${errors}::int, 'ERROR', ${errors}::int), moved_at = now()
+    from (select count(*)::int as rows from import_rows where import_id = ${id}) n where imports.id = ${id}
   `.execute(tx)
 }

@@ -1,110 +1,15 @@
 import { expect, test } from 'vitest'
-import { importColumns } from '#shared/catalog/import-columns.ts'
 import {
-  arrangeCells,
-  cellsByColumn,
   countOf,
   detectDelimiter,
+  fitCells,
   keyOfRow,
   keyOfSurplus,
   moveCounts,
   productOfKey,
   readGuarded,
-  readHeadings,
   wholeProducts,
 } from './imports.rules.ts'
-
-const needed = ['SKU', 'Title', 'Category', 'Selling Price', 'Quantity']
-
-test.each([
-  [
-    ['A1', 'Shirt', 'men'],
-    'These columns are missing: SKU, Title, Category, Selling Price, Quantity. Found in the first row: A1, Shirt, men.',
-  ],
-  [
-    ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Variant SKU', 'Variant Price'],
-    'These columns are missing: Category, Quantity. Found in the first row: Handle, Title, Body (HTML), Vendor, Variant SKU, Variant Price.',
-  ],
-  [
-    ['Product ID', ...needed.slice(0, 3), 'Quantity'],
-    'This column is missing: Selling Price. Found in the first row: Product ID,',
-  ],
-  [['SKU', 'Title', 'Category', 'Qty'], 'This column is missing: Selling Price. Found'],
-  [[...needed, 'sku'], '“SKU” and “sku” are the same column (SKU). Keep one of them.'],
-  [
-    ['SKU', 'Title', 'Price', 'Variant Price', 'Quantity'],
-    '“Price” and “Variant Price” are the same column (Selling Price). Keep one of them. This column is missing: Category. Found',
-  ],
-])('headings %j are refused: %s', (cells, message) => {
-  expect(() => readHeadings(cells)).toThrow(message)
-})
-
-const inOrder = ['sku', 'title', 'category', 'sellingPrice', 'quantity']
-test.each([
-  ['a byte-order mark', ['\ufeffSKU', 'Title', 'Category', 'Selling Price', 'Quantity']],
-  ['other letter case', ['sku', 'TITLE', 'category', 'selling price', 'QuanTity']],
-  ['spaces', [' SKU ', 'Title\t', '\u00a0Category', 'Selling  Price', 'Quantity ']],
-  ['quotes', ['"SKU"', "'Title'", '“Category”', '‘Selling Price’', '`Quantity`']],
-  ['underscores, hyphens and no spaces', ['S_K_U', 'title:', 'category', 'selling_price', '-Quantity-']],
-  ['no space', ['SKU', 'Title', 'Category', 'SellingPrice', 'Quantity']],
-  ['synonyms', ['Variant SKU', 'Product name', 'Category code', 'Price', 'Qty']],
-])('headings with %s are matched', (_name, cells) => {
-  expect(readHeadings(cells)).toEqual({ columns: inOrder, ignored: [] })
-})
-
-test('unknown columns are ignored and listed; the exact heading takes precedence over a synonym', () => {
-  const { columns, ignored } = readHeadings([
-    'Price',
-    'Handle',
-    ...needed,
-    '',
-    'Colour',
-    'Name',
-    'x'.repeat(80),
-  ])
-  expect(columns).toEqual([undefined, undefined, ...inOrder, undefined, 'color', undefined, undefined])
-  expect(ignored).toEqual(['Price', 'Handle', 'Name', 'x'.repeat(60)])
-})
-
-const shopify = [
-  ['Handle', undefined],
-  ['Title', 'title'],
-  ['Body (HTML)', 'description'],
-  ['Vendor', undefined],
-  ['Product Category', 'category'],
-  ['Type', undefined],
-  ['Tags', undefined],
-  ['Published', undefined],
-  ['Option1 Name', undefined],
-  ['Option1 Value', undefined],
-  ['Variant SKU', 'sku'],
-  ['Variant Grams', undefined],
-  ['Variant Inventory Tracker', undefined],
-  ['Variant Inventory Qty', 'quantity'],
-  ['Variant Inventory Policy', undefined],
-  ['Variant Fulfillment Service', undefined],
-  ['Variant Price', 'sellingPrice'],
-  ['Variant Compare At Price', 'mrpPrice'],
-  ['Variant Requires Shipping', undefined],
-  ['Variant Taxable', undefined],
-  ['Variant Barcode', undefined],
-  ['Image Src', undefined],
-  ['Image Position', undefined],
-  ['Image Alt Text', undefined],
-  ['Gift Card', undefined],
-  ['SEO Title', undefined],
-  ['SEO Description', undefined],
-  ['Variant Image', undefined],
-  ['Variant Weight Unit', undefined],
-  ['Cost per item', undefined],
-  ['Status', 'status'],
-] as const
-
-test("the headings of Shopify's product export are matched", () => {
-  const { columns, ignored } = readHeadings(shopify.map(([heading]) => heading))
-  expect(columns).toEqual(shopify.map(([, column]) => column))
-  expect(ignored).toEqual(shopify.filter(([, column]) => !column).map(([heading]) => heading))
-})
 
 test.each([
   ['SKU,Title\n', ','],
@@ -122,34 +27,10 @@ test.each([
   expect(detectDelimiter(head)).toBe(delimiter)
 })
 
-test('columns can be in any order, and columns without a heading are ignored', () => {
-  const { columns } = readHeadings(['quantity', ' SELLING price', '', 'Title', 'Category', 'SKU'])
-  expect(columns).toEqual(['quantity', 'sellingPrice', undefined, 'title', 'category', 'sku'])
-  const cells = arrangeCells(['4', '9.5', '', "'=Shirt", 'men'], columns, 2)
-  expect(cells).toHaveLength(importColumns.length)
-  expect(cellsByColumn(cells)).toEqual({
-    sku: '',
-    title: '=Shirt',
-    category: 'men',
-    sellingPrice: '9.5',
-    quantity: '4',
-  })
-  expect(() => arrangeCells(['1', '2', '3', '4', '5', '6', 'seven'], columns, 9)).toThrow(
-    'Row 9 has more cells',
-  )
-})
-
-test.each([
-  ['15,50', ';', '15.50'],
-  [' 15,5 ', ';', ' 15.5 '],
-  ['1.299,50', ';', '1.299,50'],
-  ['15,500', ';', '15,500'],
-  ['15.50', ';', '15.50'],
-  ['15,50', ',', '15,50'],
-])('the price %j in a file with the delimiter %j is read as %j', (price, delimiter, read) => {
-  const columns = [...readHeadings(needed).columns, 'mrpPrice' as const]
-  const cells = arrangeCells(['A', '15,50', 'men', price, '1', price], columns, 2, delimiter)
-  expect(cellsByColumn(cells)).toMatchObject({ title: '15,50', sellingPrice: read, mrpPrice: read })
+test('a line has one cell for each heading; more cells are refused', () => {
+  expect(fitCells(['4'], ['SKU', 'Title'], 2)).toEqual(['4', ''])
+  expect(fitCells(['4', '5', ' '], ['SKU', 'Title'], 2)).toEqual(['4', '5'])
+  expect(() => fitCells(['4', '5', '6'], ['SKU', 'Title'], 9)).toThrow('Row 9 has more cells')
 })
 
 test.each([

@@ -43,7 +43,7 @@ export async function endAbandoned(db: Db, message: string): Promise<void> {
   `.execute(db)
   await sql`
     update imports set status = 'CANCELLED', ended_at = now(), moved_at = now()
-    where status = 'READY' and moved_at < now() - interval '30 days'
+    where status in ('MAPPING', 'READY') and moved_at < now() - interval '30 days'
   `.execute(db)
 }
 

@@ -13,6 +13,7 @@ import { transaction } from '../../database/transaction.ts'
 import { type ImportState, lockImport, moveImport } from './import-state.ts'
 import { cellsByColumn, countOf } from './imports.rules.ts'
 import * as statements from './imports.sql.ts'
+import { deleteLines } from './lines.ts'
 import { listRows, type StoredRow } from './rows.ts'
 
 const uploadsPerDay = 50
@@ -50,7 +51,7 @@ export async function readImport(db: Db, sellerId: number, importId: number): Pr
   return toImport(await findImport(db, sellerId, importId))
 }
 
-async function findImport(db: Db, sellerId: number, importId: number): Promise<ImportState> {
+export async function findImport(db: Db, sellerId: number, importId: number): Promise<ImportState> {
   const found = await statements.readImport(db, sellerId, importId)
   if (!found) throw new Failure('not_found')
   return found
@@ -89,6 +90,7 @@ const toImport = (state: ImportState): ProductImport => ({
   status: state.status,
   rows: state.rows,
   ignoredColumns: state.ignoredColumns,
+  preset: state.preset,
   progress: { done: state.done, total: state.total },
   counts: Object.fromEntries(
     importOutcomes.map((outcome) => [outcome, state.counts[outcome] ?? 0]),
@@ -142,6 +144,7 @@ export async function requestAction(
       const total = action === 'APPLYING' ? (['NEW', 'CHANGED'] as const) : undoableOutcomes
       const step = action === 'CANCELLED' ? {} : { total: countOf(state.counts, total) }
       if (!(await moveImport(tx, importId, action, step))) throw refused
+      await deleteLines(tx, importId)
       if (action !== 'CANCELLED') await continueImport(tx, importId)
     }),
   )

@@ -4,32 +4,25 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { importLimits } from '#contract/sellers/imports.ts'
 import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
-import {
-  arrangeCells,
-  detectDelimiter,
-  type Headings,
-  isDelimiterLine,
-  type RowNames,
-  readHeadings,
-  refuseFile,
-} from './imports.rules.ts'
+import { detectDelimiter, fitCells, isDelimiterLine, type RowNames, refuseFile } from './imports.rules.ts'
+import type { Line } from './mapping/families.rules.ts'
+import { cleanHeadings } from './mapping/headings.rules.ts'
 import { tableDecoder } from './table-decoder.ts'
 
 export type FileRow = RowNames & { cells: (string | null)[] }
 
-/** `ignored` lists the headings of unused columns. */
-type ParsedTable = { rows: number; ignored: string[] }
+type ParsedTable = { rows: number; headings: string[] }
 
 const batchSize = 1000
 /** Characters per row; more than all valid cells together. */
 const recordMax = 40_000
 const nameMax = 60
+const columnsMax = 200
 
-/** Parses a CSV stream and passes its rows to `take` in batches; only one batch is in memory. */
-export async function readTable(
-  bytes: AsyncIterable<Uint8Array>,
-  take: (rows: FileRow[]) => Promise<void>,
-): Promise<ParsedTable> {
+type TakeLines = (lines: Line[], headings: string[]) => Promise<void>
+
+/** Parses a CSV stream and passes its lines to `take` in batches; only one batch is in memory. */
+export async function readTable(bytes: AsyncIterable<Uint8Array>, take: TakeLines): Promise<ParsedTable> {
   try {
     const { delimiter, text } = await withDelimiter(textOf(bytes))
     const parser = parse({
@@ -38,7 +31,7 @@ export async function readTable(
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: recordMax,
     })
-    return await pipeline(Readable.from(text), parser, (records) => collect(records, delimiter, take))
+    return await pipeline(Readable.from(text), parser, (records) => collect(records, take))
   } catch (error) {
     throw explain(error)
   }
@@ -74,13 +67,9 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   if (rest) yield rest
 }
 
-async function collect(
-  records: AsyncIterable<string[]>,
-  delimiter: string,
-  take: (rows: FileRow[]) => Promise<void>,
-): Promise<ParsedTable> {
-  let headings: Headings | undefined
-  let batch: FileRow[] = []
+async function collect(records: AsyncIterable<string[]>, take: TakeLines): Promise<ParsedTable> {
+  let headings: string[] | undefined
+  let batch: Line[] = []
   let row = 0
   let rows = 0
   for await (const record of records) {
@@ -88,7 +77,8 @@ async function collect(
     if (record.every((cell) => cell.trim() === '')) continue
     if (!headings) {
       if (isDelimiterLine(record)) continue
-      headings = readHeadings(record)
+      if (record.length > columnsMax) throw refuseFile(`A file may have at most ${columnsMax} columns.`)
+      headings = cleanHeadings(record)
       continue
     }
     rows++
@@ -97,16 +87,16 @@ async function collect(
         'A file may have at most 100,000 rows. Please split it and import the parts one by one.',
       )
     }
-    batch.push(nameRow(row, arrangeCells(record, headings.columns, row, delimiter)))
+    batch.push({ row, cells: fitCells(record, headings, row) })
     if (batch.length === batchSize) {
-      await take(batch)
+      await take(batch, headings)
       batch = []
     }
   }
   if (!headings) throw refuseFile('This file is empty.')
   if (rows === 0) throw refuseFile('There are no rows below the headings.')
-  if (batch.length > 0) await take(batch)
-  return { rows, ignored: headings.ignored }
+  if (batch.length > 0) await take(batch, headings)
+  return { rows, headings }
 }
 
 /** The identifying fields of a row. Values that are too long are left out here and reported by the check. */

@@ -6,19 +6,30 @@ import type { Db } from '../../database/open.ts'
 import { keyOfProduct, surplusMark } from './imports.rules.ts'
 import type { FileRow } from './read-table.ts'
 
-/** Adds rows of a file that is being uploaded. */
+/** Adds the rows of some lines. */
 export async function insertRows(
-  db: Db,
+  tx: Db,
   importId: number,
   rows: (FileRow & { key: string })[],
 ): Promise<void> {
   const lines = rows.map(({ row, key, sku, word, cells }) => ({ row, key, sku, word, cells }))
   await sql`
-    with alive as (update imports set moved_at = now() where id = ${importId} and status = 'UPLOADING' returning id)
     insert into import_rows (import_id, row_number, product_key, sku, word, cells)
-    select alive.id, n.row, n.key, n.sku, n.word, n.cells
-    from alive, json_to_recordset(${JSON.stringify(lines)}::json) as n (row int, key text, sku text, word text, cells jsonb)
-  `.execute(db)
+    select ${importId}, n.row, n.key, n.sku, n.word, n.cells
+    from json_to_recordset(${JSON.stringify(lines)}::json) as n (row int, key text, sku text, word text, cells jsonb)
+  `.execute(tx)
+}
+
+/** Assigns rows to the product of the first row with the same group text that has one. */
+export async function linkAllWords(tx: Db, importId: number): Promise<void> {
+  await sql`
+    update import_rows r set product_key = n.key
+    from (
+      select distinct on (word) word, product_key as key from import_rows
+      where import_id = ${importId} and word is not null and product_key like 'p:%' order by word, row_number
+    ) n
+    where r.import_id = ${importId} and r.word = n.word and r.product_key <> n.key
+  `.execute(tx)
 }
 
 /** Assigns rows to the product of another row with the same group text. */

@@ -13,15 +13,18 @@ import { readSkuOwners } from '../../modules/catalog/import-table.ts'
 import * as importState from '../../modules/imports/import-state.ts'
 import { keyOfRow, keyOfSurplus, productOfKey } from '../../modules/imports/imports.rules.ts'
 import * as imports from '../../modules/imports/imports.ts'
+import { insertLines } from '../../modules/imports/lines.ts'
+import { lineGroup } from '../../modules/imports/mapping/families.rules.ts'
+import { plainHeading } from '../../modules/imports/mapping/headings.rules.ts'
+import { presetOf } from '../../modules/imports/mapping/presets.rules.ts'
 import { nameRow, readTable } from '../../modules/imports/read-table.ts'
 import * as importRows from '../../modules/imports/rows.ts'
 import { isSellerGone } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
+import { startImport } from './map-import.ts'
 import { checkProducts, moveImportStep } from './steps/import-steps.ts'
 
-const surplus = `A product has at most ${importLimits.rowsPerProduct} variants.`
-
-/** Stores the rows of a file and queues their check. An unreadable file leaves no data behind. */
+/** Stores the lines of a file, and queues their check if they raise no question. An unreadable file leaves no data behind. */
 export async function receiveImport(
   db: Db,
   sellerId: number,
@@ -29,42 +32,12 @@ export async function receiveImport(
 ): Promise<ProductImport> {
   const importId = await imports.openImport(db, sellerId, file.name)
   try {
-    const wordOwners = new Map<string, number>()
-    const { rows, ignored } = await readTable(file.bytes, async (batch) => {
-      const skus = batch.flatMap(({ sku }) => sku ?? [])
-      const owners = new Map(
-        (await readSkuOwners(db, sellerId, skus)).map((owner) => [owner.sku, owner.productId]),
-      )
-      const named = batch.map((row) => {
-        const owner = owners.get(row.sku ?? '')
-        if (row.word !== null && owner !== undefined && !wordOwners.has(row.word))
-          wordOwners.set(row.word, owner)
-        return { ...row, key: keyOfRow(row, owner) }
-      })
-      await importRows.insertRows(db, importId, named)
+    const { rows, headings } = await readTable(file.bytes, async (batch, headings) => {
+      const preset = presetOf(headings.map(plainHeading))
+      const lines = batch.map((line) => ({ ...line, group: lineGroup(line, headings, preset) }))
+      await insertLines(db, importId, lines)
     })
-    await transaction(db, async (tx) => {
-      await importRows.linkWords(tx, importId, wordOwners)
-      const surplusRows = await importRows.rejectSurplusRows(
-        tx,
-        importId,
-        importLimits.rowsPerProduct,
-        surplus,
-      )
-      if (
-        !(await importState.moveImport(tx, importId, 'CHECKING', {
-          rows,
-          total: rows - surplusRows,
-          ignored,
-        }))
-      )
-        throw new Failure('status_conflict')
-      await importState.saveProgress(tx, importId, {
-        done: 0,
-        counts: { PENDING: rows - surplusRows, ERROR: surplusRows },
-      })
-      await imports.continueImport(tx, importId)
-    })
+    await startImport(db, importId, { rows, headings })
   } catch (error) {
     await imports.dropImport(db, importId)
     throw error

@@ -22,6 +22,7 @@ const importWith = (some: Partial<ProductImport>): ProductImport => ({
   fileName: 'Products.csv',
   status: 'READY',
   ignoredColumns: [],
+  preset: null,
   rows: 4000,
   progress: { done: 0, total: 0 },
   counts: countsOf({}),

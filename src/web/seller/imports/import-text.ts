@@ -6,6 +6,7 @@ type Progress = ProductImport['progress']
 
 export const statusNames: Record<ImportStatus, string> = {
   UPLOADING: 'Uploading',
+  MAPPING: 'Match columns',
   CHECKING: 'Checking',
   READY: 'Ready to apply',
   APPLYING: 'Applying',
@@ -69,6 +70,7 @@ export function doneText(counts: Counts): string {
 
 /** The result column of the import list. */
 export function summaryOf({ status, counts, message }: ProductImport): string {
+  if (status === 'MAPPING') return 'Waiting for your columns'
   if (status === 'READY') return foundText(counts)
   if (status === 'FAILED' && message) return message
   const nothingApplied = counts.PENDING + changesIn(counts) > 0 && counts.CREATED + counts.UPDATED === 0
@@ -93,6 +95,7 @@ export function announcementOf({ status, progress, counts }: ProductImport): str
     const quarter = Math.floor(percentOf(progress) / 25) * 25
     return quarter === 0 ? `${progressName(status)}.` : `${progressName(status)}: ${quarter} percent done.`
   }
+  if (status === 'MAPPING') return 'Match the columns of your file.'
   if (status === 'READY') return `All rows checked: ${foundText(counts)}.`
   const result = doneText(counts)
   return `${statusNames[status]}${result && `: ${result}`}.`

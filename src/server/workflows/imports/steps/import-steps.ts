@@ -24,6 +24,7 @@ import {
   type StoredRow,
   writeResults,
 } from '../../../modules/imports/rows.ts'
+import { arrangeStep } from './arrange-step.ts'
 
 /** Rows per transaction, few enough that customers do not wait noticeably for locked products. */
 const rowsPerStep = 250
@@ -55,6 +56,7 @@ const steps: Partial<Record<ImportStatus, Step>> = {
 
 /** Runs the next batch of the current step; returns whether more is left. The caller has locked the import. */
 export async function moveImportStep(tx: Db, publicUrl: string, state: ImportState): Promise<boolean> {
+  if (state.status === 'CHECKING' && !state.arranged) return arrangeStep(tx, state)
   const step = steps[state.status]
   if (!step) return false
   const { waiting, seen } = step

@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ProductImport } from '#contract/sellers/imports.ts'
@@ -11,6 +11,8 @@ import { EmptyState, ErrorState, Notice } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { announcementOf, isWorking } from '../import-text.ts'
 import { ImportBadge } from '../list/import-badge.tsx'
+import { MappingPanel } from '../mapping/mapping-panel.tsx'
+import { ProblemsSection } from '../problems/problems-section.tsx'
 import { RowsSection } from '../rows/rows-section.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -86,6 +88,8 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
     stepTaken.current = done
     setOpened(false)
   }
+  const [remapping, setRemapping] = useState(false)
+  const isMapping = status === 'MAPPING' || (status === 'READY' && remapping)
   const mayStop = status === 'CHECKING' || status === 'APPLYING'
   return (
     <section ref={region} tabIndex={-1} aria-label="Import status" style={{ outline: 'none' }}>
@@ -98,6 +102,13 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
           isUnreachable={isUnreachable}
           onStop={mayStop ? () => ask('cancel') : undefined}
         />
+      ) : isMapping ? (
+        <MappingPanel
+          importId={String(data.id)}
+          onSaved={() => setRemapping(false)}
+          cancelLabel={status === 'MAPPING' ? 'Cancel import' : 'Back'}
+          onCancel={() => (status === 'MAPPING' ? ask('cancel') : setRemapping(false))}
+        />
       ) : (
         <Stack gap="lg">
           {status !== 'READY' && <Report data={data} onUndo={() => ask('undo')} />}
@@ -106,10 +117,21 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
               <p style={{ overflowWrap: 'anywhere' }}>Ignored columns: {data.ignoredColumns.join(', ')}.</p>
             </Notice>
           )}
+          {status === 'READY' && (
+            <Button
+              variant="default"
+              mih="var(--control)"
+              style={{ alignSelf: 'start' }}
+              onClick={() => setRemapping(true)}
+            >
+              Change columns
+            </Button>
+          )}
+          {status === 'READY' && data.counts.ERROR > 1 && <ProblemsSection importId={String(data.id)} />}
           {rows > 0 && <RowsSection data={data} />}
         </Stack>
       )}
-      {status === 'READY' && (
+      {status === 'READY' && !isMapping && (
         <DecideBar counts={data.counts} onApply={() => ask('apply')} onCancel={() => ask('cancel')} />
       )}
       {question && (

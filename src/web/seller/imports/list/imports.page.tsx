@@ -104,7 +104,7 @@ function Preparation({ open, uploading }: { open: ProductImport | undefined; upl
       </Stack>
       <SectionFrame
         title="Columns"
-        note="The first row has the column names, in any order. SKU, Title, Category, Selling Price and Quantity are required. Omitted columns stay unchanged."
+        note="The first row has the column names, in any order. Exports of Shopify, WooCommerce, Amazon and Flipkart are recognized; you can match other names yourself. SKU, Title, Category, Selling Price and Quantity are required."
       >
         <ColumnGuide />
       </SectionFrame>
@@ -118,13 +118,17 @@ function OpenImport({ open: { id, fileName, status } }: { open: ProductImport })
     <Notice
       action={
         <LinkButton size="sm" to={`/seller/imports/${id}`}>
-          {status === 'READY' ? 'Continue' : 'View progress'}
+          {isWorking(status) ? 'View progress' : 'Continue'}
         </LinkButton>
       }
     >
       <p>
         <strong style={{ overflowWrap: 'anywhere' }}>{fileName}</strong>{' '}
-        {status === 'READY' ? 'is ready to apply.' : `is in progress: ${progressName(status).toLowerCase()}.`}{' '}
+        {isWorking(status)
+          ? `is in progress: ${progressName(status).toLowerCase()}.`
+          : status === 'MAPPING'
+            ? 'waits for you to match its columns.'
+            : 'is ready to apply.'}{' '}
         You can run one import at a time.
       </p>
     </Notice>

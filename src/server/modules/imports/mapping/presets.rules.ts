@@ -1,0 +1,98 @@
+import type { ImportColumn } from '#shared/catalog/import-columns.ts'
+import type { ImportPreset } from '#shared/catalog/import-mapping.ts'
+
+type Preset = {
+  /** Headings that every export of the system has, each with its variants over the years. */
+  signature: string[][]
+  columns: Record<string, ImportColumn>
+  /** Columns from which variants are built. */
+  variants: string[]
+}
+
+const options = [1, 2, 3].flatMap((at) => [`option${at}name`, `option${at}value`])
+const attributes = [1, 2, 3, 4, 5].flatMap((at) => [`attribute${at}name`, `attribute${at}values`])
+
+const presets: Record<ImportPreset, Preset> = {
+  SHOPIFY: {
+    signature: [
+      ['handle', 'urlhandle'],
+      ['title'],
+      ['option1name'],
+      ['option1value'],
+      ['variantprice', 'price'],
+    ],
+    columns: {
+      title: 'title',
+      bodyhtml: 'description',
+      description: 'description',
+      type: 'category',
+      productcategory: 'category',
+      variantsku: 'sku',
+      sku: 'sku',
+      variantinventoryqty: 'quantity',
+      inventoryquantity: 'quantity',
+      variantprice: 'sellingPrice',
+      price: 'sellingPrice',
+      variantcompareatprice: 'mrpPrice',
+      compareatprice: 'mrpPrice',
+      status: 'status',
+    },
+    variants: ['handle', 'urlhandle', ...options],
+  },
+  WOOCOMMERCE: {
+    signature: [['id'], ['type'], ['sku'], ['name'], ['regularprice'], ['parent']],
+    columns: {
+      sku: 'sku',
+      name: 'title',
+      description: 'description',
+      categories: 'category',
+      regularprice: 'mrpPrice',
+      saleprice: 'sellingPrice',
+      stock: 'quantity',
+      published: 'status',
+    },
+    variants: ['id', 'type', 'parent', ...attributes],
+  },
+  AMAZON: {
+    signature: [['itemname'], ['sellersku'], ['price'], ['quantity']],
+    columns: {
+      itemname: 'title',
+      itemdescription: 'description',
+      sellersku: 'sku',
+      price: 'sellingPrice',
+      maximumretailprice: 'mrpPrice',
+      quantity: 'quantity',
+      producttype: 'category',
+      status: 'status',
+    },
+    variants: [],
+  },
+  FLIPKART: {
+    signature: [['sellerskuid'], ['producttitle'], ['mrp'], ['yoursellingprice']],
+    columns: {
+      producttitle: 'title',
+      sellerskuid: 'sku',
+      subcategory: 'category',
+      mrp: 'mrpPrice',
+      yoursellingprice: 'sellingPrice',
+      yourstockcount: 'quantity',
+      systemstockcount: 'quantity',
+      listingstatus: 'status',
+    },
+    variants: [],
+  },
+}
+
+export const presetColumns = Object.fromEntries(
+  Object.entries(presets).map(([name, { columns }]) => [name, new Map(Object.entries(columns))]),
+) as Record<ImportPreset, Map<string, ImportColumn>>
+
+/** The system whose export has these headings. */
+export const presetOf = (texts: string[]): ImportPreset | null =>
+  (Object.keys(presets) as ImportPreset[]).find((name) =>
+    presets[name].signature.every((alternatives) => alternatives.some((text) => texts.includes(text))),
+  ) ?? null
+
+/** Positions of the columns from which variants are built. */
+export const variantColumns = (texts: string[], preset: ImportPreset | null): number[] =>
+  preset === null ? [] : texts.flatMap((text, at) => (presets[preset].variants.includes(text) ? [at] : []))

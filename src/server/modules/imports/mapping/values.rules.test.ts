@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { categoryTree } from '#shared/catalog/category-tree.ts'
+import { categorySuggester } from './categories.rules.ts'
+import { textOfHtml } from './html.rules.ts'
+
+const suggest = categorySuggester(categoryTree)
+test.each([
+  ['Apparel & Accessories > Clothing > Men > T-Shirts', 'men_topwear_tshirts'],
+  ["Men's T-Shirt", 'men_topwear_tshirts'],
+  ['Men, Men > Topwear > Casual Shirts', 'men_topwear_casual_shirts'],
+  ['MEN_TOPWEAR_TSHIRTS', 'men_topwear_tshirts'],
+  ['Zeppelins', null],
+  ['', null],
+])('the category %j is suggested as %s', (value, code) => {
+  expect(suggest(value)).toBe(code)
+})
+
+test.each([
+  ['Plain text, 3 < 4', 'Plain text, 3 < 4'],
+  ['<p>Soft <b>linen</b> &amp; cotton</p><p>Two</p>', 'Soft linen & cotton\nTwo'],
+  ['<ul><li>One</li><li>Two&nbsp;&#8364;</li></ul>', '- One\n- Two €'],
+  ['A<script>alert("x")</script>B<!-- <p>no</p> -->C<style>p{}</style>', 'ABC'],
+  ['&lt;b&gt;', '<b>'],
+  ['<br>'.repeat(9), ''],
+])('the description %j is read as %j', (html, text) => {
+  expect(textOfHtml(html)).toBe(text)
+})
+
+test('a description of unclosed tags is read in linear time', () => {
+  const start = performance.now()
+  textOfHtml('<script>'.repeat(5000) + '<a'.repeat(20_000) + '<!--'.repeat(5000))
+  expect(performance.now() - start).toBeLessThan(500)
+})

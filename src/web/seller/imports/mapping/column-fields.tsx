@@ -1,0 +1,65 @@
+import { Badge, NativeSelect, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
+import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
+import { requiredColumns } from '#shared/catalog/import-mapping.ts'
+import { withColumn } from './mapping-choices.ts'
+
+type Props = {
+  reply: ImportMappingReply
+  columns: (ImportColumn | null)[]
+  quantity: number | null
+  onColumns: (columns: (ImportColumn | null)[]) => void
+  onQuantity: (quantity: number | null) => void
+}
+
+/** For each of our columns, the column of the file, with its first values. */
+export const ColumnFields = ({ reply, columns, quantity, onColumns, onQuantity }: Props) => (
+  <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+    {importColumns.map((column) => {
+      const at = columns.indexOf(column)
+      const isRequired = requiredColumns.includes(column)
+      return (
+        <Stack key={column} gap={4}>
+          <NativeSelect
+            label={importHeadings[column]}
+            withAsterisk={isRequired}
+            size="md"
+            value={String(at)}
+            onChange={({ currentTarget: { value } }) =>
+              onColumns(withColumn(columns, column, value === '-1' ? null : Number(value)))
+            }
+            data={[
+              { value: '-1', label: 'Not in the file' },
+              ...reply.columns.flatMap(({ heading, forVariants }, place) =>
+                heading && !forVariants ? [{ value: String(place), label: heading }] : [],
+              ),
+            ]}
+          />
+          {at >= 0 && <Samples samples={reply.columns[at]?.samples ?? []} />}
+          {at < 0 && column === 'quantity' && (
+            <NumberInput
+              label="Quantity for every row"
+              size="md"
+              allowDecimal={false}
+              min={0}
+              max={1_000_000}
+              value={quantity ?? ''}
+              onChange={(value) => onQuantity(typeof value === 'number' ? value : null)}
+            />
+          )}
+        </Stack>
+      )
+    })}
+  </SimpleGrid>
+)
+
+const Samples = ({ samples }: { samples: string[] }) =>
+  samples.length === 0 ? (
+    <Badge variant="default" size="sm" style={{ alignSelf: 'start' }}>
+      Empty so far
+    </Badge>
+  ) : (
+    <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+      {samples.join(' · ')}
+    </Text>
+  )

@@ -1,0 +1,132 @@
+import { Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { SectionFrame } from '../../../back-office/section-frame.tsx'
+import { ErrorState, Notice } from '../../../ui/feedback/states.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import { ColumnFields } from './column-fields.tsx'
+import {
+  type Choices,
+  categoryOf,
+  introOf,
+  mappingBodyOf,
+  problemsOf,
+  unusedHeadings,
+} from './mapping-choices.ts'
+import { useMapping, useSaveMapping } from './use-mapping.ts'
+
+type Props = { importId: string; onSaved: () => void; cancelLabel: string; onCancel: () => void }
+
+/** Maps the columns, prices and categories of a file. */
+export function MappingPanel({ importId, ...props }: Props) {
+  const { review, choices, choose } = useMapping(importId)
+  if (review.data) return <MappingForm {...props} {...{ importId, choices, choose }} reply={review.data} />
+  if (review.error)
+    return (
+      <ErrorState
+        title="The columns did not load"
+        error={review.error}
+        onRetry={() => void review.refetch()}
+      />
+    )
+  return (
+    <Stack aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading the columns...
+      </p>
+      <Skeleton height={320} radius="lg" />
+    </Stack>
+  )
+}
+
+type FormProps = Props & {
+  reply: ImportMappingReply
+  choices: Choices
+  choose: (some: Partial<Choices>) => void
+}
+
+function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, onCancel }: FormProps) {
+  const save = useSaveMapping(importId, onSaved)
+  const body = mappingBodyOf(reply, choices)
+  const problems = problemsOf(reply, body)
+  const unused = unusedHeadings(reply, body.columns)
+  return (
+    <Stack gap="lg">
+      <SectionFrame title="Match columns" note={introOf(reply)}>
+        <ColumnFields
+          reply={reply}
+          columns={body.columns}
+          quantity={body.fallback.quantity}
+          onColumns={(columns) => choose({ columns })}
+          onQuantity={(fallbackQuantity) => choose({ fallbackQuantity })}
+        />
+        {reply.columns.some(({ forVariants }) => forVariants) && (
+          <Text size="sm" c="dimmed">
+            Sizes, colors and the rows of one product are read from the other shop's own columns. Pictures are
+            not fetched; add them after the import.
+          </Text>
+        )}
+        {unused.length > 0 && (
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            Not imported: {unused.join(', ')}.
+          </Text>
+        )}
+      </SectionFrame>
+      {reply.ambiguousPrice && (
+        <SectionFrame
+          title="Prices"
+          note={`A price such as ${reply.ambiguousPrice} can be read in two ways. How does your file write prices?`}
+        >
+          <Radio.Group
+            aria-label="How prices are written"
+            value={body.decimal ?? ''}
+            onChange={(value) => choose({ decimal: value === 'COMMA' ? 'COMMA' : 'POINT' })}
+          >
+            <Stack gap="xs">
+              <Radio value="POINT" label="1,299.50 (point before the cents)" size="md" />
+              <Radio value="COMMA" label="1.299,50 (comma before the cents)" size="md" />
+            </Stack>
+          </Radio.Group>
+        </SectionFrame>
+      )}
+      <SectionFrame title="Categories" note="Choose where customers find these products.">
+        <CategoryFields
+          categories={reply.categories}
+          hasColumn={body.columns.includes('category')}
+          codeOf={(category) => categoryOf(category, choices)}
+          fallback={body.fallback.category ?? ''}
+          onCategory={(value, code) => choose({ categories: { ...choices.categories, [value]: code } })}
+          onFallback={(fallbackCategory) => choose({ fallbackCategory })}
+        />
+      </SectionFrame>
+      {save.error && <Notice tone="problem">{messageOf(save.error)}</Notice>}
+      <Paper
+        component="section"
+        aria-label="Check rows or cancel"
+        p="sm"
+        bg="var(--raised)"
+        style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
+      >
+        <Group gap="xs" justify="space-between">
+          <Text size="sm" maw={520} role="status">
+            {problems.join(' ') || 'No products have changed yet. Next, we check every row.'}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" mih="var(--control)" px="sm" onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button
+              mih="var(--control)"
+              px="sm"
+              disabled={problems.length > 0}
+              loading={save.isPending}
+              onClick={() => save.mutate(body)}
+            >
+              Check rows
+            </Button>
+          </Group>
+        </Group>
+      </Paper>
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+// Import of an export from another shop system: columns and categories are matched, then the products go live.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductImport } from '#contract/sellers/imports.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import { shopifyExport } from '../builders/shop-exports.ts'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let token: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(() => shop?.close())
+
+/** A seller can have one open import, so a failed test cancels its own. */
+afterEach(async () => {
+  for (const { id, endedAt } of await shop.call<ProductImport[]>('GET', '/sellers/imports', { token }))
+    if (endedAt === null) await shop.call('POST', `/sellers/imports/${id}/cancel`, { token })
+})
+
+const file = (text: string) => ({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+describe.each([1440, 390])('an import from another shop at %i px', (width) => {
+  it('a Shopify export is matched, checked and live', async () => {
+    const word = `Sun${unique()}`
+    const page = await shop.visit('/seller/imports', { stored: { token }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByLabel('CSV file').setInputFiles(file(shopifyExport(word)))
+    await page.getByText('This looks like an export from Shopify.').waitFor()
+    expect(await page.getByLabel('Selling Price').locator('option:checked').textContent()).toBe(
+      'Variant Price',
+    )
+    await page.getByText('1299.00 · 49.50').waitFor()
+    await page.getByText('Not imported: Vendor, Tags').waitFor()
+    expect(await page.getByLabel('T-Shirts').inputValue()).toMatch(/t-?shirts$/)
+    await page.getByText('1 category of your file has no match yet.').waitFor()
+    await expectSound(page, 'matching columns')
+
+    // A column that is taken away is asked for, and back it is no longer missing.
+    await page.getByLabel('SKU').selectOption({ label: 'Not in the file' })
+    await page.getByText('Still needed: SKU.').waitFor()
+    expect(await page.getByRole('button', { name: 'Check rows' }).isDisabled()).toBe(true)
+    await page.getByLabel('SKU').selectOption({ label: 'Variant SKU' })
+    await page.getByLabel(`Glow ${word}`).selectOption('home_furniture')
+    await page.getByRole('button', { name: 'Check rows' }).click()
+    await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor()
+
+    // The columns can be changed until the changes are applied.
+    await page.getByRole('button', { name: 'Change columns' }).click()
+    expect(await page.getByLabel(`Glow ${word}`).inputValue()).toBe('home_furniture')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Apply 3 changes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply 3 changes' }).click()
+    await page.getByRole('heading', { name: 'Import complete', exact: true }).waitFor()
+
+    const products = await shop.call<Product[]>('GET', `/sellers/products?query=${word}`, { token })
+    expect(products.map(({ title, status }) => [title, status]).toSorted()).toEqual([
+      [`${word} lamp`, 'DRAFT'],
+      [`${word} shirt`, 'ACTIVE'],
+    ])
+    const shirt = products.find(({ title }) => title.endsWith('shirt'))
+    const live = await shop.visit(`/product-details/men_topwear_tshirts/x/${shirt?.id}`, { width })
+    await live.getByRole('heading', { name: `${word} shirt`, level: 1 }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('an unknown file asks for its columns and how its prices are written', async () => {
+    const page = await shop.visit('/seller/imports', { stored: { token }, width })
+    await page.getByLabel('CSV file').setInputFiles(file(`Label;Cost\nStool${unique()};1.299`))
+    await page
+      .getByText('Still needed: SKU, Title, Category, Selling Price, Quantity. Choose where to find them.')
+      .waitFor()
+    await page.getByLabel('Selling Price').selectOption({ label: 'Cost' })
+    await page.getByRole('radio', { name: '1.299,50' }).check()
+    await expectSound(page, 'an unknown file')
+    await page.getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByRole('heading', { name: 'Import canceled', exact: true }).waitFor()
+    const [last] = await shop.call<ProductImport[]>('GET', '/sellers/imports', { token })
+    expect(last?.status).toBe('CANCELLED')
+  })
+
+  it('an error of many rows is fixed once', async () => {
+    const word = unique()
+    const lines = ['S', 'M', 'L'].map((size) => `${word}${size},Shirt ${word},men,15,Ocean,${size},1,${word}`)
+    const text = ['SKU,Title,Category,Selling Price,Color,Size,Quantity,Product', ...lines].join('\n')
+    const page = await shop.visit('/seller/imports', { stored: { token }, width })
+    await page.getByLabel('CSV file').setInputFiles(file(text))
+    await page.getByLabel('Color instead of “Ocean”').selectOption('Blue')
+    await expectSound(page, 'an error of many rows')
+    await page.getByRole('button', { name: 'Fix 3 rows' }).click()
+    await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByRole('heading', { name: 'Import canceled', exact: true }).waitFor()
+  })
+})
