@@ -41,35 +41,7 @@ export async function buildApp(
     stopping?: AbortSignal
   } = {},
 ): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: shop.log as FastifyBaseLogger,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    logController: new LogController({ disableRequestLogging: shop.config.LOG_LEVEL !== 'debug' }),
-    // The last trusted proxy's entry is the client's address; clients can forge the entries before it.
-    trustProxy: (_address, hop) => hop < shop.config.TRUST_PROXY,
-    bodyLimit: 1_048_576,
-    connectionTimeout: 30_000,
-    requestTimeout: 20_000,
-    keepAliveTimeout: 10_000,
-    forceCloseConnections: 'idle',
-    // Connected clients are still served during a stop; Fastify's 503 would lack our headers.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 400 },
-    // `refuseMisaddressed` checks it: Node's own refusal would not carry our headers.
-    // Node checks `headersTimeout` and `requestTimeout` only this often; its default of 30 s more than doubles both.
-    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    clientErrorHandler: handleUnreadableRequest(shop.log),
-    frameworkErrors: sendUndecodableError,
-    // A request may have an absolute URL, as for a proxy; only the path matters.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
-  })
-  app.server.on('checkExpectation', refuseExpectation(shop.log))
-  app.setErrorHandler(sendError)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(standardHeaders(request.id))
-    refuseMisaddressed(request)
-  })
+  const app = fastifyApp(shop)
   const { stopping } = options
   if (stopping) closeConnectionsWhenStopping(app, stopping)
   if (shop.config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app)
@@ -100,6 +72,40 @@ export async function buildApp(
   countSearches(app, shop.db)
   countFunnel(app, shop.db)
   if (options.buildDir) await servePages(app, shop, routes, options.buildDir)
+  return app
+}
+
+/** Fastify with our limits, headers and error replies, without routes. */
+function fastifyApp(shop: Shop): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: shop.config.LOG_LEVEL !== 'debug' }),
+    // The last trusted proxy's entry is the client's address; clients can forge the entries before it.
+    trustProxy: (_address, hop) => hop < shop.config.TRUST_PROXY,
+    bodyLimit: 1_048_576,
+    connectionTimeout: 30_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    // Connected clients are still served during a stop; Fastify's 503 would lack our headers.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 400 },
+    // `refuseMisaddressed` checks it: Node's own refusal would not carry our headers.
+    // Node checks `headersTimeout` and `requestTimeout` only this often; its default of 30 s more than doubles both.
+    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: handleUnreadableRequest(shop.log),
+    frameworkErrors: sendUndecodableError,
+    // A request may have an absolute URL, as for a proxy; only the path matters.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
+  })
+  app.server.on('checkExpectation', refuseExpectation(shop.log))
+  app.setErrorHandler(sendError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(standardHeaders(request.id))
+    refuseMisaddressed(request)
+  })
   return app
 }
 

@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { accessText, accountNames, accountText, kindNames } from './access-labels.ts'
 import {
+  type AccessView,
   choosableAccounts,
   everything,
   isFiltered,
@@ -37,32 +38,7 @@ export default function AccessPage() {
           </LinkButton>
         }
       />
-      <FilterBar>
-        <ChoiceField
-          label="What"
-          all="Everything"
-          choices={accessKinds}
-          nameOf={(kind) => kindNames[kind]}
-          value={view.kind}
-          onChange={(kind) => show({ kind })}
-          width={160}
-        />
-        <ChoiceField
-          label="Who"
-          all="Everyone"
-          choices={choosableAccounts}
-          nameOf={(kind) => `${accountNames[kind]}s`}
-          value={view.accountKind}
-          onChange={(accountKind) => show({ accountKind })}
-          width={150}
-        />
-        <DayFields value={{ from: view.from, to: view.to }} onChange={show} />
-        {isFiltered(view) && (
-          <Button variant="subtle" mih="var(--control)" onClick={() => show(everything)}>
-            Clear filters
-          </Button>
-        )}
-      </FilterBar>
+      <AccessFilters view={view} onChange={show} />
       <ListPage
         list={list}
         name="entries"
@@ -80,21 +56,43 @@ export default function AccessPage() {
           rowHeight={64}
           stale={list.isStale}
           minWidth={760}
-          card={(entry) => (
-            <Stack gap="xs">
-              <Group justify="space-between" align="flex-start" gap="xs">
-                <Text size="sm">{accessText(entry)}</Text>
-                <When entry={entry} />
-              </Group>
-              <Who entry={entry} />
-              <From entry={entry} />
-            </Stack>
-          )}
+          card={(entry) => <EntryCard entry={entry} />}
         />
       </ListPage>
     </>
   )
 }
+
+type FiltersProps = { view: AccessView; onChange: (change: Partial<AccessView>) => void }
+
+const AccessFilters = ({ view, onChange }: FiltersProps) => (
+  <FilterBar>
+    <ChoiceField
+      label="What"
+      all="Everything"
+      choices={accessKinds}
+      nameOf={(kind) => kindNames[kind]}
+      value={view.kind}
+      onChange={(kind) => onChange({ kind })}
+      width={160}
+    />
+    <ChoiceField
+      label="Who"
+      all="Everyone"
+      choices={choosableAccounts}
+      nameOf={(kind) => `${accountNames[kind]}s`}
+      value={view.accountKind}
+      onChange={(accountKind) => onChange({ accountKind })}
+      width={150}
+    />
+    <DayFields value={{ from: view.from, to: view.to }} onChange={onChange} />
+    {isFiltered(view) && (
+      <Button variant="subtle" mih="var(--control)" onClick={() => onChange(everything)}>
+        Clear filters
+      </Button>
+    )}
+  </FilterBar>
+)
 
 type Part = { entry: AccessEntry }
 
@@ -104,6 +102,17 @@ const columns: Column<AccessEntry>[] = [
   { label: 'What', cell: (entry) => <Text size="sm">{accessText(entry)}</Text> },
   { label: 'From', cell: (entry) => <From entry={entry} />, width: 260 },
 ]
+
+const EntryCard = ({ entry }: Part) => (
+  <Stack gap="xs">
+    <Group justify="space-between" align="flex-start" gap="xs">
+      <Text size="sm">{accessText(entry)}</Text>
+      <When entry={entry} />
+    </Group>
+    <Who entry={entry} />
+    <From entry={entry} />
+  </Stack>
+)
 
 const When = ({ entry }: Part) => (
   <Text size="sm" component="time" dateTime={entry.at}>

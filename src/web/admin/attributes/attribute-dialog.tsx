@@ -1,12 +1,12 @@
-import { Checkbox, Modal, NativeSelect, NumberInput, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { AttributeBody, ManagedAttribute } from '#contract/admin/attributes.ts'
-import { type AttributeKind, attributeKindLabels, attributeKinds } from '#shared/catalog/attributes.ts'
+import type { ManagedAttribute } from '#contract/admin/attributes.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { AttributeFields, type AttributeValues } from './attribute-fields.tsx'
 
 type Props = {
   category: string
@@ -16,12 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-type Values = Required<Omit<AttributeBody, 'categoryCode' | 'unit' | 'position'>> & {
-  unit: string
-  position: number | undefined
-}
-
-const valuesOf = (attribute: ManagedAttribute | undefined): Values => ({
+const valuesOf = (attribute: ManagedAttribute | undefined): AttributeValues => ({
   name: attribute?.name ?? '',
   kind: attribute?.kind ?? 'CHOICE',
   unit: attribute?.unit ?? '',
@@ -37,7 +32,7 @@ export function AttributeDialog({ category, attribute, onDone, onClose }: Props)
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
+  const set = (change: Partial<AttributeValues>) => setValues((now) => ({ ...now, ...change }))
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,95 +66,11 @@ export function AttributeDialog({ category, attribute, onDone, onClose }: Props)
     >
       <form onSubmit={save} noValidate aria-busy={busy}>
         <Stack gap="md">
-          <Fields values={values} set={set} errors={errors} products={attribute?.products ?? 0} />
+          <AttributeFields values={values} set={set} errors={errors} products={attribute?.products ?? 0} />
           {problem && <Notice tone="problem">{problem}</Notice>}
           <DialogButtons label="Save" busyLabel="Saving..." busy={busy} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
-  )
-}
-
-type FieldsProps = {
-  values: Values
-  set: (change: Partial<Values>) => void
-  errors: Record<string, string>
-  products: number
-}
-
-function Fields({ values, set, errors, products }: FieldsProps) {
-  const { name, kind, unit, choices, required, filterable, position } = values
-  return (
-    <>
-      <TextInput
-        label="Name"
-        size="md"
-        withAsterisk
-        aria-required
-        maxLength={60}
-        value={name}
-        error={errors.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label="Type"
-        size="md"
-        value={kind}
-        disabled={products > 0}
-        description={products > 0 ? 'Products use this attribute, so its type is fixed.' : undefined}
-        error={errors.kind}
-        data={attributeKinds.map((value) => ({ value, label: attributeKindLabels[value] }))}
-        onChange={(event) => set({ kind: event.currentTarget.value as AttributeKind })}
-      />
-      {kind === 'NUMBER' && (
-        <TextInput
-          label="Unit"
-          size="md"
-          placeholder="cm, g, hours"
-          maxLength={20}
-          value={unit}
-          disabled={products > 0}
-          error={errors.unit}
-          onChange={(event) => set({ unit: event.currentTarget.value })}
-        />
-      )}
-      {kind.startsWith('CHOICE') && (
-        <TagsInput
-          label="Choices"
-          size="md"
-          description="Press Enter after each one. Their order is the order of the filter."
-          maxTags={60}
-          value={choices}
-          error={errors.choices}
-          onChange={(next) => set({ choices: next })}
-        />
-      )}
-      <Checkbox
-        label="Required to put a product on sale"
-        size="md"
-        checked={required}
-        onChange={(event) => set({ required: event.currentTarget.checked })}
-      />
-      {kind !== 'TEXT' && (
-        <Checkbox
-          label="Customers can filter by it"
-          size="md"
-          checked={filterable}
-          error={errors.filterable}
-          onChange={(event) => set({ filterable: event.currentTarget.checked })}
-        />
-      )}
-      <NumberInput
-        label="Position"
-        size="md"
-        description="Lower numbers come first."
-        min={0}
-        max={1000}
-        allowDecimal={false}
-        value={position ?? ''}
-        error={errors.position}
-        onChange={(next) => set({ position: typeof next === 'number' ? next : undefined })}
-      />
-    </>
   )
 }

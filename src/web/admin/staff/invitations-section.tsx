@@ -49,14 +49,60 @@ export function InvitationsSection() {
 
 function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
   const [revoking, setRevoking] = useState<Invitation | null>(null)
-  const send = useStaffChange('POST /staff/invitations/:id/send', ({ email }) =>
-    toast(`Invitation resent to ${email}.`),
-  )
   const revoke = useStaffChange('DELETE /staff/invitations/:id', ({ message }) => {
     setRevoking(null)
     toast(message)
   })
-  const buttons = (invitation: Invitation) => (
+  const actions = (invitation: Invitation) => (
+    <InvitationActions
+      invitation={invitation}
+      onRevoke={() => {
+        revoke.reset()
+        setRevoking(invitation)
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="Pending invitations"
+        columns={[...columns, { label: 'Change', cell: actions, width: 252 }]}
+        rows={rows}
+        keyOf={({ id }) => id}
+        expected={1}
+        minWidth={1100}
+        card={(invitation) => (
+          <Stack gap="xs">
+            <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {invitation.email}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {staffRoleNames[invitation.role]}, invited by {personName(invitation.invitedBy)}
+              <br />
+              Sent {momentText(invitation.sentAt)}
+            </Text>
+            <Group gap="xs">
+              <Text size="sm" c="dimmed">
+                Valid until
+              </Text>
+              <Validity invitation={invitation} />
+            </Group>
+            {actions(invitation)}
+          </Stack>
+        )}
+      />
+      <RevokeDialog invitation={revoking} revoke={revoke} onClose={() => setRevoking(null)} />
+    </>
+  )
+}
+
+type ActionsProps = { invitation: Invitation; onRevoke: () => void }
+
+function InvitationActions({ invitation, onRevoke }: ActionsProps) {
+  const send = useStaffChange('POST /staff/invitations/:id/send', ({ email }) =>
+    toast(`Invitation resent to ${email}.`),
+  )
+  return (
     <Group gap="xs" wrap="nowrap">
       <Button
         variant="default"
@@ -79,46 +125,11 @@ function InvitationTable({ rows }: { rows: Invitation[] | undefined }) {
         size="sm"
         mih="var(--control)"
         aria-label={`Revoke invitation of ${invitation.email}`}
-        onClick={() => {
-          revoke.reset()
-          setRevoking(invitation)
-        }}
+        onClick={onRevoke}
       >
         Revoke
       </Button>
     </Group>
-  )
-  return (
-    <>
-      <DataTable
-        label="Pending invitations"
-        columns={[...columns, { label: 'Change', cell: buttons, width: 252 }]}
-        rows={rows}
-        keyOf={({ id }) => id}
-        expected={1}
-        minWidth={1100}
-        card={(invitation) => (
-          <Stack gap="xs">
-            <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {invitation.email}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {staffRoleNames[invitation.role]}, invited by {personName(invitation.invitedBy)}
-              <br />
-              Sent {momentText(invitation.sentAt)}
-            </Text>
-            <Group gap="xs">
-              <Text size="sm" c="dimmed">
-                Valid until
-              </Text>
-              <Validity invitation={invitation} />
-            </Group>
-            {buttons(invitation)}
-          </Stack>
-        )}
-      />
-      <RevokeDialog invitation={revoking} revoke={revoke} onClose={() => setRevoking(null)} />
-    </>
   )
 }
 

@@ -30,12 +30,11 @@ const headerHeight = 71
 /** Header, menu on the left (an overlay below 900 px) and the page. */
 export function Shell({ area, person, useMenu, search, bell, onLogout, children }: ShellProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
-  const { pathname, key } = useLocation()
+  const { key } = useLocation()
   const menu = useMenu()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu
   useEffect(close, [key])
-  const menuBox = useScrollToActiveEntry(pathname, menu.length)
 
   return (
     <AppShell
@@ -72,34 +71,44 @@ export function Shell({ area, person, useMenu, search, bell, onLogout, children 
         </Group>
       </AppShell.Header>
       <AppShell.Navbar aria-label={`${area} menu`}>
-        <AppShell.Section grow component={ScrollArea} viewportRef={menuBox} p="xs">
-          <Menu entries={menu.filter(({ last }) => !last)} pathname={pathname} />
-        </AppShell.Section>
-        <AppShell.Section px="xs" py={4}>
-          {menu
-            .filter(({ last }) => last)
-            .map((entry) => (
-              <MenuLink key={entry.to} entry={entry} pathname={pathname} />
-            ))}
-          <Button
-            variant="subtle"
-            color="gray"
-            px="sm"
-            fullWidth
-            justify="flex-start"
-            h={{ base: 44, md: 32 }}
-            leftSection={<MoreIcon name="logout" />}
-            onClick={onLogout}
-          >
-            Logout
-          </Button>
-        </AppShell.Section>
+        <SideMenu menu={menu} onLogout={onLogout} />
       </AppShell.Navbar>
       {/* Room below the last element, so that it can be scrolled out from under a toast. */}
       <AppShell.Main id="content" mih="100dvh" pb={{ base: 176, md: 'xl' }}>
         {children}
       </AppShell.Main>
     </AppShell>
+  )
+}
+
+function SideMenu({ menu, onLogout }: { menu: MenuEntry[]; onLogout: () => void }) {
+  const { pathname } = useLocation()
+  const box = useScrollToActiveEntry(pathname, menu.length)
+  return (
+    <>
+      <AppShell.Section grow component={ScrollArea} viewportRef={box} p="xs">
+        <Menu entries={menu.filter(({ last }) => !last)} pathname={pathname} />
+      </AppShell.Section>
+      <AppShell.Section px="xs" py={4}>
+        {menu
+          .filter(({ last }) => last)
+          .map((entry) => (
+            <MenuLink key={entry.to} entry={entry} pathname={pathname} />
+          ))}
+        <Button
+          variant="subtle"
+          color="gray"
+          px="sm"
+          fullWidth
+          justify="flex-start"
+          h={{ base: 44, md: 32 }}
+          leftSection={<MoreIcon name="logout" />}
+          onClick={onLogout}
+        >
+          Logout
+        </Button>
+      </AppShell.Section>
+    </>
   )
 }
 

@@ -77,19 +77,12 @@ export function CommandPalette({ area, commands, search, onClose }: Props) {
                   {option.group}
                 </Text>
               )}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys */}
-              <div
-                id={option.id}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option === current}
-                className={styles.option}
-                onMouseMove={() => setActive(index)}
-                onClick={() => choose(option)}
-              >
-                <span className={styles.title}>{option.title}</span>
-                <span className={styles.detail}>{option.detail}</span>
-              </div>
+              <OptionLine
+                option={option}
+                isActive={option === current}
+                onPoint={() => setActive(index)}
+                onChoose={() => choose(option)}
+              />
             </div>
           ))}
         </div>
@@ -98,6 +91,26 @@ export function CommandPalette({ area, commands, search, onClose }: Props) {
         </Text>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+type OptionProps = { option: Option; isActive: boolean; onPoint: () => void; onChoose: () => void }
+
+function OptionLine({ option, isActive, onPoint, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
+    <div
+      id={option.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.option}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      <span className={styles.title}>{option.title}</span>
+      <span className={styles.detail}>{option.detail}</span>
+    </div>
   )
 }
 

@@ -7,11 +7,13 @@ export type Point = DayRange
 
 type NumberOf<P> = { [K in keyof P]: P[K] extends number ? K : never }[keyof P] & string
 
+type BarSpec<P> = { key: NumberOf<P>; name: string; color: string }
+
 export type ChartSpec<P extends Point> = {
   title: string
   /** Label of the value axis. */
   amounts: string
-  bars: { key: NumberOf<P>; name: string; color: string }[]
+  bars: BarSpec<P>[]
   text: (value: number) => string
 }
 
@@ -45,16 +47,7 @@ function Chart<P extends Point>({ chart, series, unit }: ChartProps<P>) {
         <Text fw={600} size="sm">
           {title}
         </Text>
-        {bars.length > 1 && (
-          <Group gap="md">
-            {bars.map(({ key, name, color }) => (
-              <Group key={key} gap={6}>
-                <Box w={12} h={12} bg={color} style={{ borderRadius: 3 }} />
-                <Text size="sm">{name}</Text>
-              </Group>
-            ))}
-          </Group>
-        )}
+        {bars.length > 1 && <Legend bars={bars} />}
       </Group>
       <div role="img" aria-label={`${title} by ${unit}, as a chart; the table below has the figures`}>
         <ResponsiveContainer width="100%" height={240}>
@@ -110,5 +103,18 @@ function Chart<P extends Point>({ chart, series, unit }: ChartProps<P>) {
         </ResponsiveContainer>
       </div>
     </Paper>
+  )
+}
+
+function Legend<P extends Point>({ bars }: { bars: BarSpec<P>[] }) {
+  return (
+    <Group gap="md">
+      {bars.map(({ key, name, color }) => (
+        <Group key={key} gap={6}>
+          <Box w={12} h={12} bg={color} style={{ borderRadius: 3 }} />
+          <Text size="sm">{name}</Text>
+        </Group>
+      ))}
+    </Group>
   )
 }

@@ -69,22 +69,11 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
           </>
         }
       />
-      <Group component="nav" aria-label="Filter returns" gap="xs" mb="md">
-        {choices.map(({ name, filter }) => (
-          <Button
-            key={name}
-            component={Link}
-            to={viewPath({ ...view, filter, page: 1 })}
-            variant={filter === view.filter ? 'filled' : 'default'}
-            aria-current={filter === view.filter ? 'page' : undefined}
-            mih="var(--control)"
-            px="sm"
-            fw={500}
-          >
-            {name}
-          </Button>
-        ))}
-      </Group>
+      <ReturnFilters
+        choices={choices}
+        current={view.filter}
+        pathOf={(filter) => viewPath({ ...view, filter, page: 1 })}
+      />
       <ListPage
         list={list}
         name="returns"
@@ -121,6 +110,31 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
     </>
   )
 }
+
+type FiltersProps = {
+  choices: ReturnChoice[]
+  current: ReturnFilter | undefined
+  pathOf: (filter: ReturnFilter | undefined) => string
+}
+
+const ReturnFilters = ({ choices, current, pathOf }: FiltersProps) => (
+  <Group component="nav" aria-label="Filter returns" gap="xs" mb="md">
+    {choices.map(({ name, filter }) => (
+      <Button
+        key={name}
+        component={Link}
+        to={pathOf(filter)}
+        variant={filter === current ? 'filled' : 'default'}
+        aria-current={filter === current ? 'page' : undefined}
+        mih="var(--control)"
+        px="sm"
+        fw={500}
+      >
+        {name}
+      </Button>
+    ))}
+  </Group>
+)
 
 const hints: Partial<Record<ReturnFilter, string>> = {
   SHOP: 'Returns appear here when the seller disputes them or does not answer in time.',

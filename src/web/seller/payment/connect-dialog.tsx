@@ -14,31 +14,19 @@ type Props = { label: string; onClose: () => void }
 /** Redirects to Stripe, after a one-time code by email: payout accounts must not change without it. */
 export function ConnectDialog({ label, onClose }: Props) {
   const email = useSeller()?.email
-  const [codeSent, setCodeSent] = useState(false)
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState('')
-  const [requestId] = useState(browserId)
+  const { codeSent, connect } = useConnect()
   const code = otp.replace(/\s/g, '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (codeSent) field.current?.focus()
   }, [codeSent])
-  const connect = useMutation({
-    mutationFn: async () => {
-      if (!codeSent) {
-        await callAsSeller('POST /sellers/bank-details-otp', { body: { requestId } })
-        setCodeSent(true)
-        return null
-      }
-      return callAsSeller('POST /sellers/payout-account', { body: { otp: code, requestId } })
-    },
-    onSuccess: (reply) => reply && window.location.assign(reply.url),
-  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = codeSent && !otpField.safeParse(code).success
     setProblem(missing ? 'The code has 6 digits' : '')
-    if (!missing) connect.mutate()
+    if (!missing) connect.mutate(code)
   }
   const wrong = codeOf(connect.error) === 'code_wrong' ? messageOf(connect.error) : ''
   // Stays busy while the browser loads Stripe's page.
@@ -83,4 +71,20 @@ export function ConnectDialog({ label, onClose }: Props) {
       </form>
     </Modal>
   )
+}
+
+/** Emails a code at the first call, and sends the code at the next. */
+function useConnect() {
+  const [codeSent, setCodeSent] = useState(false)
+  const [requestId] = useState(browserId)
+  const connect = useMutation({
+    mutationFn: async (otp: string) => {
+      if (codeSent) return callAsSeller('POST /sellers/payout-account', { body: { otp, requestId } })
+      await callAsSeller('POST /sellers/bank-details-otp', { body: { requestId } })
+      setCodeSent(true)
+      return null
+    },
+    onSuccess: (reply) => reply && window.location.assign(reply.url),
+  })
+  return { codeSent, connect }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Picture } from '#shared/catalog/pictures.ts'
-import { type FormImage, picturesFrom } from '../../images/use-images.ts'
+import { type FormImage, picturesFrom } from '../../images/form-images.ts'
 import { type ProductValues, pictureColors } from './form-values.ts'
 import type { ProductFields } from './use-product-form.ts'
 

@@ -10,7 +10,6 @@ type Page = { query: string; intro: string; articles: HelpArticle[] }
 
 /** The help center: articles by topic, or those that match a search. */
 export default function HelpPage({ page: { query, intro, articles } }: { page: Page }) {
-  const search = useHelpSearch()
   const topics = [...new Set(articles.map(({ topic }) => topic))]
   return (
     <>
@@ -25,23 +24,7 @@ export default function HelpPage({ page: { query, intro, articles } }: { page: P
           How can we help?
         </h1>
         <p className="mt-1 text-muted">{intro}</p>
-        <search>
-          <form action="/help" onSubmit={search} className="mt-2 flex items-end gap-1">
-            <TextField
-              key={query}
-              label="Search help"
-              hideLabel
-              name="query"
-              type="search"
-              defaultValue={query}
-              maxLength={100}
-              placeholder="Search, for example “refund”"
-              dir="auto"
-              className="flex-1"
-            />
-            <Button type="submit">Search</Button>
-          </form>
-        </search>
+        <HelpSearch query={query} />
         <p role="status" className="sr-only">
           {query && `${articles.length} ${articles.length === 1 ? 'article' : 'articles'} found`}
         </p>
@@ -82,6 +65,29 @@ export default function HelpPage({ page: { query, intro, articles } }: { page: P
         <LinkButton to="/contact">Contact us</LinkButton>
       </section>
     </>
+  )
+}
+
+function HelpSearch({ query }: { query: string }) {
+  const search = useHelpSearch()
+  return (
+    <search>
+      <form action="/help" onSubmit={search} className="mt-2 flex items-end gap-1">
+        <TextField
+          key={query}
+          label="Search help"
+          hideLabel
+          name="query"
+          type="search"
+          defaultValue={query}
+          maxLength={100}
+          placeholder="Search, for example “refund”"
+          dir="auto"
+          className="flex-1"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
   )
 }
 

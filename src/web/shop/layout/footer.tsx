@@ -42,21 +42,7 @@ export default function Footer({ departments, freeShipping }: Props) {
   return (
     <footer className="ahead mt-8 border-t border-line bg-sunken [--room:1120px] sm:[--room:720px] lg:[--room:475px]">
       <div className="page">
-        <ul className="grid gap-3 border-b border-line py-5 sm:grid-cols-2 lg:grid-cols-4">
-          {promises(freeShipping).map((promise) => (
-            <li key={promise.title} className="flex gap-1.5">
-              <Icon name={promise.icon} size={24} className="text-accent" />
-              <div>
-                <h2 className="text-base">
-                  <Link to={promise.to} className="hover:underline">
-                    {promise.title}
-                  </Link>
-                </h2>
-                <p className="text-sm text-muted">{promise.text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Promises freeShipping={freeShipping} />
         <div className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-5">
           <div className="grid content-start gap-1.5">
             <Link to="/" className="flex items-center gap-1">
@@ -107,6 +93,26 @@ export default function Footer({ departments, freeShipping }: Props) {
       </div>
       <PrefetchOnIntent />
     </footer>
+  )
+}
+
+function Promises({ freeShipping }: { freeShipping: string }) {
+  return (
+    <ul className="grid gap-3 border-b border-line py-5 sm:grid-cols-2 lg:grid-cols-4">
+      {promises(freeShipping).map((promise) => (
+        <li key={promise.title} className="flex gap-1.5">
+          <Icon name={promise.icon} size={24} className="text-accent" />
+          <div>
+            <h2 className="text-base">
+              <Link to={promise.to} className="hover:underline">
+                {promise.title}
+              </Link>
+            </h2>
+            <p className="text-sm text-muted">{promise.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,6 +12,32 @@ type Step = { email: string; requestId: string }
 /** The code step of a history entry; undefined for the email step. */
 export const stepOf = (state: unknown) => (state as { code?: Step } | null)?.code
 
+/** The code step, in the history or, with `inPlace`, in component state. */
+function useStep(inPlace: boolean, ready: boolean) {
+  const navigate = useNavigate()
+  const { state, search } = useLocation()
+  const [ownStep, setOwnStep] = useState<Step>()
+  if (inPlace) {
+    return { step: ownStep, goTo: setOwnStep, goBack: () => setOwnStep(undefined) }
+  }
+  return {
+    step: ready ? stepOf(state) : undefined,
+    goTo: (next: Step) => navigate({ search }, { state: { code: next }, preventScrollReset: true }),
+    goBack: () => navigate(-1),
+  }
+}
+
+/** Seconds that count down to 0. */
+function useCountdown() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return [seconds, setSeconds] as const
+}
+
 type Options = {
   /** In a dialog: the step is component state instead of a history entry. */
   inPlace?: boolean
@@ -25,40 +51,28 @@ export function useOneTimeCode(
   send: (email: string, requestId: string) => Promise<{ message: string }>,
   { inPlace = false }: Options = {},
 ) {
-  const navigate = useNavigate()
-  const { state, search } = useLocation()
   const ready = useReady()
-  const [ownStep, setOwnStep] = useState<Step>()
-  const step = inPlace ? ownStep : ready ? stepOf(state) : undefined
+  const { step, goTo, goBack } = useStep(inPlace, ready)
   const sent = step !== undefined
   const [ownId] = useState(browserId)
   const requestId = step?.requestId ?? ownId
   const [reply, setReply] = useState('')
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
-  const [wait, setWait] = useState(0)
-
-  useEffect(() => {
-    if (wait === 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
+  const [wait, setWait] = useCountdown()
 
   useEffect(() => {
     if (sent) return
     setReply('')
     setProblem('')
     setWait(0)
-  }, [sent])
+  }, [sent, setWait])
 
   /** Shows the refusal. Blocks resending for the server's `Retry-After`. */
   const refuse = (error: unknown, text = messageOf(error)) => {
     setProblem(text)
     if (isResponseError(error) && error.retryAfterSeconds) setWait(error.retryAfterSeconds)
   }
-
-  const goTo = (next: Step) =>
-    inPlace ? setOwnStep(next) : navigate({ search }, { state: { code: next }, preventScrollReset: true })
 
   const request = async (email: string): Promise<boolean> => {
     setSending(true)
@@ -78,9 +92,6 @@ export function useOneTimeCode(
     }
   }
 
-  /** Returns to the email step. */
-  const changeEmail = () => (inPlace ? setOwnStep(undefined) : navigate(-1))
-
   return {
     ready,
     requestId,
@@ -91,7 +102,8 @@ export function useOneTimeCode(
     sending,
     wait,
     request,
-    changeEmail,
+    /** Returns to the email step. */
+    changeEmail: goBack,
     setProblem,
     refuse,
   }

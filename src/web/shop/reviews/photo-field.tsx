@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useState } from 'react'
-import { type FormImage, type Images, imagesMax } from '../../images/use-images.ts'
+import { type FormImage, imagesMax } from '../../images/form-images.ts'
+import type { Images } from '../../images/use-images.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'

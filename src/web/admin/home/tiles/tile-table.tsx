@@ -24,19 +24,7 @@ export function TileTable({ label, tiles, shown, onMove, onEdit, onDelete }: Pro
   const count = tiles?.length ?? 0
   const rows = tiles?.map((tile, index) => ({ tile, index }))
   const order = ({ tile, index }: Row) => (
-    <Group gap={0} wrap="nowrap" my={-6}>
-      <MoveHandle tile={tile} index={index} count={count} onMove={(to) => onMove(tile.id, to)} />
-      <RowAction label={`Move ${tile.name} up`} off={index === 0} onClick={() => onMove(tile.id, index - 1)}>
-        <OfficeIcon name="up" />
-      </RowAction>
-      <RowAction
-        label={`Move ${tile.name} down`}
-        off={index === count - 1}
-        onClick={() => onMove(tile.id, index + 1)}
-      >
-        <OfficeIcon name="down" />
-      </RowAction>
-    </Group>
+    <OrderButtons tile={tile} index={index} count={count} onMove={(to) => onMove(tile.id, to)} />
   )
   const edit = ({ tile }: Row) => (
     <RowAction label={`Update ${tile.name}`} onClick={() => onEdit(tile)}>
@@ -91,6 +79,20 @@ export function TileTable({ label, tiles, shown, onMove, onEdit, onDelete }: Pro
     />
   )
 }
+
+type OrderProps = Row & { count: number; onMove: (to: number) => void }
+
+const OrderButtons = ({ tile, index, count, onMove }: OrderProps) => (
+  <Group gap={0} wrap="nowrap" my={-6}>
+    <MoveHandle tile={tile} index={index} count={count} onMove={onMove} />
+    <RowAction label={`Move ${tile.name} up`} off={index === 0} onClick={() => onMove(index - 1)}>
+      <OfficeIcon name="up" />
+    </RowAction>
+    <RowAction label={`Move ${tile.name} down`} off={index === count - 1} onClick={() => onMove(index + 1)}>
+      <OfficeIcon name="down" />
+    </RowAction>
+  </Group>
+)
 
 const Category = ({ tile, index, shown }: Row & { shown: number }) => (
   <>

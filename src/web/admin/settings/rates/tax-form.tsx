@@ -1,7 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { taxBody } from '#contract/admin/taxes.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
+import type { Problems } from '../use-change.ts'
 import { NumberField, numberOf } from './number-field.tsx'
 import { RateForm } from './rate-form.tsx'
 import { emptyParts, type TaxPart, TaxParts } from './tax-parts.tsx'
@@ -9,14 +10,21 @@ import { emptyParts, type TaxPart, TaxParts } from './tax-parts.tsx'
 const valuesOf = (parts: TaxPart[]) =>
   parts.map(({ name, percent }) => ({ name, percent: numberOf(percent) }))
 
+const emptyTax = {
+  code: '',
+  parts: emptyParts,
+  /** Whether another rate applies to units that cost more than `price`. */
+  byPrice: false,
+  price: '' as number | string,
+  above: emptyParts,
+}
+
 /** Sets the tax of a product, a category or all, in a region or all. */
 export function TaxForm() {
   const [region, setRegion] = useState('')
-  const [code, setCode] = useState('')
-  const [parts, setParts] = useState<TaxPart[]>(emptyParts)
-  const [byPrice, setByPrice] = useState(false)
-  const [price, setPrice] = useState<number | string>('')
-  const [above, setAbove] = useState<TaxPart[]>(emptyParts)
+  const [tax, setTax] = useState(emptyTax)
+  const { code, parts, byPrice, price, above } = tax
+  const set = (change: Partial<typeof tax>) => setTax((now) => ({ ...now, ...change }))
   return (
     <RateForm
       label="Save tax"
@@ -32,61 +40,65 @@ export function TaxForm() {
         parts: isRemoved ? null : valuesOf(parts),
         above: byPrice && !isRemoved ? { price: numberOf(price), parts: valuesOf(above) } : undefined,
       })}
-      onDone={() => {
-        setParts(emptyParts)
-        setAbove(emptyParts)
-        setByPrice(false)
-        setPrice('')
-        setCode('')
-      }}
+      onDone={() => setTax(emptyTax)}
       scopeFields={(problems) => (
         <>
-          <TextInput
+          <ScopeField
             label="Region"
             description="State of the delivery address. Leave empty for all regions."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            size="md"
             maxLength={100}
             value={region}
             error={problems.region}
             onChange={({ currentTarget }) => setRegion(currentTarget.value)}
           />
-          <TextInput
+          <ScopeField
             label="HSN code"
             description="Printed on tax invoices. Leave empty if you need none."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            size="md"
             maxLength={8}
             inputMode="numeric"
             value={code}
             error={problems.code}
-            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ code: currentTarget.value })}
           />
         </>
       )}
     >
       {(problems) => (
         <>
-          <TaxParts parts={parts} onChange={setParts} problems={problems} />
+          <TaxParts parts={parts} onChange={(next) => set({ parts: next })} problems={problems} />
           <Checkbox
             label="Other rate above a unit price"
             checked={byPrice}
-            onChange={({ currentTarget }) => setByPrice(currentTarget.checked)}
+            onChange={({ currentTarget }) => set({ byPrice: currentTarget.checked })}
           />
-          {byPrice && (
-            <>
-              <NumberField
-                label="Unit price without tax"
-                decimals={2}
-                value={price}
-                onChange={setPrice}
-                error={problems.price}
-              />
-              <TaxParts parts={above} onChange={setAbove} problems={problems} suffix=" above it" />
-            </>
-          )}
+          {byPrice && <RateAbove price={price} parts={above} set={set} problems={problems} />}
         </>
       )}
     </RateForm>
   )
 }
+
+const ScopeField = (props: TextInputProps) => (
+  <TextInput inputWrapperOrder={['label', 'input', 'description', 'error']} size="md" {...props} />
+)
+
+type AboveProps = {
+  price: number | string
+  parts: TaxPart[]
+  set: (change: { price?: number | string; above?: TaxPart[] }) => void
+  problems: Problems
+}
+
+/** The rate of units that cost more than a price. */
+const RateAbove = ({ price, parts, set, problems }: AboveProps) => (
+  <>
+    <NumberField
+      label="Unit price without tax"
+      decimals={2}
+      value={price}
+      onChange={(next) => set({ price: next })}
+      error={problems.price}
+    />
+    <TaxParts parts={parts} onChange={(above) => set({ above })} problems={problems} suffix=" above it" />
+  </>
+)

@@ -5,14 +5,15 @@ import { type TaxRegime, taxRegimes } from '#shared/payments/tax.ts'
 import { SettingState } from '../current-value.tsx'
 import { SettingForm } from '../setting-form.tsx'
 import { regimeLabels, valueText } from '../setting-labels.ts'
+import type { Problems } from '../use-change.ts'
 import { NumberField, numberOf } from './number-field.tsx'
+
+type IndiaValues = { gstin: string; feeTax: number | string; upiId: string }
 
 /** How tax is computed, and the platform's tax registration. */
 export function TaxRegimeForm({ settings: { taxRegime, currency } }: { settings: ShopSettings }) {
   const [regime, setRegime] = useState<TaxRegime>(taxRegime.value.regime)
-  const [gstin, setGstin] = useState(taxRegime.value.gstin)
-  const [feeTax, setFeeTax] = useState<number | string>(taxRegime.value.feeTax)
-  const [upiId, setUpiId] = useState(taxRegime.value.upiId)
+  const [india, setIndia] = useState<IndiaValues>(taxRegime.value)
   const isIndia = regime === 'INDIA'
   return (
     <Stack gap="md">
@@ -29,12 +30,11 @@ export function TaxRegimeForm({ settings: { taxRegime, currency } }: { settings:
       <SettingForm
         name="taxRegime"
         label="Save tax regime"
-        value={{
-          regime,
-          gstin: isIndia ? gstin : '',
-          feeTax: isIndia ? numberOf(feeTax) : 0,
-          upiId: isIndia ? upiId : '',
-        }}
+        value={
+          isIndia
+            ? { regime, gstin: india.gstin, feeTax: numberOf(india.feeTax), upiId: india.upiId }
+            : { regime, gstin: '', feeTax: 0, upiId: '' }
+        }
       >
         {(problems) => (
           <>
@@ -45,44 +45,49 @@ export function TaxRegimeForm({ settings: { taxRegime, currency } }: { settings:
               onChange={({ currentTarget }) => setRegime(currentTarget.value as TaxRegime)}
               data={taxRegimes.map((value) => ({ value, label: regimeLabels[value] }))}
             />
-            {isIndia && (
-              <>
-                <TextInput
-                  label="GSTIN of the platform"
-                  size="md"
-                  maxLength={20}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  value={gstin}
-                  error={problems.gstin}
-                  onChange={({ currentTarget }) => setGstin(currentTarget.value)}
-                />
-                <NumberField
-                  label="Tax in delivery and platform fee"
-                  decimals={2}
-                  suffix="%"
-                  value={feeTax}
-                  onChange={setFeeTax}
-                  error={problems.feeTax}
-                />
-                <TextInput
-                  label="UPI ID"
-                  description="For a payment QR code on invoices. Leave empty for none."
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
-                  size="md"
-                  maxLength={100}
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={upiId}
-                  error={problems.upiId}
-                  onChange={({ currentTarget }) => setUpiId(currentTarget.value)}
-                />
-              </>
-            )}
+            {isIndia && <IndiaFields values={india} set={setIndia} problems={problems} />}
           </>
         )}
       </SettingForm>
     </Stack>
   )
 }
+
+type IndiaProps = { values: IndiaValues; set: (values: IndiaValues) => void; problems: Problems }
+
+/** The tax registration of the platform in India. */
+const IndiaFields = ({ values, set, problems }: IndiaProps) => (
+  <>
+    <TextInput
+      label="GSTIN of the platform"
+      size="md"
+      maxLength={20}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      value={values.gstin}
+      error={problems.gstin}
+      onChange={({ currentTarget }) => set({ ...values, gstin: currentTarget.value })}
+    />
+    <NumberField
+      label="Tax in delivery and platform fee"
+      decimals={2}
+      suffix="%"
+      value={values.feeTax}
+      onChange={(feeTax) => set({ ...values, feeTax })}
+      error={problems.feeTax}
+    />
+    <TextInput
+      label="UPI ID"
+      description="For a payment QR code on invoices. Leave empty for none."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      size="md"
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      value={values.upiId}
+      error={problems.upiId}
+      onChange={({ currentTarget }) => set({ ...values, upiId: currentTarget.value })}
+    />
+  </>
+)

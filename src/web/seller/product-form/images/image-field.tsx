@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { type Images, imagesMax, inOrder, mainImage, roomOf } from '../../../images/use-images.ts'
+import { imagesMax, inOrder, mainImage, roomOf } from '../../../images/form-images.ts'
+import type { Images } from '../../../images/use-images.ts'
 import { type ProductValues, pictureColors } from '../form-values.ts'
 import { ImageGroup } from './image-group.tsx'
 

@@ -1,6 +1,6 @@
 import { ColorSwatch, Text } from '@mantine/core'
 import { type DragEvent, useId, useState } from 'react'
-import { type FormImage, imagesMax } from '../../../images/use-images.ts'
+import { type FormImage, imagesMax } from '../../../images/form-images.ts'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { hexOf } from '../variants/color-select.tsx'
 import styles from './image-field.module.css'

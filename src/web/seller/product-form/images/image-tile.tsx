@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Progress, TextInput } from '@mantine/core'
 import type { DragEvent, KeyboardEvent } from 'react'
-import type { FormImage } from '../../../images/use-images.ts'
+import type { FormImage } from '../../../images/form-images.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'

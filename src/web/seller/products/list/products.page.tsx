@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
 import { OfficeIcon } from '../../../back-office/area/office-icons.tsx'
@@ -44,29 +44,9 @@ export default function ProductsPage() {
         area="Seller"
         note={list.rows && countText(list.total, 'product')}
         actions={
-          <>
-            <Button component={Link} to="/seller/imports" variant="default" mih="var(--control)">
-              Import
-            </Button>
+          <PageActions view={view}>
             <ListTools {...tools} />
-            <ExportButton
-              name="products"
-              load={(format, options) =>
-                callAsSeller('GET /sellers/products/export', {
-                  query: { ...filterQuery(view), ...format },
-                  ...options,
-                })
-              }
-            />
-            <Button
-              component={Link}
-              to="/seller/add-product"
-              mih="var(--control)"
-              leftSection={<OfficeIcon name="add" />}
-            >
-              Add Product
-            </Button>
-          </>
+          </PageActions>
         }
       />
       <RunningDiscounts />
@@ -112,3 +92,29 @@ export default function ProductsPage() {
     </>
   )
 }
+
+const PageActions = ({ view, children }: { view: ProductView; children: ReactNode }) => (
+  <>
+    <Button component={Link} to="/seller/imports" variant="default" mih="var(--control)">
+      Import
+    </Button>
+    {children}
+    <ExportButton
+      name="products"
+      load={(format, options) =>
+        callAsSeller('GET /sellers/products/export', {
+          query: { ...filterQuery(view), ...format },
+          ...options,
+        })
+      }
+    />
+    <Button
+      component={Link}
+      to="/seller/add-product"
+      mih="var(--control)"
+      leftSection={<OfficeIcon name="add" />}
+    >
+      Add Product
+    </Button>
+  </>
+)

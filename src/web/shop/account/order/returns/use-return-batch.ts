@@ -13,17 +13,30 @@ export type LineHandle = {
   show: () => void
 }
 
-/**
- * Sends one return request per selected line, because each goes to its own seller. Validates all lines before sending the
- * first. Refused lines stay in the form; the others are sent. Lines with a draft start selected.
- */
-export function useReturnBatch(lines: OrderItem[], userId: number, onDone: () => void) {
-  const handles = useRef(new Map<number, LineHandle>())
-  const ids = lines.map(({ id }) => id)
+/** Which lines are selected: at first those with a draft and the first one. */
+function useSelection(ids: number[], userId: number) {
   const [drafted, setDrafted] = useState(() => ids.filter((itemId) => returnDraft({ userId, itemId }).load()))
   const [selected, setSelected] = useState<ReadonlySet<number>>(
     () => new Set([...ids.slice(0, 1), ...drafted]),
   )
+  const toggle = (id: number, on: boolean) =>
+    setSelected((now) => (on ? new Set(now).add(id) : new Set([...now].filter((other) => other !== id))))
+  const reset = () => {
+    for (const itemId of ids) returnDraft({ userId, itemId }).clear()
+    setDrafted([])
+    setSelected(new Set(ids.slice(0, 1)))
+  }
+  return { selected, toggle, reset, restored: drafted.length > 0 }
+}
+
+/**
+ * Sends one return request per selected line, because each goes to its own seller. Validates all lines before sending the
+ * first. Refused lines stay in the form; the others are sent.
+ */
+export function useReturnBatch(lines: OrderItem[], userId: number, onDone: () => void) {
+  const handles = useRef(new Map<number, LineHandle>())
+  const ids = lines.map(({ id }) => id)
+  const { selected, toggle, restored, reset } = useSelection(ids, userId)
   const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
@@ -38,14 +51,12 @@ export function useReturnBatch(lines: OrderItem[], userId: number, onDone: () =>
     else handles.current.delete(id)
   }
   const startOver = () => {
-    for (const itemId of ids) returnDraft({ userId, itemId }).clear()
-    setDrafted([])
-    setSelected(new Set(ids.slice(0, 1)))
+    reset()
     setProblem('')
     setResets(resets + 1)
   }
   const select = (id: number, on: boolean) => {
-    setSelected((now) => (on ? new Set(now).add(id) : new Set([...now].filter((other) => other !== id))))
+    toggle(id, on)
     setProblem('')
   }
 
@@ -76,7 +87,6 @@ export function useReturnBatch(lines: OrderItem[], userId: number, onDone: () =>
     if (lines.length > 1) setProblem(resultText(batch.length - refused.length, batch.length))
     refused[0]?.show()
   }
-  const restored = drafted.length > 0
   return {
     selected,
     select,

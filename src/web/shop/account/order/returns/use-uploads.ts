@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { addressesOf, areUploading, imagesObstacle, useImages } from '../../../../images/use-images.ts'
+import { addressesOf, areUploading, imagesObstacle } from '../../../../images/form-images.ts'
+import { useImages } from '../../../../images/use-images.ts'
 import { uploader } from '../../../drafts/uploader.ts'
 
 /** A form's photos. `finished` resolves when every upload has ended, also when one failed. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isRetryable } from './upload-image.ts'
 import {
   areUploading,
   type FormImage,
@@ -8,7 +7,8 @@ import {
   mainImage,
   picturesFrom,
   roomOf,
-} from './use-images.ts'
+} from './form-images.ts'
+import { isRetryable } from './upload-image.ts'
 
 const image = (key: string, rest: Partial<FormImage>): FormImage => ({
   key,
