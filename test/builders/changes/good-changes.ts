@@ -1,8 +1,8 @@
 // Valid requests for every change, for tests that check the side effects of changes.
 import type { sql } from 'kysely'
-import type { TestApp } from '../harness/app.ts'
-import type { Person } from '../harness/clients.ts'
-import type { OwnedThings } from './owned-things.ts'
+import type { TestApp } from '../../harness/app.ts'
+import type { Person } from '../../harness/clients.ts'
+import type { OwnedThings } from '../owned-things.ts'
 
 /** The accounts that make the changes and the data they change. */
 export type Changing = { app: TestApp; things: OwnedThings; seller: Person; admin: Person }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { TestApp } from '../harness/app.ts'
-import { aSeller, type Person } from '../harness/clients.ts'
+import type { TestApp } from '../../harness/app.ts'
+import { aSeller, type Person } from '../../harness/clients.ts'
+import { aDueOrder, aPayoutOf } from '../payouts.ts'
+import { unique } from '../unique.ts'
 import { fresh, type Good } from './good-changes.ts'
-import { aDueOrder, aPayoutOf } from './payouts.ts'
-import { unique } from './unique.ts'
 
 const statement = (amount: number) => ({
   fileName: `${unique()}.csv`,

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../../harness/app.ts'
+import { aCustomer, aSeller, type Person } from '../../harness/clients.ts'
+import { aPasskeyRow } from '../passkey.ts'
+import { unique } from '../unique.ts'
+import { fresh, type Good } from './good-changes.ts'
+
+const anInvitation = async (app: TestApp, admin: Person) => {
+  await admin.ok('POST /staff/invitations', { body: { email: `${unique()}@example.com`, role: 'SUPPORT' } })
+  return fresh(app, sql`select id from staff_invitations order by id desc limit 1`)
+}
+
+/** Every change of an admin to customers, sellers and staff. */
+export const accountChanges: Good[] = [
+  [
+    'POST /admin/customers/:customerId/notes',
+    'customer_notes',
+    async ({ app }) => ({ params: { customerId: (await aCustomer(app)).id } }),
+  ],
+  [
+    'POST /admin/customers/:customerId/block',
+    'users',
+    async ({ app }) => ({ params: { customerId: (await aCustomer(app)).id } }),
+  ],
+  [
+    'POST /admin/customers/:customerId/unblock',
+    'users',
+    async ({ app }) => {
+      const { id } = await aCustomer(app)
+      await sql`update users set banned_at = now() where id = ${id}`.execute(app.shop.db)
+      return { params: { customerId: id } }
+    },
+  ],
+  [
+    'PATCH /seller/:id/status/:status',
+    'sellers',
+    async ({ app }) => ({ params: { id: (await aSeller(app)).id, status: 'SUSPENDED' } }),
+  ],
+  ['DELETE /sellers/:id', 'sellers', async ({ app }) => ({ params: { id: (await aSeller(app)).id } })],
+  ['POST /staff/invitations', 'staff_invitations', () => ({})],
+  [
+    'POST /staff/invitations/:id/send',
+    'staff_invitations',
+    async ({ admin, app }) => ({ params: { id: await anInvitation(app, admin) } }),
+  ],
+  [
+    'DELETE /staff/invitations/:id',
+    'staff_invitations',
+    async ({ admin, app }) => ({ params: { id: await anInvitation(app, admin) } }),
+  ],
+  [
+    'PATCH /staff/:id',
+    'users',
+    async ({ app }) => ({
+      params: { id: (await aCustomer(app, { role: 'ROLE_ADMIN' })).id },
+      body: { role: 'FINANCE' },
+    }),
+  ],
+  [
+    'DELETE /staff/:id',
+    'users',
+    async ({ app }) => ({ params: { id: (await aCustomer(app, { role: 'ROLE_ADMIN' })).id } }),
+  ],
+  [
+    'DELETE /staff/:id/second-factor',
+    'second_factors',
+    async ({ app }) => {
+      const { id } = await aCustomer(app, { role: 'ROLE_ADMIN' })
+      await aPasskeyRow(app, { user_id: id, confirmed_at: new Date() })
+      return { params: { id } }
+    },
+  ],
+]

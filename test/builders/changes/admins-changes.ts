@@ -1,0 +1,15 @@
+import { accountChanges } from './account-changes.ts'
+import { catalogChanges } from './catalog-changes.ts'
+import type { Good } from './good-changes.ts'
+import { officeChanges } from './office-changes.ts'
+import { orderChanges } from './order-changes.ts'
+import { payoutChanges } from './payout-changes.ts'
+
+/** Every change an admin can make, ordered so that each one is possible when its turn comes. */
+export const adminsChanges: Good[] = [
+  ...catalogChanges,
+  ...officeChanges,
+  ...orderChanges,
+  ...payoutChanges,
+  ...accountChanges,
+]

@@ -1,0 +1,1 @@
+export const times = (count: number) => Array.from({ length: count }, (_, index) => index)
