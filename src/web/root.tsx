@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import './app.css'
 import displayFont from './fonts/bricolage-grotesque.woff2?url'
 import { NonceContext } from './nonce.ts'
-import { deferred } from './ui/deferred.ts'
+import { lazyPart } from './ui/deferred.ts'
 import { Toasts } from './ui/feedback/toast.tsx'
 import { currencyCode, currencySign } from './ui/format/currency.ts'
 
 export { ErrorPage as ErrorBoundary } from './shop/layout/errors/error-page.tsx'
 
-const NetworkNotices = lazy(deferred(() => import('./browser/network-notices.tsx')))
+const NetworkNotices = lazyPart(() => import('./browser/network-notices.tsx'))
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

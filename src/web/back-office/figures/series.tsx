@@ -1,11 +1,11 @@
 import { Grid, Skeleton, Table, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { BucketUnit } from '#shared/day-range.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { bucketName, unitNames } from './buckets.ts'
 import type { ChartSpec, Point } from './charts.tsx'
 
-const Charts = lazy(deferred(() => import('./charts.tsx'))) as typeof import('./charts.tsx').default
+const Charts = lazyPart(() => import('./charts.tsx')) as typeof import('./charts.tsx').default
 
 type Props<P extends Point> = {
   /** Name of the table; "by day" is added. */

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 
-const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
+const RecentlyViewed = lazyPart(() => import('../recently-viewed/recently-viewed.tsx'))
 
 export function EmptyCart() {
   return (

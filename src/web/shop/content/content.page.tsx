@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { contentMeta } from './content-meta.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
-const TextPage = lazy(deferred(() => import('./text-page.tsx')))
-const HelpPage = lazy(deferred(() => import('./help-page.tsx')))
-const ContactPage = lazy(deferred(() => import('./contact/contact-page.tsx')))
+const TextPage = lazyPart(() => import('./text-page.tsx'))
+const HelpPage = lazyPart(() => import('./help-page.tsx'))
+const ContactPage = lazyPart(() => import('./contact/contact-page.tsx'))
 
 type Context = LoaderFunctionArgs['context']
 

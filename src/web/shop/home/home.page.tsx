@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { dealsMax, electricMax } from '#shared/catalog/home-page.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { packCards, toCard } from '../products/card.ts'
 import { Collage } from './collage.tsx'
 import { Deals } from './deals.tsx'
@@ -14,8 +14,8 @@ import { SellBanner } from './sell-banner.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
-const RecentlyViewed = lazy(deferred(() => import('../recently-viewed/recently-viewed.tsx')))
-const Recommended = lazy(deferred(() => import('../recently-viewed/recommended.tsx')))
+const RecentlyViewed = lazyPart(() => import('../recently-viewed/recently-viewed.tsx'))
+const Recommended = lazyPart(() => import('../recently-viewed/recommended.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [home, products] = await Promise.all([

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { apiContext, load } from '../../server-api.ts'
 import { StructuredData } from '../../structured-data.tsx'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { useSessionPart } from '../session/session-store.ts'
 import { watchSession } from '../session/watch-session.ts'
 import { Header } from './header.tsx'
 import type { Department } from './menu/department.ts'
 
 /** Rendered by the server; its script loads after those of the page. */
-const Footer = lazy(deferred(() => import('./footer.tsx')))
-const SessionExpired = lazy(deferred(() => import('./session-expired.tsx')))
+const Footer = lazyPart(() => import('./footer.tsx'))
+const SessionExpired = lazyPart(() => import('./session-expired.tsx'))
 
 /** The two upper category levels. The third level loads when a menu opens. */
 export async function loader({ context }: LoaderFunctionArgs) {

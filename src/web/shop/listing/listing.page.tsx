@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { cx } from '../../ui/cx.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { figure } from '../../ui/format/figures.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -27,10 +27,10 @@ import { Toolbar } from './toolbar.tsx'
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
 /** Rendered by the server; their scripts load after those of the page. */
-const ActiveFilters = lazy(deferred(() => import('./filters/active-filters.tsx')))
-const FilterPanel = lazy(deferred(() => import('./filters/filter-panel.tsx')))
-const SearchNotice = lazy(deferred(() => import('./search-notice.tsx')))
-const NoResults = lazy(deferred(() => import('./no-results.tsx')))
+const ActiveFilters = lazyPart(() => import('./filters/active-filters.tsx'))
+const FilterPanel = lazyPart(() => import('./filters/filter-panel.tsx'))
+const SearchNotice = lazyPart(() => import('./search-notice.tsx'))
+const NoResults = lazyPart(() => import('./no-results.tsx'))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const category = params.categoryCode

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { sorts } from '../products/sorts.ts'
 import { groupNames, listingHref } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
 
-const FilterSheet = lazy(deferred(() => import('./filters/filter-sheet.tsx')))
+const FilterSheet = lazyPart(() => import('./filters/filter-sheet.tsx'))
 
 type Props = {
   data: ListingView

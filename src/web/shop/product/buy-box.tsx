@@ -1,8 +1,8 @@
-import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
+import { memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Quantity } from '../../ui/form/quantity.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
@@ -18,10 +18,10 @@ import type { ProductView, VariantView } from './product-view.ts'
 import type { useVariantChoice } from './use-variant-choice.ts'
 
 // Rendered by the server; their scripts load after those of the page.
-const ShareButton = lazy(deferred(() => import('./share-button.tsx')))
-const SizeGuideButton = lazy(deferred(() => import('./size-guide/size-guide-button.tsx')))
-const DeliveryAndReturns = lazy(deferred(() => import('./delivery-and-returns.tsx')))
-const ProductAlerts = lazy(deferred(() => import('../alerts/product-alerts.tsx')))
+const ShareButton = lazyPart(() => import('./share-button.tsx'))
+const SizeGuideButton = lazyPart(() => import('./size-guide/size-guide-button.tsx'))
+const DeliveryAndReturns = lazyPart(() => import('./delivery-and-returns.tsx'))
+const ProductAlerts = lazyPart(() => import('../alerts/product-alerts.tsx'))
 
 const fewLeft = 5
 const quantityMax = 100

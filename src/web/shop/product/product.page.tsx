@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -11,7 +11,7 @@ import { colors } from '#shared/catalog/colors.ts'
 import { picturesOf } from '#shared/catalog/pictures.ts'
 import { variantFacts } from '#shared/catalog/variant-label.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorPage } from '../layout/errors/error-page.tsx'
 import { listingPath, productPath, sellerPath } from '../paths.ts'
@@ -25,9 +25,9 @@ import { sizeKindOf } from './size-guide/size-kinds.ts'
 import { useVariantChoice } from './use-variant-choice.ts'
 
 // Rendered by the server; their scripts load after those of the page.
-const Gallery = lazy(deferred(() => import('./gallery/gallery.tsx')))
-const ProductBelow = lazy(deferred(() => import('./product-below.tsx')))
-const Discontinued = lazy(deferred(() => import('./discontinued/discontinued.tsx')))
+const Gallery = lazyPart(() => import('./gallery/gallery.tsx'))
+const ProductBelow = lazyPart(() => import('./product-below.tsx'))
+const Discontinued = lazyPart(() => import('./discontinued/discontinued.tsx'))
 
 const similarMax = 10
 const hexOf = new Map(colors.map(({ name, hex }) => [name, hex]))

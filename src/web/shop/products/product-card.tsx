@@ -1,7 +1,7 @@
-import { type FocusEvent, lazy, type PointerEvent, Suspense, useMemo, useState } from 'react'
+import { type FocusEvent, type PointerEvent, Suspense, useMemo, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -9,7 +9,7 @@ import { RatingBadge } from '../../ui/rating.tsx'
 import type { Card } from './card.ts'
 import { HeartButton } from './heart-button.tsx'
 
-const Slides = lazy(deferred(() => import('./slides.tsx')))
+const Slides = lazyPart(() => import('./slides.tsx'))
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

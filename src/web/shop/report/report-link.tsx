@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ReportSubject } from '#shared/catalog/report-reasons.ts'
 import { readTabStorage, removeTabStorage, writeTabStorage } from '../../browser/storage.ts'
 import { cx } from '../../ui/cx.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { loginPath } from '../paths.ts'
 import { useSession } from '../session/session-store.ts'
 
-const ReportDialog = lazy(deferred(() => import('./report-dialog.tsx')))
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
 
 const key = 'report'
 

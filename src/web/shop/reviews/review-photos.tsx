@@ -1,9 +1,9 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const PhotoViewer = lazy(deferred(() => import('../products/photo-viewer.tsx')))
+const PhotoViewer = lazyPart(() => import('../products/photo-viewer.tsx'))
 
 /** Opens in a new tab or window, or downloads. Other buttons than the main one send no click. */
 const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -1,7 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { toCard } from '../products/card.ts'
@@ -18,9 +18,9 @@ import { pageSize, readReviewsView, reviewsHref } from './reviews-view.ts'
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
-const HelpfulButton = lazy(deferred(() => import('./helpful-button.tsx')))
-const NoReviews = lazy(deferred(() => import('./no-reviews.tsx')))
-const OwnReview = lazy(deferred(() => import('./own-review.tsx')))
+const HelpfulButton = lazyPart(() => import('./helpful-button.tsx'))
+const NoReviews = lazyPart(() => import('./no-reviews.tsx'))
+const OwnReview = lazyPart(() => import('./own-review.tsx'))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const productId = params.productId ?? ''

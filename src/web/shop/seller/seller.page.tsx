@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -12,7 +12,7 @@ import { brand, pageTitle } from '#shared/brand.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { deferred } from '../../ui/deferred.ts'
+import { lazyPart } from '../../ui/deferred.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { figure } from '../../ui/format/figures.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +27,7 @@ import { sellerMeta } from './seller-meta.ts'
 import { readSellerQuery, type SellerQuery, sellerHref, toProductQuery } from './seller-query.ts'
 import { SellerSearch } from './seller-search.tsx'
 
-const SellerTexts = lazy(deferred(() => import('./seller-texts.tsx')))
+const SellerTexts = lazyPart(() => import('./seller-texts.tsx'))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.sellerId ?? ''

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { deferred } from '../deferred.ts'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../deferred.ts'
 
 /** Its chunk is loaded with the network notices, so that toasts work while the browser is offline. */
-const ToastList = lazy(deferred(() => import('./toast-list.tsx')))
+const ToastList = lazyPart(() => import('./toast-list.tsx'))
 
 export type ToastAction = { label: string; run: () => void }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { firstName, lastName, mobile } from '#contract/fields.ts'
 import type { User } from '#contract/shop/identity.ts'
@@ -6,7 +6,7 @@ import { pageTitle } from '#shared/brand.ts'
 import { codeOf } from '../../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { Button } from '../../../ui/button.tsx'
-import { deferred } from '../../../ui/deferred.ts'
+import { lazyPart } from '../../../ui/deferred.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -16,8 +16,8 @@ import { setUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-store.ts'
 import { NameFields } from '../name-fields.tsx'
 
-const YourDataSection = lazy(deferred(() => import('../your-data/your-data-section.tsx')))
-const SecuritySection = lazy(deferred(() => import('../security/security-section.tsx')))
+const YourDataSection = lazyPart(() => import('../your-data/your-data-section.tsx'))
+const SecuritySection = lazyPart(() => import('../security/security-section.tsx'))
 
 const fields = z.object({
   firstName,

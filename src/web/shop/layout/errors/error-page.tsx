@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { deferred } from '../../../ui/deferred.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/deferred.ts'
 
 /** Its script loads with the network notices, so that it also works while the browser is offline. */
-const ErrorView = lazy(deferred(() => import('./error-view.tsx')))
+const ErrorView = lazyPart(() => import('./error-view.tsx'))
 
 /** The error page of every route. */
 export function ErrorPage() {

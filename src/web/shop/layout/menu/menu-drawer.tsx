@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '../../../ui/button.tsx'
-import { deferred } from '../../../ui/deferred.ts'
+import { lazyPart } from '../../../ui/deferred.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadCategoryTree } from './category-tree.ts'
 import type { Department } from './department.ts'
 
-const MenuSheet = lazy(deferred(() => import('./menu-sheet.tsx')))
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'))
 
 /** Opens the menu of small screens. Without JavaScript it links to all products. */
 export function MenuDrawer({ departments }: { departments: Department[] }) {

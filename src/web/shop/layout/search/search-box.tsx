@@ -1,10 +1,10 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { deferred } from '../../../ui/deferred.ts'
+import { lazyPart } from '../../../ui/deferred.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { searchPath } from '../../paths.ts'
 
-const Suggestions = lazy(deferred(() => import('./suggestions.tsx')))
+const Suggestions = lazyPart(() => import('./suggestions.tsx'))
 
 /** The id of the suggestion list, and the prefix of its options' ids. */
 const listId = 'suggestions'

@@ -1,10 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture as ProductPicture } from '#shared/catalog/pictures.ts'
 import { cx } from '../../../ui/cx.ts'
-import { deferred } from '../../../ui/deferred.ts'
+import { lazyPart } from '../../../ui/deferred.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
-const Zoom = lazy(deferred(() => import('./zoom.tsx')))
+const Zoom = lazyPart(() => import('./zoom.tsx'))
 
 type Props = { pictures: ProductPicture[]; title: string; square: boolean }
 

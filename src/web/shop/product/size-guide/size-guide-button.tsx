@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
-import { deferred } from '../../../ui/deferred.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../ui/deferred.ts'
 import type { SizeKind } from './size-kinds.ts'
 
-const SizeGuide = lazy(deferred(() => import('./size-guide.tsx')))
+const SizeGuide = lazyPart(() => import('./size-guide.tsx'))
 
 /** Loads the size guide when pressed. Hidden without JavaScript. */
 export default function SizeGuideButton({ kind, chosen }: { kind: SizeKind; chosen: string }) {

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OrderItem } from '#contract/orders/order.ts'
-import { deferred } from '../../../../ui/deferred.ts'
+import { lazyPart } from '../../../../ui/deferred.ts'
 import { focusHeading } from '../../focus-heading.ts'
 
-const ReturnDialog = lazy(deferred(() => import('./return-dialog.tsx')))
+const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
 
 /**
  * The return form, loaded when it opens: the pressed item first, then all other returnable items. Reloading the order
