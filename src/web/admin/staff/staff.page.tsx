@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { May } from '../session/permissions.tsx'
-import { AdminsSection } from './admins-section.tsx'
+import { AdminsSection } from './admins/admins-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { RolesSection } from './roles-section.tsx'

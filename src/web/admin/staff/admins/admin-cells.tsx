@@ -2,9 +2,9 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Admin } from '#contract/admin/staff.ts'
 import { staffRoleNames } from '#shared/staff/staff-roles.ts'
-import { momentText } from '../../back-office/forms/dates.ts'
-import { dayText } from '../day-text.ts'
-import { personName } from './person-name.ts'
+import { momentText } from '../../../back-office/forms/dates.ts'
+import { dayText } from '../../day-text.ts'
+import { personName } from '../person-name.ts'
 
 export const AdminName = ({ admin, isMe }: { admin: Admin; isMe: boolean }) => (
   <Group gap="xs">

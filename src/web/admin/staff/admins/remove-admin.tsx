@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Admin } from '#contract/admin/staff.ts'
-import { messageOf } from '../../api-errors.ts'
-import { Confirm } from '../../back-office/forms/confirm.tsx'
-import { personName } from './person-name.ts'
-import type { useStaffChange } from './use-staff.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { Confirm } from '../../../back-office/forms/confirm.tsx'
+import { personName } from '../person-name.ts'
+import type { useStaffChange } from '../use-staff.ts'
 
 type Props = {
   admin: Admin | null

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Admin } from '#contract/admin/staff.ts'
-import { messageOf } from '../../api-errors.ts'
-import { Confirm } from '../../back-office/forms/confirm.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { personName } from './person-name.ts'
-import { RoleChoice } from './role-choice.tsx'
-import { useStaffChange } from './use-staff.ts'
+import { messageOf } from '../../../api-errors.ts'
+import { Confirm } from '../../../back-office/forms/confirm.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { personName } from '../person-name.ts'
+import { RoleChoice } from '../role-choice.tsx'
+import { useStaffChange } from '../use-staff.ts'
 
 /** Changes the role of another staff member. */
 export function RoleDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
