@@ -1,15 +1,14 @@
-import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PinnedProduct, SearchPin } from '#contract/admin/search-curation.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
-import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
-import { Notice } from '../../ui/feedback/states.tsx'
+import { SaveDialog } from '../../back-office/forms/save-dialog.tsx'
+import { useSave } from '../../back-office/forms/use-save.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { RowAction } from '../row-action.tsx'
 import { Preview } from './preview.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { useSave } from './use-save.ts'
 
 type Props = {
   pin: SearchPin | undefined
@@ -34,50 +33,36 @@ export function PinDialog({ pin, query: start = '', refresh, onClose }: Props) {
           body: { ...body, version: pin.version },
         })
       : callAsAdmin('POST /admin/search-pins', { body })
-  const { save, busy, problem, errors } = useSave(send, {
+  const form = useSave(send, {
     saved: 'The pinned results were saved',
     fields: products.length < productsMax ? ['query', 'productIds'] : ['query'],
     refresh,
     onClose,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={pin ? `Edit ${pin.query}` : 'Pin products'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={false}
-    >
-      <form onSubmit={save} noValidate aria-busy={busy}>
-        <Stack gap="md">
-          <TextInput
-            label="Customers search for"
-            description="The whole search. Capital letters and punctuation do not matter."
-            size="md"
-            withAsterisk
-            aria-required
-            dir="auto"
-            maxLength={200}
-            value={query}
-            error={errors.query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-          />
-          {products.length < productsMax && (
-            <ProductPicker
-              chosen={body.productIds}
-              error={errors.productIds}
-              onPick={(product) => setProducts([...products, product])}
-            />
-          )}
-          <Chosen products={products} onChange={setProducts} />
-          <Preview
-            body={query.trim() && products.length > 0 ? { ...body, query: query.trim() } : undefined}
-          />
-          {problem && <Notice tone="problem">{problem}</Notice>}
-          <DialogButtons label="Save" busyLabel="Saving..." busy={busy} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <SaveDialog title={pin ? `Edit ${pin.query}` : 'Pin products'} form={form} onClose={onClose}>
+      <TextInput
+        label="Customers search for"
+        description="The whole search. Capital letters and punctuation do not matter."
+        size="md"
+        withAsterisk
+        aria-required
+        dir="auto"
+        maxLength={200}
+        value={query}
+        error={form.errors.query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      {products.length < productsMax && (
+        <ProductPicker
+          chosen={body.productIds}
+          error={form.errors.productIds}
+          onPick={(product) => setProducts([...products, product])}
+        />
+      )}
+      <Chosen products={products} onChange={setProducts} />
+      <Preview body={query.trim() && products.length > 0 ? { ...body, query: query.trim() } : undefined} />
+    </SaveDialog>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Checkbox, Modal, MultiSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchSynonym, SynonymBody } from '#contract/admin/search-curation.ts'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
-import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
-import { Notice } from '../../ui/feedback/states.tsx'
+import { SaveDialog } from '../../back-office/forms/save-dialog.tsx'
+import { useSave } from '../../back-office/forms/use-save.ts'
 import { categoryChoices } from '../home/category-choices.ts'
 import { Preview } from './preview.tsx'
-import { useSave } from './use-save.ts'
 
 type Props = {
   synonym: SearchSynonym | undefined
@@ -58,43 +57,31 @@ export function SynonymDialog({ synonym, phrase, refresh, onClose }: Props) {
       body: { ...body, version },
     })
   }
-  const { save, busy, problem, errors } = useSave(send, {
+  const form = useSave(send, {
     saved: 'The synonym was saved',
     fields: ['phrase', values.meaning === 'categories' ? 'categoryCodes' : 'words'],
     refresh,
     onClose,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={synonym ? `Edit ${synonym.phrase}` : 'Add synonym'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={false}
-    >
-      <form onSubmit={save} noValidate aria-busy={busy}>
-        <Stack gap="md">
-          <TextInput
-            label="Customers type"
-            description="A word or phrase of up to four words. Capital letters and plurals do not matter."
-            size="md"
-            withAsterisk
-            aria-required
-            dir="auto"
-            maxLength={100}
-            value={values.phrase}
-            error={errors.phrase}
-            onChange={(event) => set({ phrase: event.currentTarget.value })}
-          />
-          <MeaningFields values={values} set={set} errors={errors} />
-          <Preview
-            body={isComplete(values) ? { query: values.phrase.trim(), synonym: bodyOf(values) } : undefined}
-          />
-          {problem && <Notice tone="problem">{problem}</Notice>}
-          <DialogButtons label="Save" busyLabel="Saving..." busy={busy} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <SaveDialog title={synonym ? `Edit ${synonym.phrase}` : 'Add synonym'} form={form} onClose={onClose}>
+      <TextInput
+        label="Customers type"
+        description="A word or phrase of up to four words. Capital letters and plurals do not matter."
+        size="md"
+        withAsterisk
+        aria-required
+        dir="auto"
+        maxLength={100}
+        value={values.phrase}
+        error={form.errors.phrase}
+        onChange={(event) => set({ phrase: event.currentTarget.value })}
+      />
+      <MeaningFields values={values} set={set} errors={form.errors} />
+      <Preview
+        body={isComplete(values) ? { query: values.phrase.trim(), synonym: bodyOf(values) } : undefined}
+      />
+    </SaveDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { PageHead } from '../../back-office/area/page-head.tsx'
 import { May } from '../session/permissions.tsx'
 import { AdminsSection } from './admins/admins-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InviteStaff } from './invite-staff.tsx'
 import { RolesSection } from './roles-section.tsx'
 
 export default function StaffPage() {
@@ -13,7 +13,7 @@ export default function StaffPage() {
       <Stack gap="lg">
         <AdminsSection />
         <May permission="staff.write">
-          <InviteForm />
+          <InviteStaff />
           <InvitationsSection />
         </May>
         <RolesSection />

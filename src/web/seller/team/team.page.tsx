@@ -3,7 +3,7 @@ import { teamRoleNames, teamRoleNotes, teamRoles } from '#shared/sellers/team-ro
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { May } from '../session/permissions.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InviteMember } from './invite-member.tsx'
 import { MembersSection } from './members-section.tsx'
 
 export default function TeamPage() {
@@ -13,7 +13,7 @@ export default function TeamPage() {
       <Stack gap="lg">
         <MembersSection />
         <May permission="team.write">
-          <InviteForm />
+          <InviteMember />
         </May>
         <SectionFrame title="What each role can do">
           <Box component="dl" m={0} style={{ display: 'grid', gap: 12 }}>

@@ -1,36 +1,43 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { email } from '#contract/fields.ts'
-import type { TeamRole } from '#shared/sellers/team-roles.ts'
-import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { showErrors, useSchemaForm } from '../../forms.ts'
-import { Notice } from '../../ui/feedback/states.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { RoleChoice } from './role-choice.tsx'
-import { useTeamChange } from './use-team.ts'
+import { showErrors, useSchemaForm } from '../forms.ts'
+import { Notice } from '../ui/feedback/states.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { SectionFrame } from './section-frame.tsx'
+
+type Props<Role> = {
+  title: string
+  note: string
+  role: Role
+  /** The field of the role. */
+  roleChoice: ReactNode
+  invite: UseMutationResult<{ email: string }, Error, { body: { email: string; role: Role } }>
+}
 
 const fields = z.object({ email })
 
-export function InviteForm() {
+/** Invites a person by email, with a role. */
+export function InviteForm<Role>({ title, note, role, roleChoice, invite }: Props<Role>) {
   const form = useSchemaForm(fields, { defaultValues: { email: '' }, mode: 'onSubmit' })
   const { errors } = form.formState
-  const [role, setRole] = useState<TeamRole>('FULFILMENT')
-  const { mutate, isPending } = useTeamChange('POST /sellers/team', (invitation) => {
-    form.reset()
-    toast(`Invitation sent to ${invitation.email}.`)
-  })
+  const { isPending } = invite
   const submit = form.handleSubmit((body) =>
-    mutate(
+    invite.mutate(
       { body: { ...body, role } },
-      { onError: (error) => form.setError('root', { message: showErrors(form, error) || undefined }) },
+      {
+        onSuccess: (invitation) => {
+          form.reset()
+          toast(`Invitation sent to ${invitation.email}.`)
+        },
+        onError: (error) => form.setError('root', { message: showErrors(form, error) || undefined }),
+      },
     ),
   )
   return (
-    <SectionFrame
-      title="Invite a member"
-      note="We'll e-mail them instructions. They join when they log in as a seller with this address within 7 days. An address that has a seller account or another team cannot join."
-    >
+    <SectionFrame title={title} note={note}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Group gap="sm" align="flex-start">
@@ -43,11 +50,11 @@ export function InviteForm() {
               spellCheck={false}
               required
               size="md"
-              w={{ base: '100%', sm: 340 }}
+              w={{ base: '100%', sm: 360 }}
               error={errors.email?.message}
               {...form.register('email')}
             />
-            <RoleChoice value={role} onChange={setRole} width={280} />
+            {roleChoice}
             <Button
               type="submit"
               h={44}
