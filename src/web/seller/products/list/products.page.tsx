@@ -83,11 +83,7 @@ export default function ProductsPage() {
       </ListPage>
       {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />}
       {stocking && (
-        <StockDialog
-          product={stocking}
-          onSave={(moved) => changes.saveStock(stocking, moved)}
-          onClose={() => setStocking(null)}
-        />
+        <StockDialog product={stocking} onSave={changes.saveStock} onClose={() => setStocking(null)} />
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { rejectedChange, type StockChange, withCurrentStock } from '../stock-cha
 
 type Props = {
   product: Product
-  onSave: (changes: StockChange[]) => Promise<void>
+  onSave: (product: Product, changes: StockChange[]) => Promise<void>
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export function StockDialog({ product, onSave, onClose }: Props) {
     if (changes.length === 0) return onClose()
     setBusy(true)
     try {
-      await onSave(changes)
+      await onSave(product, changes)
       onClose()
     } catch (error) {
       setProblem(await explain(error, changes))
