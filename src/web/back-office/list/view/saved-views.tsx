@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text, TextInput } fr
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { SavedViews as SavedViewList } from '#contract/admin/saved-views.ts'
 import type { ListName } from '#shared/page.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
@@ -51,39 +52,53 @@ export function SavedViews({ list, path }: Props) {
               Save filters, sort order and columns under a name. Copy the page's address to share them.
             </Text>
           ) : (
-            <Stack component="ul" gap={0} p={0} m={0} aria-label="Saved views" style={{ listStyle: 'none' }}>
-              {views.data?.map((view) => (
-                <Group component="li" key={view.name} justify="space-between" wrap="nowrap" gap="xs">
-                  <Anchor
-                    component={Link}
-                    to={view.search}
-                    size="sm"
-                    py={8}
-                    aria-current={view.search === path ? 'true' : undefined}
-                    fw={view.search === path ? 600 : undefined}
-                    onClick={close}
-                    style={{ overflowWrap: 'anywhere', flexGrow: 1 }}
-                  >
-                    {view.name}
-                  </Anchor>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size="var(--control)"
-                    aria-label={`Delete view ${view.name}`}
-                    disabled={isBusy}
-                    onClick={() => remove(view)}
-                  >
-                    <MoreIcon name="trash" size={16} />
-                  </ActionIcon>
-                </Group>
-              ))}
-            </Stack>
+            <ViewLinks views={views.data ?? []} path={path} {...{ isBusy, remove, close }} />
           )}
           <SaveForm isBusy={isBusy} onSave={(name, done) => save({ name, search: path }, done)} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type LinksProps = {
+  views: SavedViewList
+  path: string
+  isBusy: boolean
+  remove: (view: SavedViewList[number]) => void
+  close: () => void
+}
+
+function ViewLinks({ views, path, isBusy, remove, close }: LinksProps) {
+  return (
+    <Stack component="ul" gap={0} p={0} m={0} aria-label="Saved views" style={{ listStyle: 'none' }}>
+      {views.map((view) => (
+        <Group component="li" key={view.name} justify="space-between" wrap="nowrap" gap="xs">
+          <Anchor
+            component={Link}
+            to={view.search}
+            size="sm"
+            py={8}
+            aria-current={view.search === path ? 'true' : undefined}
+            fw={view.search === path ? 600 : undefined}
+            onClick={close}
+            style={{ overflowWrap: 'anywhere', flexGrow: 1 }}
+          >
+            {view.name}
+          </Anchor>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="var(--control)"
+            aria-label={`Delete view ${view.name}`}
+            disabled={isBusy}
+            onClick={() => remove(view)}
+          >
+            <MoreIcon name="trash" size={16} />
+          </ActionIcon>
+        </Group>
+      ))}
+    </Stack>
   )
 }
 

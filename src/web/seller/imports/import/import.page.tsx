@@ -67,7 +67,7 @@ export default function ImportPage() {
 }
 
 function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachable: boolean }) {
-  const { status, rows } = data
+  const { status } = data
   const run = useImportStep(String(data.id))
   // Kept while the dialog closes, so that its text does not disappear during the animation.
   const [question, setQuestion] = useState<{ step: Step; data: ProductImport } | null>(null)
@@ -110,26 +110,7 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
           onCancel={() => (status === 'MAPPING' ? ask('cancel') : setRemapping(false))}
         />
       ) : (
-        <Stack gap="lg">
-          {status !== 'READY' && <Report data={data} onUndo={() => ask('undo')} />}
-          {data.ignoredColumns.length > 0 && (
-            <Notice>
-              <p style={{ overflowWrap: 'anywhere' }}>Ignored columns: {data.ignoredColumns.join(', ')}.</p>
-            </Notice>
-          )}
-          {status === 'READY' && (
-            <Button
-              variant="default"
-              mih="var(--control)"
-              style={{ alignSelf: 'start' }}
-              onClick={() => setRemapping(true)}
-            >
-              Change columns
-            </Button>
-          )}
-          {status === 'READY' && data.counts.ERROR > 1 && <ProblemsSection importId={String(data.id)} />}
-          {rows > 0 && <RowsSection data={data} />}
-        </Stack>
+        <ImportRows data={data} onUndo={() => ask('undo')} onRemap={() => setRemapping(true)} />
       )}
       {status === 'READY' && !isMapping && (
         <DecideBar counts={data.counts} onApply={() => ask('apply')} onCancel={() => ask('cancel')} />
@@ -138,6 +119,30 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
         <StepDialog step={question.step} data={question.data} opened={opened} run={run} onClose={close} />
       )}
     </section>
+  )
+}
+
+type RowsProps = { data: ProductImport; onUndo: () => void; onRemap: () => void }
+
+/** The rows of an import that is checked, applied or undone, with what can be done about them. */
+function ImportRows({ data, onUndo, onRemap }: RowsProps) {
+  const isReady = data.status === 'READY'
+  return (
+    <Stack gap="lg">
+      {!isReady && <Report data={data} onUndo={onUndo} />}
+      {data.ignoredColumns.length > 0 && (
+        <Notice>
+          <p style={{ overflowWrap: 'anywhere' }}>Ignored columns: {data.ignoredColumns.join(', ')}.</p>
+        </Notice>
+      )}
+      {isReady && (
+        <Button variant="default" mih="var(--control)" style={{ alignSelf: 'start' }} onClick={onRemap}>
+          Change columns
+        </Button>
+      )}
+      {isReady && data.counts.ERROR > 1 && <ProblemsSection importId={String(data.id)} />}
+      {data.rows > 0 && <RowsSection data={data} />}
+    </Stack>
   )
 }
 

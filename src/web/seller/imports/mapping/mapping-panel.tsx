@@ -73,21 +73,11 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
         )}
       </SectionFrame>
       {reply.ambiguousPrice && (
-        <SectionFrame
-          title="Prices"
-          note={`A price such as ${reply.ambiguousPrice} can be read in two ways. How does your file write prices?`}
-        >
-          <Radio.Group
-            aria-label="How prices are written"
-            value={body.decimal ?? ''}
-            onChange={(value) => choose({ decimal: value === 'COMMA' ? 'COMMA' : 'POINT' })}
-          >
-            <Stack gap="xs">
-              <Radio value="POINT" label="1,299.50 (point before the cents)" size="md" />
-              <Radio value="COMMA" label="1.299,50 (comma before the cents)" size="md" />
-            </Stack>
-          </Radio.Group>
-        </SectionFrame>
+        <PriceFormat
+          example={reply.ambiguousPrice}
+          decimal={body.decimal}
+          onDecimal={(decimal) => choose({ decimal })}
+        />
       )}
       <SectionFrame title="Categories" note="Choose where customers find these products.">
         <CategoryFields
@@ -100,33 +90,80 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
         />
       </SectionFrame>
       {save.error && <Notice tone="problem">{messageOf(save.error)}</Notice>}
-      <Paper
-        component="section"
-        aria-label="Check rows or cancel"
-        p="sm"
-        bg="var(--raised)"
-        style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
-      >
-        <Group gap="xs" justify="space-between">
-          <Text size="sm" maw={520} role="status">
-            {problems.join(' ') || 'No products have changed yet. Next, we check every row.'}
-          </Text>
-          <Group gap="xs">
-            <Button variant="default" mih="var(--control)" px="sm" onClick={onCancel}>
-              {cancelLabel}
-            </Button>
-            <Button
-              mih="var(--control)"
-              px="sm"
-              disabled={problems.length > 0}
-              loading={save.isPending}
-              onClick={() => save.mutate(body)}
-            >
-              Check rows
-            </Button>
-          </Group>
-        </Group>
-      </Paper>
+      <CheckBar
+        problems={problems}
+        isSaving={save.isPending}
+        onCheck={() => save.mutate(body)}
+        cancelLabel={cancelLabel}
+        onCancel={onCancel}
+      />
     </Stack>
+  )
+}
+
+type PriceFormatProps = {
+  /** A price of the file that can be read in two ways. */
+  example: string
+  decimal: Choices['decimal'] | null
+  onDecimal: (decimal: 'COMMA' | 'POINT') => void
+}
+
+function PriceFormat({ example, decimal, onDecimal }: PriceFormatProps) {
+  return (
+    <SectionFrame
+      title="Prices"
+      note={`A price such as ${example} can be read in two ways. How does your file write prices?`}
+    >
+      <Radio.Group
+        aria-label="How prices are written"
+        value={decimal ?? ''}
+        onChange={(value) => onDecimal(value === 'COMMA' ? 'COMMA' : 'POINT')}
+      >
+        <Stack gap="xs">
+          <Radio value="POINT" label="1,299.50 (point before the cents)" size="md" />
+          <Radio value="COMMA" label="1.299,50 (comma before the cents)" size="md" />
+        </Stack>
+      </Radio.Group>
+    </SectionFrame>
+  )
+}
+
+type CheckBarProps = {
+  problems: string[]
+  isSaving: boolean
+  onCheck: () => void
+  cancelLabel: string
+  onCancel: () => void
+}
+
+function CheckBar({ problems, isSaving, onCheck, cancelLabel, onCancel }: CheckBarProps) {
+  return (
+    <Paper
+      component="section"
+      aria-label="Check rows or cancel"
+      p="sm"
+      bg="var(--raised)"
+      style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
+    >
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" maw={520} role="status">
+          {problems.join(' ') || 'No products have changed yet. Next, we check every row.'}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" mih="var(--control)" px="sm" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            mih="var(--control)"
+            px="sm"
+            disabled={problems.length > 0}
+            loading={isSaving}
+            onClick={onCheck}
+          >
+            Check rows
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
   )
 }
