@@ -29,11 +29,9 @@ export function useSaveMapping(importId: string, onSaved: () => void) {
       })
       queries.setQueryData(queryKey, saved)
       onSaved()
-      // Not fetched now: while the rows are checked, the columns cannot be changed.
-      void queries.invalidateQueries({
-        queryKey: ['seller', 'GET /sellers/imports/:importId/mapping'],
-        refetchType: 'none',
-      })
+      // Dropped, so that the panel opens with the saved choices and not for a moment with the old ones. Not fetched now: while
+      // the rows are checked, the columns cannot be changed.
+      queries.removeQueries({ queryKey: ['seller', 'GET /sellers/imports/:importId/mapping'] })
     },
   })
 }
