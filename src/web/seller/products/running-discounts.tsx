@@ -44,8 +44,8 @@ export function RunningDiscounts() {
     : []
   if (lines.length === 0) return null
   return (
-    <details style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
-      <summary style={{ cursor: 'pointer', paddingBlock: 10 }}>
+    <details style={{ marginBlock: '-8px 8px', fontSize: 'var(--mantine-font-size-sm)' }}>
+      <summary style={{ cursor: 'pointer', paddingBlock: 'calc((var(--control) - 28px) / 2)' }}>
         {lines.length === 1 ? 'One discount' : `${lines.length} discounts`} on your products
       </summary>
       <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
