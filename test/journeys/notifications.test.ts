@@ -29,6 +29,8 @@ describe.each([390, 1440])('at %i px', (width) => {
     await box.getByRole('link', { name: 'All notifications' }).click()
     await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
     const choice = page.getByRole('checkbox', { name: 'New order' })
+    // Disabled and empty until the choices have loaded.
+    await expect.poll(() => choice.isEnabled()).toBe(true)
     const before = await choice.isChecked()
     await choice.click()
     await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
