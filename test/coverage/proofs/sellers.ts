@@ -15,7 +15,7 @@ const sellers = server('modules/sellers/sellers')
 const team = server('workflows/sellers/manage-team')
 const sellerNotices = notices('are marked as read one by one or up to a time, for each login of the team')
 const sellerMails = notices('an optional e-mail that a seller turned off is not sent; others still are')
-const sellerViews = server('modules/saved-views/saved-views')('each login of a team has views of its own')
+const sellerViews = server('modules/saved-views/saved-views')('each team member has separate saved views')
 const sellerAdmin = everyCall(
   'lists sellers by status, reads a seller, changes its status and deletes the seller',
 )

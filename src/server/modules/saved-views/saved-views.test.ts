@@ -27,7 +27,7 @@ it('staff save, replace and delete views of a list, each for themselves', async 
   expect(left.map(({ name }) => name)).toEqual(['Open orders'])
 })
 
-it('each login of a team has views of its own', async () => {
+it('each team member has separate saved views', async () => {
   const seller = await aSeller(app)
   const packer = await aMember(app, seller.id, 'FULFILMENT')
   const body = { list: 'seller-orders', name: 'To pack', search: '?status=CONFIRMED' } as const

@@ -17,7 +17,7 @@ const codeValue = (owner: FactorOwner, code: string): string =>
 
 const derive = promisify(scrypt)
 
-/** Each guess costs about 40 ms and 16 MB, even for an attacker who has the database and the secret key. */
+/** Slow on purpose: one hash takes about 40 ms and 16 MB, so guessing codes from a stolen database takes long. */
 const slowHash = async (salt: string, hash: string): Promise<string> =>
   `scrypt:${salt}:${((await derive(hash, salt, 32)) as Buffer).toString('hex')}`
 

@@ -1,10 +1,10 @@
 import type { Analytics } from '#contract/admin/analytics.ts'
-import { currencyName } from '../../back-office/figures/currency-name.ts'
 import { FigureTiles } from '../../back-office/figures/figure-tiles.tsx'
 import { changeText } from '../../back-office/figures/figures-range.ts'
 import { Series } from '../../back-office/figures/series.tsx'
 import { figure } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
+import { salesCharts } from '../dashboard/figures.tsx'
 import { ordersPath, transactionsPath } from './paths.ts'
 
 /** Totals, each with a link to the list that it totals, and sales over time. */
@@ -12,27 +12,7 @@ export function Sales({ figures }: { figures: Analytics | undefined }) {
   return (
     <>
       <FigureTiles tiles={figures && tilesOf(figures)} minWidth={220} />
-      <Series
-        label="Sales, refunds and orders"
-        figures={figures}
-        charts={[
-          {
-            title: 'Sales and refunds',
-            amounts: currencyName(),
-            bars: [
-              { key: 'grossSales', name: 'Gross sales', color: 'var(--accent)' },
-              { key: 'refunded', name: 'Refunds', color: 'var(--sale)' },
-            ],
-            text: money,
-          },
-          {
-            title: 'Orders',
-            amounts: 'Orders',
-            bars: [{ key: 'orders', name: 'Orders', color: 'var(--accent)' }],
-            text: figure,
-          },
-        ]}
-      />
+      <Series label="Sales, refunds and orders" figures={figures} charts={salesCharts()} />
     </>
   )
 }

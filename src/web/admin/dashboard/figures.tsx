@@ -78,7 +78,7 @@ function tilesOf({
   ]
 }
 
-const charts = (): ChartSpec<ShopFigures['series'][number]>[] => [
+export const salesCharts = (): ChartSpec<ShopFigures['series'][number]>[] => [
   {
     title: 'Sales and refunds',
     amounts: currencyName(),
@@ -118,7 +118,7 @@ export function Figures({ figures }: { figures: ShopFigures | undefined }) {
           <p>Choose a different period above.</p>
         </EmptyState>
       ) : (
-        <Series label="Sales, refunds and orders" figures={figures} charts={charts()} />
+        <Series label="Sales, refunds and orders" figures={figures} charts={salesCharts()} />
       )}
     </>
   )
