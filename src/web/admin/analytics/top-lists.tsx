@@ -120,11 +120,11 @@ function Ranking({ title, note, none, items }: RankingProps) {
                 to={item.to}
                 size="sm"
                 py={{ base: 12, md: 6 }}
-                style={{ overflowWrap: 'anywhere' }}
+                style={{ flex: '1 0 45%', overflowWrap: 'anywhere' }}
               >
                 {item.name}
               </Anchor>
-              <Text size="sm" ta="right" style={{ fontVariantNumeric: 'tabular-nums', flexShrink: 0 }}>
+              <Text size="sm" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
                 {item.value}
                 {item.note && (
                   <Text span size="sm" c="dimmed">
