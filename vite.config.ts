@@ -19,7 +19,7 @@ const files = (pattern: string) => new RegExp(`/src/${pattern}\\.tsx?$`)
 
 /**
  * Modules that several pages share, in a few chunks: many small chunks compress worse and cost more requests. A chunk also
- * takes the imports of its modules that no chunk above it has, so the order matters. `scripts/budget.ts` checks the
+ * takes the imports of its modules that no chunk above it has, so the order matters. `scripts/pages/budget.ts` checks the
  * result. Modules that a page loads later must not be here.
  */
 const sharedChunks = [

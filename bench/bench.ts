@@ -1,12 +1,12 @@
 // `npm run bench`: the throughput of the production server, beside the maximum of this machine.
 import { cpus } from 'node:os'
 import { type Case, cases, type LaneCase, warmUpCalls, writers } from './cases.ts'
-import { memoryOf } from './child.ts'
 import { cpuOf, cpuOfConnections, familyOf } from './cpu.ts'
 import { httpFloor, sqlFloor } from './floor.ts'
-import { loadHttp, loadLanes } from './load.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import { type Samples, takeSamples } from './samples.ts'
+import { memoryOf } from './processes/child.ts'
+import { loadHttp, loadLanes } from './shoppers/load.ts'
+import { type Samples, takeSamples } from './shoppers/samples.ts'
 import { type Stage, setStage } from './stage.ts'
 import { percent, row, whole } from './table.ts'
 

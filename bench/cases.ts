@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { stripePayments } from '#server/modules/payments/providers/stripe/stripe.ts'
-import { type Changer, changers, priceInAListing, priceOnItsPage, review, stock, tile } from './changers.ts'
 import type { queries } from './floor.ts'
 import { changesSeen } from './freshness.ts'
-import { browserHeaders, type Call } from './load.ts'
 import type { CaseName, Options } from './options.ts'
-import { mistype, pick, type Samples, wordsOf } from './samples.ts'
-import { type Bags, makeShoppers } from './shoppers.ts'
+import {
+  type Changer,
+  changers,
+  priceInAListing,
+  priceOnItsPage,
+  review,
+  stock,
+  tile,
+} from './shoppers/changers.ts'
+import { browserHeaders, type Call } from './shoppers/load.ts'
+import { mistype, pick, type Samples, wordsOf } from './shoppers/samples.ts'
+import { type Bags, makeShoppers } from './shoppers/shoppers.ts'
 import type { Stage } from './stage.ts'
 
 export type Case = {

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { freePort, startChild, waitFor } from './child.ts'
-import { browserHeaders, type Figures, loadHttp, loadLanes } from './load.ts'
-import { pick, type Samples } from './samples.ts'
+import { freePort, startChild, waitFor } from './processes/child.ts'
+import { browserHeaders, type Figures, loadHttp, loadLanes } from './shoppers/load.ts'
+import { pick, type Samples } from './shoppers/samples.ts'
 import type { Stage } from './stage.ts'
 
 /** Baseline: a bare `node:http` server that sends the same bytes under the same load. */

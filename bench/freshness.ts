@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Changer } from './changers.ts'
-import { browserHeaders } from './load.ts'
+import type { Changer } from './shoppers/changers.ts'
+import { browserHeaders } from './shoppers/load.ts'
 import type { Stage } from './stage.ts'
 
 const askEveryMs = 20

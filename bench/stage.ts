@@ -11,8 +11,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { type Keys, loadKeys } from '#server/keys.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Child, freePort, startChild, waitFor } from './child.ts'
 import type { Options } from './options.ts'
+import { type Child, freePort, startChild, waitFor } from './processes/child.ts'
 
 export type Stage = {
   /** The server under test. */

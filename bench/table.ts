@@ -1,4 +1,4 @@
-import type { Figures } from './load.ts'
+import type { Figures } from './shoppers/load.ts'
 
 /** One line of the table: the name of the case, then numbers. */
 export const row = (cells: string[]): string =>

@@ -19,10 +19,13 @@ const steps = [
     () => [tool('dependency-cruiser', 'depcruise'), 'src', 'dev', '--config', '.dependency-cruiser.cjs'],
   ],
   ['Limits of size and shape', () => ['scripts/house.ts', '--check']],
-  ['SQL against the migrated database', () => ['scripts/check-sql.ts']],
+  ['SQL against the migrated database', () => ['scripts/sql/check-sql.ts']],
   ['Unused files, exports and packages', () => [tool('knip')]],
-  ['Packages: licenses, install scripts, deprecation, vulnerabilities, SBOM', () => ['scripts/packages.ts']],
-  ['Weight of the pages', () => ['scripts/budget.ts'], () => existsSync(join(root, 'build', 'client'))],
+  [
+    'Packages: licenses, install scripts, deprecation, vulnerabilities, SBOM',
+    () => ['scripts/code/packages.ts'],
+  ],
+  ['Weight of the pages', () => ['scripts/pages/budget.ts'], () => existsSync(join(root, 'build', 'client'))],
 ]
 
 /** Runs all steps, also after a failure, and returns the names of the failed steps. */

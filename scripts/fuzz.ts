@@ -1,6 +1,6 @@
 // A longer fuzz run than in the tests: node scripts/fuzz.ts --seconds 120 --seed 7
 import { parseArgs } from 'node:util'
-import { runTestFile } from './run-test-file.ts'
+import { runTestFile } from './testing/run-test-file.ts'
 
 const { values } = parseArgs({
   options: {

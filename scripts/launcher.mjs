@@ -179,7 +179,7 @@ export async function ensureBuilt() {
     const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
     const code = await run24([tool, 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
     if (code !== 0) giveUp(`Building the pages failed (${code}).`)
-    if ((await run24(['scripts/compress-assets.ts'])) !== 0) giveUp('Compressing the pages failed.')
+    if ((await run24(['scripts/pages/compress-assets.ts'])) !== 0) giveUp('Compressing the pages failed.')
     writeFileSync(stamp, wanted)
   })
 }

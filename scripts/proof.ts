@@ -1,7 +1,7 @@
 // `npm run proof -- --hours 8`: random tests for hours, with a seed that changes each day. The output ends with the failed
 // campaigns and the commands that repeat them.
 import { parseArgs } from 'node:util'
-import { runTestFile } from './run-test-file.ts'
+import { runTestFile } from './testing/run-test-file.ts'
 
 const day = Math.floor(Date.now() / 86_400_000)
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 // A longer soak run than in the tests: random turns and faults from one seed. `--turns` repeats a run exactly, `--minutes` only
 // limits its time: node scripts/soak.ts --seed 7 --turns 500 --twice, or --minutes 60
 import { parseArgs } from 'node:util'
-import { runTestFile } from './run-test-file.ts'
+import { runTestFile } from './testing/run-test-file.ts'
 
 const { values } = parseArgs({
   options: {

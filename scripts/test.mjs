@@ -2,9 +2,9 @@
 // static checks. `--changed [COMMIT]` runs the tests nearest to the changes since the commit (default: uncommitted changes).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
-import { changedTests } from './changed-tests.mjs'
 import { check } from './check.mjs'
 import { ensureBuilt, ensureInstalled, root, run, run24, say } from './launcher.mjs'
+import { changedTests } from './testing/changed-tests.mjs'
 
 const started = Date.now()
 const wanted = process.argv.slice(2)

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { cached } from '#server/database/content-cache.ts'
+import { cached } from '#server/database/content-cache/content-cache.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
 import { type RequestRole, runAs, runAsOwner } from '#server/database/roles/request-role.ts'
 import { readProduct } from '#server/views/catalog/product.ts'

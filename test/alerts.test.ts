@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { healthLimits } from '#server/views/admin/system-health.rules.ts'
+import { healthLimits } from '#server/views/admin/system/system-health.rules.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 
 const folder = join(import.meta.dirname, '../deploy/observe')

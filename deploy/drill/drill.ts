@@ -18,7 +18,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import type { Shop } from '#server/shop.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
-import { makeShoppers } from '../../bench/shoppers.ts'
+import { makeShoppers } from '../../bench/shoppers/shoppers.ts'
 import { faults, rollingRestarts, type Site } from './faults.ts'
 import { type Figures, startLoad } from './load.ts'
 import { healthy, hostAddress, removeNetwork, startMachines } from './machines.ts'
@@ -88,7 +88,7 @@ async function openShop(
   await loadDemo({ db, keys } as Shop)
   await close()
   programs.push(
-    startProgram([process.execPath, join(root, 'bench/provider-stub.ts'), String(ports.provider)], {
+    startProgram([process.execPath, join(root, 'bench/processes/provider-stub.ts'), String(ports.provider)], {
       log: join(folder, 'provider.log'),
     }),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryTree } from '#shared/catalog/category-tree.ts'
-import { colors, otherColors, sizes } from '#shared/catalog/colors.ts'
+import { colors, otherColors, sizes } from '#shared/catalog/variants/colors.ts'
 import { hasValidCheckDigit } from '#shared/sellers/gstin.ts'
 import { demoProducts } from './catalog.ts'
 import { demoDeals, homeEntries } from './home-entries.ts'

@@ -1,5 +1,5 @@
 import type { StoredAttributes } from '#shared/catalog/attributes.ts'
-import { sizes } from '#shared/catalog/colors.ts'
+import { sizes } from '#shared/catalog/variants/colors.ts'
 import { attributesOf } from './attributes/values.ts'
 import { goods } from './goods/goods.ts'
 import type { Good, Leaf } from './goods/leaf.ts'

@@ -3,8 +3,8 @@ import { type DemoProduct, demoProducts } from '#demo/catalog.ts'
 import { parsePictureUrl, pictureUrl } from '#demo/pictures/picture-url.ts'
 import { hashText, pickFrom, seededRandom } from '#demo/random.ts'
 import type { Db } from '#server/database/open.ts'
-import { colors } from '#shared/catalog/colors.ts'
-import { sortSizes } from '#shared/catalog/sizes.ts'
+import { colors } from '#shared/catalog/variants/colors.ts'
+import { sortSizes } from '#shared/catalog/variants/sizes.ts'
 import type { Report } from './progress.ts'
 
 const batchSize = 1_000

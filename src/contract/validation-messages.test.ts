@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { settingBody } from './admin/settings.ts'
+import { settingBody } from './admin/settings/settings.ts'
 import { email, money, pageQuery, requiredText, text } from './fields.ts'
 import { productBody } from './sellers/own-products.ts'
 import { validationMessage } from './validation-messages.ts'

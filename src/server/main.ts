@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { start } from './start.ts'
+import { start } from './processes/start.ts'
 
 /** `npm run serve [all|web|worker]`: production, without demo, and without sandbox unless PAYMENTS=sandbox. */
 const [role = process.env.ROLE] = process.argv.slice(2)

@@ -27,7 +27,7 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { orderDeskRoutes } from './modules/orders/routes/order-desk.routes.ts'
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts'
-import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { paymentsRoutes } from './modules/payments/routes/payments.routes.ts'
 import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts'
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts'

@@ -6,7 +6,7 @@ export default [
     route('products/:categoryCode?', 'shop/listing/listing.page.tsx'),
     route('product-details/:categoryCode/:name/:productId', 'shop/product/product.page.tsx'),
     route('reviews/:productId', 'shop/reviews/reviews.page.tsx'),
-    route('reviews/:productId/create', 'shop/reviews/write-review.page.tsx'),
+    route('reviews/:productId/create', 'shop/reviews/form/write-review.page.tsx'),
     route('sellers/:sellerId', 'shop/seller/seller.page.tsx'),
     route('login', 'shop/login/login.page.tsx'),
     route('become-seller', 'shop/become-seller/become-seller.page.tsx'),

@@ -1,6 +1,6 @@
+import type { User } from '#contract/shop/accounts/identity.ts'
 import type { Cart } from '#contract/shop/cart.ts'
 import type { Product } from '#contract/shop/catalog.ts'
-import type { User } from '#contract/shop/identity.ts'
 import { aCustomer, type Buyer, client } from '../harness/clients.ts'
 import type { DemoShop } from '../harness/demo-shop.ts'
 import { unique } from './unique.ts'

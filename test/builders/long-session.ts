@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/database/open.ts'
 import type { Keys } from '#server/keys.ts'
-import { sessionLimits } from '#server/modules/identity/sessions.rules.ts'
+import { sessionLimits } from '#server/modules/identity/sessions/sessions.rules.ts'
 import { openSession } from '#server/modules/identity/sessions.ts'
 
 /** The limits of a shop without settings. */

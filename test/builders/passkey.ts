@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#contract/shop/passkeys.ts'
+import type {
+  Assertion,
+  Attestation,
+  CreationOptions,
+  RequestOptions,
+} from '#contract/shop/accounts/passkeys.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Person, TestClient } from '../harness/clients.ts'
 import { unique } from './unique.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TaxBody } from '#contract/admin/taxes.ts'
+import type { TaxBody } from '#contract/admin/settings/taxes.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Person } from '../harness/clients.ts'
 

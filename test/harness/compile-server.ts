@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { childEnv } from './child-server.ts'
 
 export default async function setup() {
-  const module = resolve(import.meta.dirname, '../../src/server/start.ts')
+  const module = resolve(import.meta.dirname, '../../src/server/processes/start.ts')
   const child = spawn(
     process.execPath,
     ['--input-type=module', '-e', `await import(${JSON.stringify(module)})`],

@@ -1,7 +1,7 @@
 // Steps that affect the shop as a whole: settings, jobs, webhooks, provider faults and time.
 import { sql } from 'kysely'
 import { seededRandom } from '#demo/random.ts'
-import type { Delivery } from '#sandbox/stripe/deliveries.ts'
+import type { Delivery } from '#sandbox/stripe/webhooks/deliveries.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { controlOf, controlsOf, gatewaysOf, settleRefundOf } from '../harness/providers.ts'
 import { runJobs, runSchedule } from './jobs.ts'

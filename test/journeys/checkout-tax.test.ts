@@ -1,7 +1,7 @@
 // Checkout shows the tax of the delivery address, also after a refused order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '#contract/shop/accounts/identity.ts'
 import type { ProductPage } from '#contract/shop/catalog.ts'
-import type { User } from '#contract/shop/identity.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'

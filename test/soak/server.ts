@@ -9,8 +9,8 @@ import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import { createLog } from '#server/log.ts'
 import { withBreaker } from '#server/modules/payments/providers/breaker.ts'
+import { paymentsOf, payoutsOf } from '#server/processes/start.ts'
 import type { Shop } from '#server/shop.ts'
-import { paymentsOf, payoutsOf } from '#server/start.ts'
 import { runJobs, runSchedule } from '../histories/jobs.ts'
 
 const config = readConfig(process.env)

@@ -1,4 +1,4 @@
-import { patternNames } from '../pictures/patterns.ts'
+import { patternNames } from '../pictures/drawing/patterns.ts'
 
 /** One product: title, price and look. */
 export type Good = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PastPayment, PastPaymentIds } from '#sandbox/stripe/past-payment.ts'
+import type { PastPayment, PastPaymentIds } from '#sandbox/stripe/payments/past-payment.ts'
 import type { Db } from '#server/database/open.ts'
 import { replaceSales } from '#server/modules/homepage/product-sales.ts'
 import type { Shop } from '#server/shop.ts'

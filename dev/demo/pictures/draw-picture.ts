@@ -1,10 +1,10 @@
 import { hashText, seededRandom } from '../random.ts'
-import type { Art } from './art.ts'
 import { artists } from './artists.ts'
-import { type Brush, define, fade, pool } from './brush.ts'
-import { darker, groundOf, hexOf, paletteOf } from './palette.ts'
+import type { Art } from './drawing/art.ts'
+import { type Brush, define, fade, pool } from './drawing/brush.ts'
+import { darker, groundOf, hexOf, paletteOf } from './drawing/palette.ts'
+import { type Place, type Scene, sceneFor } from './drawing/scenes.ts'
 import type { PictureSpec } from './picture-url.ts'
-import { type Place, type Scene, sceneFor } from './scenes.ts'
 
 const width = 800
 

@@ -1,5 +1,5 @@
 import { categoryTree } from '#shared/catalog/category-tree.ts'
-import { colors, otherColors } from '#shared/catalog/colors.ts'
+import { colors, otherColors } from '#shared/catalog/variants/colors.ts'
 
 export type PictureView = 'front' | 'detail' | 'use'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryTree } from '#shared/catalog/category-tree.ts'
-import { colors, otherColors } from '#shared/catalog/colors.ts'
+import { colors, otherColors } from '#shared/catalog/variants/colors.ts'
 import { drawPicture } from './draw-picture.ts'
 import { type PictureSpec, parsePictureUrl, pictureUrl } from './picture-url.ts'
 

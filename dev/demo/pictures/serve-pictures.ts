@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { drawBanner } from './banners.ts'
 import { drawPicture } from './draw-picture.ts'
+import { drawBanner } from './drawing/banners.ts'
 import { parsePictureUrl } from './picture-url.ts'
 
 const keptMax = 3_000

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { queueDeliveries } from '../stripe/deliveries.ts'
 import { newId } from '../stripe/ids.ts'
 import type { Corruption, Settings } from '../stripe/settings.ts'
+import { queueDeliveries } from '../stripe/webhooks/deliveries.ts'
 import type { EventBody, Store } from './wire.ts'
 
 const accountId = 'acc_SandboxMerchnt'

@@ -1,9 +1,9 @@
-import type { CardDetails } from '../stripe/cards.ts'
-import { brandOf } from '../stripe/cards.ts'
 import { newId } from '../stripe/ids.ts'
-import { type Behaviour, behaviourOf } from './cards.ts'
+import type { CardDetails } from '../stripe/payments/cards.ts'
+import { brandOf } from '../stripe/payments/cards.ts'
 import { openDispute } from './disputes.ts'
-import { readLink } from './links.ts'
+import { type Behaviour, behaviourOf } from './pay/cards.ts'
+import { readLink } from './pay/links.ts'
 import { badRequest } from './refusal.ts'
 import type { LinkPayment, Order, Payment, PaymentLink, Sandbox } from './wire.ts'
 

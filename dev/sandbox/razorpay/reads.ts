@@ -1,4 +1,4 @@
-import { readPage } from './links.ts'
+import { readPage } from './pay/links.ts'
 import { noSuch } from './refusal.ts'
 import type { Order, Payment, Sandbox } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../stripe/ids.ts'
 import { isWithheld, lostOf } from './disputes.ts'
-import { readBody } from './links.ts'
+import { readBody } from './pay/links.ts'
 import { readPayment } from './reads.ts'
 import { badRequest, noSuch } from './refusal.ts'
 import type { Payment, Refund, Sandbox } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { Corruption } from './settings.ts'
-import { signatureHeader } from './webhooks.ts'
+import { signatureHeader } from './webhooks/webhooks.ts'
 
 const tooOldSeconds = 6 * 60
 

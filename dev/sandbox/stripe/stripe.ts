@@ -1,18 +1,18 @@
 import Fastify from 'fastify'
 import { api } from './api/api.ts'
+import { expireDueSessions } from './checkout/expiry.ts'
 import { connectControlRoutes, onboardingPages } from './connect/connect-pages.ts'
 import { type Control, createControl } from './control/control.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { corrupted } from './corruption.ts'
-import { pruneDeliveries } from './deliveries.ts'
-import { writeEvent } from './events.ts'
-import { expireDueSessions } from './expiry.ts'
 import { payPages } from './pages/pay-routes.ts'
-import { endDueRefunds } from './refunds.ts'
+import { endDueRefunds } from './payments/refunds.ts'
 import type { Sandbox } from './sandbox.ts'
 import { openSettings } from './settings.ts'
 import { openStore } from './store.ts'
-import { startWebhookSender } from './webhooks.ts'
+import { pruneDeliveries } from './webhooks/deliveries.ts'
+import { writeEvent } from './webhooks/events.ts'
+import { startWebhookSender } from './webhooks/webhooks.ts'
 
 export interface StripeSandboxOptions {
   /** 0 for a free port. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Behaviour } from './cards.ts'
+import type { Behaviour } from './payments/cards.ts'
 
 type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { gateways } from '#shared/payments/gateway.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, money, pathId, timestamp } from '../fields.ts'
+import { addressBody } from '../shop/accounts/identity.ts'
 import { cartLinesMax } from '../shop/cart.ts'
-import { addressBody } from '../shop/identity.ts'
 
 /** The customer's checkout that awaits payment. PAID when the provider has just reported the payment. */
 export const unpaidCheckout = z.object({

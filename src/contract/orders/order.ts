@@ -3,8 +3,8 @@ import { deliveryProofs } from '#shared/orders/delivery-proof.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { refundStates, sentStates } from '#shared/orders/refund.ts'
 import { amount, id, requiredText, timestamp } from '../fields.ts'
+import { addressBody } from '../shop/accounts/identity.ts'
 import { productCard, productDeal } from '../shop/catalog.ts'
-import { addressBody } from '../shop/identity.ts'
 import { orderReturn, returnReason } from './returns.ts'
 
 /** Title, picture, size, color and prices are as bought; the other fields are current. */

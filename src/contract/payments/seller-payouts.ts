@@ -3,7 +3,7 @@ import { payoutStatuses } from '#shared/payments/payout-status.ts'
 import { contract, fileReply } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { otp, pageQuery, pathId } from '../fields.ts'
-import { requestId } from '../shop/identity.ts'
+import { requestId } from '../shop/accounts/identity.ts'
 import { nextPayoutLine, payout, payoutAccount, payoutDetails } from './payout.ts'
 
 const payoutParams = z.object({ payoutId: pathId })

@@ -18,7 +18,7 @@ import {
   timestamp,
   version,
 } from '../fields.ts'
-import { authReply, codeSent, requestId, roles } from '../shop/identity.ts'
+import { authReply, codeSent, requestId, roles } from '../shop/accounts/identity.ts'
 import { bankDetails, businessDetails, pickupAddress } from './seller-fields.ts'
 
 /** Markdown. */

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListedSession } from '#contract/shop/sessions.ts'
+import type { ListedSession } from '#contract/shop/accounts/sessions.ts'
 import { codeOf, messageOf } from '../api-errors.ts'
 import { ErrorState, Loading, Skeleton } from '../ui/feedback/states.tsx'
 import { toast } from '../ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TokenKey } from '../security/account-call.ts'
-import { Passkeys } from '../security/passkeys.tsx'
+import { Passkeys } from '../security/passkeys/passkeys.tsx'
 import { TwoStepLogin } from '../security/two-step-login.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/feedback/states.tsx'
 import type { adminQuery, sellerQuery } from './calls.ts'

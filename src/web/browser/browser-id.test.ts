@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { requestId } from '#contract/shop/identity.ts'
+import { requestId } from '#contract/shop/accounts/identity.ts'
 import { browserId } from './browser-id.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,7 @@
-import type { StepUp } from '#contract/shop/step-up.ts'
+import type { StepUp } from '#contract/shop/accounts/step-up.ts'
 import type { ContractKey, InputOf, ReplyOf } from '../api.ts'
 import { CodeForm } from './code-form.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
 
 /** Calls an endpoint with the token of the login or of the account. */
 export type Call = <K extends ContractKey>(key: K, input: InputOf<K>) => Promise<ReplyOf<K>>
@@ -27,7 +27,7 @@ export function SecondProof({ call, methods, label, hint, sendCode, onPassed, on
         <PasskeyButton
           label="Use a passkey"
           work={async () => {
-            const { signWithPasskey } = await import('./authenticator.ts')
+            const { signWithPasskey } = await import('./passkeys/authenticator.ts')
             const credential = await signWithPasskey(await call('POST /auth/passkeys/options', {}))
             await call('POST /auth/passkeys/verify', { body: { credential } })
             await onPassed()

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useState } from 'react'
-import type { StepUp } from '#contract/shop/step-up.ts'
+import type { StepUp } from '#contract/shop/accounts/step-up.ts'
 import { messageOf } from '../api-errors.ts'
 import { browserId } from '../browser/browser-id.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecondFactor } from '#contract/shop/second-factor.ts'
+import type { SecondFactor } from '#contract/shop/accounts/second-factor.ts'
 import { messageOf } from '../api-errors.ts'
 import { readStorage } from '../browser/storage.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shop/catalog.ts'
-import { lowStockDefault } from '#shared/catalog/stock.ts'
+import { lowStockDefault } from '#shared/catalog/variants/stock.ts'
 
 /** Low or sold-out variants of a product that is for sale. */
 export const lowVariants = ({

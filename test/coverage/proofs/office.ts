@@ -2,7 +2,7 @@ import type { ContractKey } from '#contract/contract.ts'
 import { notices, type Proof, server } from './suites.ts'
 
 const audit = server('modules/audit/audit')
-const failedJobs = server('views/admin/failed-jobs')
+const failedJobs = server('views/admin/system/failed-jobs')
 const staffNotices = notices(
   'staff are notified of waiting sellers, exceptions and messages, but only of what their role may act on',
 )
@@ -52,7 +52,7 @@ export const officeProofs = {
     'are listed by name with the first line of the error, and without their payload',
   ),
   'POST /admin/jobs/:jobId/retry': failedJobs('can be retried unless they are running or done'),
-  'GET /admin/system': server('views/admin/system-health')(
+  'GET /admin/system': server('views/admin/system/system-health')(
     'shows a job that is late and one that failed, by pool, and that no node runs jobs',
   ),
   'GET /admin/notices': staffNotices,

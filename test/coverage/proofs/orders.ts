@@ -3,7 +3,7 @@ import { everyCall, exportsOf, type Proof, paidOrder, paymentDesk, server } from
 
 const placing = server('workflows/checkout/place-order')
 const paying = server('workflows/payments/settle-payment')
-const orderDesk = server('views/admin/order-desk')
+const orderDesk = server('views/admin/orders/order-desk')
 const deskOrdersExport =
   'exports exactly the orders that match the filters of the order desk, in both formats'
 const sellerOrdersExport =
@@ -108,7 +108,7 @@ export const orderProofs = {
   'POST /admin/orders/:orderId/mails/:mailId/resend': orderDesk(
     'is sent again, to the address of today, three times an hour',
   ),
-  'GET /admin/disputes': server('views/admin/disputes')(
+  'GET /admin/disputes': server('views/admin/orders/disputes')(
     'disputes are listed with their orders, the earliest evidence deadline first',
   ),
   'GET /admin/refunds/failed': refunding(

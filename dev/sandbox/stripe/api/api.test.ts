@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { apiVersion } from '../account.ts'
+import { apiVersion } from '../balance/account.ts'
 import { startStripeSandbox } from '../stripe.ts'
 import { clientOf, refusalOf, startSandbox, twoThings } from '../test-shop.ts'
 

@@ -1,6 +1,6 @@
+import { readFacts } from '../checkout/sessions.ts'
 import { invalidRequest, unread } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { readFacts } from '../sessions.ts'
 import type { Kind } from '../wire.ts'
 
 type Fields = Record<string, unknown>

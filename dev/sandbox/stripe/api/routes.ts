@@ -1,23 +1,23 @@
-import { readAccount, readBalance } from '../account.ts'
-import { listBalanceTransactions, readBalanceTransaction } from '../balance-transactions.ts'
-import { readCharge } from '../charges.ts'
+import { readAccount, readBalance } from '../balance/account.ts'
+import { listBalanceTransactions, readBalanceTransaction } from '../balance/balance-transactions.ts'
+import { expireSession } from '../checkout/expiry.ts'
+import { createSession, listLineItems, listSessions, readSession } from '../checkout/sessions.ts'
 import { createAccount, createAccountLink, readAccount as readConnected } from '../connect/accounts.ts'
 import { createPayout, listPayouts, readPayout } from '../connect/payouts.ts'
 import { createReversal, createTransfer, listTransfers, readTransfer } from '../connect/transfers.ts'
-import { createCustomer, deleteCustomer, getCustomer, listCustomers } from '../customers.ts'
-import { closeDispute, listDisputes, readDispute, updateDispute } from '../disputes.ts'
-import { listEvents, readEvent } from '../events.ts'
-import { expireSession } from '../expiry.ts'
-import { listPaymentIntents, readPaymentIntent } from '../payment-intents.ts'
+import { readCharge } from '../payments/charges.ts'
+import { createCustomer, deleteCustomer, getCustomer, listCustomers } from '../payments/customers.ts'
+import { closeDispute, listDisputes, readDispute, updateDispute } from '../payments/disputes.ts'
+import { listPaymentIntents, readPaymentIntent } from '../payments/payment-intents.ts'
 import {
   detachPaymentMethod,
   listCustomerPaymentMethods,
   listPaymentMethods,
   readPaymentMethod,
-} from '../payment-methods.ts'
-import { createRefund, listRefunds, readRefund } from '../refunds.ts'
+} from '../payments/payment-methods.ts'
+import { createRefund, listRefunds, readRefund } from '../payments/refunds.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { createSession, listLineItems, listSessions, readSession } from '../sessions.ts'
+import { listEvents, readEvent } from '../webhooks/events.ts'
 import type { Call } from './call.ts'
 
 export interface Route {

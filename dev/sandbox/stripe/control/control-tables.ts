@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html.ts'
-import { disputeReasons, isDisputable } from '../disputes.ts'
 import { formatMoney } from '../money.ts'
+import { disputeReasons, isDisputable } from '../payments/disputes.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { type DisputeRow, disputeForm, moment, number, rowsMax, short, table } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html.ts'
 import type { Corruption } from '../settings.ts'
-import type { WebhookSender } from '../webhooks.ts'
+import type { WebhookSender } from '../webhooks/webhooks.ts'
 import type { switches } from './switches.ts'
 import { options } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { answerLocalOnly } from '../../local-only.ts'
 import { parseForm } from '../api/form.ts'
 import { framePolicy } from '../pages/frame.ts'
 import { faultSchema, settingsPatch } from '../settings.ts'
-import type { WebhookSender } from '../webhooks.ts'
+import type { WebhookSender } from '../webhooks/webhooks.ts'
 import { controlStyle } from './control-style.ts'
 import type { switches } from './switches.ts'
 

@@ -1,6 +1,12 @@
-import { type Delivery, type DeliveryFilter, listDeliveries, requeue, unsentCount } from '../deliveries.ts'
 import { type FaultRequest, faultSchema, type SettingsBook, type SettingsPatch } from '../settings.ts'
-import type { ReleaseOptions, WebhookSender } from '../webhooks.ts'
+import {
+  type Delivery,
+  type DeliveryFilter,
+  listDeliveries,
+  requeue,
+  unsentCount,
+} from '../webhooks/deliveries.ts'
+import type { ReleaseOptions, WebhookSender } from '../webhooks/webhooks.ts'
 
 interface Switched {
   settings: SettingsBook

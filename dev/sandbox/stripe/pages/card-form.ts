@@ -1,5 +1,5 @@
 import { parseForm } from '../api/form.ts'
-import { type CardDetails, isExpired, passesLuhn } from '../cards.ts'
+import { type CardDetails, isExpired, passesLuhn } from '../payments/cards.ts'
 
 /** Raw values of the pay page's fields. */
 export interface Typed {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Html, html } from '../../html.ts'
-import { testCards } from '../cards.ts'
 import { formatMoney } from '../money.ts'
+import { testCards } from '../payments/cards.ts'
 import type { LineItem, SessionFacts } from '../wire.ts'
 import { alert, cardFields, fieldOf, type Trouble, testCardNote, titleMark } from './card-fields.ts'
 import type { Typed } from './card-form.ts'

@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/admin/analytics.ts'
+import type { Analytics } from '#contract/admin/figures/analytics.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { type CsvCell, csvOf } from './csv.ts'
 

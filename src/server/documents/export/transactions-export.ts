@@ -5,7 +5,7 @@ import {
   readSellerTransactions,
   readTransactions,
   type TransactionFilter,
-} from '../../views/admin/transactions.ts'
+} from '../../views/admin/orders/transactions.ts'
 import { amountColumn, type Column, column } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 

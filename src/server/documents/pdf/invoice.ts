@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { brand } from '#shared/brand.ts'
-import { variantFacts } from '#shared/catalog/variant-label.ts'
+import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { legalLines } from '#shared/default-brand.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Invoice, InvoiceLine } from '../../views/orders/invoice.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { brand } from '#shared/brand.ts'
-import { named } from '#shared/catalog/variant-label.ts'
+import { named } from '#shared/catalog/variants/variant-label.ts'
 import type { PackingSlip } from '../../views/orders/packing-slips.ts'
 import { barcodeOf } from './barcode.ts'
 import { type Column, drawHeader, drawRow, drawTableHead, gap } from './layout.ts'

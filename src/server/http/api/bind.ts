@@ -4,7 +4,7 @@ import type { Access, Endpoint, EndpointKey, ExportReply, FileReply, Method } fr
 import { Failure } from '#shared/failure.ts'
 import { teamPermissions } from '#shared/sellers/team-permissions.ts'
 import { permissions } from '#shared/staff/permissions.ts'
-import type { Reads } from '../../database/content-cache.ts'
+import type { Reads } from '../../database/content-cache/content-cache.ts'
 import { type RequestRole, runAs } from '../../database/roles/request-role.ts'
 import { recordView } from '../../modules/audit/access-log.ts'
 import { readSession, type Session } from '../../modules/identity/sessions.ts'

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../database/open.ts'
-import { readShopGauges, type ShopGauges } from '../../views/admin/shop-gauges.ts'
+import { readShopGauges, type ShopGauges } from '../../views/admin/system/shop-gauges.ts'
 
 /** Scrapes within this time share one read, so that they cannot load the database. */
 const sharedMs = 10_000

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
-import { cached, type Reads } from '../../database/content-cache.ts'
+import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import { cacheReads } from '../../database/database-metrics.ts'
 import type { Db } from '../../database/open.ts'
 

@@ -1,5 +1,5 @@
 import type { AlertKind } from '#contract/shop/alerts.ts'
-import { named } from '#shared/catalog/variant-label.ts'
+import { named } from '#shared/catalog/variants/variant-label.ts'
 
 /** The current offer for an alert. */
 export type Offer = {

@@ -1,4 +1,4 @@
-import { analyticsContract } from '#contract/admin/analytics.ts'
+import { analyticsContract } from '#contract/admin/figures/analytics.ts'
 import { dayOf, figuresRange } from '#shared/day-range.ts'
 import { analyticsFile } from '../../documents/csv/analytics-file.ts'
 import { bind } from '../../http/api/bind.ts'

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '#contract/shop/catalog.ts'
 import { type AttributeFilters, readAttributeFilters } from '#shared/catalog/attributes.ts'
-import { colors, otherColors } from '#shared/catalog/colors.ts'
+import { colors, otherColors } from '#shared/catalog/variants/colors.ts'
 
 export type Sort = 'popular' | 'relevance' | NonNullable<ProductQuery['sort']>
 

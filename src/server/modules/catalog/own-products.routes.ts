@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { listOwnProducts, readOwnProduct } from '../../views/catalog/own-products.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { changeManyProducts } from './bulk.ts'
-import { duplicateProduct } from './duplicate.ts'
+import { duplicateProduct } from './products/duplicate.ts'
 import { changeProduct, createProduct, removeProduct } from './write-product.ts'
 
 export const ownProductsRoutes = (shop: Shop) =>

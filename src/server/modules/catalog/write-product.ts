@@ -1,5 +1,5 @@
 import type { ProductBody, ProductChange } from '#contract/sellers/own-products.ts'
-import { lowStockDefault } from '#shared/catalog/stock.ts'
+import { lowStockDefault } from '#shared/catalog/variants/stock.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import { isUniqueViolation } from '../../database/errors.ts'

@@ -1,5 +1,5 @@
 import type { HomePage, Section } from '#contract/shop/homepage.ts'
-import { cached, type Reads } from '../../database/content-cache.ts'
+import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { hasDeal, toShownDeal, toTile } from './homepage.rules.ts'
 import { readTiles } from './homepage.sql.ts'

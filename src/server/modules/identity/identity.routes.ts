@@ -1,6 +1,6 @@
 import { staffContract } from '#contract/admin/staff.ts'
-import { identityContract } from '#contract/shop/identity.ts'
-import { sessionsContract } from '#contract/shop/sessions.ts'
+import { identityContract } from '#contract/shop/accounts/identity.ts'
+import { sessionsContract } from '#contract/shop/accounts/sessions.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -22,7 +22,7 @@ import {
 } from '../../workflows/accounts/sessions.ts'
 import { unlock } from '../../workflows/accounts/unlock.ts'
 import { addAddress, changeAddress, changeProfile, readProfile, removeAddress } from './identity.ts'
-import { listAdmins, listInvitations } from './staff-lists.ts'
+import { listAdmins, listInvitations } from './staff/staff-lists.ts'
 
 export const identityRoutes = (shop: Shop) =>
   bind(identityContract, {

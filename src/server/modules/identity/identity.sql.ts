@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AddressBody, User } from '#contract/shop/identity.ts'
+import type { AddressBody, User } from '#contract/shop/accounts/identity.ts'
 import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'
 

@@ -1,4 +1,4 @@
-import type { AddressBody, User } from '#contract/shop/identity.ts'
+import type { AddressBody, User } from '#contract/shop/accounts/identity.ts'
 import { Failure } from '#shared/failure.ts'
 import { permissionsOf } from '#shared/staff/staff-roles.ts'
 import type { Db } from '../../database/open.ts'

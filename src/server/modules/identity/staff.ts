@@ -12,8 +12,8 @@ import {
   type RemovalAnswer,
   type RoleChangeAnswer,
   type StaffAccount,
-} from './staff.rules.ts'
-import * as statements from './staff.sql.ts'
+} from './staff/staff.rules.ts'
+import * as statements from './staff/staff.sql.ts'
 
 export const invitationDays = 7
 const mailsPerHour = 30

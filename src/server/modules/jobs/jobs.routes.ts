@@ -4,7 +4,7 @@ import { retryJob } from '../../database/jobs/failed-jobs.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
-import { readFailedJobs } from '../../views/admin/failed-jobs.ts'
+import { readFailedJobs } from '../../views/admin/system/failed-jobs.ts'
 
 export const jobsRoutes = (shop: Shop) =>
   bind(jobsContract, {

@@ -1,4 +1,4 @@
-import { adminFiguresContract } from '#contract/admin/admin-figures.ts'
+import { adminFiguresContract } from '#contract/admin/figures/admin-figures.ts'
 import { taxPapersContract } from '#contract/payments/tax-papers.ts'
 import { transactionsContract } from '#contract/payments/transactions.ts'
 import { figuresContract } from '#contract/sellers/seller-figures.ts'
@@ -13,7 +13,7 @@ import {
   readSellerTransactions,
   readTransactions,
   type TransactionFilter,
-} from '../../views/admin/transactions.ts'
+} from '../../views/admin/orders/transactions.ts'
 import { lastMonth, readGstr1, readTaxPaper } from '../../views/books/tax-papers.ts'
 import { readSellerBalance } from '../../views/payouts/seller-balance.ts'
 import { readSellerFigures } from '../../views/sellers/seller-figures.ts'

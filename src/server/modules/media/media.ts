@@ -11,8 +11,8 @@ import { type ImageStore, imageStore } from './image-store.ts'
 import { incomingFolder, readHead, withUploadedFile } from './incoming.ts'
 import { avifWidthsFor, kindOf, pixelsMax, sizeProblem, widthsBeyond, widthsFor } from './media.rules.ts'
 import * as statements from './media.sql.ts'
-import { decode, encode, encodeAvif, type Pixels, readSize } from './resize.ts'
-import { createSlots } from './slots.ts'
+import { decode, encode, encodeAvif, type Pixels, readSize } from './resize/resize.ts'
+import { createSlots } from './resize/slots.ts'
 
 const quotas = {
   seller: { perDay: 500, inAll: 5000 },

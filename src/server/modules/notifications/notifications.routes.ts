@@ -1,4 +1,4 @@
-import { mailTextsContract } from '#contract/admin/mail-texts.ts'
+import { mailTextsContract } from '#contract/admin/settings/mail-texts.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { readExampleOrder } from '../../views/orders/mail-orders.ts'

@@ -1,4 +1,9 @@
-import type { MailHead, MailPreview, MailTextBody, MailTextReply } from '#contract/admin/mail-texts.ts'
+import type {
+  MailHead,
+  MailPreview,
+  MailTextBody,
+  MailTextReply,
+} from '#contract/admin/settings/mail-texts.ts'
 import { Failure, type FieldError } from '#shared/failure.ts'
 import type { MailedOrder } from '#shared/orders/mailed-order.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,4 +1,4 @@
-import { passkeysContract } from '#contract/shop/passkeys.ts'
+import { passkeysContract } from '#contract/shop/accounts/passkeys.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import { beginPasskeyLogin, logInByPasskey } from '../../workflows/accounts/log-in-by-passkey.ts'

@@ -1,4 +1,4 @@
-import type { Assertion, Attestation, Passkey } from '#contract/shop/passkeys.ts'
+import type { Assertion, Attestation, Passkey } from '#contract/shop/accounts/passkeys.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'

@@ -1,5 +1,5 @@
 import type { FileReply } from '#contract/endpoint.ts'
-import { personalDataContract } from '#contract/shop/personal-data.ts'
+import { personalDataContract } from '#contract/shop/accounts/personal-data.ts'
 import { Failure } from '#shared/failure.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'

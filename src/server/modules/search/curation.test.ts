@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PinBody, SynonymBody } from '#contract/admin/search-curation.ts'
+import type { PinBody, SynonymBody } from '#contract/admin/search/search-curation.ts'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'

@@ -1,6 +1,6 @@
-import type { PinBody, SynonymBody } from '#contract/admin/search-curation.ts'
+import type { PinBody, SynonymBody } from '#contract/admin/search/search-curation.ts'
 import { Failure } from '#shared/failure.ts'
-import { cached, type Reads } from '../../database/content-cache.ts'
+import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { checkCount, checkSynonym, keyOf, pinKey, toPin, toSynonym, withSynonyms } from './curation.rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cached, type Reads } from '../../database/content-cache.ts'
+import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { readCuration } from './curation.ts'
 import {

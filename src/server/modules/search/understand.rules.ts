@@ -1,4 +1,4 @@
-import { colors, sizes } from '#shared/catalog/colors.ts'
+import { colors, sizes } from '#shared/catalog/variants/colors.ts'
 import { isSmallWord, phraseKey, phraseWordsMax, type Synonyms } from './synonyms.rules.ts'
 
 /** A filter that some words of the query stand for. `words` are the places of these words in the query. */

@@ -1,5 +1,5 @@
-import { secondFactorContract } from '#contract/shop/second-factor.ts'
-import { stepUpContract } from '#contract/shop/step-up.ts'
+import { secondFactorContract } from '#contract/shop/accounts/second-factor.ts'
+import { stepUpContract } from '#contract/shop/accounts/step-up.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
 import {

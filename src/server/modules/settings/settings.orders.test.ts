@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SettingBody } from '#contract/admin/settings.ts'
+import type { SettingBody } from '#contract/admin/settings/settings.ts'
 import { aBuyerOfNew, addNewProduct } from '#test/builders/order-requests.ts'
 import { aPaidOrder, payFor, placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'

@@ -1,4 +1,4 @@
-import { settingsContract } from '#contract/admin/settings.ts'
+import { settingsContract } from '#contract/admin/settings/settings.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'

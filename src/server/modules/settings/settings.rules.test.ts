@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { commissionBody, exchangeBody, settingBody } from '#contract/admin/settings.ts'
-import { taxBody } from '#contract/admin/taxes.ts'
+import { commissionBody, exchangeBody, settingBody } from '#contract/admin/settings/settings.ts'
+import { taxBody } from '#contract/admin/settings/taxes.ts'
 import { validationMessage } from '#contract/validation-messages.ts'
 import { defaultBrand } from '#shared/default-brand.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'

@@ -1,4 +1,4 @@
-import type { SettingBody } from '#contract/admin/settings.ts'
+import type { SettingBody } from '#contract/admin/settings/settings.ts'
 import type { Brand } from '#shared/brand.ts'
 import { defaultBrand } from '#shared/default-brand.ts'
 import { Failure } from '#shared/failure.ts'

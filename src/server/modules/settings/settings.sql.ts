@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SettingKind } from '#contract/admin/settings.ts'
+import type { SettingKind } from '#contract/admin/settings/settings.ts'
 import type { HigherTax, TaxPart } from '#shared/payments/tax.ts'
 import type { Db } from '../../database/open.ts'
 

@@ -1,5 +1,10 @@
-import type { CommissionBody, ExchangeBody, SettingBody, SettingKind } from '#contract/admin/settings.ts'
-import type { TaxBody } from '#contract/admin/taxes.ts'
+import type {
+  CommissionBody,
+  ExchangeBody,
+  SettingBody,
+  SettingKind,
+} from '#contract/admin/settings/settings.ts'
+import type { TaxBody } from '#contract/admin/settings/taxes.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopTotals, Waiting } from '#contract/admin/admin-figures.ts'
+import type { ShopTotals, Waiting } from '#contract/admin/figures/admin-figures.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import { type DayRange, rangeBefore } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'
@@ -9,10 +9,10 @@ import { during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import { countOfReturnsForShop } from '../returns/returns.ts'
 import { countOfReportedProducts, countOfReportedReviews } from '../reviews/moderation.ts'
-import { countOfFailedJobs } from './failed-jobs.ts'
-import { countOfDeskOrders } from './order-desk-list.ts'
-import { countOfFailedRefunds, countOfOpenExceptions } from './payment-desk.ts'
-import { isOrderEntry } from './transactions.ts'
+import { countOfDeskOrders } from './orders/order-desk-list.ts'
+import { countOfFailedRefunds, countOfOpenExceptions } from './orders/payment-desk.ts'
+import { isOrderEntry } from './orders/transactions.ts'
+import { countOfFailedJobs } from './system/failed-jobs.ts'
 
 type Sums = {
   orders: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SearchPin, SearchSynonym } from '#contract/admin/search-curation.ts'
+import type { SearchPin, SearchSynonym } from '#contract/admin/search/search-curation.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 

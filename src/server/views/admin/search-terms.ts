@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SearchTerm, SearchTermKind } from '#contract/admin/search-terms.ts'
+import type { SearchTerm, SearchTermKind } from '#contract/admin/search/search-terms.ts'
 import type { Db } from '../../database/open.ts'
 
 type Asked = { kind?: SearchTermKind | undefined; days?: number | undefined; limit: number; offset: number }

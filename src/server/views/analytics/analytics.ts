@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type Analytics, type AnalyticsTotals, type Funnel, topShown } from '#contract/admin/analytics.ts'
+import {
+  type Analytics,
+  type AnalyticsTotals,
+  type Funnel,
+  topShown,
+} from '#contract/admin/figures/analytics.ts'
 import { type DayRange, rangeBefore } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { TaxRule } from '#shared/payments/tax.ts'
-import { cachedEach, type Reads } from '../../database/content-cache.ts'
+import { cachedEach, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import type { CouponTerms } from '../../modules/promotions/promotions.rules.ts'
 import type { ValuesInForce } from '../../modules/settings/settings.rules.ts'

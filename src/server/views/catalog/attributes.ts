@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Attribute } from '#contract/admin/attributes.ts'
-import { cached, type Reads } from '../../database/content-cache.ts'
+import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { findCategory } from './categories.ts'
 

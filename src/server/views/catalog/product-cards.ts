@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category, ProductCard } from '#contract/shop/catalog.ts'
 import type { Picture, PictureDetails } from '#shared/catalog/pictures.ts'
-import { sortSizes } from '#shared/catalog/sizes.ts'
+import { sortSizes } from '#shared/catalog/variants/sizes.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import type { Categories } from './categories.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import { Failure } from '#shared/failure.ts'
-import { type BuiltItem, cachedEach, type Reads } from '../../database/content-cache.ts'
+import { type BuiltItem, cachedEach, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { readCategories } from './categories.ts'
 import { dealJoin } from './deals.ts'

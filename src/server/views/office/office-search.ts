@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Hit, hitsPerKind } from '#contract/admin/office-search.ts'
+import { type Hit, hitsPerKind } from '#contract/admin/search/office-search.ts'
 import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import type { Db } from '../../database/open.ts'

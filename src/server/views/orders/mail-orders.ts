@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { variantParts } from '#shared/catalog/variant-label.ts'
+import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import type { MailedOrder } from '#shared/orders/mailed-order.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 // Whatever an order's price is made of, every place that takes it apart names all of its parts, to the cent.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { SettingBody } from '#contract/admin/settings.ts'
+import type { SettingBody } from '#contract/admin/settings/settings.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { prorate, toCents } from '#shared/payments/money.ts'
 import { aDeal } from '#test/builders/deals.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Review } from '#contract/shop/catalog.ts'
 import type { ModeratedReview, OwnReview } from '#contract/shop/reviews.ts'
-import { placeholders } from '#shared/catalog/variant-label.ts'
+import { placeholders } from '#shared/catalog/variants/variant-label.ts'
 import { Failure, failures } from '#shared/failure.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'

@@ -6,9 +6,9 @@ import type {
   SettingKind,
   SettingName,
   ShopSettings,
-} from '#contract/admin/settings.ts'
-import { settingNames } from '#contract/admin/settings.ts'
-import type { Tax } from '#contract/admin/taxes.ts'
+} from '#contract/admin/settings/settings.ts'
+import { settingNames } from '#contract/admin/settings/settings.ts'
+import type { Tax } from '#contract/admin/settings/taxes.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { settingNames } from '#contract/admin/settings.ts'
-import { cached, type Reads } from '../../database/content-cache.ts'
+import { settingNames } from '#contract/admin/settings/settings.ts'
+import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import {
   type DefaultRules,

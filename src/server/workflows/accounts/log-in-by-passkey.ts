@@ -1,4 +1,4 @@
-import type { Assertion } from '#contract/shop/passkeys.ts'
+import type { Assertion } from '#contract/shop/accounts/passkeys.ts'
 import { Failure } from '#shared/failure.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { recordFailedLogin } from '../../modules/audit/access-log.ts'

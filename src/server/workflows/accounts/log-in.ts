@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Role } from '#contract/shop/identity.ts'
+import type { Role } from '#contract/shop/accounts/identity.ts'
 import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Assertion, Attestation } from '#contract/shop/passkeys.ts'
+import type { Assertion, Attestation } from '#contract/shop/accounts/passkeys.ts'
 import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'

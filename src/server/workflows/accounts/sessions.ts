@@ -1,4 +1,4 @@
-import type { Role } from '#contract/shop/identity.ts'
+import type { Role } from '#contract/shop/accounts/identity.ts'
 import { Failure } from '#shared/failure.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -10,7 +10,7 @@ import {
   readCookie,
   type SessionKind,
   sessionLimits,
-} from '../../modules/identity/sessions.rules.ts'
+} from '../../modules/identity/sessions/sessions.rules.ts'
 import {
   endAllSessions,
   endOwnSession,

@@ -1,4 +1,4 @@
-import type { StepUp } from '#contract/shop/step-up.ts'
+import type { StepUp } from '#contract/shop/accounts/step-up.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/contract.ts'
 import type { ProductPage, ProductQuery } from '#contract/shop/catalog.ts'
 import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { productsPerPage, toPage } from '#shared/page.ts'
-import { cached, type Reads } from '../../database/content-cache.ts'
+import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { filtersOf, type ListingFilters, type Sort, sortOf } from '../../modules/catalog/catalog.rules.ts'
 import { pinnedFor, readCuration } from '../../modules/search/curation.ts'
@@ -13,10 +13,10 @@ import {
   findCategory,
   readCategories,
 } from '../../views/catalog/categories.ts'
-import { hasTitle } from '../../views/catalog/exact-title.ts'
-import type { ScopeText } from '../../views/catalog/facet-index.ts'
-import { type ListingPage, type PageOf, readListingPage } from '../../views/catalog/listing.ts'
-import { readSuggestions } from '../../views/catalog/suggestions.ts'
+import { hasTitle } from '../../views/catalog/listing/exact-title.ts'
+import type { ScopeText } from '../../views/catalog/listing/facet-index.ts'
+import { type ListingPage, type PageOf, readListingPage } from '../../views/catalog/listing/listing.ts'
+import { readSuggestions } from '../../views/catalog/listing/suggestions.ts'
 
 /** A page of the catalog, optionally limited to a category and its descendants, filtered, sorted and searched. */
 export async function listProducts(db: Db, query: ProductQuery, reads?: Reads): Promise<ProductPage> {

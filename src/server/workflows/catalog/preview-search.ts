@@ -1,4 +1,4 @@
-import type { PreviewBody } from '#contract/admin/search-curation.ts'
+import type { PreviewBody } from '#contract/admin/search/search-curation.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { Db } from '../../database/open.ts'
 import { pinnedFor, readCuration, withDraft } from '../../modules/search/curation.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AddressBody } from '#contract/shop/identity.ts'
+import type { AddressBody } from '#contract/shop/accounts/identity.ts'
 import { Failure } from '#shared/failure.ts'
 import { uuidv7 } from '#shared/ids.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'

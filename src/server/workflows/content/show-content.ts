@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { answerDays, returnDays } from '#shared/orders/return-window.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
 import { toDecimal } from '#shared/payments/money.ts'
-import { cached, type Reads } from '../../database/content-cache.ts'
+import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import {
   escapeMarkdown,
   fillInPlain,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TaxBody } from '#contract/admin/taxes.ts'
+import type { TaxBody } from '#contract/admin/settings/taxes.ts'
 import { aBuyerOfNew, addNewProduct } from '#test/builders/order-requests.ts'
 import { payFor, placeOrder, readAsBuyer } from '#test/builders/placed-order.ts'
 import { aCoupon } from '#test/builders/product.ts'

@@ -4,7 +4,7 @@ import { transaction } from '../../database/transaction.ts'
 import { unparkEvent } from '../../modules/payments/events.ts'
 import { findParkedEvent } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
-import { hasException } from '../../views/admin/payment-desk.ts'
+import { hasException } from '../../views/admin/orders/payment-desk.ts'
 
 /** Processes a parked event again with a full set of attempts. Its exception is resolved when it succeeds. */
 export async function replayParkedEvent(shop: Shop, exceptionId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/failure.ts'
 import { resolveException } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
-import { hasException } from '../../views/admin/payment-desk.ts'
+import { hasException } from '../../views/admin/orders/payment-desk.ts'
 
 /** Resolves an exception once, with the admin's note. */
 export async function resolvePaymentException(

@@ -1,4 +1,4 @@
-import type { DataExport } from '#contract/shop/personal-data.ts'
+import type { DataExport } from '#contract/shop/accounts/personal-data.ts'
 import { Failure } from '#shared/failure.ts'
 import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 import type { SellerChange, SellerShop } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
-import { cached, type Reads } from '../../database/content-cache.ts'
+import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { problemsOf, renderMarkdown } from '../../modules/content/markdown.ts'
 import { listPublished } from '../../views/content/content.ts'

@@ -1,4 +1,4 @@
-import type { SettingBody } from '#contract/admin/settings.ts'
+import type { SettingBody } from '#contract/admin/settings/settings.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Box, Skeleton, Table, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Analytics, Funnel } from '#contract/admin/analytics.ts'
+import type { Analytics, Funnel } from '#contract/admin/figures/analytics.ts'
 import { changeText } from '../../back-office/figures/figures-range.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { figure } from '../../ui/format/figures.ts'

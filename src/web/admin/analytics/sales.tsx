@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/admin/analytics.ts'
+import type { Analytics } from '#contract/admin/figures/analytics.ts'
 import { FigureTiles } from '../../back-office/figures/figure-tiles.tsx'
 import { changeText } from '../../back-office/figures/figures-range.ts'
 import { Series } from '../../back-office/figures/series.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Analytics, RefundReason } from '#contract/admin/analytics.ts'
+import type { Analytics, RefundReason } from '#contract/admin/figures/analytics.ts'
 import { returnReasons } from '#shared/orders/return-reasons.ts'
 import { countText } from '../../back-office/list/count-text.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'

@@ -1,6 +1,6 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { introMax, type MailTextReply, subjectMax } from '#contract/admin/mail-texts.ts'
+import { introMax, type MailTextReply, subjectMax } from '#contract/admin/settings/mail-texts.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { useMay } from '../session/permissions.tsx'

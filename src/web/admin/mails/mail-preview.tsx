@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { MailPreview as Preview } from '#contract/admin/mail-texts.ts'
+import type { MailPreview as Preview } from '#contract/admin/settings/mail-texts.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 
 const widths: Record<string, string | number> = { Desktop: '100%', Phone: 375 }

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { MailHead } from '#contract/admin/mail-texts.ts'
+import type { MailHead } from '#contract/admin/settings/mail-texts.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type MailTextReply, mailTextBody } from '#contract/admin/mail-texts.ts'
+import { type MailTextReply, mailTextBody } from '#contract/admin/settings/mail-texts.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 // Imported for its zod configuration: no eval, and the server's messages.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SearchPin, SearchSynonym } from '#contract/admin/search-curation.ts'
+import type { SearchPin, SearchSynonym } from '#contract/admin/search/search-curation.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DeleteDialog } from '../../back-office/forms/delete-dialog.tsx'
 import { PinDialog } from './pin-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { PinnedProduct, SearchPin } from '#contract/admin/search-curation.ts'
+import type { PinnedProduct, SearchPin } from '#contract/admin/search/search-curation.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { SaveDialog } from '../../back-office/forms/save-dialog.tsx'
 import { useSave } from '../../back-office/forms/use-save.ts'

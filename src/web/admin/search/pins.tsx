@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { SearchPin } from '#contract/admin/search-curation.ts'
+import type { SearchPin } from '#contract/admin/search/search-curation.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { CurationList } from './curation-list.tsx'
 import type { Editing } from './edit-curation.tsx'

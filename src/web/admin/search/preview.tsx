@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { PreviewBody, SearchPreview } from '#contract/admin/search-curation.ts'
+import type { PreviewBody, SearchPreview } from '#contract/admin/search/search-curation.ts'
 import { adminQuery } from '../../back-office/calls.ts'
 import { countText } from '../../back-office/list/count-text.ts'
 import { TilePicture } from '../home/tiles/tile-picture.tsx'

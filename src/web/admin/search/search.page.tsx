@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { searchTermKinds } from '#contract/admin/search-terms.ts'
+import { searchTermKinds } from '#contract/admin/search/search-terms.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
 import { EditCuration, type Editing } from './edit-curation.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SearchSynonym, SynonymBody } from '#contract/admin/search-curation.ts'
+import type { SearchSynonym, SynonymBody } from '#contract/admin/search/search-curation.ts'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { SaveDialog } from '../../back-office/forms/save-dialog.tsx'
 import { useSave } from '../../back-office/forms/use-save.ts'

@@ -1,4 +1,4 @@
-import type { SearchSynonym } from '#contract/admin/search-curation.ts'
+import type { SearchSynonym } from '#contract/admin/search/search-curation.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { CurationList } from './curation-list.tsx'
 import type { Editing } from './edit-curation.tsx'

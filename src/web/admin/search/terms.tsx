@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { SearchTerm, SearchTermKind } from '#contract/admin/search-terms.ts'
+import type { SearchTerm, SearchTermKind } from '#contract/admin/search/search-terms.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'

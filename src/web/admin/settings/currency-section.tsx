@@ -1,6 +1,6 @@
 import { Divider, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { exchangeBody, type ShopSettings } from '#contract/admin/settings.ts'
+import { exchangeBody, type ShopSettings } from '#contract/admin/settings/settings.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ChangeForm } from './change-form.tsx'

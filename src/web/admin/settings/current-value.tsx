@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SettingChange, SettingKind } from '#contract/admin/settings.ts'
+import type { SettingChange, SettingKind } from '#contract/admin/settings/settings.ts'
 import { messageOf } from '../../api-errors.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import type { SettingChange } from '#contract/admin/settings.ts'
+import type { SettingChange } from '#contract/admin/settings/settings.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'

@@ -1,6 +1,6 @@
 import { Divider, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopSettings } from '#contract/admin/settings.ts'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShopSettings } from '#contract/admin/settings.ts'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { SettingState } from './current-value.tsx'

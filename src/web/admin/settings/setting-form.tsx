@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settingBody } from '#contract/admin/settings.ts'
+import { settingBody } from '#contract/admin/settings/settings.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { ChangeForm } from './change-form.tsx'
 import { momentOf, type Problems, useChange } from './use-change.ts'

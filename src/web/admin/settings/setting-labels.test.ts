@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SettingChange } from '#contract/admin/settings.ts'
+import type { SettingChange } from '#contract/admin/settings/settings.ts'
 import { changeState, nameOf, shippingPreview, valueText } from './setting-labels.ts'
 
 it.each([

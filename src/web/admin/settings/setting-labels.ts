@@ -1,4 +1,4 @@
-import type { SettingChange } from '#contract/admin/settings.ts'
+import type { SettingChange } from '#contract/admin/settings/settings.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
 import type { TaxRegime } from '#shared/payments/tax.ts'

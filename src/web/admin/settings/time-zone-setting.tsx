@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopSettings } from '#contract/admin/settings.ts'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { SettingState } from './current-value.tsx'
 import { SettingForm } from './setting-form.tsx'
 

@@ -8,7 +8,7 @@ import type { AreaSearch } from '../commands/area-search.ts'
 import { Commands } from '../commands/commands.tsx'
 import type { MenuEntry } from './area-page.ts'
 import { ColorSwitch } from './color-switch.tsx'
-import { Menu, MenuLink } from './menu.tsx'
+import { Menu, MenuLink } from './menu/menu.tsx'
 
 export type ShellProps = {
   /** "Seller" or "Admin". */

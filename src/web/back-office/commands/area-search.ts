@@ -1,4 +1,4 @@
-import type { Hit } from '#contract/admin/office-search.ts'
+import type { Hit } from '#contract/admin/search/office-search.ts'
 import type { Command } from './matching-commands.ts'
 
 /** What the search of an area finds besides its pages. */

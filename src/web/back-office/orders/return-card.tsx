@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderReturn } from '#contract/orders/returns.ts'
-import { variantParts } from '#shared/catalog/variant-label.ts'
+import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { returnReasons } from '#shared/orders/return-reasons.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'

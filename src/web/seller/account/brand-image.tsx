@@ -1,5 +1,5 @@
 import { callAsSeller } from '../../back-office/calls.ts'
-import { PictureField, type PictureFieldProps } from '../../back-office/forms/picture-field.tsx'
+import { PictureField, type PictureFieldProps } from '../../back-office/forms/picture/picture-field.tsx'
 import { readStorage } from '../../browser/storage.ts'
 import type { Uploader } from '../../images/upload-image.ts'
 

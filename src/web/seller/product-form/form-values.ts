@@ -4,7 +4,7 @@ import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import type { AttributeValue } from '#shared/catalog/attributes.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
-import { lowStockDefault } from '#shared/catalog/stock.ts'
+import { lowStockDefault } from '#shared/catalog/variants/stock.ts'
 
 /** Form state: raw text, parsed only on submit. */
 export type VariantValues = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { variantParts } from '#shared/catalog/variant-label.ts'
+import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import type { VariantView } from '../product/product-view.ts'

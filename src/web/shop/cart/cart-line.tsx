@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/shop/cart.ts'
-import { variantFacts } from '#shared/catalog/variant-label.ts'
+import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'

@@ -1,4 +1,4 @@
-import type { Address, User } from '#contract/shop/identity.ts'
+import type { Address, User } from '#contract/shop/accounts/identity.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

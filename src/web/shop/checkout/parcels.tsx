@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
-import { variantParts } from '#shared/catalog/variant-label.ts'
+import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { money } from '../../ui/price.tsx'
 import { deliveryDay } from '../products/delivery-day.ts'

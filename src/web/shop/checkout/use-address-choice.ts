@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Address, User } from '#contract/shop/identity.ts'
+import type { Address, User } from '#contract/shop/accounts/identity.ts'
 import { readTabStorage, writeTabStorage } from '../../browser/storage.ts'
 
 const storageKey = 'checkout-address'

@@ -3,9 +3,9 @@ import { email, otp } from '#contract/fields.ts'
 import { api } from '../../api.ts'
 import { codeOf } from '../../api-errors.ts'
 import { useSchemaForm } from '../../forms.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from './code/code-form.tsx'
+import { useOneTimeCode } from './code/use-one-time-code.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
-import { useOneTimeCode } from './use-one-time-code.ts'
 
 const fields = z.object({ email, otp })
 

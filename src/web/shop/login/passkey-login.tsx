@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import { PasskeyButton } from '../../security/passkey-button.tsx'
+import { PasskeyButton } from '../../security/passkeys/passkey-button.tsx'
 
 type Props = {
   account: 'ROLE_CUSTOMER' | 'ROLE_SELLER'
@@ -14,7 +14,7 @@ export function PasskeyLogin({ account, requestId, onLoggedIn }: Props) {
       label="Log in with a passkey"
       look="secondary"
       work={async () => {
-        const { signWithPasskey } = await import('../../security/authenticator.ts')
+        const { signWithPasskey } = await import('../../security/passkeys/authenticator.ts')
         const options = await api('POST /auth/passkeys/login-options', { body: { requestId } })
         const credential = await signWithPasskey(options)
         await onLoggedIn(

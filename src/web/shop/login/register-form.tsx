@@ -3,10 +3,10 @@ import { email, firstName, lastName, otp } from '#contract/fields.ts'
 import { api } from '../../api.ts'
 import { useSchemaForm } from '../../forms.ts'
 import { NameFields } from '../account/name-fields.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from './code/code-form.tsx'
+import { useOneTimeCode } from './code/use-one-time-code.ts'
 import type { LoginReply } from './login-form.tsx'
 import { clearRegistrationDraft, useRegistrationDraft } from './registration-draft.ts'
-import { useOneTimeCode } from './use-one-time-code.ts'
 
 const fields = z.object({
   email,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StepUp } from '#contract/shop/step-up.ts'
+import type { StepUp } from '#contract/shop/accounts/step-up.ts'
 import { api, type CallOptions } from '../../api.ts'
 import { type Call, SecondProof } from '../../security/second-proof.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/states.tsx'

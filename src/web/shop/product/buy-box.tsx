@@ -20,7 +20,7 @@ import type { useVariantChoice } from './use-variant-choice.ts'
 // Rendered by the server; their scripts load after those of the page.
 const ShareButton = lazyPart(() => import('./share-button.tsx'))
 const SizeGuideButton = lazyPart(() => import('./size-guide/size-guide-button.tsx'))
-const DeliveryAndReturns = lazyPart(() => import('./delivery-and-returns.tsx'))
+const DeliveryAndReturns = lazyPart(() => import('./delivery/delivery-and-returns.tsx'))
 const ProductAlerts = lazyPart(() => import('../alerts/product-alerts.tsx'))
 
 const fewLeft = 5

@@ -7,9 +7,9 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { colors } from '#shared/catalog/colors.ts'
 import { picturesOf } from '#shared/catalog/pictures.ts'
-import { variantFacts } from '#shared/catalog/variant-label.ts'
+import { colors } from '#shared/catalog/variants/colors.ts'
+import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { lazyPart } from '../../ui/deferred.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'

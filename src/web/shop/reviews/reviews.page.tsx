@@ -8,7 +8,7 @@ import { toCard } from '../products/card.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { useSession } from '../session/session-store.ts'
 import { fitText } from './fit-text.ts'
-import type { KnownReview } from './own-review.tsx'
+import type { KnownReview } from './own/own-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewControls } from './review-controls.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -20,7 +20,7 @@ export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 
 const HelpfulButton = lazyPart(() => import('./helpful-button.tsx'))
 const NoReviews = lazyPart(() => import('./no-reviews.tsx'))
-const OwnReview = lazyPart(() => import('./own-review.tsx'))
+const OwnReview = lazyPart(() => import('./own/own-review.tsx'))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const productId = params.productId ?? ''

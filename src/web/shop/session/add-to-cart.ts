@@ -1,4 +1,4 @@
-import { variantParts } from '#shared/catalog/variant-label.ts'
+import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { type ToastAction, toast } from '../../ui/feedback/toast.tsx'
 import { refreshCart } from './cart-state.ts'
 import { call } from './customer-api.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunction, redirect, useLocation, useNavigate } from 'react-router'
-import type { User } from '#contract/shop/identity.ts'
+import type { User } from '#contract/shop/accounts/identity.ts'
 import { loginPath } from '../paths.ts'
 import { loadSession } from './session.ts'
 import { useSession } from './session-store.ts'

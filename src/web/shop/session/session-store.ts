@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { User } from '#contract/shop/accounts/identity.ts'
 import type { Cart } from '#contract/shop/cart.ts'
-import type { User } from '#contract/shop/identity.ts'
 
 /** The visitor's state on every page of the shop. It loads in the browser after the page; the server renders `loading`. */
 export type Session = {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/shop/identity.ts'
+import type { User } from '#contract/shop/accounts/identity.ts'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { refreshCart } from './cart-state.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/shop/catalog.ts'
-import { variantFacts } from '#shared/catalog/variant-label.ts'
+import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'

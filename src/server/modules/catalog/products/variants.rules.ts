@@ -1,5 +1,5 @@
 import type { ProductChange } from '#contract/sellers/own-products.ts'
-import { sizes } from '#shared/catalog/colors.ts'
+import { sizes } from '#shared/catalog/variants/colors.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import { checkPrices, type Prices, readColor, readSize, refuse } from './write-product.rules.ts'

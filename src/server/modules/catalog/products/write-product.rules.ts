@@ -1,7 +1,7 @@
 import type { ProductBody } from '#contract/sellers/own-products.ts'
-import { colors, otherColors, sizes } from '#shared/catalog/colors.ts'
 import { parseImagePath } from '#shared/catalog/image-path.ts'
 import type { PictureDetails } from '#shared/catalog/pictures.ts'
+import { colors, otherColors, sizes } from '#shared/catalog/variants/colors.ts'
 import { Failure } from '#shared/failure.ts'
 
 /** A validation error for one form field. */

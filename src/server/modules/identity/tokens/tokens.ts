@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Role } from '#contract/shop/identity.ts'
+import type { Role } from '#contract/shop/accounts/identity.ts'
 import type { Keys } from '../../../keys.ts'
-import { parseCookie, type SessionKind } from '../sessions.rules.ts'
+import { parseCookie, type SessionKind } from '../sessions/sessions.rules.ts'
 
 const issuer = 'trove'
 const audience = 'trove'

@@ -6,13 +6,13 @@ import { exportDeskOrders } from '../../../documents/export/orders-export.ts'
 import { bind } from '../../../http/api/bind.ts'
 import { listReply, partOf } from '../../../http/api/list-reply.ts'
 import type { Shop } from '../../../shop.ts'
-import { readDeskOrder } from '../../../views/admin/order-desk.ts'
-import { type DeskFilter, readDeskOrders } from '../../../views/admin/order-desk-list.ts'
+import { readDeskOrder } from '../../../views/admin/orders/order-desk.ts'
+import { type DeskFilter, readDeskOrders } from '../../../views/admin/orders/order-desk-list.ts'
 import {
   readFailedRefunds,
   readPaymentExceptions,
   readStuckCheckouts,
-} from '../../../views/admin/payment-desk.ts'
+} from '../../../views/admin/orders/payment-desk.ts'
 import { releaseCheckout } from '../../../workflows/checkout/release-checkout.ts'
 import { resendOrderMail } from '../../../workflows/orders/resend-order-mail.ts'
 import { replayParkedEvent } from '../../../workflows/payments/replay-parked-event.ts'

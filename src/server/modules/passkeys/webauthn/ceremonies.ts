@@ -4,7 +4,12 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#contract/shop/passkeys.ts'
+import type {
+  Assertion,
+  Attestation,
+  CreationOptions,
+  RequestOptions,
+} from '#contract/shop/accounts/passkeys.ts'
 import { brand } from '#shared/brand.ts'
 
 /** The site that passkeys belong to. */

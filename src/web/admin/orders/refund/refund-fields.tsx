@@ -1,6 +1,6 @@
 import { Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
-import { variantParts } from '#shared/catalog/variant-label.ts'
+import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { currencySign } from '../../../ui/format/currency.ts'
 import { money } from '../../../ui/price.tsx'
 import { type RefundDraft, type RefundKind, type RefundPlan, unrefundedUnits } from './refund-draft.ts'

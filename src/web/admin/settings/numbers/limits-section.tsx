@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/admin/settings.ts'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { NumberSettings } from './number-settings.tsx'
 
 const limits = [

@@ -1,6 +1,6 @@
 import { Divider, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopSettings } from '#contract/admin/settings.ts'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { SettingState } from '../current-value.tsx'
 import { NumberField, numberOf } from '../rates/number-field.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ShopSettings } from '#contract/admin/settings.ts'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { CurrencySection } from '../currency-section.tsx'
 import { HistorySection } from '../history-section.tsx'
 import { LimitsSection } from '../numbers/limits-section.tsx'

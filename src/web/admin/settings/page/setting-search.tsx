@@ -1,7 +1,7 @@
 import { Anchor, Box, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ShopSettings } from '#contract/admin/settings.ts'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { sectionsMatching } from './sections.tsx'

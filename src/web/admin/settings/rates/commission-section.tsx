@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Commission, commissionBody, type ShopSettings } from '#contract/admin/settings.ts'
+import { type Commission, commissionBody, type ShopSettings } from '#contract/admin/settings/settings.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
 import { NumberField, numberOf } from './number-field.tsx'
 import { RateForm } from './rate-form.tsx'

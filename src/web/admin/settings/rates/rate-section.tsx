@@ -1,6 +1,6 @@
 import { Divider, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { SettingChange, SettingKind } from '#contract/admin/settings.ts'
+import type { SettingChange, SettingKind } from '#contract/admin/settings/settings.ts'
 import { momentText } from '../../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { type Scheduled, ScheduledChanges } from '../current-value.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { taxBody } from '#contract/admin/taxes.ts'
+import { taxBody } from '#contract/admin/settings/taxes.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
 import type { Problems } from '../use-change.ts'
 import { NumberField, numberOf } from './number-field.tsx'

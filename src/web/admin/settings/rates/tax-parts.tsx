@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { taxPartsMax } from '#contract/admin/taxes.ts'
+import { taxPartsMax } from '#contract/admin/settings/taxes.ts'
 import type { Problems } from '../use-change.ts'
 import { NumberField } from './number-field.tsx'
 

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopSettings } from '#contract/admin/settings.ts'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { type TaxRegime, taxRegimes } from '#shared/payments/tax.ts'
 import { SettingState } from '../current-value.tsx'
 import { SettingForm } from '../setting-form.tsx'

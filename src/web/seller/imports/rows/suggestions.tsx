@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { colors } from '#shared/catalog/colors.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
+import { colors } from '#shared/catalog/variants/colors.ts'
 import { sellerQuery } from '../../../back-office/calls.ts'
 
 const columns = ['category', 'color', 'status'] as const

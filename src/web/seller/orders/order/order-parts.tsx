@@ -1,6 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
-import { variantParts } from '#shared/catalog/variant-label.ts'
+import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { money } from '../../../ui/price.tsx'

@@ -1,6 +1,6 @@
 import { ColorSwatch, NativeSelect } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
-import { colors, otherColors } from '#shared/catalog/colors.ts'
+import { colors, otherColors } from '#shared/catalog/variants/colors.ts'
 import type { ProductValues } from '../form-values.ts'
 
 export const colorNames = [...colors.map((color) => color.name), ...otherColors]

@@ -1,4 +1,4 @@
-import { sizes } from '#shared/catalog/colors.ts'
+import { sizes } from '#shared/catalog/variants/colors.ts'
 import { newVariant, type VariantValues } from '../form-values.ts'
 
 export const variantsMax = 200

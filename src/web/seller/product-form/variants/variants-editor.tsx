@@ -1,7 +1,7 @@
 import { Checkbox, Chip, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { sizes } from '#shared/catalog/colors.ts'
+import { sizes } from '#shared/catalog/variants/colors.ts'
 import { newVariant } from '../form-values.ts'
 import type { ProductFields } from '../use-product-form.ts'
 import { colorNames } from './color-select.tsx'

@@ -1,4 +1,4 @@
-import type { Address, User } from '#contract/shop/identity.ts'
+import type { Address, User } from '#contract/shop/accounts/identity.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { AddressForm } from './address-form.tsx'
 

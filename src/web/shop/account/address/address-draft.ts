@@ -1,4 +1,4 @@
-import type { AddressBody } from '#contract/shop/identity.ts'
+import type { AddressBody } from '#contract/shop/accounts/identity.ts'
 import { tabDraft } from '../../drafts/draft.ts'
 
 /** Without an address id: the draft of a new address. */

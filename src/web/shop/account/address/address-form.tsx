@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AddressBody } from '#contract/shop/identity.ts'
+import type { AddressBody } from '#contract/shop/accounts/identity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'

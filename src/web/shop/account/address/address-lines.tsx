@@ -1,4 +1,4 @@
-import type { Address } from '#contract/shop/identity.ts'
+import type { Address } from '#contract/shop/accounts/identity.ts'
 
 type Parts = Partial<Pick<Address, 'name' | 'address' | 'locality' | 'city' | 'state' | 'pinCode' | 'mobile'>>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Address } from '#contract/shop/identity.ts'
+import type { Address } from '#contract/shop/accounts/identity.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Address, AddressBody, User } from '#contract/shop/identity.ts'
-import { addressBody } from '#contract/shop/identity.ts'
+import type { Address, AddressBody, User } from '#contract/shop/accounts/identity.ts'
+import { addressBody } from '#contract/shop/accounts/identity.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { call, customerToken } from '../../session/customer-api.ts'
 import { setUser } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/orders/order.ts'
-import { variantFacts } from '#shared/catalog/variant-label.ts'
+import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { money, Price } from '../../../ui/price.tsx'

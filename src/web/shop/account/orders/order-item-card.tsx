@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders/order.ts'
-import { variantFacts } from '#shared/catalog/variant-label.ts'
+import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { percent } from '../../../ui/price.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { firstName, lastName, mobile } from '#contract/fields.ts'
-import type { User } from '#contract/shop/identity.ts'
+import type { User } from '#contract/shop/accounts/identity.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { codeOf } from '../../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'

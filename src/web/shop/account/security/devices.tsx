@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ListedSession } from '#contract/shop/sessions.ts'
+import type { ListedSession } from '#contract/shop/accounts/sessions.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
 import { withProof } from '../../../security/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Passkeys } from '../../../security/passkeys.tsx'
+import { Passkeys } from '../../../security/passkeys/passkeys.tsx'
 import { TwoStepLogin } from '../../../security/two-step-login.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx'
 import { call } from '../../session/customer-api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DataExport } from '#contract/shop/personal-data.ts'
+import type { DataExport } from '#contract/shop/accounts/personal-data.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/order.ts'
-import { variantParts } from '#shared/catalog/variant-label.ts'
+import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'

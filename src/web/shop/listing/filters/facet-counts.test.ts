@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colors } from '#shared/catalog/colors.ts'
+import { colors } from '#shared/catalog/variants/colors.ts'
 import { toFacetCounts } from './facet-counts.ts'
 
 const none = {

@@ -1,7 +1,7 @@
 import type { Facets } from '#contract/shop/catalog.ts'
 import { toggleAttributeFilter } from '#shared/catalog/attributes.ts'
-import { colors } from '#shared/catalog/colors.ts'
-import { compareSizes } from '#shared/catalog/sizes.ts'
+import { colors } from '#shared/catalog/variants/colors.ts'
+import { compareSizes } from '#shared/catalog/variants/sizes.ts'
 import { discounts, inStock, type ListingQuery, priceRanges, ratings } from './listing-query.ts'
 
 /** How many products each filter choice would show, in the order of the choices. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { colors } from '#shared/catalog/colors.ts'
 import { listingFacets } from '#shared/catalog/listing-facets.ts'
+import { colors } from '#shared/catalog/variants/colors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { figure } from '../../../ui/format/figures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryTree } from '#shared/catalog/category-tree.ts'
-import { sizes } from '#shared/catalog/colors.ts'
+import { sizes } from '#shared/catalog/variants/colors.ts'
 import { type SizeKind, sizeKindOf } from './size-kinds.ts'
 import { inInches, sizeTables } from './size-tables.ts'
 

@@ -1,0 +1,164 @@
+// The entries of the content cache of one node: by key, by subject, and in the order of their last use.
+import type { Db } from '../open.ts'
+
+/** Each segment has its own weight limit, so that rarely requested pages do not evict the data that all pages share. */
+export type Segment = 'content' | 'replies'
+
+export type Entry = {
+  value: unknown
+  segment: Segment
+  subjects: Iterable<string>
+  weight: number
+  expiresAt: number
+  touchedAt: number
+  /** A change of these subjects makes the entry stale and patchable. A change of any other subject evicts the entry. */
+  patchOn?: readonly string[] | undefined
+  /** Of a stale entry: the products that have changed since it was built. */
+  changed?: Set<number> | undefined
+  /** Where `cachedEach` finds the entry by number. */
+  place?: { index: Map<number, Entry>; number: number }
+}
+
+export type Built = { value: unknown; subjects: Set<string>; stale: boolean }
+/** A build in progress, and the subjects that have changed since it began. */
+export type PendingBuild = { result: Promise<Built>; changed: Set<string> }
+
+export type ContentCache = {
+  segments: Record<Segment, { entries: Map<string, Entry>; weight: number }>
+  /** Entries of each kind of `cachedEach` by number: composing a key for each would cost more than the lookup. */
+  indexes: Map<string, Map<number, Entry>>
+  keysBySubject: Map<string, Set<string>>
+  /** Stale entries that wait to be patched, by key. */
+  stale: Map<string, Entry>
+  builds: Map<string, PendingBuild>
+  snapshot: string | undefined
+  checkedAt: number
+  check: Promise<void> | undefined
+  nextCheck: Promise<void> | undefined
+}
+
+/** About kilobytes. */
+const weightMax: Record<Segment, number> = { content: 48_000, replies: 48_000 }
+/** Limits the age of what the change log does not record, such as popularity or a reviewer's new name. */
+const maxAgeMs = 60_000
+/** How often a used entry moves to the end of the eviction order. Not on each use: one call uses hundreds. */
+const touchMs = 2_000
+/** With more changed products than this, a rebuild is faster than a patch. */
+const patchMax = 2_000
+
+/** Marks a build during which the whole cache was cleared. */
+export const everything = '*'
+
+const caches = new WeakMap<object, ContentCache>()
+
+export function cacheOf(db: Db): ContentCache {
+  const known = caches.get(db)
+  if (known) return known
+  const cache: ContentCache = {
+    segments: { content: { entries: new Map(), weight: 0 }, replies: { entries: new Map(), weight: 0 } },
+    indexes: new Map(),
+    keysBySubject: new Map(),
+    stale: new Map(),
+    builds: new Map(),
+    snapshot: undefined,
+    checkedAt: 0,
+    check: undefined,
+    nextCheck: undefined,
+  }
+  caches.set(db, cache)
+  return cache
+}
+
+export function store(cache: ContentCache, key: string, entry: Entry): void {
+  evict(cache, key)
+  const segment = cache.segments[entry.segment]
+  segment.entries.set(key, entry)
+  segment.weight += entry.weight
+  for (const subject of entry.subjects) {
+    const keys = cache.keysBySubject.get(subject)
+    if (keys) keys.add(key)
+    else cache.keysBySubject.set(subject, new Set([key]))
+  }
+  // The least recently used entries come first.
+  for (const oldest of segment.entries.keys()) {
+    if (segment.weight <= weightMax[entry.segment]) break
+    evict(cache, oldest)
+  }
+}
+
+function evict(cache: ContentCache, key: string): void {
+  const entry = cache.segments.content.entries.get(key) ?? cache.segments.replies.entries.get(key)
+  if (!entry) return
+  const segment = cache.segments[entry.segment]
+  segment.entries.delete(key)
+  segment.weight -= entry.weight
+  cache.stale.delete(key)
+  entry.place?.index.delete(entry.place.number)
+  for (const subject of entry.subjects) {
+    const keys = cache.keysBySubject.get(subject)
+    keys?.delete(key)
+    if (keys?.size === 0) cache.keysBySubject.delete(subject)
+  }
+}
+
+/** Evicts the entries that depend on the subject, or marks them as stale if they can be patched. */
+export function invalidate(cache: ContentCache, subject: string): void {
+  for (const build of cache.builds.values()) build.changed.add(subject)
+  for (const key of cache.keysBySubject.get(subject) ?? []) {
+    const entry = cache.segments.content.entries.get(key)
+    if (!entry?.patchOn?.includes(subject)) evict(cache, key)
+    else cache.stale.set(key, entry)
+  }
+}
+
+/** Adds changed products to a stale entry. */
+export function addChanges(cache: ContentCache, key: string, entry: Entry, subjects: Iterable<string>): void {
+  entry.changed ??= new Set()
+  cache.stale.set(key, entry)
+  for (const subject of subjects)
+    if (subject.startsWith('product:')) entry.changed.add(Number(subject.slice('product:'.length)))
+  if (entry.changed.size > patchMax) evict(cache, key)
+}
+
+export function clear(cache: ContentCache): void {
+  for (const build of cache.builds.values()) build.changed.add(everything)
+  for (const segment of Object.values(cache.segments)) {
+    segment.entries.clear()
+    segment.weight = 0
+  }
+  cache.indexes.clear()
+  cache.keysBySubject.clear()
+  cache.stale.clear()
+}
+
+/** Returns the entry unless it is stale or too old, and counts it as used. */
+export function takeFresh(cache: ContentCache, entry: Entry, keyOf: () => string): Entry | undefined {
+  const now = Date.now()
+  if (entry.changed || !isUsable(entry, now)) return undefined
+  if (entry.touchedAt + touchMs < now) {
+    entry.touchedAt = now
+    const key = keyOf()
+    const { entries } = cache.segments[entry.segment]
+    entries.delete(key)
+    entries.set(key, entry)
+  }
+  return entry
+}
+
+export const newEntry = (
+  value: unknown,
+  subjects: Iterable<string>,
+  segment: Segment,
+  weight = 1,
+): Entry => ({
+  value,
+  segment,
+  subjects,
+  weight,
+  expiresAt: Date.now() + maxAgeMs,
+  touchedAt: Date.now(),
+})
+
+/** A patchable entry is served for another `maxAgeMs` while it is rebuilt in the background. */
+export const isUsable = ({ expiresAt, patchOn }: Entry, now: number): boolean =>
+  now < (patchOn ? expiresAt + maxAgeMs : expiresAt)

@@ -1,0 +1,39 @@
+// The change log that each node reads to keep its content cache current.
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+
+/** What cached content depends on: `product:7`, `list:3` (a category; 0 for all products), `home:0`. */
+export type Subject =
+  `${'list' | 'stock' | 'product' | 'seller' | 'home' | 'shop' | 'settings' | 'deal' | 'attributes' | 'content' | 'search'}:${number}`
+
+const logMinutes = 15
+/** A node that has not read the log for this long clears its cache. Must be less than `logMinutes`. */
+export const maxGapMs = 120_000
+/** With this many changes, for example after a large import, the whole cache is cleared. */
+export const changesMax = 10_000
+
+/** The position in the log, and the subjects that changed up to it. */
+type LogPosition = { snapshot: string; subjects: string[] | null }
+
+export const readSnapshot = (db: Db) =>
+  sql<LogPosition>`select pg_current_snapshot()::text as snapshot, null::text[] as subjects`.execute(db)
+
+export const readChanges = (db: Db, since: string) =>
+  sql<LogPosition>`
+    select pg_current_snapshot()::text as snapshot, (
+      select array_agg(subject) from (
+        select about || ':' || id as subject from content_changes
+        where changed_by >= pg_snapshot_xmin(${since}::pg_snapshot)
+          -- Redundant, but lets the planner choose a short index scan however long the log is.
+          and changed_by < pg_snapshot_xmax(pg_current_snapshot())
+          and not pg_visible_in_snapshot(changed_by, ${since}::pg_snapshot)
+        limit ${changesMax}
+      ) changed
+    ) as subjects`.execute(db)
+
+/** Deletes old rows of the log; for the cleanup job. */
+export async function cleanContentChanges(db: Db): Promise<void> {
+  await sql`delete from content_changes where changed_at < now() - make_interval(mins => ${logMinutes}::int)`.execute(
+    db,
+  )
+}

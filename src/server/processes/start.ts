@@ -1,0 +1,201 @@
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp, buildWorkerApp } from '../app.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { openEmbedded } from '../database/embedded/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Db, openDatabase } from '../database/open.ts'
+import { createDrain } from '../http/lifecycle/draining.ts'
+import { loadKeys } from '../keys.ts'
+import { createLog } from '../log.ts'
+import type { Payments } from '../modules/payments/provider.ts'
+import { withBreakers } from '../modules/payments/providers/breaker.ts'
+import { razorpayPayments } from '../modules/payments/providers/razorpay/razorpay.ts'
+import { stripePayments } from '../modules/payments/providers/stripe/stripe.ts'
+import { bankFile } from '../modules/payouts/bank-file-provider.ts'
+import type { PayoutProviders } from '../modules/payouts/payout-provider.ts'
+import { stripeConnect } from '../modules/payouts/stripe-connect.ts'
+import { withSecretFiles } from '../secret-files.ts'
+import type { Shop } from '../shop.ts'
+import { startTracing } from '../telemetry/start-tracing.ts'
+import { currencyRefusal, readBookCurrency } from '../views/books/book-currency.ts'
+import { startWorker } from '../worker.ts'
+import { countOf, isServingProcess, startProcesses } from './processes.ts'
+import { finishMs, type Parts, stopOnSignals, stopParts } from './stop.ts'
+
+export type StartOptions = {
+  env: Record<string, string | undefined>
+  buildDir?: string
+  plugins?: ((app: FastifyInstance) => Promise<void> | void)[]
+  /** Runs after the migrations and before the first request; loads the demo data. */
+  prepare?: (shop: Shop) => Promise<void>
+  /** Replaces the configured provider. */
+  payments?: Payments
+  /** Runs after the last request and job, before the database closes. */
+  onStop?: () => Promise<void>
+}
+
+const migrations = resolve(fileURLToPath(import.meta.url), '../../../../migrations')
+
+type Started = { shop: Shop; address: string; stop: () => Promise<void> }
+
+/**
+ * Starts a node: configuration, database, migration, jobs, HTTP, as far as its `ROLE` says. Stops it on SIGTERM or SIGINT,
+ * and if the start fails. A serving process (see processes.ts) only starts HTTP.
+ */
+export async function start(options: StartOptions): Promise<Started> {
+  const config = readConfigOrExit(options.env)
+  const log = createLog(config.LOG_LEVEL)
+  const stopping = new AbortController()
+  const parts: Parts = { log, onStop: options.onStop }
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopping.abort()
+    stopped ??= stopParts(parts, config.STOP_DELAY_MS)
+    return stopped
+  }
+  stopOnSignals({ log, parts, delayMs: config.STOP_DELAY_MS, stop })
+  try {
+    const { shop, port } = await startParts(options, { config, log, parts, stopping: stopping.signal })
+    const address = `http://localhost:${port}`
+    log.info({ address, role: config.ROLE }, 'serving')
+    return { shop, address, stop }
+  } catch (error) {
+    // The start failed because of a stop. The signal handler stops the started parts and ends the process.
+    if (stopping.signal.aborted) await new Promise(() => {})
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(
+  options: StartOptions,
+  { config, log, parts, stopping }: { config: Config; log: Logger; parts: Parts; stopping: AbortSignal },
+): Promise<{ shop: Shop; port: number }> {
+  const flushTraces = await startTracing(config, log)
+  if (flushTraces) parts.tracing = { stop: flushTraces }
+  const dataDir = resolve(config.DATA_DIR)
+  await mkdir(dataDir, { recursive: true })
+  const opening = config.DATABASE_URL
+    ? undefined
+    : openEmbedded({ dataDir: join(dataDir, 'postgres'), log, signal: stopping })
+  if (opening) parts.embedded = opening
+  const embedded = await opening
+  const url = config.DATABASE_URL ?? embedded?.socketUrl ?? embedded?.url ?? ''
+  if (!isServingProcess) await migrate({ url: config.DATABASE_MIGRATION_URL ?? url, folder: migrations, log })
+  const database = openDatabase({
+    url,
+    poolSize: config.DATABASE_POOL,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  parts.database = database
+  if (!isServingProcess) {
+    const refusal = await takeBookCurrency(config, database.db)
+    if (refusal) {
+      await stopParts(parts, 0)
+      process.stderr.write(`${refusal}\n`)
+      process.exit(1)
+    }
+  }
+  const shop: Shop = {
+    db: database.db,
+    config,
+    log,
+    keys: await loadKeys(dataDir, { secretKey: config.SECRET_KEY, fallback: config.SECRET_KEY_FALLBACK }),
+    payments: withBreakers(options.payments ?? paymentsOf(config), log),
+    payouts: payoutsOf(config),
+  }
+  if (!isServingProcess) await options.prepare?.(shop)
+  const count = isServingProcess || config.ROLE === 'worker' ? 1 : countOf(config.PROCESSES)
+  stopping.throwIfAborted()
+  if (!isServingProcess && config.ROLE !== 'web') {
+    // Before the port opens: a ready server also runs jobs.
+    const workers = await startWorker(shop, database.pool)
+    parts.jobs = workers
+    // The stop began before the workers existed.
+    if (stopping.aborted) await workers.stop(0)
+    stopping.throwIfAborted()
+  }
+  const stopMs = config.STOP_DELAY_MS + finishMs
+  const web =
+    count > 1
+      ? startProcesses({ count, env: { DATABASE_URL: url, CURRENCY: config.CURRENCY }, stopMs, log })
+      : await serve(shop, options, { stopping, workers: parts.jobs })
+  parts.web = web
+  const port = await web.port
+  stopping.throwIfAborted()
+  return { shop, port }
+}
+
+async function serve(
+  shop: Shop,
+  { buildDir, plugins }: StartOptions,
+  { stopping, workers }: { stopping: AbortSignal; workers: Parts['jobs'] },
+) {
+  const app =
+    shop.config.ROLE === 'worker'
+      ? buildWorkerApp(shop, { stopping, jobsRun: () => workers?.running() ?? false })
+      : await buildApp(shop, { buildDir, plugins, stopping })
+  const drain = createDrain(app)
+  await app.listen({ port: shop.config.PORT, host: shop.config.HOST })
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    stop: async () => {
+      await sleep(shop.config.STOP_DELAY_MS)
+      await drain.close(finishMs)
+    },
+  }
+}
+
+function readConfigOrExit(env: StartOptions['env']): Config {
+  try {
+    return readConfig(withSecretFiles(env))
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`The configuration is not complete:\n${error.message.replace(/^/gm, '  ')}\n`)
+    process.exit(1)
+  }
+}
+
+/** Without `CURRENCY` the server uses the book currency. Returns a reason not to start, if any. */
+async function takeBookCurrency(config: Config, db: Db): Promise<string | undefined> {
+  const book = await readBookCurrency(db)
+  if (!config.currencyGiven) config.CURRENCY = book ?? config.CURRENCY
+  return currencyRefusal(config.CURRENCY, book)
+}
+
+/** The payment providers with configured keys. */
+export const paymentsOf = (config: Config): Payments => ({
+  STRIPE: stripePayments({
+    secretKey: config.STRIPE_SECRET_KEY ?? '',
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+    connectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
+    apiUrl: config.STRIPE_API_URL,
+  }),
+  ...(config.RAZORPAY_KEY_ID && {
+    RAZORPAY: razorpayPayments({
+      keyId: config.RAZORPAY_KEY_ID,
+      keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+      webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
+      apiUrl: config.RAZORPAY_API_URL,
+    }),
+  }),
+})
+
+/** The payout methods: bank file always, Stripe Connect if its webhook secret is configured. */
+export const payoutsOf = (config: Config): PayoutProviders => ({
+  BANK_FILE: bankFile,
+  ...(config.STRIPE_SECRET_KEY &&
+    config.STRIPE_CONNECT_WEBHOOK_SECRET && {
+      STRIPE_CONNECT: stripeConnect({
+        secretKey: config.STRIPE_SECRET_KEY,
+        apiUrl: config.STRIPE_API_URL,
+      }),
+    }),
+})

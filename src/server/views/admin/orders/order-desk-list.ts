@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type DeskOrderRow,
+  type DeskPayment,
+  deskCountMax,
+  notMovingDays,
+  type OrderProblem,
+} from '#contract/orders/order-desk.ts'
+import type { DayRange } from '#shared/day-range.ts'
+import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
+import { toDecimal } from '#shared/payments/money.ts'
+import type { List, Part } from '../../../database/list.ts'
+import type { Db } from '../../../database/open.ts'
+import { during } from '../../fragments/day-filter.ts'
+import { prefixQuery } from '../../fragments/prefix-query.ts'
+import { type RefundRow, refundsJson } from '../../orders/order-rows.ts'
+import { paymentStatusOf, refundOf } from '../../orders/order-shape.ts'
+
+export type DeskFilter = {
+  query?: string | undefined
+  status?: OrderStatus | undefined
+  paymentStatus?: DeskPayment | undefined
+  problem?: OrderProblem | undefined
+  range?: DayRange | undefined
+  /** Only orders that the list shows after this one. */
+  after?: number | undefined
+}
+
+type Sql = RawBuilder<unknown>
+
+const strayRefund = (status: string): Sql => sql`exists (
+  select 1 from payments y join refunds r on r.payment_id = y.id and r.order_id is null
+  where y.checkout_id = o.checkout_id and r.status = ${status})`
+const refundedOrLost = sql`(o.disputed_cents + (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'))`
+/** Written as in the index, so that the index is used. */
+const hasRefundOrLoss = sql`o.refunded_cents + o.disputed_cents > 0`
+const canceledUnpaid = sql`not o.paid and o.status = 'CANCELLED'`
+
+/** The same as `paymentStatusOf`, as SQL conditions. */
+const paid: Record<DeskPayment, Sql> = {
+  PAID: sql`o.paid`,
+  PENDING: sql`o.status = 'PENDING'`,
+  FAILED: sql`${canceledUnpaid} and not ${strayRefund('SUCCEEDED')} and not ${strayRefund('PENDING')} and not ${strayRefund('FAILED')}`,
+  COMPLETED: sql`case when o.paid then not ${hasRefundOrLoss} or ${refundedOrLost} = 0
+    else o.status = 'CANCELLED' and not ${strayRefund('SUCCEEDED')} and (${strayRefund('PENDING')} or ${strayRefund('FAILED')}) end`,
+  PARTLY_REFUNDED: sql`${hasRefundOrLoss} and ${refundedOrLost} between 1 and o.total_cents - 1`,
+  REFUNDED: sql`case when o.paid then ${hasRefundOrLoss} and ${refundedOrLost} = o.total_cents
+    else o.status = 'CANCELLED' and ${strayRefund('SUCCEEDED')} end`,
+}
+
+const unpaid = sql`o.status = 'PENDING' and exists (select 1 from checkouts c where c.id = o.checkout_id and c.status = 'PENDING' and c.expires_at <= now())`
+const notMoving = sql`o.status in ('PLACED', 'CONFIRMED') and o.created_at < now() - make_interval(days => ${notMovingDays}::int)`
+const refundFailed = sql`o.id in (select r.order_id from refunds r where r.status = 'FAILED')`
+const problems: Record<OrderProblem, Sql> = { unpaid, not_moving: notMoving, refund_failed: refundFailed }
+
+const conditionOf = (filter: DeskFilter): Sql =>
+  sql.join(
+    [
+      during(sql`o.created_at`, filter.range),
+      ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
+      ...(filter.paymentStatus ? [sql`(${paid[filter.paymentStatus]})`] : []),
+      ...(filter.problem ? [sql`(${problems[filter.problem]})`] : []),
+      ...(filter.after === undefined
+        ? []
+        : [
+            sql`(o.created_at, o.id) < (select b.created_at, b.id from orders b where b.id = ${filter.after})`,
+          ]),
+    ],
+    sql` and `,
+  )
+
+/** How many orders match the filters, at most `deskCountMax`. */
+export const countOfDeskOrders = (filter: Omit<DeskFilter, 'query'>): Sql => sql`(
+  select count(*)::int from (select 1 from orders o where ${conditionOf(filter)} limit ${deskCountMax}) counted)`
+
+/** The newest people that a search text may match. */
+const peopleMax = 20
+
+/** The places to search. Each is limited to its newest orders through its own index; the union is the result. */
+function sourcesOf(query: string, one: (where: Sql) => Sql): Sql[] {
+  const prefixes = prefixQuery(query)
+  if (!prefixes) return [one(sql`false`)]
+  const wanted = sql`to_tsquery('simple', ${prefixes})`
+  const exact = query.trim()
+  return [
+    one(sql`o.code = ${exact.toUpperCase()}`),
+    one(sql`o.checkout_id in (
+      select p.checkout_id from payments p where p.gateway in ('STRIPE', 'RAZORPAY') and (p.provider_payment_id = ${exact} or p.session_id = ${exact}))`),
+    one(sql`o.search @@ ${wanted}`),
+    sql`select t.* from (
+        select u.id from users u
+        where to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name)) @@ ${wanted}
+        order by u.id desc limit ${peopleMax}
+      ) u cross join lateral (${one(sql`o.user_id = u.id`)}) t`,
+    sql`select t.* from (
+        select s.id from sellers s
+        where to_tsvector('simple', search_text(s.email || ' ' || s.seller_name || ' ' || s.business_name)) @@ ${wanted}
+        order by s.id desc limit ${peopleMax}
+      ) s cross join lateral (${one(sql`o.seller_id = s.id`)}) t`,
+  ]
+}
+
+/** The newest `count` matching orders (id, created_at). */
+function newest(filter: DeskFilter, count: number): Sql {
+  const one = (where: Sql) => sql`(
+    select o.id, o.created_at from orders o where ${where} and ${conditionOf(filter)}
+    order by o.created_at desc, o.id desc limit ${count})`
+  if (!filter.query) return one(sql`true`)
+  return sql`(select distinct id, created_at from (${sql.join(sourcesOf(filter.query, one), sql` union all `)}) places
+    order by created_at desc, id desc limit ${count})`
+}
+
+type Row = {
+  id: number
+  code: string
+  createdAt: Date
+  userId: number
+  email: string
+  name: string
+  sellerId: number
+  businessName: string
+  titles: string[]
+  itemCount: number
+  totalCents: number
+  disputedCents: number
+  currency: string
+  status: OrderStatus
+  paid: boolean
+  checkoutStatus: CheckoutStatus
+  refunds: RefundRow[]
+  unpaid: boolean
+  notMoving: boolean
+}
+
+/** Orders of all sellers, newest first. The total is capped at `countTo`. */
+export async function readDeskOrders(
+  db: Db,
+  filter: DeskFilter,
+  { limit, offset }: Part,
+  countTo = deskCountMax,
+): Promise<List<DeskOrderRow>> {
+  const start = Math.min(offset, deskCountMax)
+  const [page, count] = await Promise.all([
+    sql<Row>`
+      select o.id, o.code, o.created_at as "createdAt", o.user_id as "userId", u.email, trim(u.first_name || ' ' || u.last_name) as name,
+        o.seller_id as "sellerId", m.business_name as "businessName", o.item_count as "itemCount", o.total_cents as "totalCents", o.disputed_cents as "disputedCents",
+        c.currency, o.status, o.paid, c.status as "checkoutStatus", ${unpaid} as unpaid, ${notMoving} as "notMoving",
+        (select json_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles,
+        ${refundsJson} as refunds
+      from (select id, created_at from ${newest(filter, start + limit)} found
+        order by created_at desc, id desc limit ${limit} offset ${start}) page
+      join orders o on o.id = page.id
+      join checkouts c on c.id = o.checkout_id
+      join users u on u.id = o.user_id
+      join sellers m on m.id = o.seller_id
+      order by o.created_at desc, o.id desc
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${newest(filter, countTo)} found`.execute(db),
+  ])
+  return { rows: page.rows.map(toRow), total: count.rows[0]?.total ?? 0 }
+}
+
+const toRow = (row: Row): DeskOrderRow => ({
+  id: row.id,
+  orderId: row.code,
+  orderDate: row.createdAt.toISOString(),
+  customer: { id: row.userId, email: row.email, name: row.name },
+  seller: { id: row.sellerId, businessName: row.businessName },
+  titles: row.titles,
+  totalItemCount: row.itemCount,
+  totalSellingPrice: toDecimal(row.totalCents),
+  currency: row.currency,
+  orderStatus: row.status,
+  paymentStatus: paymentStatusOf(row),
+  refund: refundOf(row.refunds),
+  problems: [
+    ...(row.unpaid ? (['unpaid'] as const) : []),
+    ...(row.notMoving ? (['not_moving'] as const) : []),
+    ...(row.refunds.some(({ status }) => status === 'FAILED') ? (['refund_failed'] as const) : []),
+  ],
+})

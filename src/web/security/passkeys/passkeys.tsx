@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Passkey } from '#contract/shop/accounts/passkeys.ts'
+import { ErrorState, Loading, Notice, Skeleton } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { callWith, type TokenKey } from '../account-call.ts'
+import { RecoveryCodes } from '../recovery-codes.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { usePasskeySupport } from './passkey-button.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+
+type Props = {
+  tokenKey: TokenKey
+  /** Called after a change that may turn two-step login on or off. */
+  onChange: () => void
+}
+
+/** The passkeys of the account: add, rename and remove. */
+export function Passkeys({ tokenKey, onChange }: Props) {
+  const { passkeys, error, load, setPasskeys } = usePasskeys(tokenKey)
+  const [codes, setCodes] = useState<string[]>()
+  const supported = usePasskeySupport()
+  return (
+    <>
+      <h3 className="font-text text-base font-medium">Passkeys</h3>
+      <p>Log in with your fingerprint, face or screen lock. Nobody can guess or steal a passkey by email.</p>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {passkeys ? (
+        <ul className="grid gap-1">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              tokenKey={tokenKey}
+              passkey={passkey}
+              onRenamed={(name) =>
+                setPasskeys(passkeys.map((one) => (one.id === passkey.id ? { ...one, name } : one)))
+              }
+              onRemoved={() => {
+                setPasskeys(passkeys.filter(({ id }) => id !== passkey.id))
+                onChange()
+                toast(`Removed: ${passkey.name}`)
+              }}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title="Your passkeys could not be loaded" error={error} onRetry={load} />
+      ) : (
+        <Loading what="Loading your passkeys...">
+          <Skeleton className="h-[44px]" />
+        </Loading>
+      )}
+      {passkeys && !codes && supported && (
+        <AddPasskey
+          tokenKey={tokenKey}
+          onAdded={({ passkey, recoveryCodes }) => {
+            setPasskeys([...passkeys, passkey])
+            if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+            onChange()
+            toast(`Added: ${passkey.name}`)
+          }}
+        />
+      )}
+      {passkeys && !supported && (
+        <Notice tone="info">
+          This browser has no passkeys. Open this page in another browser to add one.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function usePasskeys(tokenKey: TokenKey) {
+  const [passkeys, setPasskeys] = useState<Passkey[]>()
+  const [error, setError] = useState<unknown>()
+  const load = useCallback(() => {
+    setError(undefined)
+    callWith(tokenKey, 'GET /auth/passkeys', {}).then(setPasskeys, setError)
+  }, [tokenKey])
+  useEffect(load, [load])
+  return { passkeys, error, load, setPasskeys }
+}

@@ -1,0 +1,15 @@
+import { ReportLink } from '../../report/report-link.tsx'
+import { Assurance } from '../assurance.tsx'
+import type { ProductView } from '../product-view.ts'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
+
+/** Below the buttons: the delivery date, the shop's promises and the report link. */
+export default function DeliveryAndReturns({ product }: { product: ProductView }) {
+  return (
+    <>
+      {!product.onBreak && <DeliveryEstimate productId={product.id} />}
+      <Assurance freeShipping={product.freeShipping} />
+      <ReportLink subject="product" id={product.id} of={product.title} label="Report this product" />
+    </>
+  )
+}
