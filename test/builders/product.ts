@@ -49,7 +49,11 @@ export async function aCoupon(
     discountBp?: number
     platformBp?: number
     useLimit?: number | null
+    /** Instead of a percentage; also the minimum order unless that is given. */
+    amountCents?: number
     minimumOrderCents?: number | null
+    categoryIds?: number[]
+    sellerIds?: number[]
     active?: boolean
   } = {},
 ): Promise<{ id: number; code: string }> {
@@ -57,10 +61,14 @@ export async function aCoupon(
     .insertInto('coupons')
     .values({
       code: `SAVE${unique().toUpperCase()}`,
-      discount_bp: fields.discountBp ?? 1_000,
+      kind: fields.amountCents ? 'AMOUNT' : 'PERCENT',
+      discount_bp: fields.amountCents ? 0 : (fields.discountBp ?? 1_000),
+      amount_cents: fields.amountCents ?? 0,
       platform_bp: fields.platformBp ?? 0,
+      category_ids: fields.categoryIds ?? null,
+      seller_ids: fields.sellerIds ?? null,
       use_limit: fields.useLimit ?? null,
-      minimum_order_cents: fields.minimumOrderCents ?? null,
+      minimum_order_cents: fields.minimumOrderCents ?? fields.amountCents ?? null,
       active: fields.active ?? true,
     })
     .returning(['id', 'code'])

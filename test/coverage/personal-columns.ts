@@ -125,7 +125,7 @@ export const notPersonal: Record<string, string> = {
   content_changes: 'about',
   content_pages: 'slug topic',
   content_revisions: 'slug title description body',
-  coupons: 'code',
+  coupons: 'code kind',
   customer_notes: 'kind',
   data_exports: 'status',
   disputes: 'gateway provider_dispute_id currency reason status link',

@@ -6,7 +6,7 @@ import { controlOf, gatewaysOf } from '../harness/providers.ts'
 import { takeReturn } from './returns.ts'
 import type { Act } from './steps.ts'
 import { choose, decent, ordersOf, placedWith, sellerOf, type Told } from './told.ts'
-import type { Goods, Request, World } from './world.ts'
+import type { BuiltCoupon, Goods, Request, World } from './world.ts'
 
 export async function perform(world: World, act: Act): Promise<string> {
   switch (act.do) {
@@ -51,7 +51,8 @@ async function fillBag(world: World, act: Of<'fill' | 'empty' | 'coupon'>): Prom
     )
   }
   if (act.do === 'coupon') {
-    const query = { apply: String(act.apply) as 'true', code: world.coupon.code, orderValue: 1 }
+    const { code } = world.coupons[act.coupon] as BuiltCoupon
+    const query = { apply: String(act.apply) as 'true', code, orderValue: 1 }
     return decent(world, await buyer.call('POST /coupons/apply', { query }))
   }
   const [line] = (await buyer.ok('GET /carts')).cartItems
@@ -63,11 +64,11 @@ async function fillBag(world: World, act: Of<'fill' | 'empty' | 'coupon'>): Prom
 }
 
 async function buy(world: World, act: Of<'buy'>): Promise<string> {
-  const { buyer, quantity, gateway } = act
+  const { buyer, quantity, gateway, coupon } = act
   const replies = []
   for (const product of act.products)
     replies.push(await fillBag(world, { do: 'fill', buyer, product, quantity }))
-  if (act.couponed) replies.push(await fillBag(world, { do: 'coupon', buyer, apply: true }))
+  if (coupon !== null) replies.push(await fillBag(world, { do: 'coupon', buyer, coupon, apply: true }))
   const before = world.diary.placed.length
   replies.push(await order(world, { do: 'order', buyer, ...(gateway && { gateway }) }))
   const placed = world.diary.placed[before]

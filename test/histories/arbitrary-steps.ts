@@ -2,10 +2,11 @@
 import fc from 'fast-check'
 import { corruptions } from '#sandbox/stripe/settings.ts'
 import { gateways } from '#shared/payments/gateway.ts'
-import { type Act, buyers, products, type Step, sellers, type Turn } from './steps.ts'
+import { type Act, buyers, coupons, products, type Step, sellers, type Turn } from './steps.ts'
 
 const some = fc.nat({ max: 999 })
 const percent = fc.integer({ min: 1, max: 100 })
+const coupon = fc.nat({ max: coupons - 1 })
 const platform = fc.constantFrom(0, 33, 50, 100)
 const is = <T extends string>(name: T) => fc.constant(name)
 
@@ -31,7 +32,7 @@ const buy = fc.record({
   buyer: fc.nat({ max: buyers - 1 }),
   products: fc.uniqueArray(fc.nat({ max: products - 1 }), { minLength: 1, maxLength: 4 }),
   quantity: fc.constantFrom(1, 1, 2, 3),
-  couponed: fc.boolean(),
+  coupon: fc.option(coupon),
   gateway,
   ends: fc.oneof(
     { weight: 1, arbitrary: is('leave') },
@@ -49,7 +50,12 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is('empty'), buyer: fc.nat({ max: buyers - 1 }) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: is('coupon'), buyer: fc.nat({ max: buyers - 1 }), apply: fc.boolean() }),
+    arbitrary: fc.record({
+      do: is('coupon'),
+      buyer: fc.nat({ max: buyers - 1 }),
+      coupon,
+      apply: fc.boolean(),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: is('repeat'), buyer: fc.nat({ max: buyers - 1 }) }) },
   { weight: 4, arbitrary: fc.record({ do: is('come back'), checkout: some }) },
@@ -171,7 +177,7 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: is('exchange'), rate: fc.integer({ min: 1, max: 20_000 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: is('coupon active'), active: fc.boolean(), platform }) },
+  { weight: 1, arbitrary: fc.record({ do: is('coupon active'), coupon, active: fc.boolean(), platform }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: is('commission tax'), percent: fc.integer({ min: 0, max: 30 }) }),

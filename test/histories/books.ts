@@ -11,7 +11,7 @@ type Line = {
   funded: number
   commission: number
   onDeal: boolean
-  couponed: boolean
+  couponId: number | null
 }
 
 const half = (product: number, by: number): number => Math.floor((2 * product + by) / (2 * by))
@@ -22,20 +22,28 @@ export async function expectCommissions(world: World): Promise<void> {
     sql<Line>`
       select i.order_id as "orderId", i.seller_id as "sellerId", i.unit_selling_cents * i.quantity as worth,
         i.discount_cents as discount, i.funded_cents as funded, i.commission_cents as commission, i.deal_id is not null as "onDeal",
-        c.coupon_id is not null as couponed
+        c.coupon_id as "couponId"
       from order_items i join orders o on o.id = i.order_id join checkouts c on c.id = o.checkout_id order by i.id`,
   )
   for (const placed of world.diary.placed) {
     const own = lines.filter(({ orderId }) => placed.orderIds.includes(orderId))
     expectRates(world, placed, own)
-    const base = own.reduce((sum, line) => sum + (line.onDeal ? 0 : line.worth), 0)
     await expectCommissionTax(world, placed)
     await expectWithheld(world, placed)
     const discount = own.reduce((sum, line) => sum + line.discount, 0)
-    expect(discount, `discount of ${placed.orderIds}`).toBe(
-      own[0]?.couponed ? half(base * world.coupon.basisPoints, 10_000) : 0,
-    )
+    expect(discount, `discount of ${placed.orderIds}`).toBe(discountOf(world, own))
   }
+}
+
+/** The discount of a coupon on the lines that it is for, none of which has a deal. */
+function discountOf(world: World, lines: Line[]): number {
+  const coupon = world.coupons.find(({ id }) => id === lines[0]?.couponId)
+  if (!coupon) return 0
+  const isFor = ({ onDeal, sellerId }: Line) =>
+    !onDeal && (coupon.seller === null || world.sellers[coupon.seller]?.id === sellerId)
+  expect(lines.filter((line) => !isFor(line) && line.discount > 0)).toEqual([])
+  const base = lines.filter(isFor).reduce((sum, line) => sum + line.worth, 0)
+  return 'cents' in coupon ? coupon.cents : half(base * coupon.basisPoints, 10_000)
 }
 
 async function expectCommissionTax(world: World, { orderIds, rates }: Placed): Promise<void> {

@@ -6,6 +6,7 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 export const buyers = 4
 export const sellers = 3
 export const products = 6
+export const coupons = 2
 
 /** After placing an order: leave, pay, or pay and return to the shop, which settles the payment at once. */
 export type Ending = 'leave' | 'pay' | 'come back'
@@ -22,13 +23,14 @@ export type Act =
       buyer: number
       products: number[]
       quantity: number
-      couponed: boolean
+      /** The coupon, by its place among the coupons of the history; null for none. */
+      coupon: number | null
       ends: Ending
       /** Defaults to Stripe, also where the shop has no other gateway. */
       gateway?: Gateway
     }
   | { do: 'empty'; buyer: number }
-  | { do: 'coupon'; buyer: number; apply: boolean }
+  | { do: 'coupon'; buyer: number; coupon: number; apply: boolean }
   | { do: 'order'; buyer: number; gateway?: Gateway }
   /** Repeats the last order request of this buyer with the same idempotency key. */
   | { do: 'repeat'; buyer: number }
@@ -70,7 +72,7 @@ export type Turn =
   | { do: 'settlement ends'; settlement: number; status: 'paid' | 'failed' }
   | { do: 'exchange'; rate: number }
   /** `platform`: its part of the discount in percent. */
-  | { do: 'coupon active'; active: boolean; platform: number }
+  | { do: 'coupon active'; coupon: number; active: boolean; platform: number }
   | { do: 'deal'; percent: number; platform: number }
   /**
    * Delivers some pending webhooks in an order derived from `seed`, each `copies` times. `parallel` delivers all of

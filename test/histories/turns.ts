@@ -52,7 +52,7 @@ export async function turn(world: World, step: Turn): Promise<string> {
 type Of<Name extends Turn['do']> = Extract<Turn, { do: Name }>
 
 async function set(
-  { admin, coupon, deal, sellers, diary }: World,
+  { admin, coupons, deal, sellers, diary }: World,
   step: Of<'commission' | 'commission tax' | 'tax' | 'exchange' | 'coupon active' | 'deal'>,
 ): Promise<string> {
   if (step.do === 'commission tax') {
@@ -67,7 +67,7 @@ async function set(
   }
   if (step.do === 'coupon active') {
     const body = { active: step.active, platformPercentage: step.platform }
-    await admin.ok('PATCH /coupons/admin/:id', { params: { id: coupon.id }, body })
+    await admin.ok('PATCH /coupons/admin/:id', { params: { id: coupons[step.coupon]?.id ?? 0 }, body })
     return ''
   }
   if (step.do === 'deal') {

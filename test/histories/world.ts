@@ -52,6 +52,12 @@ export type Diary = {
   trace: string[]
 }
 
+/** What a coupon takes off, and the only seller whose products it is for. */
+export type BuiltCoupon = { id: number; code: string; seller: number | null } & (
+  | { basisPoints: number }
+  | { cents: number }
+)
+
 export type World = {
   app: TestApp
   sql: <T>(statement: RawBuilder<T>) => Promise<T[]>
@@ -59,7 +65,7 @@ export type World = {
   sellers: Person[]
   admin: Person
   products: Goods[]
-  coupon: { id: number; code: string; basisPoints: number }
+  coupons: BuiltCoupon[]
   deal: BuiltDeal
   diary: Diary
   /** Restarts the server if it was killed. */
@@ -70,6 +76,8 @@ export type World = {
 const fewUnits = 6
 const prices = [1_999, 3_333, 101, 25_000, 4_999, 777]
 const couponBp = 1_250
+/** Less than the price of the first seller's first product. */
+const couponCents = 1_333
 /** Category of the deal; the last two products are in it. */
 const dealCategory = 'men_footwear_sneakers'
 
@@ -92,7 +100,15 @@ export async function aWorld(
     })
     goods.push({ id: product.id, variantId: product.variantIds[0] ?? 0, seller })
   }
-  const coupon = await aCoupon(app, { discountBp: couponBp, platformBp: 4_000, useLimit: couponUses })
+  const [percent, amount] = [
+    await aCoupon(app, { discountBp: couponBp, platformBp: 4_000, useLimit: couponUses }),
+    await aCoupon(app, {
+      amountCents: couponCents,
+      platformBp: 6_000,
+      useLimit: couponUses,
+      sellerIds: [people.sellers[0]?.id ?? 0],
+    }),
+  ]
   await aConnectedAccount(app, people.sellers[0] as Person)
   // The sandbox holds webhooks until a step delivers them, and does not retry refused ones.
   for (const control of controlsOf(app)) control.change({ webhooks: { mode: 'hold', maxAttempts: 1 } })
@@ -102,7 +118,10 @@ export async function aWorld(
     ...people,
     admin,
     products: goods,
-    coupon: { ...coupon, basisPoints: couponBp },
+    coupons: [
+      { ...percent, basisPoints: couponBp, seller: null },
+      { ...amount, cents: couponCents, seller: 0 },
+    ],
     deal: await aDeal(admin, dealCategory, 15, 50),
     diary: {
       placed: [],

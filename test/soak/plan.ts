@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { seededRandom } from '#demo/random.ts'
 import { act, turn } from '../histories/arbitrary-steps.ts'
-import { type Act, buyers, type Step, type Turn } from '../histories/steps.ts'
+import { type Act, buyers, coupons, type Step, type Turn } from '../histories/steps.ts'
 import type { Fault } from './faults.ts'
 
 /** All buyers order concurrently, then all return to the shop while their webhooks arrive. */
@@ -66,7 +66,7 @@ function journey(random: () => number): (Act | Turn)[] {
     buyer: number(buyers),
     products: shuffled(random, [0, 1, 2, 3, 4, 5]).slice(0, 3),
     quantity: 2,
-    couponed: random() < 0.3,
+    coupon: random() < 0.3 ? number(coupons) : null,
     ends: random() < 0.3 ? 'pay' : 'come back',
   })
   const send = (): Turn => ({

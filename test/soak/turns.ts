@@ -69,7 +69,7 @@ async function crowd({ world, app }: Site, { products, copies }: Crowd): Promise
       buyer,
       products: products[buyer] ?? [],
       quantity: 1,
-      couponed: false,
+      coupon: null,
       ends: 'leave',
     }),
   )

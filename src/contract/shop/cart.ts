@@ -7,6 +7,10 @@ import { productCard, productDeal } from './catalog.ts'
 export const quantityMax = 100
 export const cartLinesMax = 300
 
+/** What a coupon takes off: a percentage of the items that it is for, or an amount. */
+export const couponKinds = ['PERCENT', 'AMOUNT'] as const
+export type CouponKind = (typeof couponKinds)[number]
+
 const quantity = z
   .number({ error: 'Quantity must be a whole number' })
   .int('Quantity must be a whole number')
@@ -48,8 +52,11 @@ export const cart = z
     discount: z.number(),
     couponCode: z.string().nullable(),
     couponDiscount: amount,
-    /** A note on the coupon: that it excludes items on a deal, or why it does not apply. */
+    /** A note on the coupon: which items it excludes, or why it does not apply. */
     couponNote: z.string().nullable(),
+    /** Of an applied coupon, and the ids of the items that it is for. */
+    couponKind: z.enum(couponKinds).nullable(),
+    couponItems: z.array(id),
     shipping: amount,
     platformFee: amount,
     /** The total to pay. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, pageQuery, pathId, platformPercentage, text } from '../fields.ts'
-import { cart } from './cart.ts'
+import { type CouponKind, cart, couponKinds } from './cart.ts'
 
 const date = z.iso
   .date('Enter a date as yyyy-mm-dd')
@@ -20,6 +20,15 @@ const percent = z
   .max(100, 'Discount cannot exceed 100%')
   .refine(hasAtMostTwoDecimals, 'At most two decimals')
 
+const discountAmount = z
+  .number({ error: 'Amount must be greater than 0' })
+  .min(0.01, 'Amount must be greater than 0')
+  .max(100_000_000, 'Amount is too large')
+  .refine(hasAtMostTwoDecimals, 'At most two decimals')
+
+/** The most categories or sellers that a coupon can be limited to. */
+export const couponScopeMax = 20
+
 const useLimitMessage = 'Use limit must be a whole number of at least 1'
 
 /** The coupon form's fields. */
@@ -31,8 +40,15 @@ const terms = z.object({
     .min(1, 'Coupon code is required')
     .max(60, 'Coupon code can have at most 60 characters')
     .regex(/^[!-~]*$/, 'Coupon code must be letters, digits and signs without spaces'),
-  discountPercentage: percent,
+  /** Of the kind `PERCENT`. */
+  discountPercentage: percent.optional(),
+  /** Of the kind `AMOUNT`. */
+  discountAmount: discountAmount.nullish(),
   platformPercentage,
+  /** The coupon applies to products in these categories only; empty for all. */
+  categoryCodes: z.array(text(100)).max(couponScopeMax, `Choose at most ${couponScopeMax} categories`),
+  /** The coupon applies to products of these sellers only; empty for all. */
+  sellerIds: z.array(id).max(couponScopeMax, `Choose at most ${couponScopeMax} sellers`),
   validityStartDate: date.nullish(),
   validityEndDate: date.nullish(),
   minimumOrderValue: z
@@ -59,16 +75,49 @@ const notInOrder = {
   message: 'End date must be on or after the start date',
 }
 
+type Amounts = Pick<z.infer<typeof terms>, 'discountAmount' | 'minimumOrderValue'>
+/** An order is worth at least the amount that a coupon takes off. */
+const isWithinMinimum = ({ discountAmount: off, minimumOrderValue: minimum }: Amounts) =>
+  off == null || (minimum ?? 0) >= off
+const aboveMinimum = {
+  path: ['minimumOrderValue'],
+  message: 'The minimum order must be at least the amount off',
+}
+
+type Kinded = { kind?: CouponKind; discountPercentage?: unknown; discountAmount?: unknown }
+/** Also reported when other fields are invalid, so that a form shows all problems at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
 export const couponFields = terms
   .extend({
+    kind: z.enum(couponKinds).default('PERCENT'),
     active: terms.shape.active.default(true),
     platformPercentage: platformPercentage.default(0),
+    categoryCodes: terms.shape.categoryCodes.default([]),
+    sellerIds: terms.shape.sellerIds.default([]),
   })
+  .refine(({ kind, discountPercentage: value }: Kinded) => kind === 'AMOUNT' || value !== undefined, {
+    path: ['discountPercentage'],
+    message: 'Discount value must be 0 or greater',
+    ...always,
+  })
+  .refine(({ kind, discountAmount: value }: Kinded) => kind !== 'AMOUNT' || value != null, {
+    path: ['discountAmount'],
+    message: 'Amount must be greater than 0',
+    ...always,
+  })
+  .refine((fields) => fields.kind !== 'AMOUNT' || isWithinMinimum(fields), aboveMinimum)
   .refine(areInOrder, notInOrder)
 export type CouponFields = z.infer<typeof couponFields>
 
-/** Omitted fields stay unchanged; null removes a condition. */
-export const couponChange = terms.partial().refine((change) => areInOrder(change as Dates), notInOrder)
+/** Without `coupon`, so that invalid wrapped fields do not pass beside bare ones. */
+const bareFields = couponFields.safeExtend({ coupon: z.undefined().optional() })
+
+/** Omitted fields stay unchanged; null removes a condition. The kind of a coupon never changes. */
+export const couponChange = terms
+  .partial()
+  .refine((change) => areInOrder(change as Dates), notInOrder)
+  .refine((change) => change.minimumOrderValue == null || isWithinMinimum(change), aboveMinimum)
 export type CouponChange = z.infer<typeof couponChange>
 
 export const couponStatuses = ['ACTIVE', 'SCHEDULED', 'ENDED', 'USED_UP', 'INACTIVE'] as const
@@ -77,8 +126,14 @@ export type CouponStatus = (typeof couponStatuses)[number]
 export const coupon = z.object({
   id,
   code: z.string(),
+  kind: z.enum(couponKinds),
+  /** 0 for other kinds than `PERCENT`. */
   discountPercentage: z.number(),
+  discountAmount: amount.nullable(),
   platformPercentage: z.number(),
+  /** Empty: all. */
+  categories: z.array(z.object({ code: z.string(), name: z.string() })),
+  sellers: z.array(z.object({ id, businessName: z.string() })),
   validityStartDate: z.string().nullable(),
   validityEndDate: z.string().nullable(),
   minimumOrderValue: amount.nullable(),
@@ -92,14 +147,21 @@ export const coupon = z.object({
 })
 export type Coupon = z.infer<typeof coupon>
 
-const discountTerms = { discount: z.number(), platformPercentage: z.number() }
+const platformPart = { platformPercentage: z.number() }
 export const sellerDiscounts = z.object({
   /** `products`: the seller's active products on this deal. */
-  deals: z.array(z.object({ name: z.string(), products: z.number(), ...discountTerms })),
+  deals: z.array(z.object({ name: z.string(), products: z.number(), discount: z.number(), ...platformPart })),
   /** Without codes. A coupon applies to products without a deal. */
   coupons: z.array(
     z.object({
-      ...discountTerms,
+      ...platformPart,
+      kind: z.enum(couponKinds),
+      discountPercentage: z.number(),
+      discountAmount: amount.nullable(),
+      /** Names of the categories that it is limited to; empty for all. */
+      categories: z.array(z.string()),
+      /** Limited to sellers, of whom this is one. */
+      forYou: z.boolean(),
       validityStartDate: z.string().nullable(),
       validityEndDate: z.string().nullable(),
       minimumOrderValue: amount.nullable(),
@@ -132,7 +194,7 @@ export const promotionsContract = contract({
     permission: 'coupons.write',
     status: 201,
     idempotent: true,
-    body: z.union([z.object({ coupon: couponFields }), couponFields]),
+    body: z.union([z.object({ coupon: couponFields }), bareFields]),
     reply: coupon,
     failures: ['already_exists'],
   },
@@ -146,7 +208,7 @@ export const promotionsContract = contract({
   },
   'PATCH /coupons/admin/:id': {
     summary:
-      'Update a coupon. The code of a used coupon cannot change, and the use limit cannot be below its uses. Placed orders keep their discount.',
+      'Update a coupon; its kind stays. The code of a used coupon cannot change, and the use limit cannot be below its uses. Placed orders keep their discount.',
     access: 'admin',
     permission: 'coupons.write',
     params: z.object({ id: pathId }),

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TaxPart } from '#shared/payments/tax.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
@@ -23,9 +23,14 @@ export type ShopTables = {
   coupons: {
     id: Id
     code: string
+    kind: Generated<'PERCENT' | 'AMOUNT'>
     discount_bp: number
+    amount_cents: Generated<number>
     /** The platform's part of the discount. */
     platform_bp: Generated<number>
+    /** The products that it applies to; null for all. */
+    category_ids: number[] | null
+    seller_ids: ColumnType<string[] | null, number[] | null | undefined, number[] | null>
     valid_from: string | null
     valid_until: string | null
     minimum_order_cents: number | null

@@ -1,24 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { CouponTerms } from './promotions.rules.ts'
-
-/** Undefined for an unknown or deleted code. */
-export async function findCoupon(
-  db: Db,
-  code: string,
-  userId: number,
-): Promise<(CouponTerms & { id: number }) | undefined> {
-  const { rows } = await sql<CouponTerms & { id: number }>`
-    select k.id, k.code, k.discount_bp as "discountBp", k.platform_bp as "platformBp", k.active,
-      coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true) as current,
-      k.minimum_order_cents as "minimumOrderCents", k.use_limit as "useLimit",
-      (k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = ${userId} and not u.paid))::int as uses,
-      exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.paid
-        and (u.user_id = ${userId} or u.customer_key = (select customer_key(email) from users where id = ${userId}))) as "usedByCustomer"
-    from coupons k where k.code = upper(${code}) and k.deleted_at is null
-  `.execute(db)
-  return rows[0]
-}
 
 /**
  * Redeems a coupon for a checkout; false if it is used up, inactive, or used by this customer before, also from an account

@@ -19,7 +19,12 @@ export const promotionsRoutes = (shop: Shop) =>
     'GET /sellers/discounts': ({ session }) => readSellerDiscounts(shop.db, session.sellerId),
 
     'POST /coupons/admin': ({ session, body, facts }) =>
-      createCoupon(shop.db, session.userId, 'coupon' in body ? body.coupon : body, facts.idempotencyKey),
+      createCoupon(
+        shop.db,
+        session.userId,
+        body.coupon === undefined ? body : body.coupon,
+        facts.idempotencyKey,
+      ),
     'GET /coupons/admin': async ({ query, facts }) =>
       listReply(
         facts,

@@ -1,66 +1,13 @@
+import type { CouponKind } from '#contract/shop/cart.ts'
 import type { Coupon, CouponChange, CouponFields, CouponStatus } from '#contract/shop/promotions.ts'
 import { Failure } from '#shared/failure.ts'
-import { shareOf, toCents, toDecimal } from '#shared/payments/money.ts'
-
-export type CouponTerms = {
-  code: string
-  discountBp: number
-  /** The platform's part of the discount. */
-  platformBp: number
-  active: boolean
-  /** Valid today by the database's clock. */
-  current: boolean
-  minimumOrderCents: number | null
-  useLimit: number | null
-  /** Includes uses of unpaid checkouts, except this customer's own. */
-  uses: number
-  usedByCustomer: boolean
-}
-
-/** `goodsCents`: total of the lines without a deal. `onDeal`: number of lines with one. */
-export type CouponBase = { goodsCents: number; lines: number; onDeal: number }
-
-/** One answer for unknown, inactive, scheduled, expired and used-up codes, so that guessing reveals none of them. */
-export const invalidCode = 'This coupon code is not valid.'
-
-/** The reply to an entered code; undefined if it can be applied. The other refusals concern valid coupons only. */
-export const codeRefusal = (coupon: CouponTerms | undefined, base: CouponBase): string | undefined =>
-  coupon?.active && coupon.current && (coupon.usedByCustomer || !isUsedUp(coupon))
-    ? couponRefusal(coupon, base)
-    : invalidCode
-
-const isUsedUp = ({ useLimit, uses }: CouponTerms): boolean => useLimit !== null && uses >= useLimit
-
-/** Why a coupon in the cart does not apply; undefined if it does. */
-export function couponRefusal(
-  coupon: CouponTerms,
-  { goodsCents, lines, onDeal }: CouponBase,
-): string | undefined {
-  if (!coupon.active) return 'This coupon is not active.'
-  if (!coupon.current) return 'This coupon is not valid today.'
-  if (coupon.usedByCustomer) return 'You have already used this coupon.'
-  if (isUsedUp(coupon)) return 'This coupon has been used up.'
-  if (onDeal > 0 && onDeal === lines) {
-    return 'Everything in your bag already has a deal price, so no coupon applies.'
-  }
-  if (coupon.minimumOrderCents !== null && goodsCents < coupon.minimumOrderCents) {
-    const needed = `This coupon needs an order of at least ${(coupon.minimumOrderCents / 100).toFixed(2)}.`
-    return onDeal > 0 ? `${needed} Items on deal do not count.` : needed
-  }
-  return undefined
-}
-
-/** Null if the coupon applies to the whole cart. */
-export const couponNote = ({ onDeal }: CouponBase): string | null =>
-  onDeal > 0 ? "Coupons don't apply to deal items." : null
-
-/** Rounded once over all lines. */
-export const couponDiscount = (coupon: Pick<CouponTerms, 'discountBp'>, goodsCents: number): number =>
-  shareOf(goodsCents, coupon.discountBp)
+import { toCents, toDecimal } from '#shared/payments/money.ts'
 
 export type StoredCoupon = {
   code: string
+  kind: CouponKind
   discountBp: number
+  amountCents: number
   platformBp: number
   validFrom: string | null
   validUntil: string | null
@@ -69,9 +16,14 @@ export type StoredCoupon = {
   useLimit: number | null
 }
 
+/** The categories and sellers that a coupon is limited to; empty for all. */
+export type CouponScope = Pick<Coupon, 'categories' | 'sellers'>
+
 export const couponToStore = (fields: CouponFields): StoredCoupon => ({
   code: fields.code,
-  discountBp: toCents(fields.discountPercentage),
+  kind: fields.kind,
+  discountBp: fields.kind === 'PERCENT' ? toCents(fields.discountPercentage ?? 0) : 0,
+  amountCents: fields.kind === 'AMOUNT' ? toCents(fields.discountAmount ?? 0) : 0,
   platformBp: toCents(fields.platformPercentage),
   validFrom: fields.validityStartDate ?? null,
   validUntil: fields.validityEndDate ?? null,
@@ -84,6 +36,7 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
   const {
     code,
     discountPercentage,
+    discountAmount,
     platformPercentage,
     validityStartDate,
     validityEndDate,
@@ -94,6 +47,7 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
   return {
     ...(code !== undefined && { code }),
     ...(discountPercentage !== undefined && { discountBp: toCents(discountPercentage) }),
+    ...(discountAmount != null && { amountCents: toCents(discountAmount) }),
     ...(platformPercentage !== undefined && { platformBp: toCents(platformPercentage) }),
     ...(validityStartDate !== undefined && { validFrom: validityStartDate }),
     ...(validityEndDate !== undefined && { validUntil: validityEndDate }),
@@ -108,8 +62,10 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
 /** Why an existing coupon could not be changed. */
 export function changeRefusal(
   coupon: StoredCoupon & { uses: number },
-  { code, useLimit, validFrom = coupon.validFrom, validUntil = coupon.validUntil }: Partial<StoredCoupon>,
+  change: Partial<StoredCoupon>,
 ): Failure {
+  const { code, useLimit, discountBp, amountCents } = change
+  const { validFrom, validUntil, minimumOrderCents, amountCents: off } = { ...coupon, ...change }
   const times = coupon.uses === 1 ? 'once' : `${coupon.uses} times`
   if (code !== undefined && code !== coupon.code && coupon.uses > 0)
     return refuse('status_conflict', 'code', 'This coupon has been used, so its code stays as it is.')
@@ -121,6 +77,12 @@ export function changeRefusal(
     )
   if (validFrom && validUntil && validUntil < validFrom)
     return refuse('invalid', 'validityEndDate', 'End date must be on or after the start date')
+  if (coupon.kind !== 'PERCENT' && discountBp)
+    return refuse('invalid', 'discountPercentage', 'This coupon takes an amount off, not a percentage')
+  if (coupon.kind !== 'AMOUNT' && amountCents)
+    return refuse('invalid', 'discountAmount', 'This coupon takes a percentage off, not an amount')
+  if (off > (minimumOrderCents ?? 0))
+    return refuse('invalid', 'minimumOrderValue', 'The minimum order must be at least the amount off')
   return new Failure('status_conflict', {
     message: 'This coupon changed at the same moment. Please try again.',
   })
@@ -134,6 +96,7 @@ export const refuse = (
 ): Failure => new Failure(code, { message, errors: [{ path, message }] })
 
 export type CouponRow = StoredCoupon &
+  CouponScope &
   Pick<Coupon, 'id' | 'uses' | 'usedByUsers'> & {
     /** By the database's calendar. */
     today: string
@@ -151,8 +114,12 @@ export function statusOf(coupon: StoredCoupon & { uses: number }, today: string)
 export const toCoupon = (row: CouponRow): Coupon => ({
   id: row.id,
   code: row.code,
+  kind: row.kind,
   discountPercentage: toDecimal(row.discountBp),
+  discountAmount: row.kind === 'AMOUNT' ? toDecimal(row.amountCents) : null,
   platformPercentage: toDecimal(row.platformBp),
+  categories: row.categories,
+  sellers: row.sellers,
   validityStartDate: row.validFrom,
   validityEndDate: row.validUntil,
   minimumOrderValue: row.minimumOrderCents === null ? null : toDecimal(row.minimumOrderCents),

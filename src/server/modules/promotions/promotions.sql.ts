@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { StoredCoupon } from './promotions.rules.ts'
+import type { CouponScope, StoredCoupon } from './promotions.rules.ts'
+
+/** Of a coupon that is limited: the ids of its categories and sellers; null for all. */
+export type ScopeIds = { categoryIds?: number[] | null; sellerIds?: number[] | null }
+type StoredChange = Partial<StoredCoupon> & ScopeIds
+
+const scopeColumns = ({ categoryIds, sellerIds }: ScopeIds) => ({
+  ...(categoryIds !== undefined && { category_ids: categoryIds }),
+  ...(sellerIds !== undefined && { seller_ids: sellerIds }),
+})
 
 const toColumns = <Part extends Partial<StoredCoupon>>(coupon: Part) => ({
   code: coupon.code as Part['code'],
+  kind: coupon.kind as Part['kind'],
   discount_bp: coupon.discountBp as Part['discountBp'],
+  amount_cents: coupon.amountCents as Part['amountCents'],
   platform_bp: coupon.platformBp as Part['platformBp'],
   valid_from: coupon.validFrom as Part['validFrom'],
   valid_until: coupon.validUntil as Part['validUntil'],
@@ -16,30 +27,36 @@ const toColumns = <Part extends Partial<StoredCoupon>>(coupon: Part) => ({
 /** Undefined if another coupon that is not deleted has the code. */
 export const insertCoupon = (
   tx: Db,
-  coupon: StoredCoupon,
+  coupon: StoredCoupon & ScopeIds,
 ): Promise<{ id: number; today: string } | undefined> =>
   tx
     .insertInto('coupons')
-    .values(toColumns(coupon))
+    .values({ ...toColumns(coupon), ...scopeColumns(coupon) })
     .onConflict((code) => code.column('code').where('deleted_at', 'is', null).doNothing())
     .returning(['id', sql<string>`current_date`.as('today')])
     .executeTakeFirst()
 
 /**
  * Changes the given fields; false if not possible: the code is fixed after the first use, the limit is at least the number
- * of uses, and the dates must be in order. Waits for redemptions in progress and counts them.
+ * of uses, the dates must be in order, and the discount must be of the coupon's kind and within the minimum order. Waits for
+ * redemptions in progress and counts them.
  */
-export async function updateCoupon(db: Db, id: number, change: Partial<StoredCoupon>): Promise<boolean> {
-  const { code, useLimit, validFrom, validUntil } = change
+export async function updateCoupon(db: Db, id: number, change: StoredChange): Promise<boolean> {
+  const { code, useLimit, validFrom, validUntil, minimumOrderCents, discountBp, amountCents } = change
+  const minimum =
+    minimumOrderCents === undefined ? sql`minimum_order_cents` : sql`${minimumOrderCents}::bigint`
   const from = validFrom === undefined ? sql`valid_from` : sql`${validFrom}::date`
   const until = validUntil === undefined ? sql`valid_until` : sql`${validUntil}::date`
   const row = await db
     .updateTable('coupons')
     // `deleted_at` is null already; setting it keeps an empty change valid SQL.
-    .set({ ...toColumns(change), deleted_at: null })
+    .set({ ...toColumns(change), ...scopeColumns(change), deleted_at: null })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`coalesce(${from} <= ${until}, true)`)
+    .where(sql<boolean>`coalesce(${amountCents ?? null}::bigint, amount_cents) <= coalesce(${minimum}, 0)`)
+    .$if(Boolean(discountBp), (query) => query.where('kind', '=', 'PERCENT'))
+    .$if(amountCents !== undefined, (query) => query.where('kind', '=', 'AMOUNT'))
     .$if(code !== undefined, (query) => query.where(sql<boolean>`(code = ${code} or uses = 0)`))
     .$if(useLimit != null, (query) => query.where(sql<boolean>`uses <= ${useLimit}`))
     .returning('id')
@@ -52,11 +69,30 @@ export async function readCouponTerms(
   id: number,
 ): Promise<(StoredCoupon & { uses: number }) | undefined> {
   const { rows } = await sql<StoredCoupon & { uses: number }>`
-    select code, discount_bp as "discountBp", platform_bp as "platformBp", valid_from as "validFrom", valid_until as "validUntil",
+    select code, kind, discount_bp as "discountBp", amount_cents as "amountCents", platform_bp as "platformBp", valid_from as "validFrom", valid_until as "validUntil",
       minimum_order_cents as "minimumOrderCents", active, use_limit as "useLimit", uses
     from coupons where id = ${id}::bigint and deleted_at is null
   `.execute(db)
   return rows[0]
+}
+
+type FoundScope = ScopeIds & CouponScope
+
+/** The categories and sellers that exist, with their ids. */
+export async function findScope(
+  db: Db,
+  { categoryCodes = [], sellerIds = [] }: { categoryCodes?: string[]; sellerIds?: number[] },
+): Promise<FoundScope> {
+  const { rows } = await sql<FoundScope>`
+    select
+      (select json_agg(id order by id) from categories where code = any (${categoryCodes}::text[])) as "categoryIds",
+      (select json_agg(id order by id) from sellers where id = any (${sellerIds}::bigint[])) as "sellerIds",
+      (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by name, code), '[]')
+        from categories where code = any (${categoryCodes}::text[])) as categories,
+      (select coalesce(json_agg(json_build_object('id', id, 'businessName', business_name) order by business_name, id), '[]')
+        from sellers where id = any (${sellerIds}::bigint[])) as sellers
+  `.execute(db)
+  return rows[0] ?? { categoryIds: null, sellerIds: null, categories: [], sellers: [] }
 }
 
 /** Soft-deletes a coupon and frees its code; false if there is none. */

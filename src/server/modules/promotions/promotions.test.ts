@@ -38,7 +38,18 @@ describe('creating a coupon', () => {
     const { status, body } = await createCoupon(admin, wrap(fields))
     expect([status, body]).toEqual([
       201,
-      { ...fields, code, id: body.id, uses: 0, usedByUsers: [], status: 'ACTIVE' },
+      {
+        ...fields,
+        code,
+        id: body.id,
+        kind: 'PERCENT',
+        discountAmount: null,
+        categories: [],
+        sellers: [],
+        uses: 0,
+        usedByUsers: [],
+        status: 'ACTIVE',
+      },
     ])
     expect(await findCoupon(admin, code)).toEqual(body)
     expect((await apply(await aBuyer(), code)).body).toMatchObject({ couponCode: code, couponDiscount: 4.94 })

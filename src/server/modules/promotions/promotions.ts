@@ -22,11 +22,28 @@ export async function createCoupon(
   return transaction(db, (tx) =>
     once(tx, claim, async () => {
       const coupon = couponToStore(fields)
-      const created = await statements.insertCoupon(tx, coupon)
+      const scope = await scopeOf(tx, fields)
+      const created = await statements.insertCoupon(tx, { ...coupon, ...scope.ids })
       if (!created) throw codeTaken()
-      return toCoupon({ ...coupon, ...created, uses: 0, usedByUsers: [] })
+      const { categories, sellers } = scope
+      return toCoupon({ ...coupon, ...created, categories, sellers, uses: 0, usedByUsers: [] })
     }),
   )
+}
+
+/** What a coupon is limited to. Only the given limits have ids; null removes a limit. */
+async function scopeOf(db: Db, { categoryCodes, sellerIds }: Partial<CouponFields>) {
+  if (categoryCodes === undefined && sellerIds === undefined) return { ids: {}, categories: [], sellers: [] }
+  const { categories, sellers, ...found } = await statements.findScope(db, { categoryCodes, sellerIds })
+  if (categories.length < new Set(categoryCodes).size)
+    throw refuse('invalid', 'categoryCodes', 'One of these categories does not exist.')
+  if (sellers.length < new Set(sellerIds).size)
+    throw refuse('invalid', 'sellerIds', 'One of these sellers does not exist.')
+  const ids: statements.ScopeIds = {
+    ...(categoryCodes && { categoryIds: found.categoryIds ?? null }),
+    ...(sellerIds && { sellerIds: found.sellerIds ?? null }),
+  }
+  return { ids, categories, sellers }
 }
 
 const codeTaken = (): Failure => refuse('already_exists', 'code', 'There is a coupon with this code already.')
@@ -34,8 +51,9 @@ const codeTaken = (): Failure => refuse('already_exists', 'code', 'There is a co
 /** Changes the given fields. Orders and unpaid checkouts that carry the coupon keep their discount. */
 export async function changeCoupon(db: Db, id: number, change: CouponChange): Promise<void> {
   const stored = changeToStore(change)
+  const { ids } = await scopeOf(db, change)
   try {
-    if (await statements.updateCoupon(db, id, stored)) return
+    if (await statements.updateCoupon(db, id, { ...stored, ...ids })) return
   } catch (error) {
     if (isUniqueViolation(error, 'coupons_by_code')) throw codeTaken()
     throw error

@@ -34,9 +34,13 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
 /** Each coupon comes with its latest customers who paid with it. */
 async function readCoupons(db: Db, chosen: RawBuilder<unknown>): Promise<Coupon[]> {
   const { rows } = await sql<CouponRow>`
-    select k.id, k.code, k.discount_bp as "discountBp", k.platform_bp as "platformBp", k.valid_from as "validFrom", k.valid_until as "validUntil",
+    select k.id, k.code, k.kind, k.discount_bp as "discountBp", k.amount_cents as "amountCents", k.platform_bp as "platformBp", k.valid_from as "validFrom", k.valid_until as "validUntil",
       k.minimum_order_cents as "minimumOrderCents", k.active, k.use_limit as "useLimit", k.uses, current_date as today,
-      used_by.users as "usedByUsers"
+      used_by.users as "usedByUsers",
+      (select coalesce(json_agg(json_build_object('code', g.code, 'name', g.name) order by g.name, g.code), '[]')
+        from categories g where g.id = any (k.category_ids)) as categories,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'businessName', m.business_name) order by m.business_name, m.id), '[]')
+        from sellers m where m.id = any (k.seller_ids)) as sellers
     from (select * from coupons where ${chosen}) k
     cross join lateral (
       select coalesce(

@@ -20,6 +20,8 @@ export type CartLine = {
   deal: LineDeal | null
   dealDiscount: NonNullable<QuoteLine['dealDiscount']> | null
   categoryId: number
+  /** The category and its ancestors. */
+  categoryPath: number[]
   commissionBp: number
   /** The tax included in the price at the destination. */
   taxes: TaxPart[]
@@ -70,7 +72,7 @@ export const offerTables = sql`variants v
 export const offerColumns = sql`
   p.id as "productId", v.id as "variantId", p.seller_id as "sellerId", p.title, picture_of(p.images, p.picture_details, v.color) as image, v.size, v.color,
   coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", ${variantPrice} as "unitSellingCents", ${dealColumn}, ${dealDiscount} as "dealDiscount",
-  p.category_id as "categoryId", r.rate_bp as "commissionBp", m.state_code as "sellerState", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
+  p.category_id as "categoryId", p.category_path as "categoryPath", r.rate_bp as "commissionBp", m.state_code as "sellerState", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
 
 export const lineTables = (userId: number) => sql`cart_items i
   left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}`
@@ -98,6 +100,7 @@ export const withOffer = (line: Line, offer: Offer, tax?: TaxRule | null): CartL
   deal: offer.deal,
   dealDiscount: offer.dealDiscount,
   categoryId: offer.categoryId,
+  categoryPath: offer.categoryPath,
   commissionBp: offer.commissionBp,
   taxes: tax?.parts ?? [],
   taxAbove: tax?.above ?? null,
@@ -106,16 +109,3 @@ export const withOffer = (line: Line, offer: Offer, tax?: TaxRule | null): CartL
   onHand: offer.onHand + line.held,
   forSale: offer.forSale,
 })
-
-/** The coupon of the cart `c`. */
-export const coupon = sql`(
-  select json_build_object(
-    'id', k.id, 'code', k.code, 'discountBp', k.discount_bp, 'platformBp', k.platform_bp, 'active', k.active,
-    'current', coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true),
-    'minimumOrderCents', k.minimum_order_cents, 'useLimit', k.use_limit,
-    -- A use by the customer's own unpaid checkout does not count: that checkout is reused or ended first.
-    'uses', k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = c.user_id and not u.paid),
-    'usedByCustomer', exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.paid
-      and (u.user_id = c.user_id or u.customer_key = (select customer_key(email) from users where id = c.user_id)))
-  ) from coupons k where k.id = c.coupon_id
-)`

@@ -3,14 +3,13 @@ import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { TaxRule } from '#shared/payments/tax.ts'
 import { cachedEach, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
-import type { CouponTerms } from '../../modules/promotions/promotions.rules.ts'
 import type { ValuesInForce } from '../../modules/settings/settings.rules.ts'
 import { readCards } from '../catalog/storefront.ts'
 import { settingsInForce } from '../settings/shop-rules.ts'
 import { countOfTaxes, readTaxes } from '../settings/taxes.ts'
+import { coupon, type FoundCoupon } from './cart-coupon.ts'
 import {
   type CartLine,
-  coupon,
   type Line,
   lineColumns,
   lineTables,
@@ -23,7 +22,7 @@ import {
 export type PricedCart = {
   cartId: number | null
   lines: CartLine[]
-  coupon: (CouponTerms & { id: number }) | null
+  coupon: FoundCoupon | null
   /** The shipping and fee settings in force. */
   settings: ValuesInForce
   /** The state code of the destination; null if there is none or it is unknown. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CouponKind } from '#contract/shop/cart.ts'
 import type { SellerDiscounts } from '#contract/shop/promotions.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
@@ -8,8 +9,12 @@ const shownMax = 50
 type Row = {
   deals: { name: string; discountBp: number; platformBp: number; products: number }[]
   coupons: {
+    kind: CouponKind
     discountBp: number
+    amountCents: number
     platformBp: number
+    categories: string[]
+    forYou: boolean
     validFrom: string | null
     validUntil: string | null
     minimumOrderCents: number | null
@@ -28,28 +33,39 @@ export async function readSellerDiscounts(db: Db, sellerId: number): Promise<Sel
       ) d
     ) as deals, (
       select coalesce(json_agg(c), '[]') from (
-        select k.discount_bp as "discountBp", k.platform_bp as "platformBp", k.valid_from::text as "validFrom",
+        select k.kind, k.discount_bp as "discountBp", k.amount_cents as "amountCents", k.platform_bp as "platformBp",
+          k.seller_ids is not null as "forYou", array(select g.name from categories g where g.id = any (k.category_ids) order by g.name) as categories,
+          k.valid_from::text as "validFrom",
           k.valid_until::text as "validUntil", k.minimum_order_cents as "minimumOrderCents"
         from coupons k
-        where k.active and k.deleted_at is null and k.discount_bp > 0 and coalesce(k.valid_until >= current_date, true)
-          and (k.use_limit is null or k.uses < k.use_limit)
-        order by k.discount_bp desc, k.id limit ${shownMax}
+        where k.active and k.deleted_at is null and (k.kind <> 'PERCENT' or k.discount_bp > 0) and coalesce(k.valid_until >= current_date, true)
+          and (k.use_limit is null or k.uses < k.use_limit) and (k.seller_ids is null or ${sellerId}::bigint = any (k.seller_ids))
+          and (k.category_ids is null or exists (
+            select from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE' and p.category_path && k.category_ids))
+        order by k.kind, k.discount_bp desc, k.amount_cents desc, k.id limit ${shownMax}
       ) c
     ) as coupons
   `.execute(db)
   const { deals, coupons } = rows[0] ?? { deals: [], coupons: [] }
   return {
-    deals: deals.map(({ name, products, ...terms }) => ({ name, products, ...shareOf(terms) })),
-    coupons: coupons.map(({ validFrom, validUntil, minimumOrderCents, ...terms }) => ({
-      ...shareOf(terms),
-      validityStartDate: validFrom,
-      validityEndDate: validUntil,
-      minimumOrderValue: minimumOrderCents === null ? null : toDecimal(minimumOrderCents),
+    deals: deals.map(({ name, products, discountBp, platformBp }) => ({
+      name,
+      products,
+      discount: toDecimal(discountBp),
+      platformPercentage: toDecimal(platformBp),
     })),
+    coupons: coupons.map(
+      ({ kind, categories, forYou, validFrom, validUntil, minimumOrderCents, ...terms }) => ({
+        kind,
+        discountPercentage: toDecimal(terms.discountBp),
+        discountAmount: kind === 'AMOUNT' ? toDecimal(terms.amountCents) : null,
+        platformPercentage: toDecimal(terms.platformBp),
+        categories,
+        forYou,
+        validityStartDate: validFrom,
+        validityEndDate: validUntil,
+        minimumOrderValue: minimumOrderCents === null ? null : toDecimal(minimumOrderCents),
+      }),
+    ),
   }
 }
-
-const shareOf = ({ discountBp, platformBp }: { discountBp: number; platformBp: number }) => ({
-  discount: toDecimal(discountBp),
-  platformPercentage: toDecimal(platformBp),
-})

@@ -3,12 +3,11 @@ import { Failure } from '#shared/failure.ts'
 import { limit, limitClient } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockCart, setCoupon } from '../../modules/cart/cart.ts'
-import { couponBase } from '../../modules/orders/quote/quote.rules.ts'
-import { findCoupon } from '../../modules/promotions/coupon-uses.ts'
-import { codeRefusal, invalidCode } from '../../modules/promotions/promotions.rules.ts'
+import { codeRefusal, invalidCode } from '../../modules/promotions/coupon-terms.rules.ts'
 import type { Shop } from '../../shop.ts'
 import { readPricedCart } from '../../views/cart/cart.ts'
-import { readCart } from './quote-cart.ts'
+import { findCoupon } from '../../views/cart/cart-coupon.ts'
+import { couponBaseOf, readCart } from './quote-cart.ts'
 
 const triesPerHour = 60
 
@@ -25,7 +24,7 @@ export async function applyCoupon(
     const { lines } = await readPricedCart(tx, userId)
     if (lines.length === 0) throw new Failure('cart_empty')
     const coupon = await findCoupon(tx, request.code, userId)
-    const refusal = codeRefusal(coupon, couponBase(lines))
+    const refusal = codeRefusal(coupon, couponBaseOf(coupon, lines))
     if (!coupon || refusal) throw new Failure('coupon_refused', { message: refusal ?? invalidCode })
     return setCoupon(tx, cart.id, coupon.id)
   })

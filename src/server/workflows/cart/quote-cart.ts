@@ -7,7 +7,13 @@ import { cached, type Reads } from '../../database/content-cache/content-cache.t
 import type { Db } from '../../database/open.ts'
 import { deliveryDate, deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
 import { couponBase, discountPercent, type Quote, quote } from '../../modules/orders/quote/quote.rules.ts'
-import { couponDiscount, couponNote, couponRefusal } from '../../modules/promotions/promotions.rules.ts'
+import {
+  type CouponTerms,
+  couponDiscount,
+  couponNote,
+  couponRefusal,
+  isInScope,
+} from '../../modules/promotions/coupon-terms.rules.ts'
 import { type DefaultRules, rulesOf, type ShopRules } from '../../modules/settings/settings.rules.ts'
 import {
   type DeliveryFacts,
@@ -24,11 +30,17 @@ export type QuotedCart = {
   couponRefusal: string | undefined
   /** A note for the customer about an applied coupon. */
   couponNote: string | null
+  /** The lines that an applied coupon is for. */
+  couponed: ReadonlySet<unknown>
 }
+
+/** The lines of a cart that a coupon applies to. */
+export const couponBaseOf = (coupon: CouponTerms | null | undefined, lines: CartLine[]) =>
+  couponBase(lines, (line) => !coupon || isInScope(coupon, line))
 
 export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
   const { shipping, platformFee, commissionTax, taxRegime } = rulesOf(config, cart.settings)
-  const base = couponBase(cart.lines)
+  const base = couponBaseOf(cart.coupon, cart.lines)
   const refusal = cart.coupon ? couponRefusal(cart.coupon, base) : undefined
   const counts = cart.coupon && !refusal
   const discountCents = cart.coupon && counts ? couponDiscount(cart.coupon, base.goodsCents) : 0
@@ -37,13 +49,15 @@ export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
       lines: cart.lines,
       discountCents,
       platformBp: cart.coupon?.platformBp ?? 0,
+      couponed: base.couponed,
       shipping,
       platformFeeCents: platformFee,
       commissionTaxBp: commissionTax,
       gst: gstOf(taxRegime, cart.stateCode),
     }),
     couponRefusal: refusal,
-    couponNote: counts ? couponNote(base) : null,
+    couponNote: cart.coupon && counts ? couponNote(cart.coupon, base) : null,
+    couponed: counts ? base.couponed : new Set(),
   }
 }
 
@@ -77,7 +91,7 @@ async function findCart(
 ): Promise<Cart> {
   const { cart, cards: shown, delivery } = await readCartAndCards(db, contents, reads)
   const cards = new Map(shown.map((card) => [card.id, card]))
-  const { quote: totals, couponRefusal: refusal, couponNote: note } = quoteCart(config, cart)
+  const { quote: totals, couponRefusal: refusal, couponNote: note, couponed } = quoteCart(config, cart)
   const paidForGoods = totals.goodsCents - totals.discountCents
   return {
     // A cart without a row gets the user's id as a placeholder. No endpoint takes a cart id.
@@ -94,6 +108,8 @@ async function findCart(
     couponCode: cart.coupon && !refusal ? cart.coupon.code : null,
     couponDiscount: toDecimal(totals.discountCents),
     couponNote: refusal ?? note,
+    couponKind: cart.coupon && !refusal ? cart.coupon.kind : null,
+    couponItems: cart.lines.filter((line) => couponed.has(line)).map(({ itemId }) => itemId),
     shipping: toDecimal(totals.shippingCents),
     platformFee: toDecimal(totals.platformFeeCents),
     totalPrice: toDecimal(totals.totalCents),

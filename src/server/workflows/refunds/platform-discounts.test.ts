@@ -173,7 +173,11 @@ it('discounts are visible to sellers on their products, with who pays and withou
   const deal = await aDeal(admin, sofas, 15, 40)
   const { code } = await aCoupon(app, { discountBp: 1_250, platformBp: 10_000, minimumOrderCents: 5_000 })
   const coupon = {
-    discount: 12.5,
+    kind: 'PERCENT',
+    discountPercentage: 12.5,
+    discountAmount: null,
+    categories: [],
+    forYou: false,
     platformPercentage: 100,
     validityStartDate: null,
     validityEndDate: null,

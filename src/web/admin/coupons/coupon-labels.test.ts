@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fetchError } from '../../api-errors.ts'
-import { creationError, usesText } from './coupon-labels.ts'
+import { couponWarning, creationError, usesText } from './coupon-labels.ts'
 
 const refused = (body: object) =>
   Object.assign(new Error('Response returned an error code'), { name: 'ResponseError', status: 409, body })
@@ -24,3 +24,17 @@ test.each([
 ])('%i uses with the limit %s are shown as text', (uses, useLimit, words) =>
   expect(usesText({ uses, useLimit })).toBe(words),
 )
+
+const percent = { kind: 'PERCENT' as const, discountPercentage: 100 }
+test.each([
+  [{ ...percent, discountPercentage: 99.99 }, 0, ''],
+  [percent, 0, 'sellers earn nothing from these products.'],
+  [percent, 100, 'the shop pays the whole price.'],
+  [percent, 40, 'the shop pays 40% of the price, and sellers earn no more than that.'],
+  [{ kind: 'AMOUNT' as const, discountAmount: 5, minimumOrderValue: 5 }, 0, 'sellers earn nothing'],
+  [{ kind: 'AMOUNT' as const, discountAmount: 5, minimumOrderValue: 5.01 }, 0, ''],
+])('a coupon of %j paid by the shop to %i%% warns: %s', (coupon, platformPercentage, words) => {
+  const warning = couponWarning({ ...coupon, platformPercentage })
+  if (words === '') expect(warning).toBe('')
+  else expect(warning).toContain(`Customers can get products for nothing: ${words}`)
+})

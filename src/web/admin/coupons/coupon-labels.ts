@@ -15,6 +15,26 @@ export const usesText = ({ uses, useLimit }: Pick<Coupon, 'uses' | 'useLimit'>) 
     ? uses.toLocaleString('en-US')
     : `${uses.toLocaleString('en-US')} of ${useLimit.toLocaleString('en-US')}`
 
+type Warned = Pick<Coupon, 'kind' | 'platformPercentage'> & {
+  discountPercentage?: number | undefined
+  discountAmount?: number | null | undefined
+  minimumOrderValue?: number | null | undefined
+}
+
+/** Empty unless customers can get products for nothing. */
+export function couponWarning(coupon: Warned): string {
+  const { kind, discountPercentage, discountAmount, minimumOrderValue, platformPercentage } = coupon
+  const isFree = kind === 'AMOUNT' ? discountAmount === minimumOrderValue : discountPercentage === 100
+  if (!isFree) return ''
+  const payer =
+    platformPercentage === 100
+      ? 'the shop pays the whole price'
+      : platformPercentage === 0
+        ? 'sellers earn nothing from these products'
+        : `the shop pays ${platformPercentage}% of the price, and sellers earn no more than that`
+  return `Customers can get products for nothing: ${payer}.`
+}
+
 /** The server's message, otherwise the error's own. */
 export function creationError(error: unknown): string {
   const own = error instanceof Error && error.message ? error.message : 'An unknown error occurred.'

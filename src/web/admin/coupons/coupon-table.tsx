@@ -2,11 +2,11 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Coupon } from '#contract/shop/promotions.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
+import { couponSentence } from '../../back-office/promotions/coupon-sentence.ts'
 import { mediumDay } from '../../ui/format/figures.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { money } from '../../ui/price.tsx'
-import { percentText } from '../percent-text.ts'
-import { payerText } from '../promotions/who-pays.tsx'
+import { paidByText, payerText } from '../promotions/paid-by-field.tsx'
 import { RowAction } from '../row-action.tsx'
 import { useMay } from '../session/permissions.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
@@ -28,6 +28,15 @@ const none = (
 const day = (value: string | null) => (value === null ? none : mediumDay(value))
 const minimum = ({ minimumOrderValue: value }: Coupon) => (value === null ? none : money(value))
 
+/** Start, end and minimum have their own columns. */
+const discount = ({ kind, discountPercentage, discountAmount, categories, sellers }: Coupon) =>
+  couponSentence({ kind, discountPercentage, discountAmount, ...namesOf({ categories, sellers }) })
+
+const namesOf = ({ categories, sellers }: Pick<Coupon, 'categories' | 'sellers'>) => ({
+  categories: categories.map(({ name }) => name),
+  sellers: sellers.map(({ businessName }) => businessName),
+})
+
 const Code = ({ children }: { children: string }) => (
   <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
     {children}
@@ -46,26 +55,21 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
     </RowAction>
   )
   const changes: Column<Coupon>[] = [
-    { label: 'Update', width: 76, cell: edit },
-    { label: 'Delete', width: 76, cell: remove },
+    { label: 'Update', width: 68, cell: edit },
+    { label: 'Delete', width: 68, cell: remove },
   ]
   const writable = useMay()('coupons.write')
   const columns: Column<Coupon>[] = [
     { label: 'Code', cell: (coupon) => <Code>{coupon.code}</Code> },
-    { label: 'Start Date', width: 120, cell: (coupon) => day(coupon.validityStartDate) },
-    { label: 'End Date', width: 120, cell: (coupon) => day(coupon.validityEndDate) },
-    { label: 'Minimum Order Value', width: 130, align: 'right', cell: minimum },
-    {
-      label: 'Discount',
-      width: 96,
-      align: 'right',
-      cell: (coupon) => percentText(coupon.discountPercentage),
-    },
-    { label: 'Paid by', width: 100, cell: (coupon) => payerText(coupon.platformPercentage) },
-    { label: 'Uses', width: 96, align: 'right', cell: usesText },
+    { label: 'Start Date', width: 108, cell: (coupon) => day(coupon.validityStartDate) },
+    { label: 'End Date', width: 108, cell: (coupon) => day(coupon.validityEndDate) },
+    { label: 'Minimum Order Value', width: 112, align: 'right', cell: minimum },
+    { label: 'Discount', width: 170, cell: discount },
+    { label: 'Paid by', width: 96, cell: (coupon) => payerText(coupon.platformPercentage) },
+    { label: 'Uses', width: 80, align: 'right', cell: usesText },
     {
       label: 'Status',
-      width: 190,
+      width: 168,
       cell: (coupon) => (
         <Group gap="sm" wrap="nowrap">
           <ActiveSwitch coupon={coupon} />
@@ -82,7 +86,7 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
       rows={coupons}
       keyOf={(coupon) => coupon.id}
       stale={stale}
-      minWidth={1140}
+      minWidth={1120}
       card={(coupon) => (
         <CouponCard coupon={coupon} edit={writable && edit(coupon)} remove={writable && remove(coupon)} />
       )}
@@ -100,12 +104,7 @@ function CouponCard({ coupon, edit, remove }: CardProps) {
         <CouponBadge status={coupon.status} />
       </Group>
       <Text size="sm">
-        {percentText(coupon.discountPercentage)} off
-        {coupon.minimumOrderValue !== null && ` from ${money(coupon.minimumOrderValue)}`}, paid by{' '}
-        {payerText(coupon.platformPercentage).toLowerCase()}
-      </Text>
-      <Text size="sm" c="dimmed">
-        Start Date {day(coupon.validityStartDate)}, End Date {day(coupon.validityEndDate)}
+        {couponSentence({ ...coupon, ...namesOf(coupon) })}, {paidByText(coupon.platformPercentage)}
       </Text>
       <Text size="sm" c="dimmed">
         Used {usesText(coupon)}

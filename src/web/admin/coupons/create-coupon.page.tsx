@@ -7,16 +7,19 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { CouponFields, type CouponValues } from './coupon-fields.tsx'
 import { creationError } from './coupon-labels.ts'
-import { newCoupon } from './coupon-values.ts'
 import { viewPath } from './coupon-view.ts'
+import { CouponFields } from './form/coupon-fields.tsx'
+import { type CouponValues, newCoupon } from './form/coupon-values.ts'
 
 /** Number and date inputs start empty; an empty input parses to undefined. */
 const empty = {
   code: '',
+  kind: 'PERCENT',
   discountPercentage: '',
   platformPercentage: 0,
+  categoryCodes: [],
+  sellerIds: [],
   validityStartDate: '',
   validityEndDate: '',
   minimumOrderValue: '',
@@ -28,8 +31,8 @@ type Outcome = { created: string } | { problem: string }
 export default function CreateCouponPage() {
   const queries = useQueryClient()
   const form = useSchemaForm(newCoupon, { defaultValues: empty })
-  const { register, control, handleSubmit, formState, reset } = form
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, formState, reset } = form
+  const { isSubmitting } = formState
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const create = handleSubmit(async (body) => {
@@ -52,9 +55,7 @@ export default function CreateCouponPage() {
           <Stack gap="md">
             <CouponFields
               key={outcome && 'created' in outcome ? outcome.created : ''}
-              register={register}
-              control={control}
-              errors={errors}
+              form={form}
               disabled={isSubmitting}
             />
             {outcome && 'created' in outcome && <Created code={outcome.created} />}

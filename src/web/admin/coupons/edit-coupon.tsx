@@ -7,15 +7,15 @@ import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { CouponFields } from './coupon-fields.tsx'
-import { asNumberOrNone, changeOf, newCoupon, valuesOf } from './coupon-values.ts'
+import { CouponFields } from './form/coupon-fields.tsx'
+import { asNumberOrNone, changeOf, newCoupon, valuesOf } from './form/coupon-values.ts'
 
 const codeNote = 'The code of a used coupon cannot change.'
 
 export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const queries = useQueryClient()
   const form = useSchemaForm(newCoupon, { defaultValues: valuesOf(coupon) })
-  const { register, control, handleSubmit, formState } = form
+  const { register, handleSubmit, formState } = form
   const { errors, isSubmitting } = formState
   const [problem, setProblem] = useState('')
 
@@ -44,9 +44,8 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
       <form onSubmit={save} noValidate aria-busy={isSubmitting}>
         <Stack gap="md">
           <CouponFields
-            register={register}
-            control={control}
-            errors={errors}
+            form={form}
+            sellers={coupon.sellers}
             disabled={isSubmitting}
             changing
             codeNote={coupon.uses > 0 ? codeNote : undefined}

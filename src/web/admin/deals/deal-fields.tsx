@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
-import { WhoPays } from '../promotions/who-pays.tsx'
+import { PaidByField } from '../promotions/paid-by-field.tsx'
 import { asNumber, type DealValues } from './deal-form.ts'
 
 type Props = {
@@ -32,18 +32,7 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
         {...register('discount', asNumber)}
         error={errors.discount?.message}
       />
-      <Controller
-        control={control}
-        name="platformPercentage"
-        render={({ field, fieldState }) => (
-          <WhoPays
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-            disabled={disabled}
-          />
-        )}
-      />
+      <PaidByField control={control} disabled={disabled} />
       <NativeSelect
         label="Category"
         size="md"

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { TilePicture } from '../home/tiles/tile-picture.tsx'
 import { percentText } from '../percent-text.ts'
-import { payerText } from '../promotions/who-pays.tsx'
+import { paidByText, payerText } from '../promotions/paid-by-field.tsx'
 import { RowAction } from '../row-action.tsx'
 import { useMay } from '../session/permissions.tsx'
 
@@ -56,7 +56,7 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
               <Text fw={600}>
                 {percentText(row.deal.discount)}{' '}
                 <Text span size="sm" c="dimmed">
-                  paid by {payerText(row.deal.platformPercentage).toLowerCase()}
+                  {paidByText(row.deal.platformPercentage)}
                 </Text>
               </Text>
               {writable && (

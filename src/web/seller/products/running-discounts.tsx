@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SellerDiscounts } from '#contract/shop/promotions.ts'
 import { brand } from '#shared/brand.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
-import { mediumDay } from '../../ui/format/figures.ts'
-import { money } from '../../ui/price.tsx'
+import { couponSentence } from '../../back-office/promotions/coupon-sentence.ts'
 
 /** Who pays for a discount, as the seller reads it. */
 export function payerOf(platformPercentage: number): string {
@@ -16,14 +15,9 @@ export function payerOf(platformPercentage: number): string {
 const dealText = ({ name, discount, products }: SellerDiscounts['deals'][number]): string =>
   `Deal “${name}”: ${discount}% off ${products === 1 ? 'one of your products' : `${products.toLocaleString('en-US')} of your products`}.`
 
-function couponText(coupon: SellerDiscounts['coupons'][number]): string {
-  const { discount, minimumOrderValue, validityStartDate, validityEndDate } = coupon
-  const conditions = [
-    minimumOrderValue !== null && minimumOrderValue > 0 && `for orders from ${money(minimumOrderValue)}`,
-    validityStartDate && `from ${mediumDay(validityStartDate)}`,
-    validityEndDate && `until ${mediumDay(validityEndDate)}`,
-  ].filter(Boolean)
-  return `${[`Coupon: ${discount}% off products without a deal`, ...conditions].join(', ')}.`
+function couponText({ forYou, ...coupon }: SellerDiscounts['coupons'][number]): string {
+  const everything = forYou ? 'your products without a deal' : 'products without a deal'
+  return `Coupon: ${couponSentence({ ...coupon, sellers: [] }, everything)}.`
 }
 
 /** The deals and coupons on the seller's products, and who pays for them. */

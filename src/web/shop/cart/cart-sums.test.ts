@@ -23,6 +23,8 @@ const bag = (couponDiscount = 0): Cart => ({
   couponCode: couponDiscount > 0 ? 'TEN' : null,
   couponDiscount,
   couponNote: null,
+  couponKind: couponDiscount > 0 ? 'PERCENT' : null,
+  couponItems: couponDiscount > 0 ? [1, 2] : [],
   shipping: 0,
   platformFee: 0,
   tax: 0,
@@ -55,14 +57,16 @@ describe('the optimistic cart', () => {
     expect(goodsTotal(next)).toBe(25.1)
   })
 
-  test('applies the coupon only to items not on deal', () => {
-    const full = bag(1.01)
-    const [first, ...rest] = full.cartItems
-    if (!first) throw new Error('the bag is empty')
-    const cartItems = [{ ...first, deal: { id: 1, name: 'Sofas', discount: 15 } }, ...rest]
-    const more = withQuantity({ ...full, cartItems }, 1, 4)
+  test('applies the coupon only to its items', () => {
+    const more = withQuantity({ ...bag(1.01), couponItems: [2] }, 1, 4)
     expect(more).toMatchObject({ couponDiscount: 1.01, totalSellingPrice: 69.09 })
     expect(withQuantity(more, 2, 2)).toMatchObject({ couponDiscount: 2.02 })
+  })
+
+  test('keeps the amount of a coupon that takes an amount off, up to the price of its items', () => {
+    const full: Cart = { ...bag(5), couponKind: 'AMOUNT', couponItems: [2] }
+    expect(withQuantity(full, 2, 2)).toMatchObject({ couponDiscount: 5, totalSellingPrice: 45.2 })
+    expect(withQuantity(full, 2, 0)).toMatchObject({ couponDiscount: 0, totalSellingPrice: 30 })
   })
 
   test('can become empty', () => {

@@ -7,13 +7,20 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 export const goodsTotal = (cart: Pick<Cart, 'totalSellingPrice' | 'couponDiscount'>) =>
   toDecimal(toCents(cart.totalSellingPrice) + toCents(cart.couponDiscount))
 
-/** Coupons do not apply to deal items. */
-const couponBase = (items: CartItem[]) =>
-  sum(items.map((item) => (item.deal ? 0 : toCents(item.sellingPrice))))
+/** The price of the items that the coupon is for. */
+const couponBase = (cart: Pick<Cart, 'couponItems'>, items: CartItem[]) =>
+  sum(items.map((item) => (cart.couponItems.includes(item.id) ? toCents(item.sellingPrice) : 0)))
+
+/** A coupon keeps its percentage of its items, or its amount. */
+function couponOf(cart: Cart, cartItems: CartItem[]): number {
+  const [before, base] = [couponBase(cart, cart.cartItems), couponBase(cart, cartItems)]
+  const cents = toCents(cart.couponDiscount)
+  if (cart.couponKind === 'AMOUNT') return Math.min(cents, base)
+  return before === 0 ? 0 : Math.round((cents * base) / before)
+}
 
 /**
- * Estimates the cart after a line changes; quantity 0 removes the line. The coupon keeps its percentage of the eligible
- * items. Shown until the server's totals arrive.
+ * Estimates the cart after a line changes; quantity 0 removes the line. Shown until the server's totals arrive.
  */
 export function withQuantity(cart: Cart, itemId: number, quantity: number): Cart {
   const cartItems = cart.cartItems.flatMap((item) => {
@@ -30,9 +37,7 @@ export function withQuantity(cart: Cart, itemId: number, quantity: number): Cart
   })
   const mrp = sum(cartItems.map((item) => toCents(item.mrpPrice)))
   const goods = sum(cartItems.map((item) => toCents(item.sellingPrice)))
-  const before = couponBase(cart.cartItems)
-  const coupon =
-    before === 0 ? 0 : Math.round((toCents(cart.couponDiscount) * couponBase(cartItems)) / before)
+  const coupon = couponOf(cart, cartItems)
   const paid = goods - coupon
   const paidBefore = toCents(cart.totalSellingPrice)
   return {

@@ -63,11 +63,32 @@ describe('a quote', () => {
       line({ variantId: 2, sellerId: 2, unitSellingCents: 1_001 }),
       line({ variantId: 3, sellerId: 1, unitSellingCents: 500, quantity: 2 }),
     ]
-    expect(couponBase(lines)).toEqual({ goodsCents: 2_001, lines: 3, onDeal: 1 })
+    expect(couponBase(lines)).toMatchObject({ goodsCents: 2_001, lines: 3, onDeal: 1, outside: 0 })
     const result = quote({ lines, discountCents: 201, shipping: free })
     const discounts = result.sellers.flatMap((seller) => seller.lines.map((each) => each.discountCents))
     expect(discounts).toEqual([0, 100, 101])
     expect(result.totalCents).toBe(8_500 + 2_001 - 201)
+  })
+
+  it('applies a coupon only to the lines that it is for', () => {
+    const lines = [
+      line({ variantId: 1, sellerId: 1, unitSellingCents: 1_000 }),
+      line({ variantId: 2, sellerId: 2, unitSellingCents: 3_333 }),
+      line({ variantId: 3, sellerId: 1, unitSellingCents: 667 }),
+    ]
+    const base = couponBase(lines, ({ sellerId }) => sellerId === 1)
+    expect(base).toMatchObject({ goodsCents: 1_667, lines: 3, onDeal: 0, outside: 1 })
+    const { sellers } = quote({
+      lines,
+      discountCents: 501,
+      platformBp: 5_000,
+      couponed: base.couponed,
+      shipping: free,
+    })
+    expect(sellers.map(({ discountCents, fundedCents }) => [discountCents, fundedCents])).toEqual([
+      [501, 251],
+      [0, 0],
+    ])
   })
 
   it.each([

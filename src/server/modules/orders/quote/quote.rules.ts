@@ -82,13 +82,19 @@ export type Quote = {
   taxCents: number
 }
 
-/** The lines that a coupon applies to: those without a deal. */
-export function couponBase(lines: QuoteLine[]): { goodsCents: number; lines: number; onDeal: number } {
+/** The lines that a coupon applies to: those in its scope without a deal. */
+export function couponBase<Line extends QuoteLine>(
+  lines: Line[],
+  inScope: (line: Line) => boolean = () => true,
+) {
   const rest = lines.filter((line) => !line.deal)
+  const couponed = rest.filter(inScope)
   return {
-    goodsCents: sum(rest.map((line) => line.unitSellingCents * line.quantity)),
+    goodsCents: sum(couponed.map((line) => line.unitSellingCents * line.quantity)),
     lines: lines.length,
     onDeal: lines.length - rest.length,
+    outside: rest.length - couponed.length,
+    couponed: new Set<QuoteLine>(couponed) as ReadonlySet<QuoteLine>,
   }
 }
 
@@ -97,7 +103,7 @@ const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0)
 /**
  * The price of a cart, split by seller. Both the cart page and the order use it. The parts add up to the total exactly,
  * because discount, shipping and fee are prorated by largest remainder and never rounded twice. The coupon's discount does
- * not apply to lines on deal.
+ * not apply to lines on deal or outside its scope.
  *
  * The platform's part of a discount is paid for the goods by a third party, so commission, taxes and withheld taxes are
  * computed on the customer's price plus that part.
@@ -107,6 +113,8 @@ export function quote(input: {
   discountCents: number
   /** The platform's part of the coupon's discount. */
   platformBp?: number
+  /** The lines that the coupon applies to; by default those without a deal. */
+  couponed?: ReadonlySet<QuoteLine>
   shipping: ShippingRule
   /** The platform fee per checkout. */
   platformFeeCents?: number
@@ -117,9 +125,10 @@ export function quote(input: {
 }): Quote {
   const worth = input.lines.map((line) => line.unitSellingCents * line.quantity)
   const goodsCents = sum(worth)
+  const { couponed = couponBase(input.lines).couponed } = input
   const discounts = prorate(
     input.discountCents,
-    input.lines.map((line, index) => (line.deal ? 0 : (worth[index] ?? 0))),
+    input.lines.map((line, index) => (couponed.has(line) ? (worth[index] ?? 0) : 0)),
   )
   const ofCoupon = prorate(shareOf(input.discountCents, input.platformBp ?? 0), discounts)
   const lines = input.lines.map((line, index): PricedLine => {

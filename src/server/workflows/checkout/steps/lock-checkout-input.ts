@@ -3,8 +3,8 @@ import type { TaxRule } from '#shared/payments/tax.ts'
 import type { Db } from '../../../database/open.ts'
 import type { ShippingAddress } from '../../../database/tables/people.ts'
 import type { PricedCart } from '../../../views/cart/cart.ts'
+import { coupon } from '../../../views/cart/cart-coupon.ts'
 import {
-  coupon,
   type Line,
   lineColumns,
   lineTables,

@@ -1,16 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { money } from '../../ui/price.tsx'
 
 type Payer = 'SELLER' | 'SHOP' | 'SHARED'
-
-type Props = {
-  /** The shop's part of the discount in percent; undefined while its field is empty. */
-  value: number | undefined
-  onChange: (value: number | undefined) => void
-  error: string | undefined
-  disabled: boolean
-}
 
 const payerOf = (value: number | undefined): Payer =>
   value === 0 ? 'SELLER' : value === 100 ? 'SHOP' : 'SHARED'
@@ -24,12 +17,18 @@ function effectOf(payer: Payer, value: number | undefined): string {
   return `Of each ${money(10)} of discount, the shop pays ${money(value / 10)} and the seller ${money(10 - value / 10)}.`
 }
 
-/** Who pays for the discount of a coupon or a deal. */
-export function WhoPays({ value, onChange, error, disabled }: Props) {
+type Props<Form extends FieldValues> = { control: Control<Form>; disabled: boolean }
+
+/** Who pays for the discount of a coupon or a deal: the field `platformPercentage`, the shop's part in percent. */
+export function PaidByField<Form extends FieldValues>({ control, disabled }: Props<Form>) {
+  const { field, fieldState } = useController({ control, name: 'platformPercentage' as Path<Form> })
+  // Undefined while the field is empty.
+  const value: number | undefined = field.value
+  const error = fieldState.error?.message
   const [payer, setPayer] = useState(payerOf(value))
   const choose = (next: Payer) => {
     setPayer(next)
-    onChange(percentOf[next])
+    field.onChange(percentOf[next])
   }
   return (
     <>
@@ -59,7 +58,7 @@ export function WhoPays({ value, onChange, error, disabled }: Props) {
           disabled={disabled}
           value={value ?? ''}
           onChange={({ currentTarget: { value: typed } }) =>
-            onChange(typed === '' ? undefined : Number(typed))
+            field.onChange(typed === '' ? undefined : Number(typed))
           }
           error={error}
         />
@@ -71,3 +70,11 @@ export function WhoPays({ value, onChange, error, disabled }: Props) {
 /** For tables: `Seller`, `Shop` or `Shop 40%`. */
 export const payerText = (platformPercentage: number): string =>
   platformPercentage === 0 ? 'Seller' : platformPercentage === 100 ? 'Shop' : `Shop ${platformPercentage}%`
+
+/** For sentences: `paid by seller`, `paid by shop` or `40% paid by shop`. */
+export const paidByText = (platformPercentage: number): string =>
+  platformPercentage === 0
+    ? 'paid by seller'
+    : platformPercentage === 100
+      ? 'paid by shop'
+      : `${platformPercentage}% paid by shop`

@@ -11,6 +11,7 @@ import {
 } from './coupon-values.ts'
 
 const good = { code: 'SAVE10', discountPercentage: 10 }
+const belowMinimum = 'The minimum order must be at least the amount off'
 const end = 'End date must be on or after the start date'
 
 describe('the coupon form', () => {
@@ -33,6 +34,18 @@ describe('the coupon form', () => {
     ],
     [{ ...good, discountPercentage: 100.01 }, ['discountPercentage', 'Discount cannot exceed 100%']],
     [{ ...good, validityStartDate: '2026-01-02', validityEndDate: '2026-01-01' }, ['validityEndDate', end]],
+    [{ code: 'OFF5', kind: 'AMOUNT', discountAmount: 5, minimumOrderValue: 5 }, undefined],
+    [{ code: 'OFF5', kind: 'AMOUNT' }, ['discountAmount', 'Amount must be greater than 0']],
+    [
+      { code: 'OFF5', kind: 'AMOUNT', discountAmount: 0, minimumOrderValue: 5 },
+      ['discountAmount', 'Amount must be greater than 0'],
+    ],
+    [{ code: 'OFF5', kind: 'AMOUNT', discountAmount: 5 }, ['minimumOrderValue', belowMinimum]],
+    [
+      { code: 'OFF5', kind: 'AMOUNT', discountAmount: 5, minimumOrderValue: 4.99 },
+      ['minimumOrderValue', belowMinimum],
+    ],
+    [{ ...good, categoryCodes: Array(21).fill('men') }, ['categoryCodes', 'Choose at most 20 categories']],
     [
       { ...good, minimumOrderValue: -0.01 },
       ['minimumOrderValue', 'Minimum order value must be 0 or greater'],
@@ -60,7 +73,11 @@ describe('the coupon form', () => {
 it('a change contains the changed fields only', () => {
   const coupon: Coupon = {
     ...good,
+    kind: 'PERCENT',
+    discountAmount: null,
     platformPercentage: 0,
+    categories: [{ code: 'men', name: 'Men' }],
+    sellers: [],
     id: 1,
     validityStartDate: null,
     validityEndDate: '2026-05-01',
@@ -73,6 +90,7 @@ it('a change contains the changed fields only', () => {
   }
   const values = valuesOf(coupon)
   expect(changeOf(coupon, values)).toEqual({})
+  expect(changeOf(coupon, { ...values, categoryCodes: ['men'], sellerIds: [4] })).toEqual({ sellerIds: [4] })
   expect(changeOf(coupon, { ...values, minimumOrderValue: null, useLimit: 5, active: false })).toEqual({
     minimumOrderValue: null,
     useLimit: 5,

@@ -1,25 +1,30 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
-import type { z } from 'zod'
-import { WhoPays } from '../promotions/who-pays.tsx'
-import { asDay, asDayOrNone, asNumber, asNumberOrNone, type newCoupon } from './coupon-values.ts'
-
-export type CouponValues = z.input<typeof newCoupon>
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { PaidByField } from '../../promotions/paid-by-field.tsx'
+import { CategoriesField, type NamedSeller, SellersField } from '../../promotions/scope-fields.tsx'
+import { CouponSummary } from './coupon-summary.tsx'
+import { asDay, asDayOrNone, asNumber, asNumberOrNone, type CouponForm } from './coupon-values.ts'
+import { DiscountFields } from './discount-fields.tsx'
 
 type Props = {
-  register: UseFormRegister<CouponValues>
-  control: Control<CouponValues>
-  errors: FieldErrors<CouponValues>
+  form: CouponForm
   disabled: boolean
   /** Editing an existing coupon: an empty field removes its condition. */
   changing?: boolean
   /** Why the code cannot change. */
   codeNote?: string
+  /** The sellers that the coupon is limited to. */
+  sellers?: NamedSeller[]
 }
 
-export function CouponFields({ register, control, errors, disabled, changing = false, codeNote }: Props) {
+export function CouponFields({ form, disabled, changing = false, codeNote, sellers = [] }: Props) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const [known, setKnown] = useState(sellers)
   const number = changing ? asNumberOrNone : asNumber
   const day = changing ? asDayOrNone : asDay
+  const takesAmount = useWatch({ control, name: 'kind' }) === 'AMOUNT'
   return (
     <>
       <TextInput
@@ -37,35 +42,10 @@ export function CouponFields({ register, control, errors, disabled, changing = f
         {...register('code')}
         error={errors.code?.message}
       />
+      <DiscountFields form={form} disabled={disabled} changing={changing} />
+      <ValidityFields form={form} disabled={disabled} day={day} />
       <TextInput
-        label="Discount Percentage (%)"
-        type="number"
-        step="0.01"
-        min={0}
-        max={100}
-        inputMode="decimal"
-        size="md"
-        withAsterisk
-        aria-required
-        disabled={disabled}
-        {...register('discountPercentage', asNumber)}
-        error={errors.discountPercentage?.message}
-      />
-      <Controller
-        control={control}
-        name="platformPercentage"
-        render={({ field, fieldState }) => (
-          <WhoPays
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-            disabled={disabled}
-          />
-        )}
-      />
-      <ValidityFields register={register} errors={errors} disabled={disabled} day={day} />
-      <TextInput
-        label="Minimum Order Value (optional)"
+        label={takesAmount ? 'Minimum Order Value' : 'Minimum Order Value (optional)'}
         type="number"
         step="0.01"
         min={0}
@@ -73,9 +53,14 @@ export function CouponFields({ register, control, errors, disabled, changing = f
         placeholder="50.00"
         size="md"
         disabled={disabled}
+        withAsterisk={takesAmount}
+        aria-required={takesAmount}
         {...register('minimumOrderValue', number)}
         error={errors.minimumOrderValue?.message}
       />
+      <CategoriesField control={control} disabled={disabled} />
+      <SellersField control={control} disabled={disabled} known={known} onKnown={setKnown} />
+      <PaidByField control={control} disabled={disabled} />
       <Checkbox
         label="Coupon is Active"
         size="md"
@@ -84,15 +69,16 @@ export function CouponFields({ register, control, errors, disabled, changing = f
         {...register('active')}
         error={errors.active?.message}
       />
+      <CouponSummary control={control} sellers={known} />
     </>
   )
 }
 
-type ValidityProps = Pick<Props, 'register' | 'errors' | 'disabled'> & {
-  day: typeof asDay | typeof asDayOrNone
-}
+type ValidityProps = Pick<Props, 'form' | 'disabled'> & { day: typeof asDay | typeof asDayOrNone }
 
-function ValidityFields({ register, errors, disabled, day }: ValidityProps) {
+function ValidityFields({ form, disabled, day }: ValidityProps) {
+  const { register, formState } = form
+  const { errors } = formState
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <TextInput

@@ -1,4 +1,6 @@
-import { type Coupon, type CouponChange, couponFields } from '#contract/shop/promotions.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Coupon, type CouponChange, type CouponFields, couponFields } from '#contract/shop/promotions.ts'
 
 /** An empty input parses to undefined. */
 const numberOf = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed))
@@ -12,12 +14,18 @@ export const asNumberOrNone = { setValueAs: (typed: unknown) => numberOf(typed) 
 export const asDayOrNone = { setValueAs: (typed: unknown) => dayOf(typed) ?? null }
 
 export const newCoupon = couponFields
+export type CouponValues = z.input<typeof newCoupon>
+export type CouponForm = UseFormReturn<CouponValues, unknown, CouponFields>
 
 /** The editable values of a coupon. */
 export const valuesOf = ({
   code,
+  kind,
   discountPercentage,
+  discountAmount,
   platformPercentage,
+  categories,
+  sellers,
   validityStartDate,
   validityEndDate,
   minimumOrderValue,
@@ -25,8 +33,12 @@ export const valuesOf = ({
   useLimit,
 }: Coupon) => ({
   code,
+  kind,
   discountPercentage,
+  discountAmount,
   platformPercentage,
+  categoryCodes: categories.map((category) => category.code),
+  sellerIds: sellers.map(({ id }) => id),
   validityStartDate,
   validityEndDate,
   minimumOrderValue,
@@ -38,6 +50,8 @@ export const valuesOf = ({
 export function changeOf(coupon: Coupon, values: CouponChange): CouponChange {
   const before: CouponChange = valuesOf(coupon)
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== before[name as keyof CouponChange]),
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof CouponChange]),
+    ),
   )
 }

@@ -1,0 +1,102 @@
+import type { CouponKind } from '#contract/shop/cart.ts'
+import { shareOf } from '#shared/payments/money.ts'
+
+export type CouponTerms = {
+  code: string
+  kind: CouponKind
+  discountBp: number
+  amountCents: number
+  /** The platform's part of the discount. */
+  platformBp: number
+  active: boolean
+  /** Valid today by the database's clock. */
+  current: boolean
+  minimumOrderCents: number | null
+  /** The products that it applies to; null for all. */
+  categoryIds: number[] | null
+  sellerIds: number[] | null
+  /** The names of these categories and sellers. */
+  categoryNames: string[] | null
+  sellerNames: string[] | null
+  useLimit: number | null
+  /** Includes uses of unpaid checkouts, except this customer's own. */
+  uses: number
+  usedByCustomer: boolean
+}
+
+/**
+ * `goodsCents`: total of the lines that the coupon applies to. `onDeal`: number of lines with a deal. `outside`: number of
+ * other lines that the coupon is not for.
+ */
+export type CouponBase = { goodsCents: number; lines: number; onDeal: number; outside: number }
+
+/** One answer for unknown, inactive, scheduled, expired and used-up codes, so that guessing reveals none of them. */
+export const invalidCode = 'This coupon code is not valid.'
+
+/** The reply to an entered code; undefined if it can be applied. The other refusals concern valid coupons only. */
+export const codeRefusal = (coupon: CouponTerms | undefined, base: CouponBase): string | undefined =>
+  coupon?.active && coupon.current && (coupon.usedByCustomer || !isUsedUp(coupon))
+    ? couponRefusal(coupon, base)
+    : invalidCode
+
+const isUsedUp = ({ useLimit, uses }: CouponTerms): boolean => useLimit !== null && uses >= useLimit
+
+/** Why a coupon in the cart does not apply; undefined if it does. */
+export function couponRefusal(coupon: CouponTerms, base: CouponBase): string | undefined {
+  if (!coupon.active) return 'This coupon is not active.'
+  if (!coupon.current) return 'This coupon is not valid today.'
+  if (coupon.usedByCustomer) return 'You have already used this coupon.'
+  if (isUsedUp(coupon)) return 'This coupon has been used up.'
+  const { goodsCents, lines, onDeal, outside } = base
+  if (lines > 0 && onDeal === lines) {
+    return 'Everything in your bag already has a deal price, so no coupon applies.'
+  }
+  const ofDeals = onDeal > 0 ? ' Items on deal do not count.' : ''
+  if (outside > 0 && onDeal + outside === lines) return `${onlyFor(coupon)}${ofDeals}`
+  if (coupon.minimumOrderCents !== null && goodsCents < coupon.minimumOrderCents) {
+    const minimum = (coupon.minimumOrderCents / 100).toFixed(2)
+    const what = scopeText(coupon)
+    return `This coupon needs ${what ? `at least ${minimum} of ${what}` : `an order of at least ${minimum}`}.${ofDeals}`
+  }
+  return undefined
+}
+
+/** Null if the coupon applies to the whole cart. */
+export function couponNote(coupon: CouponTerms, { onDeal, outside }: CouponBase): string | null {
+  const notes = [
+    ...(outside > 0 ? [onlyFor(coupon)] : []),
+    ...(onDeal > 0 ? ["Coupons don't apply to deal items."] : []),
+  ]
+  return notes.length > 0 ? notes.join(' ') : null
+}
+
+const onlyFor = (coupon: CouponTerms): string => `This coupon applies only to ${scopeText(coupon)}.`
+
+/** Of more names, the others are not listed. */
+const namesMax = 3
+
+const listed = (names: string[] | null): string =>
+  names && names.length > namesMax
+    ? `${names.slice(0, namesMax).join(', ')} and more`
+    : (names ?? []).join(' or ')
+
+/** `Shoes or Bags from Acme`; empty if the coupon applies to everything. */
+function scopeText({ categoryIds, sellerIds, categoryNames, sellerNames }: CouponTerms): string {
+  if (!categoryIds && !sellerIds) return ''
+  const what = listed(categoryNames) || 'items'
+  return sellerIds ? `${what} from ${listed(sellerNames) || 'other sellers'}` : what
+}
+
+/** Whether a coupon is for a product, deals aside. */
+export const isInScope = (
+  { categoryIds, sellerIds }: Pick<CouponTerms, 'categoryIds' | 'sellerIds'>,
+  product: { sellerId: number; categoryPath: number[] },
+): boolean =>
+  (!categoryIds || product.categoryPath.some((id) => categoryIds.includes(id))) &&
+  (!sellerIds || sellerIds.includes(product.sellerId))
+
+/** Rounded once over all lines. The minimum order is at least the amount. */
+export const couponDiscount = (
+  { kind, discountBp, amountCents }: Pick<CouponTerms, 'kind' | 'discountBp' | 'amountCents'>,
+  goodsCents: number,
+): number => (kind === 'AMOUNT' ? Math.min(amountCents, goodsCents) : shareOf(goodsCents, discountBp))

@@ -1,0 +1,37 @@
+import type { CouponKind } from '#contract/shop/cart.ts'
+import { mediumDay } from '../../ui/format/figures.ts'
+import { money } from '../../ui/price.tsx'
+
+export type SentenceTerms = {
+  kind: CouponKind
+  /** Undefined or null while its field is empty. */
+  discountPercentage?: number | null | undefined
+  discountAmount?: number | null | undefined
+  /** Names of categories and sellers; empty for all. */
+  categories: string[]
+  sellers: string[]
+  minimumOrderValue?: number | null | undefined
+  validityStartDate?: string | null | undefined
+  validityEndDate?: string | null | undefined
+}
+
+/** `12.5%` */
+const percentText = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
+
+const off = ({ kind, discountPercentage, discountAmount }: SentenceTerms): string =>
+  `${kind === 'AMOUNT' ? money(discountAmount ?? 0) : percentText(discountPercentage ?? 0)} off`
+
+/** What a coupon does and when: `10% off Shoes from Acme, for orders from $50.00, until Dec 31, 2026`. */
+export function couponSentence(terms: SentenceTerms, everything = ''): string {
+  const { categories, sellers, minimumOrderValue, validityStartDate, validityEndDate } = terms
+  const what = categories.join(' and ') || (sellers.length > 0 ? 'products' : everything)
+  const from = sellers.length > 0 ? `from ${sellers.join(' and ')}` : ''
+  return [
+    [off(terms), what, from].filter(Boolean).join(' '),
+    minimumOrderValue && minimumOrderValue > 0 && `for orders from ${money(minimumOrderValue)}`,
+    validityStartDate && `from ${mediumDay(validityStartDate)}`,
+    validityEndDate && `until ${mediumDay(validityEndDate)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

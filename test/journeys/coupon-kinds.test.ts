@@ -1,0 +1,110 @@
+// Coupons that take an amount off or are limited to some products: an admin creates them, shoppers and sellers see them.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let shelf: Shelf
+let admin: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  shelf = await aShelf(shop)
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+})
+afterAll(() => shop?.close())
+
+const newCode = () => `KIND${unique()}`.toUpperCase()
+const main = (page: Page) => page.getByRole('main')
+const open = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).fill(option)
+  await page.getByRole('option', { name: option }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
+  it('an amount off some categories is created, described, and used for their items only', async () => {
+    const code = newCode()
+    const page = await open('/admin/create-coupon', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByLabel('Coupon Code').fill(code)
+    await page.getByLabel('Discount', { exact: true }).selectOption('Fixed amount')
+    await page.getByRole('button', { name: 'Create Coupon' }).click()
+    await page.getByText('Amount must be greater than 0').waitFor()
+    await page.getByLabel('Discount Amount').fill('40')
+    await page.getByLabel('Minimum Order Value').fill('39.99')
+    await page.getByText('The minimum order must be at least the amount off').waitFor()
+    await expectSound(page, 'the form with its complaints')
+    await page.getByLabel('Minimum Order Value').fill('40')
+    await page.getByText('Customers can get products for nothing: sellers earn nothing').waitFor()
+    await page.getByLabel('Discount Amount').fill('15')
+    await choose(page, 'Only in categories (optional)', 'Portable Speakers')
+    await page.getByLabel('Valid Until (optional)').fill('2099-12-31')
+    await page.getByLabel('Paid by').selectOption('Shop')
+    const sentence = '$15.00 off Portable Speakers, for orders from $40.00, until Dec 31, 2099, paid by shop'
+    await page.getByText(sentence).waitFor()
+    await expectSound(page, 'the form')
+    await page.getByRole('button', { name: 'Create Coupon' }).click()
+    await page.getByText('Coupon created successfully!').waitFor()
+
+    await page.goto(`${shop.url}/admin/coupon?query=${code}`)
+    await main(page).getByText('$15.00 off Portable Speakers').waitFor()
+    await expectSound(page, 'the table')
+    await page.getByRole('button', { name: `Update ${code}` }).click()
+    await page.getByRole('dialog').getByLabel('Discount Amount').fill('12.5')
+    await expectSound(page, 'the dialog')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText(`${code} was saved`).waitFor()
+
+    const [speaker, gaming] = [
+      await shelf.add(),
+      await shelf.add({ categoryCode3: 'electronics_audio_soundbars' }),
+    ]
+    const shopper = await aShopper(shop)
+    await fill(shop, shopper, [[gaming, 1]])
+    const bag = await shop.visit('/cart', { width, stored: shopper.stored })
+    await bag.getByLabel('Coupon code').fill(code)
+    await bag.getByRole('button', { name: 'Apply' }).click()
+    await bag.getByText('This coupon applies only to Portable Speakers.').waitFor()
+    await fill(shop, shopper, [[speaker, 1]])
+    await bag.reload()
+    await bag.getByLabel('Coupon code').fill(code)
+    await bag.getByRole('button', { name: 'Apply' }).click()
+    await bag.getByText(`${code} applied. You save $12.50`).waitFor()
+    await main(bag).getByText('This coupon applies only to Portable Speakers.').waitFor()
+    await expectSound(bag, 'the bag')
+    await bag.goto(`${shop.url}/checkout`)
+    await main(bag).getByText('This coupon applies only to Portable Speakers.').waitFor()
+    expect(await main(bag).locator('dl').textContent()).toContain(`Coupon ${code}−$12.50`)
+    await expectSound(bag, 'the checkout')
+    expect(complaints).toEqual([])
+  })
+
+  it('a coupon for the products of one seller is shown to that seller', async () => {
+    const page = await open('/admin/create-coupon', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByLabel('Coupon Code').fill(newCode())
+    await page.getByLabel('Discount Percentage (%)').fill('7.5')
+    const { businessName } = await shop
+      .call<{ businessDetails: { businessName: string } }>('GET', '/sellers/profile', { token: shelf.token })
+      .then(({ businessDetails }) => businessDetails)
+    await choose(page, 'Only from sellers (optional)', businessName)
+    await page.getByText(`7.5% off products from ${businessName}, paid by seller`).waitFor()
+    await page.getByRole('button', { name: 'Create Coupon' }).click()
+    await page.getByText('Coupon created successfully!').waitFor()
+    const seen = await shop.visit('/seller/products', { width, stored: { token: shelf.token } })
+    const discounts = seen.locator('details', { hasText: 'discounts on your products' })
+    await discounts.locator('summary').click()
+    await discounts
+      .getByText('Coupon: 7.5% off your products without a deal. You pay for it.')
+      .first()
+      .waitFor()
+    await expectSound(seen, 'discounts on own products')
+    expect(complaints).toEqual([])
+  })
+})
