@@ -11,7 +11,7 @@ let app: TestApp
 let owner: Person
 beforeAll(async () => {
   // The clients differ by the address that a trusted proxy reports. All limits are the defaults.
-  app = await startTestApp({ worker: false, env: { TRUST_PROXY: '1' } })
+  app = await startTestApp({ worker: false, env: { TRUST_PROXY: '1', LIMIT_CODES_PER_CLIENT: '100' } })
   owner = await aCustomer(app)
 })
 afterAll(() => app?.close())
@@ -22,7 +22,7 @@ const post = (path: string, { address, requestId }: Browser, body: object) =>
     method: 'POST',
     url: `/api${path}`,
     headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
-    body: { ...body, email: owner.email, requestId },
+    body: { email: owner.email, requestId, ...body },
   })
 
 async function logIn(browser: Browser): Promise<number[]> {
@@ -30,6 +30,20 @@ async function logIn(browser: Browser): Promise<number[]> {
   if (asked.status !== 200) return [asked.status]
   return [200, (await post('/auth/login', browser, { otp: await codeInOutbox(app, owner.email) })).status]
 }
+
+it('the owner logs in on a known device while others on the same network use up its codes and tries', async () => {
+  const device = { address: '192.0.2.77', requestId: randomUUID() }
+  expect(await logIn(device)).toEqual([200, 200])
+  const neighbor = { ...device, requestId: randomUUID() }
+  const statuses = new Set<number>()
+  const many = (count: number, work: (index: number) => Promise<{ status: number }>) =>
+    Promise.all(Array.from({ length: count }, async (_, index) => statuses.add((await work(index)).status)))
+  await many(101, (index) => post('/auth/send-login-otp', neighbor, { email: `other-${index}@example.com` }))
+  await many(601, () => post('/auth/login', neighbor, { otp: '000000' }))
+  expect([...statuses].sort()).toEqual([200, 401, 429])
+  expect(await logIn({ ...device, requestId: randomUUID() }), 'an unknown device').toEqual([429])
+  expect(await logIn(device)).toEqual([200, 200])
+})
 
 it('the owner logs in on a known device during and after 10,000 requests from 50 clients', async () => {
   const device = { address: '192.0.2.7', requestId: randomUUID() }

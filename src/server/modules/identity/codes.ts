@@ -29,7 +29,7 @@ const guessBudget: GuessBudget = { client: 30, account: 80, knownBrowser: 20 }
  * all clients. A browser or network that logged in before is counted on its own, so strangers cannot use up its limit.
  */
 const codesPerHour = { client: 10, mailbox: 100, known: 30 }
-/** Wrong codes only. */
+/** Wrong codes of browsers that never logged in. */
 const clientTriesPerHour = 600
 
 export type CodePurpose = CodeOwner['purpose']
@@ -79,8 +79,10 @@ export async function issueCode(
   const { email, purpose, client } = request
   const browserHash = browserHashOf(keys, request)
   const clientHash = clientHashOf(keys, request)
-  await limit(db, { key: `codes:client:${client}`, max: request.codesPerClient, windowSeconds: 3600 })
   const known = await findKnown(db, { email, browserHash, clientHash })
+  // Others on the same network must not use up the codes of a browser that logged in before: it has its own limit.
+  if (!known.browser)
+    await limit(db, { key: `codes:client:${client}`, max: request.codesPerClient, windowSeconds: 3600 })
   await limitForAddress(db, email, {
     client,
     known: known.browser ? browserHash : known.client ? clientHash : undefined,
@@ -130,15 +132,19 @@ export async function redeemCode(
   attempt: CodeRequester & { code: string },
 ): Promise<'right' | 'exhausted'> {
   const { purpose, email, client, code } = attempt
-  await limit(db, { key: `tries:client:${client}`, max: clientTriesPerHour, windowSeconds: 3600 })
   const owner = { purpose, email, browserHash: browserHashOf(keys, attempt) }
+  const known = await findKnown(db, { ...owner, clientHash: clientHashOf(keys, attempt) })
+  // A browser that logged in before can try only its own codes, whose number is limited.
+  if (!known.browser)
+    await limit(db, { key: `tries:client:${client}`, max: clientTriesPerHour, windowSeconds: 3600 })
   const result = await tryCode(db, {
     ...owner,
     hash: hashCode(keys, purpose, email, code),
     tries: codeTries,
   })
   // Codes that are used are no misuse: many customers may share one network address.
-  if (result === 'right') await uncount(db, [`tries:client:${client}`, `codes:client:${client}`], 3600)
+  if (result === 'right' && !known.browser)
+    await uncount(db, [`tries:client:${client}`, `codes:client:${client}`], 3600)
   if (result === 'right' || result === 'exhausted') return result
   if (result === 'none' && (await isExhausted(db, owner))) throw tooManyTries()
   throw new Failure('code_wrong')
