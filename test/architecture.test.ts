@@ -27,6 +27,7 @@ const owners: Record<string, string[]> = {
   'modules/payments': [
     'payments',
     'payment_customers',
+    'payment_cards',
     'refunds',
     'disputes',
     'payment_events',

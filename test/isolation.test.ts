@@ -279,6 +279,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
       'coupons',
       'alerts',
       'payment_customers',
+      'payment_cards',
       'payment_events',
       'payout_runs',
       'payout_files',

@@ -107,6 +107,12 @@ export type MoneyTables = {
     gateway: Gateway
     compared_until: Date
   }
+  payment_cards: {
+    gateway: Gateway
+    /** Of the provider; equal for equal cards. */
+    fingerprint: string
+    user_id: number
+  }
   payment_customers: {
     user_id: number
     gateway: Gateway

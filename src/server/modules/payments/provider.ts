@@ -14,6 +14,8 @@ export type ProviderSession = {
   paymentId: string | null
   /** The provider's customer, who owns the saved cards. */
   customerId: string | null
+  /** Equal for equal cards, for a provider that tells it; only from `readSession`. */
+  cardFingerprint?: string
   amountCents: number
   currency: string
   /** Why the last payment attempt failed; only from `readSession`. */

@@ -41,6 +41,18 @@ export async function saveProviderCustomer(
   `.execute(tx)
 }
 
+/** Stores the fingerprint of a card that a customer paid with. Repeating it changes nothing. */
+export async function recordPaymentCard(
+  tx: Db,
+  card: { userId: number; gateway: Gateway; fingerprint: string },
+): Promise<void> {
+  await sql`
+    insert into payment_cards (gateway, fingerprint, user_id)
+    select ${card.gateway}, ${card.fingerprint}, u.id from users u where u.id = ${card.userId} and u.deleted_at is null
+    on conflict do nothing
+  `.execute(tx)
+}
+
 export async function findProviderCustomer(
   db: Db,
   userId: number,
@@ -55,8 +67,12 @@ export async function findProviderCustomer(
   return row?.provider_customer_id
 }
 
-/** Deletes the customer's id at the provider and returns it, so that a job can remove the saved cards there. */
+/**
+ * Deletes the fingerprints of the customer's cards and their id at the provider. Returns the id, so that a job can remove the
+ * saved cards there.
+ */
 export async function eraseProviderCustomer(tx: Db, userId: number): Promise<string | undefined> {
+  await tx.deleteFrom('payment_cards').where('user_id', '=', userId).execute()
   const rows = await tx
     .deleteFrom('payment_customers')
     .where('user_id', '=', userId)

@@ -58,7 +58,10 @@ describe('a review is verified', () => {
     ['if one of several orders has evidence', [none, { tracked: true, received: true }], true],
   ])('%s', (_what, purchases, verified) => {
     const [customer, seller] = [person({ emails: ['a@x.test'] }), person({ emails: ['b@x.test'] })]
-    expect(isVerified({ purchases, customer, seller })).toBe(verified)
-    expect(isVerified({ purchases, customer, seller: customer }), 'for a seller').toBe(false)
+    const facts = { purchases, customer, seller, sameCard: person(), sameBankAccount: false }
+    expect(isVerified(facts)).toBe(verified)
+    expect(isVerified({ ...facts, seller: customer }), 'for a seller').toBe(false)
+    expect(isVerified({ ...facts, sameCard: seller }), 'with a card of the seller').toBe(false)
+    expect(isVerified({ ...facts, sameBankAccount: true }), 'with the same bank account').toBe(false)
   })
 })

@@ -34,7 +34,19 @@ export function sharedDetail(
   return streets.some(isSellers) ? 'address' : undefined
 }
 
+type Facts = {
+  purchases: Purchase[]
+  customer: Contacts
+  seller: Contacts
+  /** Other customers who paid with a card of this customer. */
+  sameCard: Contacts
+  /** The customer sells under another account that is paid to the seller's bank account. */
+  sameBankAccount: boolean
+}
+
 /** A verified review needs evidence of a delivery and a customer who is not the seller. */
-export const isVerified = (facts: { purchases: Purchase[]; customer: Contacts; seller: Contacts }): boolean =>
-  facts.purchases.some(({ tracked, received }) => tracked || received) &&
-  sharedDetail(facts.customer, facts.seller) === undefined
+export const isVerified = ({ purchases, customer, seller, sameCard, sameBankAccount }: Facts): boolean =>
+  purchases.some(({ tracked, received }) => tracked || received) &&
+  sharedDetail(customer, seller) === undefined &&
+  sharedDetail(sameCard, seller) === undefined &&
+  !sameBankAccount

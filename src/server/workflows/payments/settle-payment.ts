@@ -19,7 +19,7 @@ import {
 } from '../../modules/payments/payments.ts'
 import type { ProviderSession } from '../../modules/payments/provider.ts'
 import { insertFullRefund } from '../../modules/payments/refunds.ts'
-import { saveProviderCustomer } from '../../modules/payments/saved-cards.ts'
+import { recordPaymentCard, saveProviderCustomer } from '../../modules/payments/saved-cards.ts'
 import { markCouponPaid, redeemCoupon, releaseCoupon } from '../../modules/promotions/coupon-uses.ts'
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
@@ -76,10 +76,12 @@ async function ensurePaymentRecorded(
 async function saveCustomer(
   tx: Db,
   checkout: CheckoutHead,
-  { gateway, customerId }: ProviderSession,
+  { gateway, customerId, cardFingerprint }: ProviderSession,
 ): Promise<void> {
-  if (customerId === null) return
-  await saveProviderCustomer(tx, { userId: checkout.userId, gateway, customerId })
+  const { userId } = checkout
+  if (cardFingerprint !== undefined)
+    await recordPaymentCard(tx, { userId, gateway, fingerprint: cardFingerprint })
+  if (customerId !== null) await saveProviderCustomer(tx, { userId, gateway, customerId })
 }
 
 async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<Settlement> {

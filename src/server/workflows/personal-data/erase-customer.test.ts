@@ -138,8 +138,12 @@ describe('deleting an account', () => {
       .select('provider_customer_id')
       .where('user_id', '=', buyer.id)
       .executeTakeFirstOrThrow()
+    const cards = () =>
+      app.shop.db.selectFrom('payment_cards').where('user_id', '=', buyer.id).selectAll().execute()
+    expect(await cards()).toHaveLength(1)
     expect((await eraseNow(buyer)).status).toBe(200)
     await expect.poll(() => app.shop.payments.STRIPE.listCards(customerId)).toEqual([])
+    expect(await cards()).toEqual([])
   })
 })
 

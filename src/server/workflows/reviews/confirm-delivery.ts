@@ -4,10 +4,10 @@ import { transaction } from '../../database/transaction.ts'
 import { proveDelivery } from '../../modules/orders/delivery-proof.ts'
 import { findOrder } from '../../modules/orders/orders.ts'
 import { markVerified } from '../../modules/reviews/reviews.ts'
-import { isVerified } from '../../modules/reviews/verified-review.rules.ts'
 import type { Shop } from '../../shop.ts'
-import { readReviewEvidence, readUnverifiedProducts } from '../../views/reviews/review-evidence.ts'
+import { readUnverifiedProducts } from '../../views/reviews/review-evidence.ts'
 import { notifyBuyers } from '../orders/steps/notify-buyers.ts'
+import { isReviewVerified } from './steps/is-review-verified.ts'
 
 /**
  * The customer confirms that an order arrived: it is delivered, with proof, and their reviews of its products become
@@ -31,8 +31,8 @@ export async function confirmDelivery<T>(
     }
     if (proven.moved) await notifyBuyers(tx, shop, [orderId], 'DELIVERED')
     for (const productId of await readUnverifiedProducts(tx, userId, orderId)) {
-      const evidence = await readReviewEvidence(tx, userId, productId)
-      if (evidence && isVerified(evidence)) await markVerified(tx, { userId, productId })
+      const review = { userId, productId }
+      if (await isReviewVerified(tx, shop.keys, review)) await markVerified(tx, review)
     }
     return answer(tx)
   })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aPaidOrder } from '#test/builders/placed-order.ts'
+import { anUnpaidOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
+import { aMember } from '#test/builders/team.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '#test/harness/clients.ts'
 
@@ -88,6 +89,68 @@ describe('a verified review', () => {
     expect(await isMarked(buyer, productId)).toBe(false)
     await setSeller(before)
   })
+
+  /** A delivered order with tracking, paid with a card. */
+  const boughtWith = async (buyer: Buyer, card: string, productId: number) => {
+    const { orderId, sessionId } = await anUnpaidOrder(app, { buyer, productIds: [productId] })
+    app.stripe.control.pay(sessionId, { card })
+    await buyer.ok('GET /payments/stripePaymentId/:session_id', { params: { session_id: sessionId } })
+    for (const [orderStatus, body] of [
+      ['SHIPPED', tracking],
+      ['DELIVERED', undefined],
+    ] as const)
+      await seller.ok('PATCH /seller/orders/:orderId/status/:orderStatus', {
+        params: { orderId, orderStatus },
+        ...(body && { body }),
+      })
+  }
+  const [sellersCard, otherCard] = ['4000000000005126', '4000000000007726']
+
+  test('is never written by a customer who pays with a card of the seller or of a team member', async () => {
+    const { id: productId } = await aProduct(app, { sellerId: seller.id, stock: 50 })
+    const member = await aMember(app, seller.id, 'MANAGER')
+    const [own, cousin, stranger] = [await aCustomer(app), await aCustomer(app), await aCustomer(app)]
+    await boughtWith(own, sellersCard, productId)
+    await boughtWith(cousin, sellersCard, productId)
+    await boughtWith(stranger, otherCard, productId)
+    await setEmail(own, member.email)
+    for (const [buyer, verified] of [
+      [own, false],
+      [cousin, false],
+      [stranger, true],
+    ] as const)
+      expect((await write(buyer, productId)).body.verifiedPurchase).toBe(verified)
+  })
+
+  test('is never written by another seller who is paid to the same bank account', async () => {
+    const { id: productId } = await aProduct(app, { sellerId: seller.id, stock: 50 })
+    const [same, other] = [await aSeller(app), await aSeller(app)]
+    await putBankDetails(other, { accountNumber: '000000005544' })
+    for (const shopper of [seller, same]) await putBankDetails(shopper, { accountNumber: '998877665544' })
+    const member = await aMember(app, same.id, 'MANAGER')
+    for (const [email, verified] of [
+      [same.email, false],
+      [member.email, false],
+      [other.email, true],
+    ] as const) {
+      const buyer = await aCustomer(app)
+      await boughtWith(buyer, otherCard, productId)
+      await setEmail(buyer, email)
+      expect((await write(buyer, productId)).body.verifiedPurchase).toBe(verified)
+    }
+  })
+  const setEmail = ({ id }: Buyer, email: string) =>
+    app.shop.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+  const putBankDetails = ({ id }: Person, account: { accountNumber: string }) =>
+    app.shop.db
+      .updateTable('sellers')
+      .set({
+        bank_details_sealed: app.shop.keys.seal(JSON.stringify({ ...account, ifscCode: 'ICIC0004321' })),
+        account_number_last4: account.accountNumber.slice(-4),
+      })
+      .where('id', '=', id)
+      .execute()
+
   const setSeller = (
     fields: Partial<Record<'email' | 'business_email' | 'mobile' | 'business_address', string | null>>,
   ) =>

@@ -6,12 +6,11 @@ import { transaction } from '../../database/transaction.ts'
 import { changeRating } from '../../modules/catalog/ratings.ts'
 import { readOwnImages } from '../../modules/media/own-images.ts'
 import { addReview, changeReview, removeReview } from '../../modules/reviews/reviews.ts'
-import { isVerified } from '../../modules/reviews/verified-review.rules.ts'
 import type { Shop } from '../../shop.ts'
-import { readReviewEvidence } from '../../views/reviews/review-evidence.ts'
 import { readPurchase } from '../../views/reviews/reviews.ts'
+import { isReviewVerified } from './steps/is-review-verified.ts'
 
-type ReviewShop = Pick<Shop, 'db' | 'config'>
+type ReviewShop = Pick<Shop, 'db' | 'config' | 'keys'>
 
 const toHalves = (stars: number): number => Math.round(stars * 2)
 
@@ -28,8 +27,7 @@ export async function writeReview(
   return transaction(shop.db, async (tx) => {
     const purchase = await readPurchase(tx, userId, productId)
     if (!purchase?.delivered) throw new Failure(purchase?.listed ? 'purchase_required' : 'not_found')
-    const evidence = await readReviewEvidence(tx, userId, productId)
-    const verified = evidence !== undefined && isVerified(evidence)
+    const verified = await isReviewVerified(tx, shop.keys, { userId, productId })
     const { id, counted } = await addReview(
       tx,
       { userId, productId, verified },

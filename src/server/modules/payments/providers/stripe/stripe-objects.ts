@@ -106,6 +106,9 @@ export const toProviderCard = ({ id, card, allow_redisplay }: Stripe.PaymentMeth
 export function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
   const intent = session.payment_intent
   const reason = intent && typeof intent === 'object' ? intent.last_payment_error?.message : undefined
+  const charge = intent && typeof intent === 'object' ? intent.latest_charge : undefined
+  const cardFingerprint =
+    charge && typeof charge === 'object' ? charge.payment_method_details?.card?.fingerprint : undefined
   return {
     gateway: 'STRIPE',
     sessionId: session.id,
@@ -116,6 +119,7 @@ export function toProviderSession(session: Stripe.Checkout.Session): ProviderSes
     customerId: idOf(session.customer),
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
+    ...(cardFingerprint && { cardFingerprint }),
     ...(reason && { failureReason: reason }),
   }
 }

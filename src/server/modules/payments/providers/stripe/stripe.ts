@@ -59,7 +59,9 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
     },
     readSession: async (sessionId) =>
       toProviderSession(
-        await ask(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+        await ask(() =>
+          stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
+        ),
       ),
     expireSession: (sessionId) => expireSession(stripe, sessionId),
     refund: (request) => createRefund(stripe, request),
