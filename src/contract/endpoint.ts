@@ -12,9 +12,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'second-step' | 'customer' | 'seller' | 'member' | 'admin'
 
-/** What an admin saw, for the access log. */
+/** What an admin or a seller saw, for the access log. */
 export const viewKinds = [
   'bank-file',
+  'books',
+  'data-copy',
+  'tax-paper',
   'payout-statement',
   'transactions',
   'orders',
@@ -55,9 +58,10 @@ type Common = {
   idempotent?: true | 'required'
   /**
    * A stolen session must not do this: the account proved itself in this session within the last minutes, else 403
-   * `reauthentication_required`. With `above`, only for amounts above that setting: the handler calls `requireProof`.
+   * `reauthentication_required`. With `above`, only for amounts above that setting: the handler calls `requireProof`. With
+   * `values`, only for these values of a path parameter.
    */
-  stepUp?: true | { above: 'refundProofAbove' }
+  stepUp?: true | { above: 'refundProofAbove' } | { param: string; values: readonly string[] }
   /** Each read by an admin or a seller is recorded in the access log. */
   viewLogged?: ViewKind
   /** The body is multipart/form-data; the handler parses it. */

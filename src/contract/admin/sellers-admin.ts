@@ -122,6 +122,7 @@ export const sellersAdminContract = contract({
       "Change a seller's account status, with a reason for the seller. Products are listed only while it is ACTIVE.",
     access: 'admin',
     permission: 'sellers.write',
+    stepUp: { param: 'status', values: ['BANNED', 'CLOSED'] },
     params: z.object({ id: pathId, status: z.enum(accountStatuses) }),
     body: reasonedChange.partial().optional(),
     reply: seller,

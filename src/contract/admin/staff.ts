@@ -96,6 +96,7 @@ export const staffContract = contract({
     summary: 'Resend a pending invitation and extend its validity. Every owner is e-mailed.',
     access: 'admin',
     permission: 'staff.write',
+    stepUp: true,
     params: z.object({ id: pathId }),
     reply: invitation,
   },

@@ -89,6 +89,8 @@ export const ordersContract = contract({
   'PUT /orders/:orderId/cancel': {
     summary: 'Cancel an order before it ships, and refund it. Admins cancel any.',
     access: 'customer',
+    /** For admins only. */
+    stepUp: { above: 'refundProofAbove' },
     idempotent: true,
     params: orderParams,
     reply: order,

@@ -200,6 +200,7 @@ export const returnsContract = contract({
     summary: 'Accept an open return. The customer is refunded immediately.',
     access: 'admin',
     permission: 'returns.write',
+    stepUp: { above: 'refundProofAbove' },
     params: returnParams,
     body: z.object({
       restock,

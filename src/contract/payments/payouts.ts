@@ -178,6 +178,7 @@ export const payoutsContract = contract({
       'Retry a payout that failed or was returned, as long as a later payout has not included its amount and the balance still covers it.',
     access: 'admin',
     permission: 'payouts.send',
+    stepUp: true,
     status: 202,
     params: payoutParams,
     reply: changed,

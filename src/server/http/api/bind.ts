@@ -112,14 +112,15 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   const session = await admit(shop, route, raw)
   if (endpoint.idempotent === 'required' && raw.facts.idempotencyKey === undefined)
     throw new Failure('idempotency_key_missing')
+  const params = parseInput(endpoint.params, raw.params, 'malformed')
   const call = {
-    params: parseInput(endpoint.params, raw.params, 'malformed'),
+    params,
     query: parseInput(endpoint.query, dropEmpty(raw.query), 'malformed'),
     body: endpoint.multipart
       ? undefined
       : parseInput(endpoint.body, raw.body, 'invalid', endpoint.enumFields),
     session,
-    facts: { ...raw.facts, ...(await checkStepUp(shop, endpoint, session)) },
+    facts: { ...raw.facts, ...(await checkStepUp(shop, endpoint, session, params)) },
   }
   // Documents carry the shop's name.
   if (endpoint.file) await refreshBrand(shop)

@@ -48,10 +48,10 @@ const buyerOf = ({ userId, staffRole }: User): Buyer =>
 const invoiceReaderOf = (session: Session): InvoiceReader =>
   session.kind === 'seller' ? { sellerId: session.sellerId } : buyerOf(session)
 
-const cancellerOf = ({ userId, staffRole }: User): Canceller => ({
-  kind: isAllowed(staffRole, 'orders.write') ? 'admin' : 'customer',
-  userId,
-})
+const cancellerOf = ({ userId, staffRole }: User, requireProof: (cents: number) => void): Canceller =>
+  isAllowed(staffRole, 'orders.write')
+    ? { kind: 'admin', userId, requireProof }
+    : { kind: 'customer', userId }
 
 const centsById = (prices: Record<string, number>) =>
   new Map(Object.entries(prices).map(([id, price]) => [Number(id), toCents(price)]))
@@ -118,7 +118,7 @@ const customerRoutes = (shop: Shop) =>
         shop,
         {
           orderId: params.orderId,
-          by: cancellerOf(session),
+          by: cancellerOf(session, facts.requireProof),
           idempotencyKey: facts.idempotencyKey,
         },
         async (tx) => found(await readOrder(tx, buyerOf(session), params.orderId)),

@@ -53,9 +53,10 @@ export const returnsRoutes = (shop: Shop) =>
       exportReturns(shop.db, { format, account: `admin:${session.userId}` }, which),
     'GET /admin/returns': async ({ query, facts }) =>
       listReply(facts, await readAdminReturns(shop.db, query, partOf(query))),
-    'POST /admin/returns/:returnId/accept': async ({ session, params: { returnId }, body }) => {
+    'POST /admin/returns/:returnId/accept': async ({ session, params: { returnId }, body, facts }) => {
       const decision = { to: 'ACCEPTED' as const, restock: body.restock, note: body.note || undefined }
-      await decideReturn(shop, returnId, { kind: 'admin', userId: session.userId }, decision)
+      const by = { kind: 'admin', userId: session.userId, requireProof: facts.requireProof } as const
+      await decideReturn(shop, returnId, by, decision)
       return found(await readAdminReturn(shop.db, returnId))
     },
     'POST /admin/returns/:returnId/reject': async ({ session, params: { returnId }, body }) => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { codeOf, turnOnSecondFactor } from '#test/builders/authenticator.ts'
 import { goodBodies, goodHeaders, goodQuery } from '#test/builders/good-calls.ts'
 import { type OwnedThings, ownedThings } from '#test/builders/owned-things.ts'
-import { aPaidOrder } from '#test/builders/placed-order.ts'
+import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
+import { aReturn } from '#test/builders/returns.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
 import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
@@ -65,18 +67,27 @@ describe('a sensitive action', () => {
       'DELETE /staff/:id',
       'DELETE /staff/:id/second-factor',
       'POST /staff/invitations',
+      'POST /staff/invitations/:id/send',
+      'PUT /orders/:orderId/cancel',
+      'POST /admin/returns/:returnId/accept',
       'POST /admin/orders/:orderId/refunds',
       'POST /admin/payouts/run',
       'POST /admin/payouts/requests',
       'POST /admin/payouts/requests/:requestId/approve',
       'POST /admin/payouts/bank-files',
       'GET /admin/payouts/bank-file',
+      'POST /admin/payouts/:payoutId/retry',
       'POST /admin/bank-statements',
       'POST /admin/bank-lines/:lineId/book',
       'POST /admin/books/months/:month/close',
       'POST /admin/books/months/:month/reopen',
+      'POST /sellers/team',
+      'POST /sellers/team/:memberId/send',
+      'PATCH /sellers/team/:memberId',
+      'DELETE /sellers/team/:memberId',
       'DELETE /sellers/team/:memberId/second-factor',
       'DELETE /sellers/:id',
+      'PATCH /seller/:id/status/:status',
       'POST /admin/customers/:customerId/block',
       'POST /admin/customers/:customerId/unblock',
       'POST /admin/settings',
@@ -103,6 +114,17 @@ describe('a sensitive action', () => {
       expect([reply.status, (reply.json as { code?: string }).code], route.key).toEqual([403, refused])
     }
     expect(await everyTable(app)).toEqual(before)
+  })
+
+  it('is banning or closing a seller, but not activating one', async () => {
+    const [seller, admin] = [await aSeller(app), await proved(await anAdmin(), 11)]
+    const change = async (status: AccountStatus) =>
+      (await admin.call('PATCH /seller/:id/status/:status', { params: { id: seller.id, status } })).body
+    for (const status of ['BANNED', 'CLOSED'] as const)
+      expect(await change(status)).toMatchObject({ code: refused })
+    for (const status of ['SUSPENDED', 'ACTIVE'] as const)
+      expect(await change(status)).toMatchObject({ accountStatus: status })
+    expect(await change('CLOSED')).toMatchObject({ code: refused })
   })
 
   it('is allowed for ten minutes after the login', async () => {
@@ -222,5 +244,37 @@ describe('refunds of an order', () => {
     await admin.ok('POST /admin/settings', { body: { name: 'refundProofAbove', value: 0 } })
     await proved(admin, 60)
     expect(await refund(10)).toBe(40)
+  })
+
+  it('need a proof when an admin cancels the order or accepts a return, but not when the customer or seller does', async () => {
+    const [seller] = things.sellers
+    const admin = await anAdmin()
+    await admin.ok('POST /admin/settings', { body: { name: 'refundProofAbove', value: 30 } })
+    const cancelAs = async (person: Person, orderId: number) => {
+      const { status, body } = await person.call('PUT /orders/:orderId/cancel', { params: { orderId } })
+      return status === 200 ? body.orderStatus : body.code
+    }
+    const [small, large, own] = await Promise.all([
+      aPaidOrder(app, { seller, quantity: 1 }),
+      aPaidOrder(app, { seller }),
+      aPaidOrder(app, { seller }),
+    ])
+    const returned = await aReturn(await aDeliveredOrder(app, { seller }), { quantity: 2 })
+    const accept = async () => {
+      const { status, body } = await admin.call('POST /admin/returns/:returnId/accept', {
+        params: { returnId: returned },
+        body: { restock: true },
+      })
+      return status === 200 ? body.status : body.code
+    }
+    await proved(admin, 60)
+    const before = await everyTable(app)
+    expect([await cancelAs(admin, large.orderId), await accept()]).toEqual([refused, refused])
+    expect(await everyTable(app)).toEqual(before)
+    expect(await cancelAs(admin, small.orderId)).toBe('CANCELLED')
+    expect(await cancelAs(own.buyer, own.orderId)).toBe('CANCELLED')
+    expect((await stepUp(admin, await mailedCode(admin))).status).toBe(200)
+    expect([await cancelAs(admin, large.orderId), await accept()]).toEqual(['CANCELLED', 'ACCEPTED'])
+    await admin.ok('POST /admin/settings', { body: { name: 'refundProofAbove', value: 0 } })
   })
 })

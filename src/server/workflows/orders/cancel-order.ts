@@ -19,10 +19,13 @@ import { endSession, releaseUnpaid } from '../checkout/end-checkout.ts'
 import { createRefund } from '../refunds/steps/create-refund.ts'
 import { mailTeam } from '../sellers/steps/mail-team.ts'
 
+/** Throws if the caller needs a fresh proof for this amount. */
+type RequireProof = (cents: number) => void
+
 export type Canceller =
   | { kind: 'customer'; userId: number }
   | { kind: 'seller'; sellerId: number; reason: string }
-  | { kind: 'admin'; userId: number }
+  | { kind: 'admin'; userId: number; requireProof: RequireProof }
 
 function ownerOf(by: Canceller): Owner {
   if (by.kind === 'admin') return 'anyone'
@@ -105,6 +108,8 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   // Units that earlier refunds restocked are not restocked again.
   await restock(tx, await recordAllUnitsReturned(tx, orderId))
   const amountCents = await recordFullOrderRefund(tx, orderId)
+  // With earlier refunds of the order, as for those.
+  if (by.kind === 'admin') by.requireProof(order.refundedCents + amountCents)
   if (amountCents + order.fundedCents > 0)
     await createRefund(tx, order, { amountCents, reason: `cancelled by the ${by.kind}` })
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === orderId)

@@ -22,7 +22,8 @@ import { receiveReturnedLines } from './steps/receive-returned-lines.ts'
 export type Decider =
   | { kind: 'customer'; userId: number }
   | { kind: 'seller'; sellerId: number }
-  | { kind: 'admin'; userId: number }
+  /** `requireProof` throws if the admin needs a fresh proof for this amount. */
+  | { kind: 'admin'; userId: number; requireProof?: (cents: number) => void }
 
 export type Decision =
   | { to: 'ACCEPTED'; restock: boolean; note?: string | undefined }
@@ -93,8 +94,10 @@ async function refund(
   { amountCents, by, current, restock }: Refund,
 ): Promise<number | undefined> {
   if (amountCents + order.fundedCents === 0) return undefined
-  if ((await recordOrderRefund(tx, { orderId: order.id, amountCents })) === undefined)
+  const refundedCents = await recordOrderRefund(tx, { orderId: order.id, amountCents })
+  if (refundedCents === undefined)
     throw new Error(`order ${order.id} has too little left for return ${current.id}`)
+  if (by.kind === 'admin') by.requireProof?.(refundedCents)
   const adminId = by.kind === 'admin' ? by.userId : null
   return createRefund(tx, order, {
     amountCents,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { cancellableStatuses } from '#shared/orders/order-status.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
+import { withProof } from '../../../security/with-proof.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
@@ -9,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { money } from '../../../ui/price.tsx'
 import { forgetOrderKey } from '../../checkout/order-key.ts'
 import { refreshCart } from '../../session/cart-state.ts'
-import { call } from '../../session/customer-api.ts'
+import { call, customerToken } from '../../session/customer-api.ts'
 import { focusHeading } from '../focus-heading.ts'
 import { unrefundedAmount } from './unrefunded-amount.ts'
 
@@ -53,7 +54,9 @@ function Question({ order, onClose, onCancelled, onStale }: Props & { onClose: (
     setBusy(true)
     setProblem('')
     try {
-      onCancelled(await call('PUT /orders/:orderId/cancel', { params: { orderId: order.id } }))
+      const params = { orderId: order.id }
+      // Staff may have to prove themselves before a large refund.
+      onCancelled(await withProof(customerToken(), () => call('PUT /orders/:orderId/cancel', { params })))
       forgetOrderKey()
       toast('Your order was canceled')
       void refreshCart().catch(() => undefined)
