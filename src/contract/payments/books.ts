@@ -92,6 +92,7 @@ export const booksContract = contract({
     query: period.extend({ report: z.enum(bookReports).optional() }),
     file: 'text/csv',
     reply: fileReply,
+    viewLogged: 'books',
   },
   'POST /admin/books/months/:month/close': {
     summary: 'Close a month that is over: its ledger takes no more entries.',

@@ -62,6 +62,7 @@ export const taxPapersContract = contract({
     query: month,
     file: 'text/csv',
     reply: fileReply,
+    viewLogged: 'tax-paper',
   },
   'GET /sellers/tax-papers': {
     summary: "The seller's own GSTR-1 of a month in India.",
@@ -77,5 +78,6 @@ export const taxPapersContract = contract({
     query: month,
     file: 'text/csv',
     reply: fileReply,
+    viewLogged: 'tax-paper',
   },
 })

@@ -73,6 +73,7 @@ export const personalDataContract = contract({
     permission: 'data.export',
     file: 'application/zip',
     reply: fileReply,
+    viewLogged: 'data-copy',
     failures: ['not_found'],
   },
   'GET /sellers/team/data-export': {
@@ -95,6 +96,7 @@ export const personalDataContract = contract({
     permission: 'account.read',
     file: 'application/zip',
     reply: fileReply,
+    viewLogged: 'data-copy',
     failures: ['not_found'],
   },
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shopContract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { turnOnSecondFactor } from '#test/builders/authenticator.ts'
 import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { aMember } from '#test/builders/team.ts'
@@ -51,6 +53,24 @@ it('shows logins, failed logins and views', async () => {
   ])
   const [first] = await entriesOf(admin, 'admin')
   expect(first?.requestId).toEqual(expect.any(String))
+})
+
+it('is written by every admin and seller endpoint whose reply is a file, unless the file is harmless', () => {
+  const harmless = [
+    // Figures and the seller's own documents, which are read every day.
+    'GET /admin/analytics/csv',
+    'GET /sellers/imports/template',
+    'GET /sellers/imports/:importId/report',
+    'GET /seller/orders/packing-slips',
+    'GET /seller/orders/:orderId/packing-slip',
+    'GET /sellers/payouts/:payoutId/statement',
+    'GET /sellers/payouts/:payoutId/statement.csv',
+  ]
+  const unlogged = Object.entries(shopContract).filter(([, endpoint]) => {
+    const { access, file, workbook, viewLogged }: Endpoint = endpoint
+    return (access === 'admin' || access === 'seller') && (file || workbook) && !viewLogged
+  })
+  expect(unlogged.map(([key]) => key).sort()).toEqual(harmless.sort())
 })
 
 it('shows passed and failed second steps and fresh proofs', async () => {

@@ -17,6 +17,9 @@ export const accountNames: Record<AccessEntry['account']['kind'], string> = {
 
 const subjectNames: Record<NonNullable<AccessEntry['subject']>['kind'], string> = {
   'bank-file': 'bank file',
+  books: 'books export',
+  'data-copy': 'copy of their data',
+  'tax-paper': 'tax paper',
   'payout-statement': 'statement of payout',
   transactions: 'transactions export',
   orders: 'orders export',
