@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { loadKeys } from '#server/keys.ts'
 import { withSecretFiles } from '#server/secret-files.ts'
+import { checkConnections } from './doctor/check-connections.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkMail } from './doctor/check-mail.ts'
 import { checkPayments } from './doctor/check-payments.ts'
@@ -31,7 +32,7 @@ async function examine(): Promise<Finding[]> {
     checkStorage(config),
     checkWebsite(config),
   ])
-  return [ok('configuration', 'complete'), ...parts.flat()]
+  return [ok('configuration', 'complete'), checkConnections(config), ...parts.flat()]
 }
 
 function readSettings(): Config | Finding[] {

@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { smtpOptions } from '#server/live-settings.ts'
 import { brand } from '#shared/brand.ts'
 import { type Finding, failed, messageOf, ok } from './finding.ts'
 
 /** Sends one mail, because many servers accept a login but no mail. */
 export async function checkMail(config: Config, to: string): Promise<Finding> {
   const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
-  const transport = createTransport({ url: config.SMTP_URL, ...timeouts })
+  const transport = createTransport({ ...smtpOptions(config), ...timeouts })
   try {
     await transport.sendMail({
       from: config.MAIL_FROM,

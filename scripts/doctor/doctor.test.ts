@@ -9,10 +9,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { S3Sandbox } from '#sandbox/s3/s3.ts'
+import { readConfig } from '#server/config.ts'
 import { startS3 } from '#test/builders/s3.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { childEnv } from '#test/harness/child-server.ts'
 import { aSeller } from '#test/harness/clients.ts'
+import { checkConnections } from './check-connections.ts'
 import type { Finding } from './finding.ts'
 
 // Each run starts a new process.
@@ -76,6 +78,7 @@ it('a sound shop: every check is ok or a warning, one mail is sent, and nothing 
   expect(code).toBe(0)
   for (const check of [
     'configuration',
+    'connections',
     'database version',
     'migrations',
     'database role',
@@ -90,6 +93,7 @@ it('a sound shop: every check is ok or a warning, one mail is sent, and nothing 
   ])
     expect(out).toMatch(new RegExp(`^(ok|warning) +${check}: `, 'm'))
   expect(out).toMatch(/^ok +database role: trove_shop cannot change tables/m)
+  expect(out).toMatch(/^ok +connections: to other machines are encrypted/m)
   expect(app.mailbox.messages('operator@example.com')).toHaveLength(1)
   expect(s3.objects.size).toBe(0)
 })
@@ -152,6 +156,17 @@ describe('names what is wrong and how to fix it:', () => {
   ])('%s: %s', async (check, _what, env, fix) => {
     const finding = await findingOf(check, env())
     expect(finding).toMatchObject({ code: 1, state: 'failed', fix: expect.stringMatching(fix) })
+  })
+
+  it('connections to other machines that are not encrypted', async () => {
+    const database = (query = '') => `postgres://shop:x@192.0.2.1:9/trove${query}`
+    const encrypted = { S3_ENDPOINT: 'https://192.0.2.1', OTEL_EXPORTER_OTLP_ENDPOINT: '' }
+    for (const [env, says] of [
+      [{ S3_ENDPOINT: 'http://192.0.2.1:9' }, 'not encrypted: S3_ENDPOINT'],
+      [{ DATABASE_URL: database(), ...encrypted }, 'not encrypted: DATABASE_URL'],
+      [{ DATABASE_URL: database('?sslmode=verify-full'), ...encrypted }, 'to other machines are encrypted'],
+    ] as const)
+      expect(checkConnections(readConfig({ ...sound, ...env }))).toMatchObject({ says })
   })
 
   it('the website: another server answers instead of the shop', async () => {

@@ -10,8 +10,8 @@ const sound = {
 
 const razorpay = {
   RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook',
+  RAZORPAY_KEY_SECRET: 'fT3xQ9',
+  RAZORPAY_WEBHOOK_SECRET: 'uB7mK2',
 }
 
 describe('the configuration', () => {
@@ -119,6 +119,41 @@ describe('the configuration', () => {
     ['an unknown image store', { IMAGE_STORE: 'tape' }, 'IMAGE_STORE'],
   ])('refuses %s with a one-line message', (_what, change, line) => {
     expect(() => readConfig({ ...sound, ...change })).toThrow(line)
+  })
+
+  it.each([
+    ['SECRET_KEY', 'change-me-change-me-change-me-change-me'],
+    ['SECRET_KEY', 'a'.repeat(64)],
+    ['SECRET_KEY', '0123012301230123012301230123012301230123'],
+    ['SECRET_KEY_FALLBACK', 'replace_this_with_a_secret_of_the_shop'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_your-signing-secret'],
+    ['METRICS_TOKEN', 'example-token-for-metrics'],
+    ['S3_SECRET_ACCESS_KEY', 'minioadmin'],
+    ['DATABASE_URL', 'postgres://trove_shop:postgres@db.shop.example/trove'],
+    ['SMTP_URL', 'smtps://shop:password1@mail.shop.example'],
+  ])('refuses live payments with the default %s %s, which the sandbox accepts', (name, value) => {
+    const given = { ...sound, [name]: value }
+    expect(() => readConfig(given)).toThrow(new RegExp(`^${name}: .*default`))
+    const trial = { ...given, PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1' }
+    expect(readConfig(trial)).toMatchObject({ [name]: value })
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://shop:u7Hg2Lq9@db.example/trove?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgres://shop:u7Hg2Lq9@db.example/trove?sslmode=require&uselibpqcompat=true'],
+    ['DATABASE_MIGRATION_URL', 'postgres://owner:u7Hg2Lq9@db.example/trove?ssl=no-verify'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true'],
+  ])('refuses live payments with %s %s, which verifies no certificate', (name, value) => {
+    const given = { ...sound, DATABASE_URL: 'postgres://shop:u7Hg2Lq9@db.example/trove', [name]: value }
+    expect(() => readConfig(given)).toThrow(new RegExp(`^${name}: must not contain`))
+  })
+
+  it('refuses live payments while Node verifies no certificates', () => {
+    expect(() => readConfig({ ...sound, NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow(
+      /^NODE_TLS_REJECT_UNAUTHORIZED: must not be 0/,
+    )
+    expect(readConfig({ ...sound, NODE_TLS_REJECT_UNAUTHORIZED: '1' }).PAYMENTS).toBe('live')
   })
 
   it('reports all errors at once', () => {

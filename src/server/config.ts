@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brand } from '#shared/brand.ts'
 import { hasTwoDecimals } from '#shared/payments/currency.ts'
+import { refuseForLive } from './live-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -155,7 +156,7 @@ const schema = fields.superRefine((env, context) => {
   if (env.PAYMENTS === 'sandbox' && /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) {
     refuse('STRIPE_SECRET_KEY', 'is a live key, but PAYMENTS=sandbox is set')
   }
-  if (env.PAYMENTS === 'live') refuseTestMode(env, refuse)
+  if (env.PAYMENTS === 'live') refuseForLive(env, refuse)
   if (env.PAYMENTS === 'live' && env.STAFF_SECOND_FACTOR === 'optional')
     refuse('STAFF_SECOND_FACTOR', 'can be optional only with PAYMENTS=sandbox')
   refuseRazorpay(env, refuse)
@@ -169,41 +170,6 @@ const schema = fields.superRefine((env, context) => {
   }
   if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by e-mail')
 })
-
-type LiveEnv = {
-  PUBLIC_URL?: string | undefined
-  STRIPE_SECRET_KEY?: string | undefined
-  RAZORPAY_KEY_ID?: string | undefined
-}
-
-/** Live payments refuse test keys and addresses that only this machine can open. */
-function refuseTestMode(env: LiveEnv, refuse: (path: string, message: string) => void): void {
-  if (/^\s*[a-z]+_test_/i.test(env.STRIPE_SECRET_KEY ?? '')) {
-    refuse(
-      'STRIPE_SECRET_KEY',
-      'is a test key: take the live key (sk_live_… or rk_live_…) from the dashboard, or set PAYMENTS=sandbox',
-    )
-  }
-  if (/^\s*rzp_test_/i.test(env.RAZORPAY_KEY_ID ?? '')) {
-    refuse(
-      'RAZORPAY_KEY_ID',
-      'is a test key: take the live key (rzp_live_…) from the dashboard, or set PAYMENTS=sandbox',
-    )
-  }
-  const example =
-    "set it to the shop's public HTTPS address, such as https://shop.example, or set PAYMENTS=sandbox"
-  if (!env.PUBLIC_URL) refuse('PUBLIC_URL', `is missing: ${example}`)
-  if (!env.PUBLIC_URL || !URL.canParse(env.PUBLIC_URL)) return
-  const { protocol, hostname } = new URL(env.PUBLIC_URL)
-  if (isLoopback(hostname)) refuse('PUBLIC_URL', `is an address of this machine only: ${example}`)
-  else if (protocol !== 'https:') refuse('PUBLIC_URL', `is not encrypted (http): ${example}`)
-}
-
-/** Expects a host name in the normal form of `URL`. */
-const isLoopback = (hostname: string): boolean =>
-  /^(?:.+\.)?localhost\.?$|^127\.|^0\.0\.0\.0$|^\[(?:::1?|::ffff:7f[\da-f]{2}:[\da-f]{1,4}|::ffff:0:0)\]$/i.test(
-    hostname,
-  )
 
 type RazorpayEnv = {
   PAYMENTS: 'live' | 'sandbox'
@@ -254,8 +220,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(lines)
   }
-  // A sandbox shop is used by tools and tests from one machine.
   const live = result.data.PAYMENTS === 'live'
+  // Node reads it, and then verifies no certificate of any server.
+  if (live && env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    throw new ConfigError(['NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 with live payments'])
+  // A sandbox shop is used by tools and tests from one machine.
   return {
     ...result.data,
     LIMIT_CHECKOUTS_PER_CLIENT: result.data.LIMIT_CHECKOUTS_PER_CLIENT ?? (live ? 300 : 0),

@@ -4,6 +4,7 @@ import { defaultBrand } from '#shared/default-brand.ts'
 import { jobPools } from '../../database/jobs/job-pools.ts'
 import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Db } from '../../database/open.ts'
+import { smtpOptions } from '../../live-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { readMailedOrders } from '../../views/orders/mail-orders.ts'
 import { refreshBrand } from '../../views/settings/brand.ts'
@@ -13,7 +14,7 @@ import type { MailTemplate } from './templates/templates.ts'
 
 const transportOf = (config: Shop['config'], maxConnections: number) =>
   createTransport({
-    url: config.SMTP_URL,
+    ...smtpOptions(config),
     pool: true,
     maxConnections,
     connectionTimeout: 10_000,
