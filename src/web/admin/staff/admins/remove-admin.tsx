@@ -28,8 +28,8 @@ export function RemoveAdmin({ admin, isMe, remove, onClose }: Props) {
     >
       <Text>
         {isMe
-          ? 'You are signed out on all devices and lose access to this area. Your customer account and orders stay. Invitations you sent are revoked.'
-          : `${admin?.email} is signed out on all devices and loses access to this area. The customer account stays. Pending invitations from this person are revoked.`}
+          ? 'You are logged out on all devices and lose access to this area. Your customer account and orders stay. Invitations you sent are revoked.'
+          : `${admin?.email} is logged out on all devices and loses access to this area. The customer account stays. Pending invitations from this person are revoked.`}
       </Text>
     </Confirm>
   )
