@@ -17,7 +17,7 @@ const owners: Record<string, string[]> = {
   'modules/moderation': ['reports'],
   'modules/attributes': ['attributes'],
   'modules/catalog': ['products', 'variants', 'stock', 'reservations'],
-  'modules/imports': ['imports', 'import_rows', 'import_lines', 'import_choices'],
+  'modules/imports': ['imports', 'import_rows', 'import_lines', 'import_choices', 'import_pictures'],
   'modules/media': ['uploads'],
   'modules/wishlist': ['wishlist_items'],
   'modules/alerts': ['alerts'],

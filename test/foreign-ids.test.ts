@@ -110,6 +110,7 @@ describe('an id', () => {
       'import_rows',
       'import_lines',
       'import_choices',
+      'import_pictures',
       'seller_status_changes',
       'staff',
       'staff_invitations',

@@ -123,7 +123,7 @@ function fullFolders(files: SourceFile[]): Measure {
   }
   const full = [...counts].filter(([, count]) => count > 12).sort(([, a], [, b]) => b - a)
   const details = full.map(([folder, count]) => `${count} ${folder}`)
-  return { name: 'Folders with over 12 source files', value: full.length, goal: 0, details, enforced: false }
+  return { name: 'Folders with over 12 source files', value: full.length, goal: 0, details, enforced: true }
 }
 
 function cycles(graph: Graph): Measure[] {

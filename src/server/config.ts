@@ -24,6 +24,17 @@ const hours = z.coerce
   .min(1)
   .max(365 * 24)
 
+const hosts = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+
 const fields = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   /** `web` serves pages and the API, `worker` runs jobs, `all` does both. `npm run serve -- ROLE` sets it, too. */
@@ -89,15 +100,9 @@ const fields = z.object({
   /** Coupon codes tried per client and hour, from all accounts; 0: unlimited. */
   LIMIT_COUPONS_PER_CLIENT: z.coerce.number().int().min(0).max(1_000_000).optional(),
   /** Hosts to which customers are sent to pay. Add a custom domain of the provider here. */
-  PAYMENT_HOSTS: z
-    .string()
-    .default('checkout.stripe.com,rzp.io,pages.razorpay.com')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+  PAYMENT_HOSTS: hosts('checkout.stripe.com,rzp.io,pages.razorpay.com'),
+  /** Hosts of a private network from which imports may fetch pictures, such as `pictures.internal:8080`. */
+  IMPORT_PICTURE_HOSTS: hosts(''),
   /** Bearer token for `/metrics`. Without one, `/metrics` is open with PAYMENTS=sandbox and closed with live payments. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Who may read `/api/docs` and `/api/openapi.json`. Default: `off` with live payments. */

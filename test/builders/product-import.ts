@@ -1,5 +1,6 @@
 import type { ErrorReply } from '#contract/errors.ts'
 import type { ProductImport } from '#contract/sellers/imports.ts'
+import { fetchImportPictures } from '#server/workflows/imports/fetch-pictures.ts'
 import { moveImport } from '#server/workflows/imports/import-products.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Answer, Person } from '../harness/clients.ts'
@@ -20,14 +21,15 @@ export function sendImport(
   return seller.call('POST /sellers/imports', { body } as never)
 }
 
-const moving = ['CHECKING', 'APPLYING', 'UNDOING']
+const moving = ['CHECKING', 'FETCHING', 'APPLYING', 'UNDOING']
 
 /** Runs the steps of the import, as the worker would, until the import waits for input or is finished. */
 export async function finishSteps(app: TestApp, seller: Person, importId: number): Promise<ProductImport> {
   for (;;) {
     const state = await seller.ok('GET /sellers/imports/:importId', { params: { importId } })
     if (!moving.includes(state.status)) return state
-    await moveImport(app.shop, importId)
+    if (state.status === 'FETCHING') await fetchImportPictures(app.shop, importId)
+    else await moveImport(app.shop, importId)
   }
 }
 

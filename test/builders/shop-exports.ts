@@ -6,8 +6,8 @@ const csv = (...lines: string[][]): string =>
     )
     .join('\r\n')
 
-/** A shirt in two sizes with pictures, and a lamp, as Shopify exports them. */
-export const shopifyExport = (word: string): string =>
+/** A shirt in two sizes and a lamp, as Shopify exports them; with pictures of a `site`. */
+export const shopifyExport = (word: string, site?: string): string =>
   csv(
     [
       'Handle',
@@ -45,7 +45,7 @@ export const shopifyExport = (word: string): string =>
       '4',
       '1299.00',
       '1499.00',
-      'https://cdn.example.com/1.jpg',
+      site ? `${site}/1.jpg` : '',
       '1',
       'active',
     ],
@@ -65,7 +65,7 @@ export const shopifyExport = (word: string): string =>
       '2',
       '1299.00',
       '0.00',
-      'https://cdn.example.com/2.jpg',
+      site ? `${site}/2.jpg` : '',
       '2',
       '',
     ],
@@ -85,7 +85,7 @@ export const shopifyExport = (word: string): string =>
       '',
       '',
       '',
-      'https://cdn.example.com/3.jpg',
+      site ? `${site}/3.jpg` : '',
       '3',
       '',
     ],
@@ -112,7 +112,7 @@ export const shopifyExport = (word: string): string =>
   )
 
 /** A hat in two sizes and a cup, as WooCommerce exports them. */
-export const wooExport = (word: string): string =>
+export const wooExport = (word: string, site?: string): string =>
   csv(
     [
       'ID',
@@ -143,7 +143,7 @@ export const wooExport = (word: string): string =>
       '',
       '',
       'Men > Accessories > Caps',
-      'https://shop.example.com/hat.jpg',
+      site ? `${site}/hat.jpg, ${site}/hat-2.jpg` : '',
       '',
       'Size',
       'S, M',

@@ -136,6 +136,7 @@ export const notPersonal: Record<string, string> = {
   idempotency_keys: 'owner request_hash',
   import_choices: 'kind name choice',
   import_lines: 'line_group cells',
+  import_pictures: 'url host message',
   import_rows: 'product_key sku word cells outcome errors differences message before',
   imports: 'file_name status cursor counts message ignored_columns headings preset mapping',
   ledger_accounts: 'kind currency',

@@ -53,7 +53,8 @@ it('an admin adds an attribute, a seller fills it in, and customers read it and 
   await page.getByRole('group', { name: 'Glaze' }).getByRole('link', { name: 'Matt 1' }).click()
   await page.waitForURL(/attributes=glaze%3AMatt/)
   await page.getByRole('heading', { name: title }).waitFor()
-  expect(await page.getByRole('article').count()).toBe(1)
+  // The unfiltered products stay until the filtered ones have arrived.
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
   expect(await page.getByRole('list', { name: 'Active filters' }).textContent()).toContain('Matt')
   await expectSound(page, 'a listing filtered by an attribute')
   await page.getByRole('link', { name: title }).click()

@@ -6,15 +6,21 @@ import { shopifyExport } from '../builders/shop-exports.ts'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { type PictureSite, startPictureSite } from '../harness/picture-site.ts'
 import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let token: string
+let site: PictureSite
 beforeAll(async () => {
-  shop = await openDemoShop()
+  site = await startPictureSite()
+  shop = await openDemoShop({ IMPORT_PICTURE_HOSTS: site.host })
   token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
 })
-afterAll(() => shop?.close())
+afterAll(async () => {
+  await shop?.close()
+  await site?.close()
+})
 
 /** A seller can have one open import, so a failed test cancels its own. */
 afterEach(async () => {
@@ -29,7 +35,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     const word = `Sun${unique()}`
     const page = await shop.visit('/seller/imports', { stored: { token }, width })
     const complaints = watchForComplaints(page, shop.url)
-    await page.getByLabel('CSV file').setInputFiles(file(shopifyExport(word)))
+    await page.getByLabel('CSV file').setInputFiles(file(shopifyExport(word, site.url)))
     await page.getByText('This looks like an export from Shopify.').waitFor()
     expect(await page.getByLabel('Selling Price').locator('option:checked').textContent()).toBe(
       'Variant Price',
@@ -65,6 +71,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     const shirt = products.find(({ title }) => title.endsWith('shirt'))
     const live = await shop.visit(`/product-details/men_topwear_tshirts/x/${shirt?.id}`, { width })
     await live.getByRole('heading', { name: `${word} shirt`, level: 1 }).waitFor()
+    expect(shirt?.images).toHaveLength(3)
     expect(complaints).toEqual([])
   })
 

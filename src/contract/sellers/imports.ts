@@ -6,7 +6,13 @@ import { contract, fileReply } from '../endpoint.ts'
 import { id, pageQuery, pathId, timestamp } from '../fields.ts'
 
 /** Limits of one import. */
-export const importLimits = { megabytes: 40, rows: 100_000, rowsPerProduct: 200, cell: 6000 }
+export const importLimits = {
+  megabytes: 40,
+  rows: 100_000,
+  rowsPerProduct: 200,
+  cell: 6000,
+  pictures: 10_000,
+}
 
 const column = z.enum(importColumns as [ImportColumn, ...ImportColumn[]])
 
@@ -20,7 +26,7 @@ export const productImport = z.object({
   ignoredColumns: z.array(z.string()),
   /** The shop system whose export the file is. */
   preset: z.enum(importPresets).nullable(),
-  /** Progress of the current step (checking, applying or undoing), in rows. */
+  /** Progress of the current step: of FETCHING in pictures, of checking, applying and undoing in rows. */
   progress: z.object({ done: z.number(), total: z.number() }),
   /** Number of rows by outcome. */
   counts: z.record(z.enum(importOutcomes), z.number()),
@@ -43,7 +49,7 @@ export const importRow = z.object({
   errors: z.array(z.object({ column, message: z.string() })),
   /** Changes compared with the product as it was when the row was checked. */
   differences: z.array(z.object({ column, before: z.string(), after: z.string() })),
-  /** Why a row is CONFLICT, ARCHIVED or KEPT, or waits for another row of its product; null otherwise. */
+  /** Why a row is CONFLICT, ARCHIVED or KEPT, waits for another row of its product, or lacks pictures; null otherwise. */
   message: z.string().nullable(),
   /** Null while the product does not exist, or after it was deleted. */
   productId: id.nullable(),
@@ -120,7 +126,8 @@ export const importsContract = contract({
     failures: ['status_conflict'],
   },
   'POST /sellers/imports/:importId/apply': {
-    summary: 'Apply the checked changes. Products with a wrong row are skipped.',
+    summary:
+      'Apply the checked changes, after the pictures they name on other sites were fetched. Products with a wrong row are skipped.',
     access: 'seller',
     permission: 'products.write',
     status: 202,

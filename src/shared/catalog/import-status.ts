@@ -5,6 +5,7 @@ export const importStatuses = [
   'MAPPING',
   'CHECKING',
   'READY',
+  'FETCHING',
   'APPLYING',
   'DONE',
   'UNDOING',
@@ -16,13 +17,15 @@ export type ImportStatus = (typeof importStatuses)[number]
 
 /**
  * MAPPING: the seller says which column is which. From READY, the seller may change that, and the rows are read again.
+ * FETCHING: pictures are fetched from other sites before the changes are applied.
  * A canceled or failed import may have changed some products, so it can be undone like a completed one.
  */
 export const importTransitions: StateTable<ImportStatus> = {
   UPLOADING: ['MAPPING', 'CHECKING', 'FAILED'],
   MAPPING: ['CHECKING', 'CANCELLED'],
   CHECKING: ['READY', 'CANCELLED', 'FAILED'],
-  READY: ['CHECKING', 'APPLYING', 'CANCELLED'],
+  READY: ['CHECKING', 'FETCHING', 'APPLYING', 'CANCELLED'],
+  FETCHING: ['APPLYING', 'CANCELLED', 'FAILED'],
   APPLYING: ['DONE', 'CANCELLED', 'FAILED'],
   DONE: ['UNDOING'],
   UNDOING: ['UNDONE', 'FAILED'],
@@ -37,6 +40,7 @@ export const openImportStatuses: readonly ImportStatus[] = [
   'MAPPING',
   'CHECKING',
   'READY',
+  'FETCHING',
   'APPLYING',
   'UNDOING',
 ]

@@ -41,6 +41,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'escalate-returns': background,
   'send-alerts': background,
   'move-import': background,
+  'fetch-import-pictures': background,
   'remove-old-imports': background,
   'move-bulk': background,
   'remove-old-bulk': background,

@@ -20,6 +20,7 @@ export type JobPayloads = {
   'expire-checkouts': Record<string, never>
   'escalate-returns': Record<string, never>
   'move-import': { importId: number }
+  'fetch-import-pictures': { importId: number }
   'remove-old-imports': Record<string, never>
   'move-bulk': { jobId: number }
   'remove-old-bulk': Record<string, never>

@@ -144,6 +144,14 @@ export type CatalogueTables = {
     choice: string
     chosen_at: Timestamp
   }
+  import_pictures: {
+    seller_id: number
+    url: string
+    host: string
+    import_id: number | null
+    upload_id: string | null
+    message: string | null
+  }
   import_rows: {
     import_id: number
     row_number: number

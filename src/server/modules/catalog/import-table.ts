@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { AttributeRules } from '#shared/catalog/attributes.ts'
 import type { Db } from '../../database/open.ts'
 import * as statements from './import/table.sql.ts'
-import { type NextProduct, type ProductPlan, planProduct, type TableRow } from './import/table-plan.rules.ts'
+import {
+  type NextProduct,
+  type ProductPlan,
+  planMissing,
+  planProduct,
+  type TableRow,
+} from './import/table-plan.rules.ts'
 import { type LockedProduct, planUndo, type TableUndo, type UndoStep } from './import/table-undo.rules.ts'
 import { uploadIds } from './products/write-product.rules.ts'
 import { deleteVariants, readFacts, readTemplate } from './products/write-product.sql.ts'
@@ -18,14 +24,21 @@ export type PlannedProduct = ProductPlan & { present: LockedProduct | undefined 
 
 /**
  * Plans the changes of each entry. With `lock`, the products stay locked until the transaction ends. `firstRows` maps
- * each SKU to its first row in the file.
+ * each SKU to its first row in the file. `foreign`: addresses on other sites that count as pictures, because they are fetched
+ * before the rows are applied.
  */
 export async function planTable(
   tx: Db,
   entries: RowsOfProduct[],
-  options: { sellerId: number; publicUrl: string; firstRows: Map<string, number>; lock: boolean },
+  options: {
+    sellerId: number
+    publicUrl: string
+    foreign: ReadonlySet<string>
+    firstRows: Map<string, number>
+    lock: boolean
+  },
 ): Promise<{ sellerActive: boolean; plans: PlannedProduct[] }> {
-  const { sellerId, publicUrl, firstRows, lock } = options
+  const { sellerId, publicUrl, foreign, firstRows, lock } = options
   const ids = entries.flatMap(({ productId }) => productId ?? [])
   if (lock) await statements.lockTableProducts(tx, sellerId, ids, 'change')
   const products = await statements.readTableProducts(tx, sellerId, ids)
@@ -37,6 +50,7 @@ export async function planTable(
     categories: facts?.categories ?? [],
     uploads: facts?.uploads ?? [],
     publicUrl,
+    foreign,
     templates: await readTemplates(tx, entries, facts?.categories ?? [], products),
     skus: { owners: new Map(owners.map((owner) => [owner.sku, owner])), firstRows },
   }
@@ -80,20 +94,6 @@ async function readTemplates(
   }
   return templates
 }
-
-const missing =
-  'You have no product with this number. Leave the cell empty for a new product, or write a word that its rows share.'
-
-const planMissing = (rows: TableRow[]): ProductPlan => ({
-  rows: rows.map(({ row }) => ({
-    row,
-    outcome: 'ERROR',
-    errors: [{ column: 'product', message: missing }],
-    differences: [],
-    stockChange: 0,
-  })),
-  next: undefined,
-})
 
 /**
  * Writes the planned products in bulk and returns the data to undo each. The plans must have been made with `lock`.

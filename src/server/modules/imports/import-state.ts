@@ -94,6 +94,13 @@ export async function startReading(
   return true
 }
 
+/** Stores how many pictures are to be fetched. */
+export async function startFetching(tx: Db, id: number, total: number): Promise<void> {
+  await sql`update imports set cursor = 'listed', done = 0, total = ${total}, moved_at = now() where id = ${id}`.execute(
+    tx,
+  )
+}
+
 /** All lines are rows: the check starts with the first product. `errors` rows are not checked. */
 export async function endReading(tx: Db, id: number, errors: number): Promise<void> {
   await sql`

@@ -1,9 +1,11 @@
 import type { JobHandlers } from '../../database/jobs/payloads.ts'
 import type { Shop } from '../../shop.ts'
+import { fetchImportPictures } from '../../workflows/imports/fetch-pictures.ts'
 import { moveImport } from '../../workflows/imports/import-products.ts'
 import { removeOldImports } from './imports.ts'
 
 export const importJobs = (shop: Pick<Shop, 'db' | 'config'>): JobHandlers => ({
   'move-import': ({ importId }) => moveImport(shop, importId),
+  'fetch-import-pictures': ({ importId }) => fetchImportPictures(shop, importId),
   'remove-old-imports': () => removeOldImports(shop.db),
 })

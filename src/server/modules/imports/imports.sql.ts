@@ -39,7 +39,7 @@ export async function endAbandoned(db: Db, message: string): Promise<void> {
   await sql`
     update imports set status = 'FAILED', message = ${message}, ended_at = now(), moved_at = now()
     where (status = 'UPLOADING' and moved_at < now() - interval '10 minutes')
-      or (status in ('CHECKING', 'APPLYING', 'UNDOING') and moved_at < now() - interval '1 hour')
+      or (status in ('CHECKING', 'FETCHING', 'APPLYING', 'UNDOING') and moved_at < now() - interval '1 hour')
   `.execute(db)
   await sql`
     update imports set status = 'CANCELLED', ended_at = now(), moved_at = now()
@@ -47,12 +47,15 @@ export async function endAbandoned(db: Db, message: string): Promise<void> {
   `.execute(db)
 }
 
-/** Deletes one old import; true while there may be more. */
+/** Deletes one old import with the pictures that could not be fetched; true while there may be more. */
 export async function removeOldImport(db: Db, keepDays: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from imports where id = (
+    with old as (
       select id from imports where ended_at < now() - make_interval(days => ${keepDays}::int) order by ended_at limit 1
+    ), failed_pictures as (
+      delete from import_pictures p using old where p.import_id = old.id and p.upload_id is null
     )
+    delete from imports where id = (select id from old)
   `.execute(db)
   return Number(numAffectedRows ?? 0) > 0
 }

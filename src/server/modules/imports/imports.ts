@@ -14,6 +14,7 @@ import { type ImportState, lockImport, moveImport } from './import-state.ts'
 import { cellsByColumn, countOf } from './imports.rules.ts'
 import * as statements from './imports.sql.ts'
 import { deleteLines } from './lines.ts'
+import { namesWebAddresses } from './pictures/pictures.sql.ts'
 import { listRows, type StoredRow } from './rows.ts'
 
 const uploadsPerDay = 50
@@ -27,6 +28,21 @@ const queue = 'imports'
 
 export const continueImport = (tx: Db, importId: number): Promise<void> =>
   addJob(tx, 'move-import', { importId }, { key: `import:${importId}`, queue, triesMax: 6 })
+
+/** One step at a time, of all sellers in turn. */
+export const continueFetching = (tx: Db, importId: number): Promise<void> =>
+  addJob(
+    tx,
+    'fetch-import-pictures',
+    { importId },
+    { key: `import-pictures:${importId}`, queue: 'import-pictures', triesMax: 6 },
+  )
+
+/** Applies the changes after the pictures have been fetched. The import must be locked. */
+export async function startApplying(tx: Db, { id, counts }: ImportState): Promise<void> {
+  if (await moveImport(tx, id, 'APPLYING', { total: countOf(counts, ['NEW', 'CHANGED']) }))
+    await continueImport(tx, id)
+}
 
 /** Creates an import; a seller has one open import at a time. */
 export async function openImport(db: Db, sellerId: number, fileName: string): Promise<number> {
@@ -141,11 +157,13 @@ export async function requestAction(
       const state = await lockImport(tx, importId)
       const refused = new Failure('status_conflict', { message: refusals[action] })
       if (!state || (action === 'UNDOING' && !isUndoable(state))) throw refused
+      const fetches = action === 'APPLYING' && (await namesWebAddresses(tx, importId))
       const total = action === 'APPLYING' ? (['NEW', 'CHANGED'] as const) : undoableOutcomes
-      const step = action === 'CANCELLED' ? {} : { total: countOf(state.counts, total) }
-      if (!(await moveImport(tx, importId, action, step))) throw refused
+      const step = action === 'CANCELLED' || fetches ? {} : { total: countOf(state.counts, total) }
+      if (!(await moveImport(tx, importId, fetches ? 'FETCHING' : action, step))) throw refused
       await deleteLines(tx, importId)
-      if (action !== 'CANCELLED') await continueImport(tx, importId)
+      if (fetches) await continueFetching(tx, importId)
+      else if (action !== 'CANCELLED') await continueImport(tx, importId)
     }),
   )
   return readImport(db, sellerId, importId)

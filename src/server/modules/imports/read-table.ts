@@ -7,7 +7,7 @@ import { type ImportColumn, importColumns } from '#shared/catalog/import-columns
 import { detectDelimiter, fitCells, isDelimiterLine, type RowNames, refuseFile } from './imports.rules.ts'
 import type { Line } from './mapping/families.rules.ts'
 import { cleanHeadings } from './mapping/headings.rules.ts'
-import { tableDecoder } from './table-decoder.ts'
+import { tableDecoder } from './reading/table-decoder.ts'
 
 export type FileRow = RowNames & { cells: (string | null)[] }
 

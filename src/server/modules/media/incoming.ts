@@ -8,6 +8,8 @@ import type { FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
 
 const megabytesMax = 10
+/** The largest image file. */
+export const bytesMax = megabytesMax * 1024 * 1024
 
 /** The folder of uploads before validation. */
 export const incomingFolder = ({ DATA_DIR }: { DATA_DIR: string }): string =>
@@ -19,7 +21,7 @@ export const uploadForm: FastifyMultipartOptions = {
     files: 1,
     fields: 10,
     parts: 11,
-    fileSize: megabytesMax * 1024 * 1024,
+    fileSize: bytesMax,
     fieldSize: 1000,
     fieldNameSize: 100,
     headerPairs: 20,
@@ -37,8 +39,7 @@ export async function withUploadedFile<T>(
 ): Promise<T> {
   if (!request.isMultipart())
     throw new Failure('unsupported_type', { message: 'Send the image as multipart/form-data.' })
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
+  const path = await newIncomingFile(folder)
   try {
     if (!(await receive(request, path).catch(refuse))) throw noFile()
     return await work(path)
@@ -47,6 +48,12 @@ export async function withUploadedFile<T>(
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** A path for a file before validation; the caller deletes the file. */
+export async function newIncomingFile(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  return join(folder, randomUUID())
 }
 
 /** Writes the form's file to `path`. False when the form has none. */

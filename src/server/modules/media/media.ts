@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import type { ReplyOf } from '#contract/contract.ts'
 import { Failure } from '#shared/failure.ts'
@@ -7,17 +8,20 @@ import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
+import { FetchError, fetchPicture } from './fetch/fetch-picture.ts'
 import { type ImageStore, imageStore } from './image-store.ts'
-import { incomingFolder, readHead, withUploadedFile } from './incoming.ts'
+import { bytesMax, incomingFolder, newIncomingFile, readHead, withUploadedFile } from './incoming.ts'
 import { avifWidthsFor, kindOf, pixelsMax, sizeProblem, widthsBeyond, widthsFor } from './media.rules.ts'
 import * as statements from './media.sql.ts'
 import { decode, encode, encodeAvif, type Pixels, readSize } from './resize/resize.ts'
 import { createSlots } from './resize/slots.ts'
 
 const quotas = {
-  seller: { perDay: 500, inAll: 5000 },
+  seller: { perDay: 500, inAll: 20_000 },
   customer: { perDay: 50, inAll: 500 },
 }
+/** Pictures that the imports of a seller fetch; they count in `inAll`, too. */
+const fetchedPerDay = 10_000
 const quotaOf = (owner: statements.Owner) => ('sellerId' in owner ? quotas.seller : quotas.customer)
 
 /** At most two images are decoded at a time, or one large one, so that together they stay within `pixelsMax`. */
@@ -37,14 +41,51 @@ export async function uploadImage(
   await limit(shop.db, { key, max: quotaOf(owner).perDay, windowSeconds: 86_400 })
   await checkQuota(shop.db, owner)
   const folder = incomingFolder(shop.config)
-  const { id, width, height, bytes } = await withUploadedFile(request, folder, async (path) => {
-    const size = await validateImage(path)
-    return decoding(size.width * size.height > largePixels ? 2 : 1, async () =>
-      storeUpload(shop, owner, await rejectUnreadable(decode(path))),
-    )
-  })
+  const { id, width, height, bytes } = await withUploadedFile(request, folder, (path) =>
+    storeFile(shop, owner, path),
+  )
   const url = `${shop.config.PUBLIC_URL}/media/${id}-${width}.jpg`
   return { secure_url: url, url, public_id: id, width, height, format: 'jpg', bytes }
+}
+
+export type FetchedUpload = { uploadId: string } | { message: string; isSilent: boolean }
+
+/**
+ * Fetches a picture from another site and stores it like an upload of the seller; or says why that is not possible, and
+ * whether the site did not answer at all. Throws a `Failure` when the server is busy.
+ */
+export async function fetchUpload(shop: MediaShop, sellerId: number, url: string): Promise<FetchedUpload> {
+  const path = await newIncomingFile(incomingFolder(shop.config))
+  try {
+    await checkQuota(shop.db, { sellerId })
+    await limitFetches(shop.db, sellerId)
+    await fetchPicture(url, path, { trusted: shop.config.IMPORT_PICTURE_HOSTS, bytesMax })
+    return { uploadId: (await storeFile(shop, { sellerId }, path)).id }
+  } catch (error) {
+    if (error instanceof FetchError) return { message: error.message, isSilent: error.isSilent }
+    if (error instanceof Failure && error.code !== 'busy') return { message: error.message, isSilent: false }
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function limitFetches(db: Db, sellerId: number): Promise<void> {
+  try {
+    await limit(db, { key: `fetches:seller:${sellerId}`, max: fetchedPerDay, windowSeconds: 86_400 })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const message = `Imports fetch at most ${fetchedPerDay.toLocaleString('en-US')} pictures a day. Import the file again tomorrow.`
+    throw new Failure('too_many_requests', { message })
+  }
+}
+
+/** Stores an image file in every width. */
+async function storeFile(shop: MediaShop, owner: statements.Owner, path: string): Promise<statements.Upload> {
+  const size = await validateImage(path)
+  return decoding(size.width * size.height > largePixels ? 2 : 1, async () =>
+    storeUpload(shop, owner, await rejectUnreadable(decode(path))),
+  )
 }
 
 async function checkQuota(db: Db, owner: statements.Owner): Promise<void> {
@@ -53,7 +94,7 @@ async function checkQuota(db: Db, owner: statements.Owner): Promise<void> {
   throw new Failure('too_many_requests', {
     message:
       'sellerId' in owner
-        ? `Your shop holds ${inAll} images, which is the most it can.`
+        ? `Your shop holds ${inAll.toLocaleString('en-US')} images, which is the most it can.`
         : `You have ${inAll} images here, which is the most there can be.`,
     retryAfterSeconds: 86_400,
   })

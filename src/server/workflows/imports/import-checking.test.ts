@@ -141,7 +141,9 @@ test('the check marks each row as new, changed, unchanged or wrong, and lists al
     ],
     ['category: There is no such category.'],
     ['mrpPrice: MRP Price must be at least the Selling Price.'],
-    ['images: Please upload the image here. Images from other places are not shown.'],
+    [
+      'images: Give the public address of a picture: http:// or https://, without a password or port. Or upload the picture here.',
+    ],
     ['status: A new product is ACTIVE or DRAFT.'],
     [
       'product: You have no product with this number. Leave the cell empty for a new product, or write a word that its rows share.',

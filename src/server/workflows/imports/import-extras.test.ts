@@ -92,11 +92,11 @@ test('a file changes attributes and the pictures of a color, and undo restores t
   expect(undone.pictures).toEqual(before.pictures)
 })
 
-test('an unknown attribute and foreign pictures are reported in their cells and change nothing', async () => {
+test('an unknown attribute and an address that is not public are reported in their cells and change nothing', async () => {
   const seller = await aSeller(app)
   const { id } = await aShirt(seller)
   const head = 'SKU,Title,Category,Selling Price,Quantity,Product,Attributes,Color Images\r\n'
-  const file = `${head}RED,Striped shirt,,20,3,${id},sleeves: Long,\r\nBLUE,Striped shirt,,20,4,${id},,https://evil.example/x.jpg\r\n`
+  const file = `${head}RED,Striped shirt,,20,3,${id},sleeves: Long,\r\nBLUE,Striped shirt,,20,4,${id},,https://evil.example:8080/x.jpg\r\n`
   const checked = await aCheckedImport(app, seller, file)
   expect(checked.counts).toMatchObject({ ERROR: 2 })
   expect((await rowsOf(seller, checked.id)).map(({ errors }) => errors)).toEqual([
@@ -104,7 +104,8 @@ test('an unknown attribute and foreign pictures are reported in their cells and 
     [
       {
         column: 'colorImages',
-        message: 'Please upload the image here. Images from other places are not shown.',
+        message:
+          'Give the public address of a picture: http:// or https://, without a password or port. Or upload the picture here.',
       },
     ],
   ])

@@ -11,17 +11,23 @@ import {
 import { amazonExport, flipkartExport, shopifyExport, wooExport } from '#test/builders/shop-exports.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
+import { type PictureSite, startPictureSite } from '#test/harness/picture-site.ts'
 
 let app: TestApp
 let seller: Person
+let site: PictureSite
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  site = await startPictureSite()
+  app = await startTestApp({ worker: false, env: { IMPORT_PICTURE_HOSTS: site.host } })
 })
 beforeEach(async () => {
   seller = await aSeller(app)
 })
 afterEach(() => app.assertInvariants())
-afterAll(() => app?.close())
+afterAll(async () => {
+  await app?.close()
+  await site?.close()
+})
 
 async function upload(file: string | Uint8Array<ArrayBuffer>) {
   const { status, body } = await sendImport(seller, file)
@@ -54,8 +60,8 @@ async function imported(uploaded: Upload, body: ImportMappingBody) {
 }
 const titles = (products: { title: string }[]) => products.map(({ title }) => title).toSorted()
 
-test('an export from Shopify becomes products with variants', async () => {
-  const uploaded = await upload(shopifyExport('Sun'))
+test('an export from Shopify becomes products with variants and pictures', async () => {
+  const uploaded = await upload(shopifyExport('Sun', site.url))
   expect(uploaded.review).toMatchObject({
     preset: 'SHOPIFY',
     missing: [],
@@ -74,6 +80,7 @@ test('an export from Shopify becomes products with variants', async () => {
   expect(titles(products)).toEqual(['Sun lamp', 'Sun shirt'])
   const shirt = products.find(({ title }) => title === 'Sun shirt')
   expect(shirt).toMatchObject({ description: 'Soft linen.', status: 'ACTIVE', color: 'White' })
+  expect(shirt?.images).toHaveLength(3)
   expect(
     shirt?.variants?.map(({ size, sku, quantity, sellingPrice }) => [size, sku, quantity, sellingPrice]),
   ).toEqual([
@@ -86,14 +93,15 @@ test('an export from Shopify becomes products with variants', async () => {
   })
 })
 
-test('an export from WooCommerce becomes products with variants, also with decimal commas', async () => {
-  const uploaded = await upload(wooExport('Sea'))
+test('an export from WooCommerce becomes products with variants and pictures, also with decimal commas', async () => {
+  const uploaded = await upload(wooExport('Sea', site.url))
   expect(uploaded.review).toMatchObject({ preset: 'WOOCOMMERCE', decimal: 'COMMA', missing: [] })
   const body = suggested(uploaded)
   expect(body.categories).toEqual([{ value: 'Men > Accessories > Caps', code: 'men_accessories_caps' }])
   const products = await imported(uploaded, { ...body, fallback: { category: 'men', quantity: null } })
   expect(titles(products)).toEqual(['Sea cup', 'Sea hat'])
   const hat = products.find(({ title }) => title === 'Sea hat')
+  expect(hat?.images).toHaveLength(2)
   expect(hat?.variants?.map(({ size, quantity, sellingPrice }) => [size, quantity, sellingPrice])).toEqual([
     ['S', 3, 1299],
     ['M', 2, 999],

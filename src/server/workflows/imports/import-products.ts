@@ -59,7 +59,7 @@ export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: nu
         await importState.moveImport(tx, importId, 'FAILED', { message: 'The seller account is closed.' })
         return
       }
-      const hasMore = await moveImportStep(tx, shop.config.PUBLIC_URL, state)
+      const hasMore = await moveImportStep(tx, shop.config, state)
       if (hasMore) await imports.continueImport(tx, importId)
     },
     { alsoRetry: [uniqueViolation] },
@@ -100,7 +100,7 @@ export async function changeRow(
       await importRows.linkWords(tx, importId, new Map([[next.word, owner]]))
     const keys = [...new Set([current.key, key, ...neighbours])]
     const rows = await importRows.readRowsOf(tx, importId, keys, checked)
-    const counts = await checkProducts(tx, shop.config.PUBLIC_URL, state, rows)
+    const counts = await checkProducts(tx, shop.config, state, rows)
     await importState.saveProgress(tx, importId, { done: 0, counts })
     return importRows.readRow(tx, importId, row)
   })

@@ -9,6 +9,7 @@ export const statusNames: Record<ImportStatus, string> = {
   MAPPING: 'Match columns',
   CHECKING: 'Checking',
   READY: 'Ready to apply',
+  FETCHING: 'Fetching pictures',
   APPLYING: 'Applying',
   DONE: 'Done',
   UNDOING: 'Undoing',
@@ -35,7 +36,7 @@ export const outcomeNames: Record<ImportOutcome, string> = {
 
 /** Whether the server is working on the import. */
 export const isWorking = (status: ImportStatus): boolean =>
-  status === 'UPLOADING' || status === 'CHECKING' || status === 'APPLYING' || status === 'UNDOING'
+  ['UPLOADING', 'CHECKING', 'FETCHING', 'APPLYING', 'UNDOING'].includes(status)
 
 /** `a`, `a and b`, `a, b and c`. */
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -84,6 +85,7 @@ export const percentOf = ({ done, total }: Progress): number =>
 const progressNames: Partial<Record<ImportStatus, string>> = {
   UPLOADING: 'Reading the file',
   CHECKING: 'Checking the rows',
+  FETCHING: 'Fetching pictures',
   APPLYING: 'Applying the changes',
   UNDOING: 'Undoing the import',
 }

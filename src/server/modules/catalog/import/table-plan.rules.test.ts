@@ -7,6 +7,7 @@ const men = { id: 1, code: 'men', path: [1] }
 const facts: TableFacts = {
   categories: [men, { id: 2, code: 'women', path: [2] }],
   uploads: [],
+  foreign: new Set<string>(),
   publicUrl: 'https://shop.example',
   skus: { owners: new Map([['TAKEN', { variantId: 99 }]]), firstRows: new Map() },
   templates: new Map(),

@@ -1,4 +1,5 @@
 import type { AttributeRules } from '#shared/catalog/attributes.ts'
+import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { colorsInUse, sizesInUse, type VariantState } from '../products/variants.rules.ts'
 import {
   type CategoryFacts,
@@ -31,6 +32,8 @@ export type TableFacts = {
   categories: CategoryFacts[]
   uploads: UploadFacts[]
   publicUrl: string
+  /** Addresses on other sites that count as pictures. */
+  foreign: ReadonlySet<string>
   skus: SkuFacts
   /** The attributes of the categories that rows fill in, by id. */
   templates: Map<number, AttributeRules[]>
@@ -144,18 +147,24 @@ function readHead(draft: RowDraft, present: TableProduct | undefined, facts: Tab
   }
 }
 
+const notFetched =
+  'Give the public address of a picture: http:// or https://, without a password or port. Or upload the picture here.'
+
 function readTableImages(
   addresses: string[],
   path: string,
   present: TableProduct | undefined,
   facts: TableFacts,
 ): string[] {
+  const { foreign, publicUrl, uploads } = facts
+  const facing = { publicUrl, uploads, present: present?.images ?? [] }
+  const read = (address: string) => {
+    if (foreign.has(address)) return address
+    if (!parseImagePath(address, publicUrl)) throw refuse(path, notFetched)
+    return readImages([address], facing)
+  }
   try {
-    return readImages(addresses, {
-      publicUrl: facts.publicUrl,
-      uploads: facts.uploads,
-      present: present?.images ?? [],
-    })
+    return [...new Set(addresses.flatMap(read))]
   } catch (error) {
     throw refuse(path, error instanceof Error ? error.message : '')
   }
@@ -264,3 +273,18 @@ function chooseColor(all: { color: string }[], present: TableProduct | undefined
   const had = present.variants.some(({ color }) => color === present.color)
   return !had || all.some(({ color }) => color === present.color) ? present.color : undefined
 }
+
+const missing =
+  'You have no product with this number. Leave the cell empty for a new product, or write a word that its rows share.'
+
+/** The rows of a product that does not exist. */
+export const planMissing = (rows: TableRow[]): ProductPlan => ({
+  rows: rows.map(({ row }) => ({
+    row,
+    outcome: 'ERROR',
+    errors: [{ column: 'product', message: missing }],
+    differences: [],
+    stockChange: 0,
+  })),
+  next: undefined,
+})

@@ -80,12 +80,53 @@ test('the lines of a Shopify handle become the variants of one product, and pict
     color: 'White',
     product: 'linen-shirt',
     status: 'ACTIVE',
+    images: 'https://x.example/1.jpg https://x.example/2.jpg https://x.example/3.jpg',
     sellingPrice: expect.stringMatching(/^1299\.00$/),
   }
   expect(rows).toEqual([
     { row: 2, draft: { ...shared, size: 'M', sku: 'LS-M', quantity: '4', mrpPrice: '' } },
     { row: 3, draft: { ...shared, size: 'L', sku: 'LS-L', quantity: '0', mrpPrice: '1499.00' } },
   ])
+})
+
+test('the rows of a color get the first variant picture of the color, and a product at most five pictures of all', () => {
+  const headings = [...shopify, 'Variant Image']
+  const line = (row: number, size: string, color: string, variantImage: string) => {
+    const texts = row === 1 ? ['Shirt', '', 'Shirts', 'Size'] : ['', '', '', '']
+    const picture = `https://x.example/${row}.jpg`
+    return [
+      'tee',
+      ...texts,
+      size,
+      row === 1 ? 'Color' : '',
+      color,
+      `TEE-${row}`,
+      '1',
+      '9',
+      '',
+      picture,
+      'active',
+      variantImage,
+    ]
+  }
+  const { rows } = read(headings, [
+    line(1, 'S', 'Red', 'https://x.example/red.jpg'),
+    line(2, 'M', 'Red', 'https://x.example/red-m.jpg'),
+    line(3, 'S', 'Blue', ''),
+    line(4, 'M', 'Blue', 'https://x.example/blue.jpg'),
+    line(5, 'S', 'Black', ''),
+    line(6, 'M', 'Black', ''),
+  ])
+  expect(rows.map(({ draft }) => draft.colorImages)).toEqual([
+    'https://x.example/red.jpg',
+    'https://x.example/red.jpg',
+    'https://x.example/blue.jpg',
+    'https://x.example/blue.jpg',
+    undefined,
+    undefined,
+  ])
+  const five = [1, 2, 3, 4, 5].map((row) => `https://x.example/${row}.jpg`).join(' ')
+  expect(new Set(rows.map(({ draft }) => draft.images))).toEqual(new Set([five]))
 })
 
 test('a Shopify product without options has no size, and an archived one becomes a draft', () => {
@@ -133,6 +174,62 @@ test('the variations of a WooCommerce product become its variants, wherever they
     { row: 3, draft: { ...shared, sku: 'HAT-S', size: 'S', quantity: '3', sellingPrice: '20' } },
     { row: 4, draft: { ...shared, sku: 'HAT-M', size: 'M', quantity: '2', sellingPrice: '15' } },
   ])
+})
+
+test('the pictures of a WooCommerce product are shared, and those of variations belong to their color', () => {
+  const headings = [...woo, 'Images']
+  const { rows } = read(headings, [
+    [
+      '10',
+      'variable',
+      'HAT',
+      'Hat',
+      '1',
+      '',
+      '',
+      '',
+      'Shirts',
+      '',
+      'Color',
+      'Red',
+      'https://w.example/1.jpg, https://w.example/2.jpg',
+    ],
+    [
+      '11',
+      'variation',
+      'HAT-R',
+      'Hat',
+      '1',
+      '3',
+      '',
+      '20',
+      '',
+      'HAT',
+      'Color',
+      'Red',
+      'https://w.example/red.jpg',
+    ],
+  ])
+  expect(rows[0]?.draft).toMatchObject({
+    images: 'https://w.example/1.jpg https://w.example/2.jpg',
+    colorImages: 'https://w.example/red.jpg',
+  })
+  const cup = [
+    '20',
+    'simple',
+    'CUP',
+    'Cup',
+    '1',
+    '',
+    '',
+    '5',
+    'Other',
+    '',
+    '',
+    '',
+    'https://w.example/cup.jpg',
+  ]
+  expect(read(headings, [cup]).rows[0]?.draft).toMatchObject({ images: 'https://w.example/cup.jpg' })
 })
 
 test('simple WooCommerce products stand alone, and a variation without its parent keeps its name', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
 import type { ImportMapping, ImportPreset } from '#shared/catalog/import-mapping.ts'
 import { readGuarded } from '../imports.rules.ts'
+import { splitAddresses } from '../pictures/cells.rules.ts'
 import { categoryCodes } from './categories.rules.ts'
 import { plainHeading } from './headings.rules.ts'
 import { textOfHtml } from './html.rules.ts'
@@ -55,31 +56,44 @@ export function arrangeLines(lines: Line[], facts: FileFacts): { row: number; dr
   const drafts = lines.map((line) => ({ line, draft: draftOf(line, facts) }))
   if (facts.preset === 'SHOPIFY') return shopifyRows(drafts, facts)
   if (facts.preset === 'WOOCOMMERCE') return wooRows(drafts, facts)
-  return drafts.map(({ line, draft }) => ({ row: line.row, draft: polish(draft, facts) }))
+  return drafts.map(({ line, draft }) => {
+    const pictures = facts.preset ? pictureCells(splitAddresses(draft.images ?? ''), undefined) : {}
+    return { row: line.row, draft: polish({ ...draft, ...pictures }, facts) }
+  })
 }
 
 type Drafted = { line: Line; draft: Draft }
 
-/** Only the first line of a handle has the product's texts; lines without an option only add pictures. */
+/** Only the first line of a handle has the product's texts; lines without an option only add pictures to all of it. */
 function shopifyRows(drafts: Drafted[], facts: FileFacts) {
   const read = reader(facts.headings)
   const [first] = drafts
   if (!first) return []
   const names = [1, 2, 3].map((at) => read(first.line, `option${at}name`))
+  const optionsOf = (line: Line) =>
+    names.map((name, at) => ({ name, value: read(line, `option${at + 1}value`) }))
   const head = sharedCells(drafts.find(({ draft }) => draft.title?.trim())?.draft ?? first.draft)
   const handle = read(first.line, 'handle', 'urlhandle')
+  const pictures = drafts.map(({ line }) => read(line, 'imagesrc', 'productimageurl')).filter(Boolean)
+  const ofColor = firstOfColor(
+    drafts.map(({ line }) => ({
+      color: optionCells(optionsOf(line)).color,
+      picture: read(line, 'variantimage', 'variantimageurl'),
+    })),
+  )
   return drafts
     .filter(
       ({ line, draft }) =>
         line === first.line || read(line, 'option1value') || draft.sku?.trim() || draft.sellingPrice?.trim(),
     )
     .map(({ line, draft }) => {
-      const options = names.map((name, at) => ({ name, value: read(line, `option${at + 1}value`) }))
+      const options = optionCells(optionsOf(line))
       const row = {
         ...draft,
         ...head,
-        ...optionCells(options),
+        ...options,
         ...(handle && { product: groupWord(handle) }),
+        ...pictureCells(pictures, ofColor.get(options.color ?? '')),
       }
       return { row: line.row, draft: polish(row, facts) }
     })
@@ -91,23 +105,51 @@ function wooRows(drafts: Drafted[], facts: FileFacts) {
   const parent = drafts.find(({ line }) => read(line, 'type').toLowerCase().startsWith('variable'))
   const variations = drafts.filter((one) => one !== parent)
   const shown = parent && variations.length > 0 ? variations : drafts
-  return shown.map(({ line, draft }) => {
-    const options = [1, 2, 3, 4, 5].map((at) => ({
+  const optionsOf = (line: Line) =>
+    [1, 2, 3, 4, 5].map((at) => ({
       name: read(line, `attribute${at}name`),
       value: read(line, `attribute${at}values`),
     }))
+  const ofColor = firstOfColor(
+    variations.map(({ line, draft }) => ({
+      color: optionCells(optionsOf(line)).color,
+      picture: splitAddresses(draft.images ?? '')[0] ?? '',
+    })),
+  )
+  return shown.map(({ line, draft }) => {
+    const options = optionCells(optionsOf(line))
     const isVariation = read(line, 'type').toLowerCase().startsWith('variation')
     const word = parent && read(parent.line, 'sku', 'id')
     const row: Draft = {
       ...draft,
-      ...(isVariation && optionCells(options)),
+      ...(isVariation && options),
       ...(parent && variations.length > 0 && sharedCells(parent.draft)),
       ...(parent && variations.length > 0 && { product: groupWord(word || String(parent.line.row)) }),
+      ...pictureCells(
+        splitAddresses((isVariation ? parent : { draft })?.draft.images ?? ''),
+        isVariation ? ofColor.get(options.color ?? '') : undefined,
+      ),
       sellingPrice: draft.sellingPrice?.trim() || draft.mrpPrice || '',
     }
     return { row: line.row, draft: polish(row, facts) }
   })
 }
+
+/** The first picture of each color: other shops have one for each variant, we have one set for each color. */
+function firstOfColor(variants: { color: string | undefined; picture: string }[]): Map<string, string> {
+  const pictures = new Map<string, string>()
+  for (const { color, picture } of variants)
+    if (color && picture && !pictures.has(color)) pictures.set(color, picture)
+  return pictures
+}
+
+const picturesMax = 5
+
+/** As many pictures as a product can have. */
+const pictureCells = (shared: string[], ofColor: string | undefined): Draft => ({
+  ...(shared.length > 0 && { images: [...new Set(shared)].slice(0, picturesMax).join(' ') }),
+  ...(ofColor && { colorImages: ofColor }),
+})
 
 /** The cells that all rows of a product share. */
 const sharedCells = (draft: Draft): Draft =>

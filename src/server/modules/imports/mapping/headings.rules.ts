@@ -13,7 +13,7 @@ const synonyms: Partial<Record<ImportColumn, string[]>> = {
   color: ['colour', 'colorname'],
   size: ['sizename'],
   quantity: ['qty', 'stock', 'variantinventoryqty', 'inventoryquantity', 'stockcount', 'inventory'],
-  images: ['image'],
+  images: ['image', 'imageurl', 'imageurls', 'imagelink', 'imagesrc', 'mainimageurl', 'pictures', 'photos'],
   attributes: ['specifications'],
   colorImages: ['colourimages'],
 }

@@ -16,6 +16,7 @@ import {
   surplusMark,
   wholeProducts,
 } from '../../../modules/imports/imports.rules.ts'
+import { type PictureSettings, placePictures } from '../../../modules/imports/pictures.ts'
 import {
   nextKeys,
   type RowResult,
@@ -35,7 +36,7 @@ type Step = {
   /** Outcomes of all rows to read for the same products. */
   seen: readonly ImportOutcome[]
   next: ImportStatus
-  work: (tx: Db, publicUrl: string, state: ImportState, rows: StoredRow[]) => Promise<Counts>
+  work: (tx: Db, config: PictureSettings, state: ImportState, rows: StoredRow[]) => Promise<Counts>
 }
 
 const steps: Partial<Record<ImportStatus, Step>> = {
@@ -55,7 +56,7 @@ const steps: Partial<Record<ImportStatus, Step>> = {
 }
 
 /** Runs the next batch of the current step; returns whether more is left. The caller has locked the import. */
-export async function moveImportStep(tx: Db, publicUrl: string, state: ImportState): Promise<boolean> {
+export async function moveImportStep(tx: Db, config: PictureSettings, state: ImportState): Promise<boolean> {
   if (state.status === 'CHECKING' && !state.arranged) return arrangeStep(tx, state)
   const step = steps[state.status]
   if (!step) return false
@@ -68,7 +69,7 @@ export async function moveImportStep(tx: Db, publicUrl: string, state: ImportSta
     return false
   }
   const rows = await readRowsOf(tx, state.id, keys, seen)
-  const counts = await step.work(tx, publicUrl, state, rows)
+  const counts = await step.work(tx, config, state, rows)
   const done = rows.filter(({ outcome }) => waiting.includes(outcome)).length
   await saveProgress(tx, state.id, { cursor, done, counts })
   return true
@@ -98,19 +99,22 @@ async function write(tx: Db, state: ImportState, rows: StoredRow[], results: Row
 /** Computes and stores what the rows would change. Surplus rows are always errors. */
 export async function checkProducts(
   tx: Db,
-  publicUrl: string,
+  config: PictureSettings,
   state: ImportState,
   rows: StoredRow[],
 ): Promise<Counts> {
   const groups = byProduct(rows.filter(({ key }) => !key.startsWith(surplusMark)))
   const skus = rows.flatMap(({ cells }) => cellsByColumn(cells).sku?.trim() || [])
+  const placed = await placePictures(tx, state.sellerId, rows, { config, keep: true })
+  const cellsOf = new Map(placed.rows.map(({ row, cells }) => [row, cells]))
   const entries = groups.map((group) => ({
     productId: productOfKey(group[0]?.key ?? ''),
-    rows: group.map(({ row, cells }) => ({ row, cells: cellsByColumn(cells) })),
+    rows: group.map(({ row }) => ({ row, cells: cellsOf.get(row) ?? {} })),
   }))
   const { plans } = await planTable(tx, entries, {
     sellerId: state.sellerId,
-    publicUrl,
+    publicUrl: config.PUBLIC_URL,
+    foreign: placed.foreign,
     firstRows: await readFirstRows(tx, state.id, skus),
     lock: false,
   })
@@ -129,18 +133,22 @@ export async function checkProducts(
 /** Applies the checked rows. A product that changed since the check is reported as a conflict. */
 async function applyProducts(
   tx: Db,
-  publicUrl: string,
+  config: PictureSettings,
   state: ImportState,
   rows: StoredRow[],
 ): Promise<Counts> {
   const groups = byProduct(rows)
+  const placed = await placePictures(tx, state.sellerId, rows, { config, keep: false })
+  const placedOf = new Map(placed.rows.map((row) => [row.row, row]))
+  const missingOf = (row: number) => placedOf.get(row)?.missing ?? null
   const entries = groups.map((group) => ({
     productId: group[0]?.productId ?? undefined,
-    rows: group.map(({ row, cells, stockChange }) => ({ row, cells: cellsByColumn(cells), stockChange })),
+    rows: group.map(({ row, stockChange }) => ({ row, cells: placedOf.get(row)?.cells ?? {}, stockChange })),
   }))
   const { plans, sellerActive } = await planTable(tx, entries, {
     sellerId: state.sellerId,
-    publicUrl,
+    publicUrl: config.PUBLIC_URL,
+    foreign: placed.foreign,
     firstRows: new Map(),
     lock: true,
   })
@@ -153,11 +161,13 @@ async function applyProducts(
     plan?.next && conflict === null ? [{ group, present: plan.present, next: plan.next }] : [],
   )
   const undos = await writeTable(tx, { id: state.sellerId, active: sellerActive }, writing)
-  const written = writing.flatMap(({ group }, at) => resultsOf(group, undos[at]))
+  const written = writing.flatMap(({ group }, at) => resultsOf(group, undos[at], missingOf))
   const refused = checked.flatMap(({ group, conflict }) =>
     conflict === null
       ? []
-      : changing(group).map(({ row }): RowResult => ({ row, outcome: 'CONFLICT', message: conflict })),
+      : changing(group).map(
+          ({ row }): RowResult => ({ row, outcome: 'CONFLICT', message: missingOf(row) ?? conflict }),
+        ),
   )
   return write(tx, state, rows, [...written, ...refused])
 }
@@ -175,10 +185,15 @@ function conflictOf(group: StoredRow[], plan: PlannedProduct | undefined): strin
   return plan?.next ? null : 'The product was changed meanwhile. Import the row again.'
 }
 
-const resultsOf = (group: StoredRow[], undo: TableUndo | undefined): RowResult[] =>
+const resultsOf = (
+  group: StoredRow[],
+  undo: TableUndo | undefined,
+  missingOf: (row: number) => string | null,
+): RowResult[] =>
   changing(group).map(({ row, outcome }, at) => ({
     row,
     outcome: outcome === 'NEW' ? 'CREATED' : 'UPDATED',
+    message: missingOf(row),
     productId: undo?.id ?? null,
     ...(at === 0 && { before: undo }),
   }))
@@ -186,7 +201,7 @@ const resultsOf = (group: StoredRow[], undo: TableUndo | undefined): RowResult[]
 /** Reverts the applied rows, product by product. */
 async function undoProducts(
   tx: Db,
-  publicUrl: string,
+  config: PictureSettings,
   state: ImportState,
   rows: StoredRow[],
 ): Promise<Counts> {
@@ -196,7 +211,7 @@ async function undoProducts(
   })
   const undone = await undoTable(
     tx,
-    { sellerId: state.sellerId, publicUrl },
+    { sellerId: state.sellerId, publicUrl: config.PUBLIC_URL },
     applied.map(({ undo }) => undo),
   )
   const results = applied.flatMap(({ group }, at) => {

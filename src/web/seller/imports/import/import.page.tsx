@@ -90,7 +90,7 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
   }
   const [remapping, setRemapping] = useState(false)
   const isMapping = status === 'MAPPING' || (status === 'READY' && remapping)
-  const mayStop = status === 'CHECKING' || status === 'APPLYING'
+  const mayStop = status === 'CHECKING' || status === 'FETCHING' || status === 'APPLYING'
   return (
     <section ref={region} tabIndex={-1} aria-label="Import status" style={{ outline: 'none' }}>
       <p role="status" className="sr-only">

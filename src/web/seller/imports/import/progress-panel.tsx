@@ -12,6 +12,7 @@ type Props = {
 
 const notes: Partial<Record<ProductImport['status'], string>> = {
   CHECKING: 'No products have changed yet.',
+  FETCHING: 'The changes are applied after the last picture.',
   APPLYING: 'Your shop stays open.',
   UNDOING: 'Your shop stays open.',
 }
@@ -21,7 +22,7 @@ export function ProgressPanel({ data, isUnreachable, onStop }: Props) {
   const percent = percentOf(progress)
   const count =
     progress.total > 0 &&
-    `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} rows`
+    `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} ${status === 'FETCHING' ? 'pictures' : 'rows'}`
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label={progressName(status)} maw={720}>
       <Stack gap="md">

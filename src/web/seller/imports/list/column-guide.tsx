@@ -14,12 +14,13 @@ const descriptions: Record<ImportColumn, string> = {
   size: 'S, M, 42 or any other size. If empty, Free Size is used.',
   quantity: 'Units in stock, a whole number.',
   status: 'ACTIVE is for sale, DRAFT is visible only to you, ARCHIVED is no longer for sale.',
-  images: 'URLs of images you have uploaded here, for every color: up to five, separated by spaces.',
+  images:
+    'Addresses of pictures for every color, of images you have uploaded here or on another site: up to five, separated by spaces.',
   product:
     'Groups rows into one product: the number from the downloaded file, or for a new product any text that its rows share.',
   attributes:
     'Facts of the category, such as material: Cotton; care: Machine wash|Line dry. Download your products to see the names.',
-  colorImages: "URLs of images of the row's color, up to five. If empty, they stay as they are.",
+  colorImages: "Addresses of pictures of the row's color, up to five. If empty, they stay as they are.",
 }
 
 export const ColumnGuide = () => (

@@ -62,8 +62,7 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
         />
         {reply.columns.some(({ forVariants }) => forVariants) && (
           <Text size="sm" c="dimmed">
-            Sizes, colors and the rows of one product are read from the other shop's own columns. Pictures are
-            not fetched; add them after the import.
+            Sizes, colors, pictures and the rows of one product are read from the other shop's own columns.
           </Text>
         )}
         {unused.length > 0 && (

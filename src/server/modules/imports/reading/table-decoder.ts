@@ -1,4 +1,4 @@
-import { refuseFile } from './imports.rules.ts'
+import { refuseFile } from '../imports.rules.ts'
 
 const mixed = 'This file mixes several encodings. In the spreadsheet, save it as “CSV UTF-8”.'
 

@@ -1,0 +1,97 @@
+import { importLimits } from '#contract/sellers/imports.ts'
+import { parseImagePath, readForeignAddress } from '#shared/catalog/image-path.ts'
+import type { Db } from '../../database/open.ts'
+import type { ImportState } from './import-state.ts'
+import { cellsByColumn } from './imports.rules.ts'
+import { missingText, pictureColumns, placeFetched, splitAddresses } from './pictures/cells.rules.ts'
+import * as statements from './pictures/pictures.sql.ts'
+import type { StoredRow } from './rows.ts'
+
+export type PictureSettings = { PUBLIC_URL: string; IMPORT_PICTURE_HOSTS: string[] }
+
+/** Reads the address of a picture on another site; undefined for our own pictures and all other texts. */
+const foreignReader =
+  ({ PUBLIC_URL, IMPORT_PICTURE_HOSTS }: PictureSettings) =>
+  (text: string): URL | undefined =>
+    parseImagePath(text, PUBLIC_URL) ? undefined : readForeignAddress(text, IMPORT_PICTURE_HOSTS)
+
+type PlacedRow = {
+  row: number
+  cells: ReturnType<typeof cellsByColumn>
+  /** Why pictures of the row are left out; null if none is. */
+  missing: string | null
+}
+
+/**
+ * The cells of rows with fetched pictures in place of their addresses. Before applying, addresses that are not fetched yet
+ * stay, and `foreign` lists them.
+ */
+export async function placePictures(
+  tx: Db,
+  sellerId: number,
+  rows: StoredRow[],
+  { config, keep }: { config: PictureSettings; keep: boolean },
+): Promise<{ rows: PlacedRow[]; foreign: Set<string> }> {
+  const foreignOf = foreignReader(config)
+  const read = (text: string) => foreignOf(text)?.href
+  const cellsOf = rows.map(({ row, cells }) => ({ row, cells: cellsByColumn(cells) }))
+  const urls = new Set(
+    cellsOf.flatMap(({ cells }) =>
+      pictureColumns.flatMap((column) =>
+        splitAddresses(cells[column] ?? '').flatMap((text) => read(text) ?? []),
+      ),
+    ),
+  )
+  const pictures = await statements.readPictures(tx, sellerId, [...urls])
+  const known = new Map(pictures.map((picture) => [picture.url, picture]))
+  return {
+    rows: cellsOf.map(({ row, cells }) => {
+      const placed = placeFetched(cells, known, { read, keep })
+      return { row, cells: placed.cells, missing: missingText(placed.missing) }
+    }),
+    foreign: new Set(keep ? urls : []),
+  }
+}
+
+const rowsAtOnce = 2000
+
+/** Lists the pictures that the rows to apply need, at most `importLimits.pictures`. Returns how many must be fetched. */
+export async function listPictures(tx: Db, config: PictureSettings, state: ImportState): Promise<number> {
+  const foreignOf = foreignReader(config)
+  const seen = new Set<string>()
+  let after = 0
+  while (seen.size < importLimits.pictures) {
+    const cells = await statements.nextPictureCells(tx, state.id, { after, limit: rowsAtOnce })
+    const [last] = cells.slice(-1)
+    if (!last) break
+    after = last.row
+    const found = cells
+      .flatMap(({ text }) => splitAddresses(text))
+      .flatMap((text) => foreignOf(text) ?? [])
+      .filter(({ href }) => !seen.has(href) && seen.add(href))
+    const wanted = found.slice(0, found.length - Math.max(0, seen.size - importLimits.pictures))
+    const unique = wanted.map(({ href, host }) => ({ url: href, host }))
+    await statements.wantPictures(tx, state, unique)
+  }
+  return statements.countWaiting(tx, state.id)
+}
+
+/** The next pictures to fetch. */
+export const nextPictures = (
+  tx: Db,
+  importId: number,
+  limit: number,
+): Promise<{ url: string; host: string }[]> => statements.nextWaiting(tx, importId, limit)
+
+/**
+ * Stores results, and the same failure for all other pictures on `silentHosts`. `done`: how many pictures no longer wait.
+ */
+export async function saveFetched(
+  tx: Db,
+  importId: number,
+  results: statements.FetchResult[],
+  silentHosts: Map<string, string>,
+): Promise<{ done: number; waiting: number }> {
+  const done = await statements.saveResults(tx, importId, results, silentHosts)
+  return { done, waiting: await statements.countWaiting(tx, importId) }
+}

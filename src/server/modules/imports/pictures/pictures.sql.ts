@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { importColumns } from '#shared/catalog/import-columns.ts'
+import type { Db } from '../../../database/open.ts'
+import { type KnownPicture, pictureColumns } from './cells.rules.ts'
+
+const cell = (column: (typeof pictureColumns)[number]) =>
+  sql`cells ->> ${sql.lit(importColumns.indexOf(column))}`
+const namesPictures = sql`concat_ws(' ', ${sql.join(pictureColumns.map(cell))}) ~* 'https?://'`
+const waits = sql`p.upload_id is null and p.message is null`
+
+/** Whether rows that will be applied name pictures by web addresses. */
+export async function namesWebAddresses(tx: Db, importId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from import_rows where import_id = ${importId} and outcome in ('NEW', 'CHANGED') and ${namesPictures}
+    ) as found
+  `.execute(tx)
+  return rows[0]?.found ?? false
+}
+
+/** The picture cells of rows that will be applied, in the order of the file. */
+export async function nextPictureCells(
+  tx: Db,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ row: number; text: string }[]> {
+  const { rows } = await sql<{ row: number; text: string }>`
+    select row_number as row, concat_ws(' ', ${sql.join(pictureColumns.map(cell))}) as text from import_rows
+    where import_id = ${importId} and row_number > ${after} and outcome in ('NEW', 'CHANGED') and ${namesPictures}
+    order by row_number limit ${limit}
+  `.execute(tx)
+  return rows
+}
+
+/** Adds pictures to fetch, and those that failed in an earlier import again. */
+export async function wantPictures(
+  tx: Db,
+  { id, sellerId }: { id: number; sellerId: number },
+  pictures: { url: string; host: string }[],
+): Promise<void> {
+  await sql`
+    insert into import_pictures (seller_id, url, host, import_id)
+    select ${sellerId}, n.url, n.host, ${id} from json_to_recordset(${JSON.stringify(pictures)}::json) as n (url text, host text)
+    on conflict (seller_id, url) do update set import_id = excluded.import_id, message = null
+  `.execute(tx)
+}
+
+export async function countWaiting(tx: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_pictures p where p.import_id = ${importId} and ${waits}
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export async function nextWaiting(
+  db: Db,
+  importId: number,
+  limit: number,
+): Promise<{ url: string; host: string }[]> {
+  const { rows } = await sql<{ url: string; host: string }>`
+    select p.url, p.host from import_pictures p where p.import_id = ${importId} and ${waits} limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export type FetchResult = { url: string } & ({ uploadId: string } | { message: string })
+
+/** Stores results, and fails all other pictures on `deadHosts`. Returns how many pictures no longer wait. */
+export async function saveResults(
+  tx: Db,
+  importId: number,
+  results: FetchResult[],
+  deadHosts: Map<string, string>,
+): Promise<number> {
+  const { numAffectedRows: fetched = 0n } = await sql`
+    update import_pictures p set upload_id = n."uploadId", message = n.message
+    from json_to_recordset(${JSON.stringify(results)}::json) as n (url text, "uploadId" uuid, message text)
+    where p.import_id = ${importId} and p.url = n.url and ${waits}
+  `.execute(tx)
+  const hosts = [...deadHosts].map(([host, message]) => ({ host, message }))
+  const { numAffectedRows: failed = 0n } = await sql`
+    update import_pictures p set message = n.message
+    from json_to_recordset(${JSON.stringify(hosts)}::json) as n (host text, message text)
+    where p.import_id = ${importId} and p.host = n.host and ${waits}
+  `.execute(tx)
+  return Number(fetched + failed)
+}
+
+/** What is known of these addresses. */
+export async function readPictures(tx: Db, sellerId: number, urls: string[]): Promise<KnownPicture[]> {
+  if (urls.length === 0) return []
+  const { rows } = await sql<KnownPicture>`
+    select p.url, case when u.id is not null then concat('/media/', u.id, '-', u.width, '.jpg') end as path, p.message
+    from import_pictures p left join uploads u on u.id = p.upload_id
+    where p.seller_id = ${sellerId} and p.url = any (${urls}::text[])
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,165 @@
+// Pictures that an import fetches from other sites.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addProduct, productOf } from '#test/builders/own-products.ts'
+import {
+  aCheckedImport,
+  applyImport,
+  cancelImport,
+  finishSteps,
+  rowsOf,
+  tableOf,
+  undoImport,
+} from '#test/builders/product-import.ts'
+import { startTestApp, type TestApp } from '#test/harness/app.ts'
+import { aSeller, type Person } from '#test/harness/clients.ts'
+import { type PictureSite, startPictureSite } from '#test/harness/picture-site.ts'
+import { fetchImportPictures } from './fetch-pictures.ts'
+
+let app: TestApp
+let seller: Person
+let site: PictureSite
+beforeAll(async () => {
+  const broken = Object.fromEntries(
+    Array.from({ length: 15 }, (_, at) => [
+      `/broken-${at}.jpg`,
+      (reply: { socket: { destroy: () => void } | null }) => reply.socket?.destroy(),
+    ]),
+  )
+  site = await startPictureSite({
+    '/text.jpg': (reply) => reply.end('<html>not a picture'),
+    '/gone.jpg': (reply) => reply.writeHead(404).end(),
+    ...broken,
+  })
+  app = await startTestApp({ worker: false, env: { IMPORT_PICTURE_HOSTS: site.host } })
+})
+beforeEach(async () => {
+  seller = await aSeller(app)
+  site.requested.length = 0
+})
+afterEach(() => app.assertInvariants())
+afterAll(async () => {
+  await app?.close()
+  await site?.close()
+})
+
+const lineOf = (sku: string, pictures: string) => `${sku},Lamp ${sku},,men,,15,,,1,,"${pictures}",`
+const apply = (importId: number) =>
+  seller.ok('POST /sellers/imports/:importId/apply', { params: { importId } })
+const only = async () => {
+  const [product] = await seller.ok('GET /sellers/products', { query: {} })
+  return productOf(seller, product?.id ?? 0)
+}
+
+test('a new product gets the pictures in the order of the file, and the next import of the file fetches none', async () => {
+  const file = tableOf(lineOf('A', `${site.url}/2.jpg, ${site.url}/1.jpg`))
+  const { id } = await aCheckedImport(app, seller, file)
+  expect(site.requested).toEqual([])
+  expect(await apply(id)).toMatchObject({ status: 'FETCHING' })
+  expect(await finishSteps(app, seller, id)).toMatchObject({ status: 'DONE', counts: { CREATED: 1 } })
+  expect(site.requested.toSorted()).toEqual(['/1.jpg', '/2.jpg'])
+  const { images } = await only()
+  expect(images).toHaveLength(2)
+  for (const image of images)
+    expect((await fetch(app.url + new URL(image, app.url).pathname)).status).toBe(200)
+
+  const again = await aCheckedImport(app, seller, file)
+  expect(again.counts).toMatchObject({ UNCHANGED: 1 })
+  await cancelImport(seller, again)
+  const turned = await aCheckedImport(
+    app,
+    seller,
+    tableOf(lineOf('A', `${site.url}/1.jpg ${site.url}/2.jpg`)),
+  )
+  expect(await applyImport(app, seller, turned.id)).toMatchObject({ counts: { UPDATED: 1 } })
+  expect((await only()).images).toEqual(images.toReversed())
+  expect(site.requested).toHaveLength(2)
+})
+
+test('undo removes a product with fetched pictures', async () => {
+  const { id } = await aCheckedImport(app, seller, tableOf(lineOf('A', `${site.url}/1.jpg`)))
+  await applyImport(app, seller, id)
+  expect(await undoImport(app, seller, id)).toMatchObject({ counts: { REMOVED: 1 } })
+  expect(await seller.ok('GET /sellers/products', { query: {} })).toEqual([])
+})
+
+test('a picture that cannot be fetched is left out and named in its row', async () => {
+  const { id } = await aCheckedImport(
+    app,
+    seller,
+    tableOf(lineOf('A', `${site.url}/gone.jpg ${site.url}/1.jpg`), lineOf('B', `${site.url}/text.jpg`)),
+  )
+  expect(await applyImport(app, seller, id)).toMatchObject({ status: 'DONE', counts: { CREATED: 2 } })
+  expect((await rowsOf(seller, id)).map(({ message }) => message)).toEqual([
+    `Without the picture ${site.url}/gone.jpg: The other site has no picture at this address.`,
+    `Without the picture ${site.url}/text.jpg: Please choose a JPEG, PNG, WebP, AVIF or GIF image.`,
+  ])
+  const products = await seller.ok('GET /sellers/products', { query: {} })
+  expect(products.map(({ title, images }) => [title, images.length]).toSorted()).toEqual([
+    ['Lamp A', 1],
+    ['Lamp B', 0],
+  ])
+})
+
+test('a product keeps its pictures if none of the new ones can be fetched', async () => {
+  const { id: productId } = await addProduct(seller, { title: 'Lamp A' })
+  await app.shop.db
+    .updateTable('products')
+    .set({ images: ['/pictures/lamp-white-1-front.svg'] })
+    .where('id', '=', productId)
+    .execute()
+  const { variants } = await productOf(seller, productId)
+  const line = `${variants[0]?.sku},Lamp A,,men,20,15,Other,Free Size,5,ACTIVE,${site.url}/gone.jpg,${productId}`
+  const { id } = await aCheckedImport(app, seller, tableOf(line))
+  expect(await applyImport(app, seller, id)).toMatchObject({ status: 'DONE', counts: { CONFLICT: 1 } })
+  expect((await rowsOf(seller, id))[0]?.message).toMatch(/^Without the picture/)
+  expect((await productOf(seller, productId)).images).toHaveLength(1)
+})
+
+test('a site that does not answer is not asked for all its pictures', async () => {
+  const lines = Array.from({ length: 15 }, (_, at) => lineOf(`A${at}`, `${site.url}/broken-${at}.jpg`))
+  const { id } = await aCheckedImport(app, seller, tableOf(...lines))
+  expect(await applyImport(app, seller, id)).toMatchObject({ status: 'DONE', counts: { CREATED: 15 } })
+  expect(site.requested).toHaveLength(8)
+  const messages = (await rowsOf(seller, id)).map(({ message }) => message)
+  expect(messages.every((message) => message?.endsWith('The other site could not be reached.'))).toBe(true)
+})
+
+test('a canceled import fetches no more and changes nothing', async () => {
+  const { id } = await aCheckedImport(app, seller, tableOf(lineOf('A', `${site.url}/1.jpg`)))
+  await apply(id)
+  await cancelImport(seller, { id })
+  await fetchImportPictures(app.shop, id)
+  expect(site.requested).toEqual([])
+  expect(await seller.ok('GET /sellers/products', { query: {} })).toEqual([])
+})
+
+test('two workers with the same step fetch for one product once each picture it shows', async () => {
+  const { id } = await aCheckedImport(
+    app,
+    seller,
+    tableOf(lineOf('A', `${site.url}/1.jpg ${site.url}/2.jpg`)),
+  )
+  await apply(id)
+  await Promise.all([fetchImportPictures(app.shop, id), fetchImportPictures(app.shop, id)])
+  expect(await finishSteps(app, seller, id)).toMatchObject({ status: 'DONE', counts: { CREATED: 1 } })
+  const { images } = await only()
+  expect(new Set(images).size).toBe(2)
+})
+
+test('a closed seller has nothing fetched, and the import fails', async () => {
+  const { id } = await aCheckedImport(app, seller, tableOf(lineOf('A', `${site.url}/1.jpg`)))
+  await apply(id)
+  await app.shop.db
+    .updateTable('sellers')
+    .set({ account_status: 'CLOSED' })
+    .where('id', '=', seller.id)
+    .execute()
+  await fetchImportPictures(app.shop, id)
+  expect(site.requested).toEqual([])
+  const state = await app.shop.db
+    .selectFrom('imports')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(state?.status).toBe('APPLYING')
+})
