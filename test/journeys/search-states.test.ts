@@ -31,7 +31,7 @@ it.each([390, 1440])('a corrected search says so and can be repeated exactly, at
 it.each([390, 1440])('a color that no product found has is named, with links, at %i px', async (width) => {
   const page = await shop.visit('/products?query=red+dress', { width })
   await page.getByText('No red dresses. Showing all dresses.').waitFor()
-  const dresses = await find(shop, 'query=dress')
+  const dresses = await find(shop, 'category=women_topwear_dresses')
   expect(await page.getByText(items(dresses.totalElements), { exact: false }).count()).toBeGreaterThan(0)
   await expectSound(page, 'no red dresses')
   await page.getByRole('link', { name: 'Everything in Red' }).click()
@@ -41,6 +41,15 @@ it.each([390, 1440])('a color that no product found has is named, with links, at
   await page.goBack()
   await page.getByRole('link', { name: 'All Dresses' }).click()
   await page.waitForURL(/\/products\/women_topwear_dresses$/)
+})
+
+it('a color that no product found has shows similar colors', async () => {
+  const page = await shop.visit('/products?query=dark+green+sofa', { width: 390 })
+  await page.getByText('No green sofas. Showing similar colors.').waitFor()
+  const links = page.getByRole('main').getByRole('article').getByRole('link')
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs.length).toBeGreaterThan(2)
+  expect(hrefs.filter((href) => !/color=(Emerald|Olive|Sage|Mint|Lime)$/.test(href))).toEqual([])
 })
 
 it('a search whose words no product has together says so', async () => {
@@ -58,6 +67,10 @@ it.each([390, 1440])(
     expect(await proposed.getByRole('link').count()).toBeGreaterThan(3)
     const offered = page.getByRole('region', { name: 'New arrivals' })
     expect(await offered.getByRole('article').count()).toBeGreaterThan(3)
+    // There is nothing to filter or sort.
+    expect(await page.getByRole('main').getByRole('group').count()).toBe(0)
+    expect(await page.getByLabel('Sort by').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0)
     await expectSound(page, 'no results')
     await page.getByRole('region', { name: 'Popular searches' }).getByRole('link').first().click()
     await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(3)

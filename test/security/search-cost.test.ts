@@ -53,8 +53,8 @@ async function costOf(url: string): Promise<Cost> {
 const page = (parameters: Record<string, string>, path = '/api/products') =>
   `${path}?${new URLSearchParams(parameters)}`
 
-/** A search uses at most ten words; each may need a lookup of similar words. */
-const statementsMax = 16
+/** A search uses at most ten words, each with a lookup of similar words, and tries at most four sets of filters. */
+const statementsMax = 20
 const rowsMax = 1_500
 
 describe('a search', () => {

@@ -160,6 +160,8 @@ const searchReading = z.object({
   filters: z.array(wordFilter.extend({ without: z.string() })),
   /** Color and size words that no product found has; they are not applied. */
   ignored: z.array(wordFilter),
+  /** The colors of the color words, or similar ones when those are ignored. The products found have one of them. */
+  colors: z.array(z.string()),
   /** The categories that the query names. */
   categories: z.array(z.object({ code: z.string(), name: z.string() })),
   /** No product has all the words; the products found have some of them. */

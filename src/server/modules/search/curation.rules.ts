@@ -1,7 +1,13 @@
 import { type CategoryNode, categoryTree } from '#shared/catalog/category-tree.ts'
 import { Failure } from '#shared/failure.ts'
-import { queryWords, splitWords, wordLengthMax, wordsMax } from './search.rules.ts'
-import { builtInSynonyms, findSynonym, phraseKey, phraseWordsMax, type Synonyms } from './synonyms.rules.ts'
+import { plainNumbers, queryWords, splitWords, wordLengthMax, wordsMax } from './search.rules.ts'
+import {
+  builtInSynonyms,
+  findSynonym,
+  phraseKey,
+  phraseWordsMax,
+  type Synonyms,
+} from './words/synonyms.rules.ts'
 
 /** A phrase means other words, some categories, or nothing (`builtIn` false). Words are in lower case. */
 export type Synonym = {
@@ -114,7 +120,7 @@ export function withSynonyms(rows: Synonym[]): Synonyms {
 export const pinKey = (query: string): string => queryWords(query).join(' ')
 
 export function toPin({ query, productIds }: Pin): Pin {
-  const words = checkedWords('query', query.replace(/(\d),(?=\d{3})/g, '$1'), wordsMax)
+  const words = checkedWords('query', plainNumbers(query), wordsMax)
   if (new Set(productIds).size < productIds.length) throw refuse('productIds', 'Each product once')
   return { query: words.join(' '), productIds }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { checkCount, checkSynonym, keyOf, pinKey, toPin, toSynonym, withSynonyms } from './curation.rules.ts'
 import * as statements from './curation.sql.ts'
-import type { Synonyms } from './synonyms.rules.ts'
+import type { Synonyms } from './words/synonyms.rules.ts'
 
 /** What staff added to the search. */
 export type Curation = {

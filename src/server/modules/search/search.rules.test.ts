@@ -37,6 +37,10 @@ test('the correction is the nearest word, then one with the same first letter, t
   expect(nearestWord('lamb', words(['lamp', 5], ['lame', 9]))).toBe('lame')
   expect(nearestWord('xqzt', words(['sofa', 9]))).toBeUndefined()
   expect(nearestWord('hedph', words(['headphones', 9]))).toBeUndefined()
+  expect(nearestWord('trash', words(['track', 9]))).toBeUndefined()
+  expect(nearestWord('lego', words(['leg', 9]))).toBeUndefined()
+  expect(nearestWord('flashlight', words(['floodlight', 9]))).toBeUndefined()
+  expect(nearestWord('mirrow', words(['mirrorless', 9], ['mirror', 1]), true)).toBe('mirror')
   expect(nearestWord('hedph', words(['headphones', 9]), true)).toBe('headphones')
 })
 
@@ -48,6 +52,7 @@ test('a search builds one query for all terms and one for any term', () => {
   ]
   expect(toQueries(terms)).toEqual({
     all: "('coton' | 'cotton') & 'sne':* & ('smart' & 'watch' | 'smartwatch')",
+    titled: "('coton':A | 'cotton':A) & 'sne':*A & ('smart':A & 'watch':A | 'smartwatch':A)",
     any: "('coton' | 'cotton') | 'sne':* | ('smart' & 'watch' | 'smartwatch')",
   })
 })

@@ -29,8 +29,22 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The words of a query; '1,000' is one of them. */
-export const queryWords = (text: string): string[] => wordsOf(text.replace(/(\d),(?=\d{3})/g, '$1'))
+/** Writes amounts as words: '1,000' as '1000', '50-100' as '50 to 100', 'rs500' as 'rs 500'. */
+export const plainNumbers = (text: string): string =>
+  text
+    .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/(\d)\s*[-\u2013]\s*\$?(?=\d)/g, '$1 to ')
+    .replace(/\b(rs|inr|usd)\.?(?=\d)/gi, '$1 ')
+    .replace(/(\d)(?=(?:rs|inr|usd|dollars?|bucks)\b)/gi, '$1 ')
+
+/** The words of a query. */
+export const queryWords = (text: string): string[] => wordsOf(plainNumbers(text))
+
+/** '128gb' is also written '128 GB'. */
+export function numberAndUnit(word: string): [string, string] | undefined {
+  const [, number, unit] = /^(\d+)([a-z]{1,8})$/.exec(word) ?? []
+  return number && unit ? [number, unit] : undefined
+}
 
 /** Short words and words with digits (model names) are not corrected. */
 export const mayBeMistyped = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
@@ -77,7 +91,10 @@ export function editDistance(from: string, to: string): number {
 }
 
 /** The number of typos tolerated for a word of this length. */
-const typosMax = (word: string): number => (word.length <= 4 ? 1 : word.length <= 7 ? 2 : 3)
+const typosMax = (word: string): number => (word.length <= 5 ? 1 : word.length <= 7 ? 2 : 3)
+/** A short word is not corrected to a shorter one ('lego', 'leg'); with many typos, the beginnings are equal. */
+const isLikely = (word: string, { word: other, typos }: { word: string; typos: number }): boolean =>
+  (word.length > 4 || other.length >= word.length) && (typos < 3 || other.slice(0, 3) === word.slice(0, 3))
 
 /**
  * The likeliest correction: the fewest typos, then the most frequent word. An unfinished word is compared with
@@ -95,11 +112,14 @@ export function nearestWord(
   const near = candidates
     .map((candidate) => ({ ...candidate, typos: typos(candidate.word) }))
     .filter((candidate) => candidate.typos <= typosMax(word))
+    .filter((candidate) => isLikely(word, candidate))
     // People rarely mistype the first letter.
     .sort(
       (a, b) =>
         a.typos - b.typos ||
         Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||
+        // Of two completions, the one with less to type.
+        Number(unfinished) * (editDistance(word, a.word) - editDistance(word, b.word)) ||
         b.uses - a.uses ||
         a.word.localeCompare(b.word),
     )
@@ -110,16 +130,22 @@ export function nearestWord(
 export const toTitlePhrase = (words: string[]): string => words.map((word) => `'${word}':A`).join(' <-> ')
 
 /**
- * Builds `tsquery` texts that match all terms, or any of them. Words contain letters and digits only, so no escaping
- * is needed.
+ * Builds `tsquery` texts that match all terms, all of them in the title, or any of them. Words contain letters and digits
+ * only, so no escaping is needed.
  */
-export function toQueries(terms: Term[]): { all: string; any: string } {
-  const queries = terms.map(({ word, instead, prefix, parts, synonym }) => {
-    const row = (words: string[]) => words.map((one) => `'${one}'`).join(' & ')
-    if (synonym) return `(${row(synonym.phrase)} | ${row(synonym.means)})`
-    const own = `'${word}'${prefix ? ':*' : ''}`
-    if (parts) return `('${parts[0]}' & '${parts[1]}' | ${own})`
-    return instead ? `(${own} | '${instead}')` : own
-  })
-  return { all: queries.join(' & '), any: queries.join(' | ') }
+export function toQueries(terms: Term[]): { all: string; titled: string; any: string } {
+  const [anywhere, titled] = ['', 'A'].map((weight) => terms.map((term) => toQuery(term, weight))) as [
+    string[],
+    string[],
+  ]
+  return { all: anywhere.join(' & '), titled: titled.join(' & '), any: anywhere.join(' | ') }
+}
+
+function toQuery({ word, instead, prefix, parts, synonym }: Term, weight: string): string {
+  const quoted = (text: string, mark = '') => `'${text}'${mark || weight ? `:${mark}${weight}` : ''}`
+  const row = (words: string[]) => words.map((one) => quoted(one)).join(' & ')
+  if (synonym) return `(${row(synonym.phrase)} | ${row(synonym.means)})`
+  const own = quoted(word, prefix ? '*' : '')
+  if (parts) return `(${row(parts)} | ${own})`
+  return instead ? `(${own} | ${quoted(instead)})` : own
 }

@@ -5,6 +5,7 @@ import { readCuration } from './curation.ts'
 import {
   mayBeMistyped,
   nearestWord,
+  numberAndUnit,
   oneEditAway,
   queryWords,
   type Term,
@@ -12,12 +13,15 @@ import {
   toTitlePhrase,
 } from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
-import { findSynonym, isSmallWord, type Synonyms } from './synonyms.rules.ts'
-import { isFilterWord, readLimits, readMeaning, type WordFilter } from './understand.rules.ts'
+import { readLimits } from './words/limits.rules.ts'
+import { isFiller } from './words/shopper-words.rules.ts'
+import { findSynonym, isSmallWord, type Synonyms, singular } from './words/synonyms.rules.ts'
+import { completeCategories, isFilterWord, readMeaning, type WordFilter } from './words/understand.rules.ts'
 
 export type SearchText = {
-  /** `tsquery` texts that match all of the words, or any of them. */
+  /** `tsquery` texts that match all of the words, all of them in a title, or any of them; empty for any product. */
   all: string
+  titled: string
   any: string
   /** The searched words in a row, in titles. */
   phrase: string
@@ -27,6 +31,8 @@ export type SearchText = {
   corrected?: string
   /** Codes of the categories that the query names. */
   categories: string[]
+  /** Of an unfinished query: the codes of the categories that it begins to name. */
+  started?: string[]
   /** `tsquery` texts of the words beside the categories and the filters. */
   details?: { all: string; any: string }
   /** Filters that words of the query stand for, each with the query without them. */
@@ -61,7 +67,7 @@ export function parseSearchText(
     const value = exact
       ? asTyped(words)
       : typing
-        ? plain(await toTerms(db, words, await saved(), true))
+        ? await complete(db, words, await saved())
         : await understand(db, words, await saved())
     return { value, subjects: ['list:0'] }
   })
@@ -78,13 +84,39 @@ const plain = (terms: Term[]): SearchText => {
 
 const asTyped = (words: string[]) => plain(words.map((word) => ({ word })))
 
-async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<SearchText> {
+/** For suggestions: the last word is unfinished. */
+async function complete(db: Db, typed: string[], synonyms: Synonyms): Promise<SearchText> {
+  const { remaining } = withoutLimits(typed)
+  const unfinished = remaining.at(-1) === typed.at(-1)
+  const terms = keepNouns(await toTerms(db, remaining, synonyms, unfinished), synonyms)
+  const { named, started } = completeCategories(wordsIn(terms), synonyms)
+  return { ...plain(terms), categories: named, started }
+}
+
+function withoutLimits(typed: string[]) {
   const limits = readLimits(typed)
   const inLimits = new Set(limits.flatMap(({ words }) => words))
-  const remaining = typed.filter((_, at) => !inLimits.has(at))
-  // Nothing but a price or a size: search for the words themselves.
-  if (remaining.length === 0) return asTyped(typed)
-  const terms = await toTerms(db, remaining, synonyms)
+  return { limits, inLimits, remaining: typed.filter((_, at) => !inLimits.has(at)) }
+}
+
+const saysNothing = (word: string) => isSmallWord(word) || isFiller(word)
+
+/** Corrected words name no category when others, as typed, do: '6 seater dining table' is no sweater. */
+function keepNouns(terms: Term[], synonyms: Synonyms): Term[] {
+  const { head, hasOthers } = readMeaning(wordsIn(terms), synonyms)
+  const naming = placesOf(terms).filter(({ at }) => at.some((place) => head.includes(place)))
+  if (!hasOthers || !naming.every(({ term }) => term.instead)) return terms
+  return terms.map((term) => (naming.some((one) => one.term === term) ? { word: term.word } : term))
+}
+
+async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<SearchText> {
+  const { limits, inLimits, remaining } = withoutLimits(typed)
+  // 'gifts under 25' are any products.
+  if (limits.length > 0 && remaining.every(saysNothing)) {
+    const filters = limits.map((filter) => ({ ...filter, without: without(typed, filter.words) }))
+    return { all: '', titled: '', any: '', phrase: '', words: [], categories: [], filters }
+  }
+  const terms = keepNouns(await toTerms(db, remaining, synonyms), synonyms)
   const words = wordsIn(terms)
   const meaning = readMeaning(words, synonyms)
   const filterPlaces = new Set(meaning.colors.flatMap((color) => color.words))
@@ -92,13 +124,14 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
   const placed = placesOf(terms)
   const outside = (places: Set<number>) =>
     placed.filter(({ at }) => !at.every((one) => places.has(one))).map(({ term }) => term)
-  const text = outside(filterPlaces)
-  const details = outside(new Set([...filterPlaces, ...namePlaces])).filter(({ word }) => !isSmallWord(word))
+  const isNamed = meaning.categories.length > 0
+  const text = outside(filterPlaces).filter(({ word }) => !isNamed || !isFiller(word))
+  const details = outside(new Set([...filterPlaces, ...namePlaces])).filter(({ word }) => !saysNothing(word))
   const queries = toQueries(text)
   return {
     ...queries,
     phrase: toTitlePhrase(wordsIn(text)),
-    ...(meaning.categories.length > 0 && details.length > 0 && { details: toQueries(details) }),
+    ...(isNamed && details.length > 0 && { details: toQueries(details) }),
     words,
     ...(terms.some(({ instead }) => instead) && { corrected: words.join(' ') }),
     categories: meaning.categories,
@@ -128,7 +161,9 @@ async function toTerms(db: Db, words: string[], synonyms: Synonyms, typing = fal
   // 'smart watch' may be written 'smartwatch' in a title.
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const known = await findKnownWords(db, [...new Set([...words, ...pairs].filter(mayBeMistyped))])
-  const isKnown = (word: string) => known.has(word) || synonyms.vocabulary.has(word) || isFilterWord(word)
+  const isSold = (word: string) =>
+    [word, singular(word)].some((form) => known.has(form) || synonyms.vocabulary.has(form))
+  const isKnown = (word: string) => isSold(word) || isFilterWord(word)
   const terms: Promise<Term>[] = []
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
@@ -141,8 +176,11 @@ async function toTerms(db: Db, words: string[], synonyms: Synonyms, typing = fal
     } else if (next !== undefined && known.has(word + next)) {
       terms.push(Promise.resolve({ word: word + next, parts: [word, next] }))
       at += 1
+    } else if (isFiller(word) && !unfinished && !isSold(word) && words.length > 1) {
+      // Products need not have it.
     } else if (!mayBeMistyped(word) || isKnown(word)) {
-      terms.push(Promise.resolve({ word, prefix: unfinished }))
+      const parts = numberAndUnit(word)
+      terms.push(Promise.resolve({ word, prefix: unfinished, ...(parts && { parts }) }))
     } else {
       terms.push(correct(db, word, { unfinished, synonyms }))
     }

@@ -7,6 +7,7 @@ import type { Db } from '../../database/open.ts'
 import { filtersOf, type ListingFilters, type Sort, sortOf } from '../../modules/catalog/catalog.rules.ts'
 import { pinnedFor, readCuration } from '../../modules/search/curation.ts'
 import { parseSearchText, type SearchText } from '../../modules/search/search.ts'
+import { similarColors } from '../../modules/search/words/shopper-words.rules.ts'
 import {
   type Categories,
   categoryPath,
@@ -71,24 +72,41 @@ type Understood = {
   ignored: SearchText['filters']
   categories: { code: string; name: string }[]
   partial: boolean
+  /** The colors that the filters or similar colors stand for. */
+  colors: string[]
 }
 type FoundPage = ListingPage & { understood?: Understood }
 
-/** Size words and color words that nothing fits are dropped, one kind after the other; a price limit is not. */
+type Attempt = { applied: SearchText['filters']; similar: string[] }
+/** With fewer products in similar colors, all colors are shown. */
+const similarMin = 3
+
+/**
+ * Size words and color words that nothing fits are dropped, one kind after the other; a price limit is not. Before a color
+ * is dropped, similar colors are tried.
+ */
 async function searchWithFilters(
   search: (filters: ListingFilters) => Promise<ListingPage>,
   filters: ListingFilters,
   words: SearchText['filters'],
-): Promise<ListingPage & Pick<Understood, 'filters' | 'ignored'>> {
-  const attempts = [
-    words,
-    words.filter(({ kind }) => kind !== 'size'),
-    words.filter(({ kind }) => kind === 'min' || kind === 'max'),
-  ].filter((some, at, list) => at === 0 || some.length < (list[at - 1]?.length ?? 0))
-  for (const applied of attempts) {
-    const page = await search({ ...wordFilters(applied), ...filters })
-    if (page.total > 0 || applied === attempts.at(-1)) {
-      return { ...page, filters: applied, ignored: words.filter((filter) => !applied.includes(filter)) }
+): Promise<ListingPage & Pick<Understood, 'filters' | 'ignored' | 'colors'>> {
+  const unsized = words.filter(({ kind }) => kind !== 'size')
+  const limits = unsized.filter(({ kind }) => kind !== 'color')
+  const similar = unsized.flatMap((word) => (word.kind === 'color' ? similarColors(word.value) : []))
+  const attempts: Attempt[] = [
+    { applied: words, similar: [] },
+    ...(unsized.length < words.length ? [{ applied: unsized, similar: [] }] : []),
+    ...(similar.length > 0 ? [{ applied: limits, similar }] : []),
+    ...(limits.length < unsized.length ? [{ applied: limits, similar: [] }] : []),
+  ]
+  for (const attempt of attempts) {
+    const { applied, similar } = attempt
+    const found = wordFilters(applied)
+    if (similar.length > 0) found.colors = [...new Set(similar)].sort()
+    const page = await search({ ...found, ...filters })
+    if (page.total >= (similar.length > 0 ? similarMin : 1) || attempt === attempts.at(-1)) {
+      const ignored = words.filter((filter) => !applied.includes(filter))
+      return { ...page, filters: applied, ignored, colors: found.colors ?? [] }
     }
   }
   throw new Error('unreachable')
@@ -159,13 +177,14 @@ export async function findText(
   const { scope, words } = await scopeOf(db, typed, text, categories)
   const search = (narrowed: ListingFilters) =>
     readListingPage(db, { filters: narrowed, sort, text: scope }, page, reads)
-  const { filters: applied, ignored, ...found } = await searchWithFilters(search, filters, words)
+  const { filters: applied, ignored, colors, ...found } = await searchWithFilters(search, filters, words)
   const understood = {
     corrected: text.corrected,
     filters: applied,
     ignored,
     categories: named(categories, text.categories),
     partial: found.partial,
+    colors,
   }
   return { ...found, understood }
 }
@@ -184,10 +203,13 @@ async function scopeOf(
   typed: string,
   text: SearchText,
   categories: Categories,
-): Promise<{ scope: ScopeText; words: SearchText['filters'] }> {
+): Promise<{ scope: ScopeText | undefined; words: SearchText['filters'] }> {
+  if (text.all === '') return { scope: undefined, words: text.filters }
   const leafIds = leavesOf(categories, text.categories)
-  const { all, any, phrase, details } = text
-  const scope = { all, any, phrase, ...(leafIds.length > 0 && { leafIds, details }) }
+  const { all, titled, any, phrase, details } = text
+  // 'shoes under 30' are shoes, not socks for them.
+  const onlyNamed = text.filters.length > 0
+  const scope = { all, any, phrase, ...(leafIds.length > 0 && { leafIds, titled, onlyNamed, details }) }
   const mayBeTitle = text.filters.some(({ kind }) => kind === 'color' || kind === 'size')
   const literal = mayBeTitle && (await parseSearchText(db, typed, { exact: true }))
   if (!literal || !(await hasTitle(db, literal))) return { scope, words: text.filters }
@@ -195,6 +217,8 @@ async function scopeOf(
   return {
     scope: {
       ...scope,
+      onlyNamed: false,
+      titled: undefined,
       all: whole,
       phrase: title,
       ...(leafIds.length > 0 && { details: details ?? { all, any } }),

@@ -70,6 +70,11 @@ describe('a text finds', () => {
     ['a synonym that no product contains', 'couch', 'Velvet Sofa'],
     ['a synonym, mistyped', 'cuoch', 'Velvet Sofa'],
     ['a synonym of a department', "men's trainers", 'Canvas Sneakers'],
+    ['a person it is for', 'gift for him: sneakers', 'Canvas Sneakers'],
+    ['a word beside words that say nothing', 'buy best headphones online', 'Noise-Cancelling Headphones'],
+    ['a color beside a word that says nothing', 'emerald colour sofa', 'Velvet Sofa'],
+    ['a thing with something', 'sneakers with leather sole', 'Canvas Sneakers'],
+    ['a brand beside words that say nothing', 'cheap kestrel sofa', 'Velvet Sofa'],
     ['a synonym with a detail', 'emerald settee', 'Velvet Sofa'],
     ['several typos', 'noize canceling hedphones', 'Noise-Cancelling Headphones'],
     ['the brand, mistyped', 'kestral sofa', 'Velvet Sofa'],
@@ -130,6 +135,53 @@ describe('words of a search', () => {
       ],
       categories: [{ code: 'home_furniture_furniture_sofas', name: 'Sofas' }],
     })
+  })
+
+  test('for a color that no product has find similar colors, if there are several', async () => {
+    const similar = ['Emerald', 'Olive', 'Sage'].map((color) => ({
+      sellerId,
+      title: `${color} pouf`,
+      category: 'home_furniture_furnishings_poufs',
+      color,
+    }))
+    await insert(shop.db, [
+      ...similar,
+      { ...similar[0], title: 'Black pouf', color: 'Black' },
+    ] as typeof similar)
+    const found = await search('dark green pouf')
+    expect(found.totalElements).toBe(3)
+    expect(found.search).toMatchObject({ filters: [], ignored: [{ kind: 'color', value: 'Green' }] })
+    expect(found.search?.colors).toContain('Emerald')
+    const all = await search('pink pouf')
+    expect(all.totalElements).toBe(4)
+    expect(all.search).toMatchObject({ ignored: [{ kind: 'color', value: 'Pink' }], colors: [] })
+    await shop.db.deleteFrom('products').where('title', 'like', '%pouf').execute()
+  })
+
+  test('for nothing but a price find products of any kind', async () => {
+    const found = await search('gifts under 90')
+    expect(found.totalElements).toBeGreaterThan(3)
+    expect(found.content.every((card) => card.sellingPrice <= 90)).toBe(true)
+  })
+
+  test('for a filter find the named category only', async () => {
+    expect((await search('sneakers')).content.map((card) => card.title)).toContain('Leather Belt')
+    expect((await search('sneakers under 100')).content.map((card) => card.title)).toEqual([
+      'Canvas Sneakers',
+    ])
+    expect((await search('sneakers under 1')).totalElements).toBe(0)
+  })
+
+  test('that only match by accident outside the named category show the category', async () => {
+    const found = await search('boots and sneakers goes')
+    expect(found.content[0]?.title).toBe('Canvas Sneakers')
+    expect(found.search?.partial).toBe(true)
+  })
+
+  test('that are corrected name no category when others do', async () => {
+    const found = await search('velvet sofa 6 seater')
+    expect(found.content.map((card) => card.title)).toEqual(['Velvet Sofa'])
+    expect((await search('sneekers')).search?.corrected).toBe('sneakers')
   })
 
   test('that no product has together are searched one by one, and the reply says so', async () => {
@@ -214,6 +266,13 @@ describe('suggestions', () => {
     expect(await suggest('canvas sneak')).toContainEqual(
       expect.objectContaining({ label: 'Canvas Sneakers', detail: "in Men's Footwear" }),
     )
+  })
+
+  test('know everyday words, also while they are typed', async () => {
+    for (const text of ['couch', 'couc', 'emerald couch']) {
+      const labels = (await suggest(text)).map((suggestion) => suggestion.label)
+      expect(labels, text).toEqual(['Sofas in Furnitures', 'Velvet Sofa'])
+    }
   })
 
   test('start at the second letter', async () => {

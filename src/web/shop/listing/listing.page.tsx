@@ -14,6 +14,7 @@ import { CategoryLinks } from './category-links.tsx'
 import { categoryNav } from './category-nav.ts'
 import { toFacetCounts } from './filters/facet-counts.ts'
 import {
+  isFiltered,
   type ListingQuery,
   listingHref,
   readListingQuery,
@@ -40,7 +41,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     load(context, 'GET /categories', {}),
   ])
   const proposals = listing.query && page.totalElements === 0 ? await loadProposals(context) : undefined
-  const cards = page.content.map((product) => toColorCard(product, listing.color.split(',')))
+  const colors = [...listing.color.split(','), ...(page.search?.colors ?? [])]
+  const cards = page.content.map((product) => toColorCard(product, colors))
   const view: ListingView = {
     category,
     listing,
@@ -97,6 +99,8 @@ export default function ListingPage() {
   const [sheet, setSheet] = useState(false)
   const { state, location } = useNavigation()
   const pending = state === 'loading' && location.pathname.startsWith('/products')
+  // Filters that were chosen can still be cleared.
+  const narrowable = total > 0 || isFiltered(listing)
   const crumbs = [
     { label: 'Home', to: '/' },
     ...path.map(({ name, code }) => ({ label: name, to: listingPath(code) })),
@@ -122,11 +126,13 @@ export default function ListingPage() {
         <aside aria-label="Categories and filters" className="max-lg:contents">
           <CategoryLinks nav={nav} current={category} />
           <div className="max-lg:order-last max-lg:mt-4 max-lg:js:hidden">
-            <Suspense>{!sheet && <FilterPanel data={data} id="filters" />}</Suspense>
+            <Suspense>{!sheet && narrowable && <FilterPanel data={data} id="filters" />}</Suspense>
           </div>
         </aside>
         <div className="min-w-0">
-          <Toolbar data={data} countText={count(total)} pending={pending} sheet={sheet} onSheet={setSheet} />
+          {narrowable && (
+            <Toolbar {...{ data, pending, sheet }} countText={count(total)} onSheet={setSheet} />
+          )}
           <Suspense>
             <ActiveFilters category={category} listing={listing} />
           </Suspense>

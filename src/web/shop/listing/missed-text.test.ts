@@ -32,5 +32,10 @@ test.each([
   ],
   ['an abbreviation', [red], [{ code: 'tvs', name: 'TVs' }], [], 'No red TVs. Showing all TVs.'],
 ])('the notice names %s that no product has', (_, ignored, categories, filters, text) => {
-  expect(missedText({ ignored, categories, filters })).toBe(text)
+  expect(missedText({ ignored, categories, filters, colors: [] })).toBe(text)
+})
+
+test('the notice says that similar colors are shown', () => {
+  const found = { ignored: [red], categories: [dresses], filters: [], colors: ['Maroon'] }
+  expect(missedText(found)).toBe('No red dresses. Showing similar colors.')
 })

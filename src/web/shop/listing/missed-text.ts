@@ -17,11 +17,13 @@ export function missedText({
   ignored,
   filters,
   categories,
-}: Pick<Search, 'ignored' | 'filters' | 'categories'>): string {
+  colors: shown,
+}: Pick<Search, 'ignored' | 'filters' | 'categories' | 'colors'>): string {
   const values = (wanted: string) => ignored.filter(({ kind }) => kind === wanted).map(({ value }) => value)
   const colors = values('color').join(' or ').toLowerCase()
   const sizes = values('size').join(' or ')
   const noun = nounOf(categories)
   const what = [colors, noun ?? 'matching products', sizes && `in size ${sizes}`].filter(Boolean).join(' ')
+  if (colors && shown.length > 0) return `No ${what}. Showing similar colors.`
   return `No ${what}. Showing ${filters.length === 0 && noun ? `all ${noun}` : 'the closest matches'}.`
 }

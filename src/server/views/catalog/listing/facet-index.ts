@@ -29,6 +29,10 @@ export type ScopeText = {
   /** Matches titles that contain the words in a row. */
   phrase?: string | undefined
   leafIds?: number[] | undefined
+  /** Matches titles with all of the words. With `details`, products of other categories need such a title. */
+  titled?: string | undefined
+  /** Products of other categories are left out. */
+  onlyNamed?: boolean | undefined
   /** The words beside the category's name. */
   details?: { all: string; any: string } | undefined
 }
@@ -67,20 +71,32 @@ async function patch(
 ): Promise<Built | undefined> {
   const index = patchFacetIndex(value, await load(db, rowsOf(scope, [...changed])), changed)
   // A text search without a match is rebuilt from the products that have any of the words.
-  return scope.text && index.ids.length === 0 ? undefined : { index, complete: true }
+  return scope.text && isIncidental(index, scope.text) ? undefined : { index, complete: true }
 }
 
 async function build(db: Db, scope: FacetIndexScope): Promise<Built> {
   const index = await load(db, rowsOf(scope))
   const { text } = scope
-  if (!text || index.ids.length > 0) return { index, complete: true }
+  if (!text || !isIncidental(index, text)) return { index, complete: true }
   // No product has all the words: those of the named category, or with any of the words, are better than an empty page.
   if (text.leafIds && text.details) {
-    return partial(await load(db, ofLeaves(text.leafIds, text.details.any, scope.categoryId)))
+    const named = await load(db, ofLeaves(text.leafIds, text.details.any, scope.categoryId))
+    if (named.ids.length > 0) return partial(named)
   }
-  if (text.any === text.all) return { index, complete: true }
+  const all = text.onlyNamed
+    ? await load(db, ofSearch({ ...text, onlyNamed: false }, scope.categoryId))
+    : index
+  if (all.ids.length > 0 || text.any === text.all) return { index: all, complete: all === index }
   return partial(await load(db, bestOfAny(text.any, scope.categoryId)))
 }
+
+/**
+ * Nothing matches, or nothing of the named categories does: a ring with a 'set' stone in a 'comfortable' band is no answer
+ * to 'comforter set'. Titles with the words in a row are.
+ */
+const isIncidental = ({ relevance }: FacetIndex, { leafIds, details }: ScopeText): boolean =>
+  relevance.length === 0 ||
+  (leafIds !== undefined && details !== undefined && (relevance[0] ?? 0) < bonus.category)
 
 const partial = (index: FacetIndex): Built => ({ index: { ...index, partial: true }, complete: false })
 
@@ -156,15 +172,15 @@ const titleBonus = (phrase: string) => {
     when ${titleIs(phrase)} then ${bonus.title}::int else ${oneWord ? 0 : bonus.phrase}::int end`
 }
 
-const ofSearch = ({ all, phrase, leafIds, details }: ScopeText, categoryId: number, ids?: number[]) => {
+const ofSearch = (text: ScopeText, categoryId: number, ids?: number[]) => {
+  const { all, phrase, leafIds, titled, onlyNamed, details } = text
   const named = leafIds ? sql`p.category_id = any (${leafIds}::int[])` : sql`false`
   const inTitle = phrase ? sql` + ${titleBonus(phrase)}` : sql``
   const relevance = sql`ts_rank(p.search, wanted) + case when ${named} then ${bonus.category}::real else 0 end${inTitle}`
-  const matches = details
-    ? sql`(p.search @@ wanted or (${named} and p.search @@ to_tsquery('english', ${details.all})))`
-    : leafIds
-      ? sql`(p.search @@ wanted or ${named})`
-      : sql`p.search @@ wanted`
+  const inNamed = details ? sql`${named} and p.search @@ to_tsquery('english', ${details.all})` : named
+  const inOthers =
+    details && titled ? sql`p.search @@ to_tsquery('english', ${titled})` : sql`p.search @@ wanted`
+  const matches = onlyNamed ? inNamed : leafIds ? sql`(${inOthers} or (${inNamed}))` : sql`p.search @@ wanted`
   return sql`
   select p.id, ${relevance} as relevance, p.popularity, ${ratingScore}, ${facetColumns(sourcesOf(categoryId))}
   from products p cross join to_tsquery('english', ${all}) as wanted ${dealJoin}

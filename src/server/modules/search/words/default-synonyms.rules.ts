@@ -11,10 +11,10 @@ men_topwear_formal_shirts: shirt, office shirt, dress shirt, business shirt, wor
 men_topwear_polo_shirts: polo, polo neck, polo tshirt, polo tee, golf shirt
 men_topwear_sweatshirts: hoodie, hoody, hooded sweatshirt, sweat shirt, sweat top, fleece top
 men_topwear_sweaters: jumper, pullover, knitwear, woolen, woollen, wool sweater, jersey sweater, turtleneck, roll neck
-men_topwear_jackets: jacket, bomber, bomber jacket, windcheater, wind cheater, windbreaker, puffer
-men_topwear_blazers: blazer, sport coat, sports coat, suit jacket, suit, suit coat, dinner jacket
+men_topwear_jackets: jacket, bomber, bomber jacket, windcheater, wind cheater, windbreaker, puffer, anorak, parka, gilet, body warmer
+men_topwear_blazers: blazer, sport coat, sports coat, suit jacket, suit, suit coat, dinner jacket, waistcoat, tuxedo, sherwani, nehru jacket, bandhgala
 men_bottomwear: mens bottoms, mens trousers, mens pants
-men_bottomwear_jeans: denim, denim pants, jean
+men_bottomwear_jeans: denim, denim pants, jean, levis, wranglers, jeans pant
 men_bottomwear_chinos: khaki, khaki pants, khaki trousers, chino pants, chino trousers
 men_bottomwear_formal_trousers: formal pants, dress pants, suit trousers, suit pants, office trousers, slacks, trousers, pants
 men_bottomwear_shorts: half pants, bermuda, bermuda shorts, three quarter pants, board shorts
@@ -22,13 +22,13 @@ men_bottomwear_cargos: cargo, cargo pants, cargo trousers, combat trousers, comb
 men_bottomwear_joggers: jogger, jogger pants, sweatpants, sweat pants, tracksuit bottoms, jogging bottoms, lowers
 men_bottomwear_linen_trousers: linen pants
 men_bottomwear_corduroys: cords, corduroy, corduroy pants, corduroy trousers
-men_footwear: shoes, footwear, mens shoes, foot wear
-men_footwear_sneakers: trainers, kicks, tennis shoes, canvas shoes, casual shoes, plimsolls, gym shoes, sports shoes, runners
+men_footwear: shoes, footwear, mens shoes, foot wear, footware
+men_footwear_sneakers: trainers, kicks, tennis shoes, canvas shoes, casual shoes, plimsolls, gym shoes, sports shoes, runners, nike, nikes, nike shoes, adidas, adidas shoes, puma shoes, reebok, converse, vans shoes, jordans
 men_footwear_running_shoes: running shoes, jogging shoes, sports shoes, sport shoes, joggers shoes, athletic shoes, training shoes
 men_footwear_formal_shoes: oxfords, oxford shoes, brogues, derby shoes, derbys, dress shoes, office shoes, leather shoes, monk strap
 men_footwear_loafers: slip ons, slip on shoes, moccasins, penny loafers, driving shoes, boat shoes
-men_footwear_boots: boot, chelsea boots, ankle boots, chukka, desert boots, hiking boots, work boots
-men_footwear_sandals: chappal, floaters
+men_footwear_boots: boot, chelsea boots, ankle boots, chukka, desert boots, hiking boots, work boots, wellington boots, wellies, gumboots, rain boots, doc martens, dr martens, timberlands
+men_footwear_sandals: chappal, floaters, crocs, birkenstocks
 men_footwear_flipflops: flip flop, thongs, thongs footwear, hawai chappal, hawaii chappal, slippers, slipper, sliders, chappal
 men_footwear_mojaris: mojari, mojri, ethnic shoes, jutti mens, nagra, punjabi jutti
 men_innerwear: mens underwear, mens innerwear, underwear, undergarments, innerwear
@@ -53,12 +53,12 @@ men_accessories: mens accessories
 men_accessories_belts: belt, waist belt
 men_accessories_wallets: wallet, billfold, card holder, money clip, purse mens, mens purse
 men_accessories_caps: cap, hat, baseball cap, beanie, snapback, sun hat, bucket hat
-men_accessories_sunglasses: shades, sun glasses, goggles, sunnies, aviators, glares, eyewear
+men_accessories_sunglasses: shades, sun glasses, goggles, sunnies, aviators, glares, eyewear, ray ban, oakleys, specs, spectacles
 men_accessories_ties: tie, necktie, neck tie, bow tie, bowtie
 men_accessories_scarves: scarf, muffler, neck warmer
 men_accessories_socks: sock, ankle socks, stockings, hosiery
 men_accessories_cufflinks: cuff link, cuff links, shirt studs
-men_watches: watch, wrist watch, wristwatch, timepiece
+men_watches: watch, wrist watch, wristwatch, timepiece, casio, fossil watch, seiko, titan watch, rolex
 men_watches_analogue_watches: analog watch, analogue watch, classic watch
 men_watches_chronographs: chronograph, chrono, chrono watch, chronograph watch, stopwatch
 men_watches_digital_watches: digital watch, lcd watch, led watch
@@ -83,9 +83,9 @@ women_topwear_shirts: shirt, blouse, button down shirt
 women_topwear_dresses: dress, frock, gown, sundress, sun dress, maxi, maxi dress, midi dress, party dress, evening dress, one piece
 women_topwear_sweaters: jumper, pullover, knitwear, woolen, woollen, turtleneck
 women_topwear_cardigans: cardi, cardigan, shrug, open sweater
-women_topwear_jackets: jacket, windcheater, windbreaker, bomber, puffer
+women_topwear_jackets: jacket, windcheater, windbreaker, bomber, puffer, anorak, parka, gilet, body warmer
 women_topwear_coats: coat, overcoat, over coat, trench, trench coat, winter coat, mac, raincoat, pea coat
-women_bottomwear_jeans: denim, denim pants, jean, skinny jeans
+women_bottomwear_jeans: denim, denim pants, jean, skinny jeans, levis, jeans pant
 women_bottomwear_trousers: trousers, pants, slacks, womens pants, formal pants womens
 women_bottomwear_skirts: skirt, mini skirt, pencil skirt, maxi skirt, midi skirt
 women_bottomwear_leggings: legging, jeggings, jegging, tights
@@ -102,15 +102,15 @@ women_ethnic_saree_blouses: saree blouse, sari blouse, choli, blouse piece, blou
 women_ethnic_dupattas: dupatta, chunni, stole, odhni, chunri, shawl
 women_ethnic_anarkalis: anarkali, anarkali suit, anarkali dress, ethnic gown
 women_ethnic_salwars: salwar, shalwar, patiala, patiala salwar, churidar, salwar pants
-women_footwear: shoes, footwear, ladies shoes, womens shoes, foot wear
+women_footwear: shoes, footwear, ladies shoes, womens shoes, foot wear, footware
 women_footwear_heels: heel, high heel, stilettos, stiletto, pumps, court shoes, block heels, kitten heels
 women_footwear_flats: flat, ballerina, ballet flats, ballet shoes, ballet pumps, bellies, pumps flat, slip ons, flat shoes
-women_footwear_sandals: sandal, chappal, strappy sandals, gladiator sandals
-women_footwear_sneakers: trainers, kicks, tennis shoes, canvas shoes, casual shoes, sports shoes, gym shoes, runners, plimsolls
-women_footwear_boots: boot, ankle boots, knee boots, chelsea boots, booties
+women_footwear_sandals: sandal, chappal, strappy sandals, gladiator sandals, crocs, birkenstocks
+women_footwear_sneakers: trainers, kicks, tennis shoes, canvas shoes, casual shoes, sports shoes, gym shoes, runners, plimsolls, nike, nikes, nike shoes, adidas, adidas shoes, puma shoes, reebok, converse, vans shoes
+women_footwear_boots: boot, ankle boots, knee boots, chelsea boots, booties, wellington boots, wellies, gumboots, rain boots, doc martens, dr martens, uggs
 women_footwear_wedges: wedge, wedge heels, wedge sandals, platforms, espadrilles
 women_footwear_juttis: jutti, jooti, jutis, mojari, mojri, punjabi jutti
-women_footwear_slides: slide, sliders, slippers, slipper, pool slides, chappal
+women_footwear_slides: slide, sliders, slippers, slipper, pool slides, chappal, crocs
 women_lingerie: lingerie, ladies underwear, womens underwear, underwear, womens innerwear, undergarments, innerwear
 women_lingerie_bras: bra, brassiere, push up bra, t shirt bra
 women_lingerie_briefs: panties, panty, knickers, underpants, hipsters, thong
@@ -135,11 +135,11 @@ women_accessories_necklaces: necklace, neck piece, pendant, chain, choker, locke
 women_accessories_bangles: bangle, bracelet, kada, kara, cuff, churi, chudi, jewelry, jewellery, jewelery
 women_accessories_rings: ring, finger ring, engagement ring, wedding ring, band ring, jewelry, jewellery, jewelery
 women_accessories_watches: watch, wrist watch, wristwatch, ladies watch
-women_accessories_sunglasses: shades, sun glasses, goggles, sunnies, aviators, glares, eyewear
+women_accessories_sunglasses: shades, sun glasses, goggles, sunnies, aviators, glares, eyewear, ray ban, specs, spectacles
 women_accessories_scarves: scarf, muffler, stole, shawl, wrap, pashmina
 women_accessories_belts: belt, waist belt
 women_bags: ladies bag, womens bag, bag, bags
-women_bags_handbags: handbag, hand bag, purse, pocketbook, ladies purse
+women_bags_handbags: handbag, hand bag, purse, pocketbook, ladies purse, birkin
 women_bags_tote_bags: tote, tote bag, shopper, shopper bag, shopping bag
 women_bags_clutches: clutch, clutch bag, clutch purse, evening bag, party purse
 women_bags_sling_bags: sling bag, sling, crossbody, cross body, crossbody bag, cross body purse, side bag
@@ -149,13 +149,13 @@ women_bags_wallets: ladies wallet, wallet, coin purse, card holder
 women_bags_weekenders: weekender, overnight bag, weekend bag, travel bag, holdall
 home_furniture: home, house, home goods, home and living
 home_furniture_furniture: furniture, furnitures
-home_furniture_furniture_sofas: couch, sofa, settee, loveseat, love seat, divan, sofa set, sectional, chesterfield, sofa bed
+home_furniture_furniture_sofas: couch, sofa, settee, loveseat, love seat, divan, sofa set, sectional, chesterfield, sofa bed, sofa cum bed, davenport
 home_furniture_furniture_beds: bed, bedstead, bed frame, cot, king size bed, queen size bed, double bed, single bed, charpai, palang
-home_furniture_furniture_dining_tables: dining table, dinner table, kitchen table, dining set
-home_furniture_furniture_coffee_tables: coffee table, center table, centre table, tea table, side table, teapoy, cocktail table
+home_furniture_furniture_dining_tables: table, dining table, dinner table, kitchen table, dining set
+home_furniture_furniture_coffee_tables: table, coffee table, center table, centre table, tea table, side table, teapoy, cocktail table, nightstand, night stand, bedside table, end table
 home_furniture_furniture_dining_chairs: dining chair, kitchen chair, chair, chairs
-home_furniture_furniture_armchairs: arm chair, armchair, recliner, lounge chair, accent chair, easy chair, reading chair, wing chair
-home_furniture_furniture_wardrobes: wardrobe, almirah, almira, closet, cupboard, armoire, clothes cabinet
+home_furniture_furniture_armchairs: arm chair, armchair, recliner, lounge chair, accent chair, easy chair, reading chair, wing chair, rocking chair
+home_furniture_furniture_wardrobes: wardrobe, almirah, almira, closet, cupboard, armoire, clothes cabinet, chest drawers, dresser, bureau
 home_furniture_furniture_desks: desk, study table, writing table, computer table, work table, office table, office desk, writing desk
 home_furniture_decor: decor, home decor, decoration, decorations, home decoration
 home_furniture_decor_vases: vase, flower vase, flower pot vase
@@ -185,7 +185,7 @@ home_furniture_bath_soap_dispensers: soap dispenser, hand wash dispenser, soap p
 home_furniture_bath_bath_caddies: bath caddy, shower caddy, bathroom shelf, bathtub tray, bath tray, shower shelf
 home_furniture_bath_towel_rails: towel rail, towel rack, towel bar, towel holder, towel hanger, towel stand
 home_furniture_kitchen: kitchen, kitchenware, dining, kitchen ware, utensils
-home_furniture_kitchen_cookware: pots pans, pan, pot, saucepan, sauce pan, frying pan, frypan, skillet, kadai, kadhai, wok, tawa, casserole, pressure cooker
+home_furniture_kitchen_cookware: pots pans, pan, pot, saucepan, sauce pan, frying pan, frypan, skillet, kadai, kadhai, wok, tawa, casserole, pressure cooker, kettle, tea kettle
 home_furniture_kitchen_bakeware: bake ware, cake tin, cake pan, baking tray, baking tin, muffin tin, baking sheet, loaf pan, baking dish
 home_furniture_kitchen_dinner_sets: dinner set, crockery, plate, dinnerware, dishes, tableware, bowl, dinner plate, thali, bowls
 home_furniture_kitchen_glassware: glass, glasses, wine glass, tumbler, drinking glass, water glass, goblets, stemware
@@ -222,7 +222,7 @@ home_furniture_furnishings_doormats: door mat, doormat, welcome mat, entrance ma
 home_furniture_furnishings_poufs: pouf, pouffe, ottoman, footstool, foot stool, stool, hassock, foot rest
 electronics: electronics, gadget, gadgets, electronic
 electronics_mobiles: mobile accessories, phone accessories
-electronics_mobiles_smartphones: smart phone, smartphone, phone, mobile, mobile phone, cell phone, cellphone, cell, iphone, android, android phone, handset, galaxy phone, pixel phone
+electronics_mobiles_smartphones: smart phone, smartphone, phone, mobile, mobile phone, cell phone, cellphone, cell, iphone, android, android phone, handset, galaxy phone, pixel phone, oneplus, samsung phone, samsung galaxy, redmi, nokia phone
 electronics_mobiles_tablets: tablet, tab, ipad, android tablet, e reader, kindle, slate
 electronics_mobiles_phone_cases: phone case, phone cover, mobile cover, mobile case, back cover, iphone case, iphone cover, cell phone case, flip cover, case, bumper
 electronics_mobiles_chargers: charger, mobile charger, phone charger, power adapter, power adaptor, wall charger, fast charger, charging adapter, wireless charger
@@ -231,7 +231,7 @@ electronics_mobiles_cables: cable, usb cable, usb cord, charging cable, charger 
 electronics_mobiles_screen_protectors: screen protector, tempered glass, screen guard, screen glass, scratch guard
 electronics_mobiles_phone_stands: phone stand, mobile holder, phone holder, mobile stand, car mount, phone mount, phone grip
 electronics_laptops: computer, computers, computer accessories
-electronics_laptops_laptops: laptop, notebook, notebook computer, macbook, chromebook, ultrabook, gaming laptop, notebook pc, lap top
+electronics_laptops_laptops: laptop, notebook, notebook computer, macbook, chromebook, ultrabook, gaming laptop, notebook pc, lap top, thinkpad, mac book
 electronics_laptops_desktops: desktop, pc, desktop computer, desktop pc, personal computer, computer tower, imac, gaming pc, all in one
 electronics_laptops_monitors: monitor, computer screen, computer monitor, display, screen, pc monitor
 electronics_laptops_keyboards: keyboard, key board, wireless keyboard, computer keyboard
@@ -246,10 +246,10 @@ electronics_appliances_washing_machines: washing machine, washer, washer dryer, 
 electronics_appliances_air_conditioners: air conditioner, ac, a c, aircon, air con, split ac, window ac, cooler, air cooler
 electronics_appliances_microwaves: microwave, micro wave, oven, microwave oven, otg
 electronics_appliances_dishwashers: dishwasher, dish washer, dish machine
-electronics_appliances_vacuum_cleaners: vacuum, vacuum cleaner, hoover, vaccum, vaccum cleaner, cordless vacuum, stick vacuum
+electronics_appliances_vacuum_cleaners: vacuum, vacuum cleaner, hoover, vaccum, vaccum cleaner, cordless vacuum, stick vacuum, dyson
 electronics_appliances_air_purifiers: air purifier, air cleaner, air filter, purifier
 electronics_cameras: camera, cameras, camera accessories
-electronics_cameras_mirrorless_cameras: mirrorless camera, mirrorless, dslr, slr, digital camera, dslr camera
+electronics_cameras_mirrorless_cameras: mirrorless camera, mirrorless, dslr, slr, digital camera, dslr camera, canon camera, nikon camera, nikon
 electronics_cameras_compact_cameras: compact camera, point shoot, point and shoot, pocket camera, digicam, digital camera
 electronics_cameras_instant_cameras: instant camera, polaroid, instax, polaroid camera
 electronics_cameras_action_cameras: action camera, gopro, go pro, action cam, helmet camera, sports camera
@@ -258,9 +258,9 @@ electronics_cameras_tripods: tripod, tripod stand, camera stand, monopod, gorill
 electronics_cameras_camera_bags: camera bag, camera case, camera backpack
 electronics_cameras_drones: drone, quadcopter, quad copter, uav, camera drone
 electronics_audio: audio, speaker, speakers, music system, sound system
-electronics_audio_headphones: headphone, head phone, headset, over ear headphones, cans, earphones, noise canceling headphones
+electronics_audio_headphones: headphone, head phone, headset, over ear headphones, earphones, noise canceling headphones, bose, sennheiser, beats headphones
 electronics_audio_earbuds: earbud, ear bud, ear buds, earphones, ear phones, airpods, airpod, in ear, true wireless, tws, ear pods
-electronics_audio_portable_speakers: portable speaker, bluetooth speaker, wireless speaker, speaker, speakers, boombox
+electronics_audio_portable_speakers: portable speaker, bluetooth speaker, wireless speaker, speaker, speakers, boombox, jbl
 electronics_audio_soundbars: soundbar, sound bar, tv speaker, home theater, home theatre
 electronics_audio_turntables: turntable, record player, vinyl player, gramophone
 electronics_audio_microphones: microphone, mic, mike, condenser mic, usb mic
@@ -276,13 +276,13 @@ electronics_wearables_smart_glasses: smart glasses, ar glasses, google glass, au
 electronics_wearables_heartrate_straps: heart rate strap, chest strap, heart rate monitor, hr monitor, heart rate sensor, pulse monitor
 electronics_wearables_watch_bands: watch band, smartwatch strap, smartwatch band, watch strap, apple watch band, smart watch strap
 electronics_gaming: gaming, games, video games
-electronics_gaming_consoles: console, game console, gaming console, video game console, playstation, xbox, ps5, ps4, nintendo, play station
+electronics_gaming_consoles: console, game console, gaming console, video game console, playstation, xbox, ps5, ps4, nintendo, play station, play station 5, xbox one
 electronics_gaming_handhelds: handheld, portable console, handheld console, game boy, gameboy, nintendo switch, steam deck, psp
-electronics_gaming_controllers: controller, gamepad, game pad, joystick, joy stick, game controller, joypad
+electronics_gaming_controllers: controller, gamepad, game pad, joystick, joy stick, game controller, joypad, ps5 controller, dualsense, xbox controller
 electronics_gaming_gaming_headsets: gaming headset, gaming headphones, gamer headset, headset
 electronics_gaming_gaming_keyboards: gaming keyboard, mechanical keyboard, rgb keyboard
 electronics_gaming_gaming_mice: gaming mouse, gaming mice, rgb mouse
-electronics_gaming_gaming_chairs: gaming chair, gamer chair, game chair
+electronics_gaming_gaming_chairs: gaming chair, gamer chair, game chair, office chair, desk chair, computer chair, swivel chair
 electronics_gaming_vr_headsets: vr headset, vr, virtual reality, virtual reality headset, oculus, vr glasses, meta quest
 electronics_smart_home: smart home, home automation
 electronics_smart_home_smart_bulbs: smart bulb, bulb, led bulb, light bulb, wifi bulb, smart light, smart lights

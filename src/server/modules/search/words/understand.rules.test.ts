@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categoryTree } from '#shared/catalog/category-tree.ts'
 import { defaultSynonyms } from './default-synonyms.rules.ts'
 import { builtInSynonyms, phraseKey } from './synonyms.rules.ts'
-import { readLimits, readMeaning } from './understand.rules.ts'
+import { completeCategories, readMeaning } from './understand.rules.ts'
 
 test('every leaf category has everyday words, and every code of the list exists', () => {
   const nodes = categoryTree.flatMap((top) => [
@@ -29,25 +29,6 @@ test.each([
 })
 
 test.each([
-  ['shoes under 50', [['max', 50]]],
-  ['rugs over rs 200', [['min', 200]]],
-  [
-    'lamps between 50 and 100 dollars',
-    [
-      ['min', 50],
-      ['max', 100],
-    ],
-  ],
-  ['laptop less than 1000', [['max', 1000]]],
-  ['boots size 42', [['size', '42']]],
-  ['xl shirt', [['size', 'XL']]],
-  ['over ear headphones', []],
-  ['king size bed', []],
-])('the limits of "%s" are %j', (query, limits) => {
-  expect(readLimits(query.split(' ')).map(({ kind, value }) => [kind, value])).toEqual(limits)
-})
-
-test.each([
   ['couch', ['home_furniture_furniture_sofas'], []],
   ['phone charger', ['electronics_mobiles_chargers'], []],
   ['cover for iphone case', ['electronics_mobiles_phone_cases'], []],
@@ -56,8 +37,31 @@ test.each([
   ['navy blue saree', ['women_ethnic_sarees'], ['Navy Blue']],
   ['emerald unicorn', [], []],
   ['gift men', ['men'], []],
+  ['gift for her', ['women'], []],
+  ['girls top', ['women_topwear_tops'], []],
+  ['mens sofa', ['home_furniture_furniture_sofas'], []],
+  ['phone with good camera', ['electronics_mobiles_smartphones'], []],
+  ['dark green couch', ['home_furniture_furniture_sofas'], ['Green']],
+  ['light blue saree', ['women_ethnic_sarees'], ['Sky Blue']],
+  ['off white and navy saree', ['women_ethnic_sarees'], ['Cream', 'Navy Blue']],
+  ['pendant light', ['home_furniture_lighting_pendant_lights'], []],
 ])('"%s" names the categories %j and the colors %j', (query, categories, colors) => {
   const meaning = readMeaning(query.split(' '), builtInSynonyms)
   expect(meaning.categories).toEqual(categories)
   expect(meaning.colors.map(({ value }) => value)).toEqual(colors)
+})
+
+test.each([
+  ['couch', ['home_furniture_furniture_sofas'], []],
+  ['couc', [], ['home_furniture_furniture_sofas']],
+  ['red couc', [], ['home_furniture_furniture_sofas']],
+  ['women sneak', [], ['women_footwear_sneakers']],
+  ['co', [], []],
+  ['women', [], []],
+  ['phone cha', [], ['electronics_mobiles_chargers']],
+  ['comforter set', ['home_furniture_bedding_duvets', 'home_furniture_bedding_quilts'], []],
+  ['sneakers for women', ['women_footwear_sneakers'], []],
+  ['xyzzy', [], []],
+])('the unfinished text "%s" names the categories %j and begins those of %j', (text, named, started) => {
+  expect(completeCategories(text.split(' '), builtInSynonyms)).toEqual({ named, started })
 })

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { queryWords } from '../search.rules.ts'
+import { readLimits } from './limits.rules.ts'
+
+test.each([
+  ['shoes under 50', [['max', 50]]],
+  ['rugs over rs 200', [['min', 200]]],
+  ['rugs over rs200', [['min', 200]]],
+  ['desk under $1k', [['max', 1000]]],
+  ['laptop less than 1,000', [['max', 1000]]],
+  ['lamps 50 or less', [['max', 50]]],
+  ['sofas 500 dollars and above', [['min', 500]]],
+  [
+    'lamps between 50 and 100 dollars',
+    [
+      ['min', 50],
+      ['max', 100],
+    ],
+  ],
+  [
+    'sofas 500 to 1000',
+    [
+      ['min', 500],
+      ['max', 1000],
+    ],
+  ],
+  [
+    'lamps $50-$100',
+    [
+      ['min', 50],
+      ['max', 100],
+    ],
+  ],
+  ['boots size 42', [['size', '42']]],
+  [
+    'xl shirt under 40',
+    [
+      ['size', 'XL'],
+      ['max', 40],
+    ],
+  ],
+  ['over ear headphones', []],
+  ['king size bed', []],
+  ['cookware for 6 to 8 people', []],
+  ['lamp from 1950', []],
+  ['100 to 50 dollars', []],
+])('the limits of "%s" are %j', (query, limits) => {
+  expect(readLimits(queryWords(query)).map(({ kind, value }) => [kind, value])).toEqual(limits)
+})
+
+test('a limit names the places of its words', () => {
+  expect(readLimits('blue lamp 50 dollars or less now'.split(' '))).toEqual([
+    { kind: 'max', value: 50, words: [2, 3, 4, 5] },
+  ])
+})

@@ -1,0 +1,97 @@
+import { sizes } from '#shared/catalog/variants/colors.ts'
+
+/** A price limit or a size that words of the query stand for. `words` are their places in the query. */
+export type LimitFilter =
+  | { kind: 'size'; value: string; words: number[] }
+  | { kind: 'min' | 'max'; value: number; words: number[] }
+
+type Bound = { kind: 'min' | 'max'; phrase: string[] }
+const bounds = (kind: Bound['kind'], phrases: string): Bound[] =>
+  phrases.split(', ').map((phrase) => ({ kind, phrase: phrase.split(' ') }))
+
+/** 'under 50' */
+const before = [
+  ...bounds('max', 'under, below, upto, within, less than, cheaper than, up to, maximum, max'),
+  ...bounds('min', 'over, above, more than, at least, minimum, starting at'),
+]
+/** '50 or less' */
+const after = [
+  ...bounds('max', 'or less, and less, or under, and under, or below, and below, maximum, max'),
+  ...bounds('min', 'or more, and more, or above, and above, or over, and over, and up, minimum'),
+]
+const units = new Set(
+  'usd dollar dollars bucks rs inr rupee rupees euro euros eur pound pounds gbp'.split(' '),
+)
+/** Without a unit, a range of smaller numbers is a count or a size: '6 to 8 cups'. */
+const plainRangeMin = 20
+
+type Amount = { value: number; from: number; to: number; unit: boolean }
+
+/** The amount at a place, with its unit: '50', '$ 50', '50 dollars', '1k'. */
+function amountAt(words: string[], at: number): Amount | undefined {
+  const unitFirst = units.has(words[at] ?? '')
+  const place = unitFirst ? at + 1 : at
+  const [, digits, thousands] = /^(\d{1,7})(k?)$/.exec(words[place] ?? '') ?? []
+  if (digits === undefined) return undefined
+  const unitLast = units.has(words[place + 1] ?? '')
+  return {
+    value: Number(digits) * (thousands ? 1000 : 1),
+    from: at,
+    to: unitLast ? place + 1 : place,
+    unit: unitFirst || unitLast,
+  }
+}
+
+const phraseAt = (list: Bound[], words: string[], at: number) =>
+  list.find(({ phrase }) => phrase.every((word, offset) => words[at + offset] === word))
+
+const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+
+/** Price limits and sizes: 'under 50', '50 or less', 'between 50 and 100 dollars', '500 to 1000', 'size 42', 'xl'. */
+export function readLimits(words: string[]): LimitFilter[] {
+  const found: LimitFilter[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const limits = rangeAt(words, at) ?? boundAt(words, at) ?? sizeAt(words, at) ?? []
+    found.push(...limits)
+    at = limits[0]?.words.at(-1) ?? at
+  }
+  return found
+}
+
+/** 'between 50 and 100', 'from 50 to 100', '500 to 1000' */
+function rangeAt(words: string[], at: number): LimitFilter[] | undefined {
+  const named = words[at] === 'between' || words[at] === 'from'
+  const low = amountAt(words, named ? at + 1 : at)
+  if (!low || !['to', 'and'].includes(words[low.to + 1] ?? '')) return undefined
+  const high = amountAt(words, low.to + 2)
+  if (!high || high.value <= low.value) return undefined
+  if (!named && (words[low.to + 1] === 'and' || !(low.unit || high.unit || low.value >= plainRangeMin)))
+    return undefined
+  const places = span(at, high.to)
+  return [
+    { kind: 'min', value: low.value, words: places },
+    { kind: 'max', value: high.value, words: places },
+  ]
+}
+
+function boundAt(words: string[], at: number): LimitFilter[] | undefined {
+  const bound = phraseAt(before, words, at)
+  const amount = bound && amountAt(words, at + bound.phrase.length)
+  if (bound && amount) return [{ kind: bound.kind, value: amount.value, words: span(at, amount.to) }]
+  const first = amountAt(words, at)
+  const suffix = first && phraseAt(after, words, first.to + 1)
+  if (!first || !suffix) return undefined
+  return [{ kind: suffix.kind, value: first.value, words: span(at, first.to + suffix.phrase.length) }]
+}
+
+const isSize = (word: string) =>
+  (sizes as readonly string[]).includes(word.toUpperCase()) || /^\d{1,2}$/.test(word)
+
+function sizeAt(words: string[], at: number): LimitFilter[] | undefined {
+  const word = words[at] ?? ''
+  const next = words[at + 1]
+  if (word === 'size' && next && isSize(next)) {
+    return [{ kind: 'size', value: next.toUpperCase(), words: [at, at + 1] }]
+  }
+  return /^x[sl]$|^xxl$/.test(word) ? [{ kind: 'size', value: word.toUpperCase(), words: [at] }] : undefined
+}

@@ -1,0 +1,103 @@
+import { colors } from '#shared/catalog/variants/colors.ts'
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** Words that narrow nothing down: 'best', 'buy', 'for sale'. They are searched only when nothing else is understood. */
+const fillers = new Set(
+  words(`
+    best better good great nice perfect quality premium original genuine branded brand popular trending trendy stylish
+    new newest latest cheap cheaper cheapest affordable inexpensive budget buy buying purchase find get need want looking
+    shop shopping store online near me please price prices priced pricing cost rate sale sales clearance deal deals offer
+    offers discount discounted discounts gift gifts present presents colour colours color colors coloured colored item
+    items product products
+  `),
+)
+export const isFiller = (word: string): boolean => fillers.has(word)
+
+/** Words for who wears it, by department. */
+const people: Record<string, string> = {
+  men: 'men mens man male gents gentlemen guys him his boy boys dad father husband boyfriend brother groom',
+  women: 'women womens woman female ladies lady her girl girls mom mum mother wife girlfriend sister bride',
+}
+export const departments: Record<string, string> = Object.fromEntries(
+  Object.entries(people).flatMap(([department, text]) => words(text).map((word) => [word, department])),
+)
+
+/** Names of colors beside those of the color filter. */
+const colorNames: Record<string, string> = {
+  Grey: 'gray',
+  'Navy Blue': 'navy, dark blue, midnight blue',
+  'Sky Blue': 'light blue, baby blue, powder blue',
+  Blue: 'royal blue, cobalt, cobalt blue',
+  Turquoise: 'aqua, cyan',
+  Emerald: 'bottle green',
+  Green: 'forest green',
+  Olive: 'army green, olive green, moss green',
+  Gold: 'golden',
+  Silver: 'silvery',
+  Purple: 'violet, plum',
+  Lavender: 'lilac, mauve',
+  Maroon: 'burgundy, wine red, oxblood',
+  Red: 'scarlet, crimson, cherry red',
+  Magenta: 'fuchsia, hot pink',
+  Pink: 'baby pink, blush, blush pink, light pink',
+  Cream: 'off white, offwhite, ivory',
+  Beige: 'nude, skin color, skin colour',
+  Tan: 'camel',
+  Mustard: 'ochre, mustard yellow',
+  Rust: 'rust orange',
+}
+export const colorOf = new Map<string, string>([
+  ...colors.map(({ name }) => [name.toLowerCase(), name] as const),
+  ...Object.entries(colorNames).flatMap(([color, names]) =>
+    names.split(', ').map((name) => [name, color] as const),
+  ),
+])
+
+/** 'dark green' is green. */
+const shades = new Set(words('light dark bright deep pale pastel neon'))
+export const isShade = (word: string): boolean => shades.has(word)
+
+const families: Record<string, string> = {
+  Black: 'Charcoal',
+  White: 'Cream',
+  Grey: 'Charcoal, Silver',
+  'Navy Blue': 'Blue',
+  Brown: 'Tan, Bronze, Copper',
+  Blue: 'Navy Blue, Sky Blue',
+  'Sky Blue': 'Blue, Turquoise',
+  Teal: 'Turquoise, Emerald',
+  Turquoise: 'Teal, Sky Blue',
+  Green: 'Emerald, Olive, Sage, Mint, Lime',
+  Emerald: 'Green, Teal',
+  Olive: 'Green, Khaki',
+  Sage: 'Green, Mint',
+  Mint: 'Green, Sage',
+  Lime: 'Green',
+  Yellow: 'Mustard',
+  Mustard: 'Yellow, Gold',
+  Orange: 'Rust, Terracotta, Coral, Peach',
+  Rust: 'Terracotta, Orange',
+  Terracotta: 'Rust, Orange',
+  Coral: 'Peach, Orange, Pink',
+  Peach: 'Coral, Pink',
+  Pink: 'Peach, Coral, Magenta',
+  Magenta: 'Pink, Purple',
+  Red: 'Maroon',
+  Maroon: 'Red',
+  Purple: 'Lavender, Magenta',
+  Lavender: 'Purple',
+  Charcoal: 'Grey, Black',
+  Silver: 'Grey',
+  Gold: 'Mustard, Bronze',
+  'Rose Gold': 'Copper, Pink',
+  Copper: 'Bronze, Rose Gold',
+  Bronze: 'Copper, Brown',
+  Tan: 'Brown, Beige',
+  Khaki: 'Olive, Beige',
+  Beige: 'Cream, Tan, Khaki',
+  Cream: 'Beige, White',
+}
+
+/** The colors to show when no product has this one. */
+export const similarColors = (color: string): string[] => families[color]?.split(', ') ?? []
