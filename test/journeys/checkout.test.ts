@@ -176,6 +176,24 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
+  it('checkout shows no arrival date for a sold-out item and links to the bag', async () => {
+    const { page, product, shopper, complaints } = await atCheckout(shop, shelf, { width })
+    const other = await shelf.add()
+    await fill(shop, shopper, [[other, 1]])
+    await shelf.stock(product.id, 0)
+    await page.reload()
+    const bag = page.getByRole('region', { name: '2 items in your bag' })
+    await bag.getByRole('heading', { name: 'No longer available' }).waitFor()
+    expect(await bag.getByRole('heading', { name: /^Arriving by/ }).count()).toBe(1)
+    expect((await bag.innerText()).indexOf(other.title)).toBeLessThan(
+      (await bag.innerText()).indexOf('No longer available'),
+    )
+    await expectSound(page, 'a sold-out item at checkout')
+    await bag.getByRole('link', { name: 'Remove from your bag' }).click()
+    await page.getByRole('heading', { name: 'Your bag' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   it('checkout asks for confirmation when the total changed, with the old and new prices', async () => {
     const { page, product, shopper, complaints } = await atCheckout(shop, shelf, { width, count: 2 })
     await shelf.price(product.id, 45)

@@ -1,15 +1,16 @@
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { money } from '../../ui/price.tsx'
 import { deliveryDay } from '../products/delivery-day.ts'
 import { LineItem } from '../products/line-item.tsx'
 
 type Parcel = { sellerId: number; seller: string; deliverBy: string | undefined; items: CartItem[] }
 
-function parcelsOf({ cartItems, deliveries }: Cart): Parcel[] {
+function parcelsOf(items: CartItem[], { deliveries }: Cart): Parcel[] {
   const parcels = new Map<number, Parcel>()
-  for (const item of cartItems) {
+  for (const item of items) {
     const { id: sellerId, businessDetails } = item.product.seller
     const parcel = parcels.get(sellerId) ?? {
       sellerId,
@@ -25,13 +26,15 @@ function parcelsOf({ cartItems, deliveries }: Cart): Parcel[] {
 
 /** The cart by seller: each seller ships their own parcel, with a delivery date for the chosen address. */
 export function Parcels({ cart }: { cart: Cart }) {
+  const buyable = cart.cartItems.filter(({ available }) => available > 0)
+  const soldOut = cart.cartItems.filter(({ available }) => available === 0)
   return (
     <section aria-labelledby="cart-items" className="grid gap-1.5">
       <h2 id="cart-items" className="text-base">
         {cart.totalItem} {cart.totalItem === 1 ? 'item' : 'items'} in your bag
       </h2>
-      {parcelsOf(cart).map(({ sellerId, seller, deliverBy, items }) => (
-        <div key={sellerId} className="rounded-lg border border-line bg-raised p-1.5">
+      {parcelsOf(buyable, cart).map(({ sellerId, seller, deliverBy, items }) => (
+        <div key={sellerId} className={box}>
           <div className="mb-1 flex flex-wrap items-center gap-x-1 text-sm">
             <Icon name="truck" size={20} className="text-accent" />
             <h3 className="font-text text-sm font-medium">
@@ -39,24 +42,44 @@ export function Parcels({ cart }: { cart: Cart }) {
             </h3>
             <p className="text-muted">from {seller}</p>
           </div>
-          <ul className="grid gap-1">
-            {items.map((item) => (
-              <li key={item.id}>
-                <LineItem
-                  size="xs"
-                  image={item.product.images[0]}
-                  className="text-sm"
-                  aside={<span className="tabular-nums">{money(item.sellingPrice)}</span>}
-                >
-                  <p className="line-clamp-2">{item.product.title || 'Product Name'}</p>
-                  <p className="text-muted">{detailsOf(item)}</p>
-                </LineItem>
-              </li>
-            ))}
-          </ul>
+          <Lines items={items} />
         </div>
       ))}
+      {soldOut.length > 0 && (
+        <div className={box}>
+          <div className="mb-1 flex flex-wrap items-center gap-x-1 text-sm">
+            <Icon name="alert" size={20} className="text-sale" />
+            <h3 className="font-text text-sm font-medium">No longer available</h3>
+            <Link to="/cart" className="rounded underline underline-offset-2 hover:text-ink">
+              Remove from your bag
+            </Link>
+          </div>
+          <Lines items={soldOut} />
+        </div>
+      )}
     </section>
+  )
+}
+
+const box = 'rounded-lg border border-line bg-raised p-1.5'
+
+function Lines({ items }: { items: CartItem[] }) {
+  return (
+    <ul className="grid gap-1">
+      {items.map((item) => (
+        <li key={item.id}>
+          <LineItem
+            size="xs"
+            image={item.product.images[0]}
+            className="text-sm"
+            aside={<span className="tabular-nums">{money(item.sellingPrice)}</span>}
+          >
+            <p className="line-clamp-2">{item.product.title || 'Product Name'}</p>
+            <p className="text-muted">{detailsOf(item)}</p>
+          </LineItem>
+        </li>
+      ))}
+    </ul>
   )
 }
 
