@@ -34,6 +34,15 @@ const guestScreens = [
   '/products',
   '/products/women_ethnic?discount=10',
   '/products?query=nothing-is-called-this',
+  '/products?query=snekers',
+  '/help',
+  '/help/damaged-or-wrong',
+  '/contact',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/shipping',
+  '/returns',
   '/product-details/x/x/1',
   '/reviews/1',
   '/login',
@@ -95,7 +104,7 @@ const adminScreens = [
 const screens = { guest: guestScreens, person: privateScreens, admin: adminScreens }
 const devices = [
   ['phone', 390, 'light'],
-  ['tablet', 768, 'dark'],
+  ['tablet', 820, 'dark'],
   ['desktop', 1440, 'dark'],
 ] as const
 

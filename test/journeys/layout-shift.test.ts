@@ -1,8 +1,10 @@
 // No navigation shifts its layout by 0.02 or more, also where the content of a page is personal.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Product } from '#contract/shop/catalog.ts'
+import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, fill, type Shopper } from '../builders/demo-bag.ts'
-import { anUnpaidOrder } from '../builders/placed-order.ts'
+import { anUnpaidOrder, aPaidOrder, type PlacedOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
@@ -13,6 +15,9 @@ let shop: DemoShop
 let shopper: Shopper
 let sellerId: number
 let productId: number
+let productPage: string
+let payer: Shopper
+let paid: PlacedOrder
 beforeAll(async () => {
   shop = await openDemoShop()
   shopper = await aShopper(shop, { address: true })
@@ -20,6 +25,14 @@ beforeAll(async () => {
   sellerId = product.seller.id
   productId = product.id
   await fill(shop, shopper, [[product, 1]])
+  const sarees = await shop.call<{ content: Product[] }>(
+    'GET',
+    '/products?category=women_ethnic&stock=in_stock',
+  )
+  productPage = productPath(sarees.content[0] as Product)
+  payer = await aShopper(shop, { address: true })
+  const productIds = sarees.content.slice(0, 2).map(({ id }) => id)
+  paid = await aPaidOrder(shop.app, { buyer: payer, productIds })
 })
 afterAll(() => shop?.close())
 
@@ -49,28 +62,41 @@ async function expectStill(page: Page) {
   expect(shift, `${page.url()}: ${moved.join('\n')}`).toBeLessThan(limit)
 }
 
-const paths = (): [path: string, customer: boolean][] => [
-  ['/products?query=qwzxcvb', false],
-  [`/sellers/${sellerId}`, false],
-  ['/no-such-page', false],
-  ['/help', false],
-  ['/login', false],
-  ['/contact', true],
-  ['/cart', true],
-  ['/checkout', true],
-  ['/wishlist', true],
-  ['/account', true],
-  ['/account/orders', true],
-  ['/account/saved-card', true],
-  ['/account/address', true],
+const paths = (): [path: string, customer?: Shopper][] => [
+  ['/', shopper],
+  ['/products/women_ethnic', shopper],
+  ['/products?query=red+dress+under+100', shopper],
+  ['/products?query=qwzxcvb'],
+  [productPage, shopper],
+  [productPage.replace(/^.*\//, '/reviews/'), shopper],
+  [`/sellers/${sellerId}`],
+  ['/no-such-page'],
+  ['/help'],
+  ['/returns'],
+  ['/login'],
+  ['/contact', shopper],
+  ['/cart', shopper],
+  ['/checkout', shopper],
+  ['/wishlist', shopper],
+  ['/account', shopper],
+  ['/account/orders', shopper],
+  ['/account/saved-card', shopper],
+  ['/account/address', shopper],
+  [`/account/order/${paid.orderId}`, payer],
+  [`/payment-success/${paid.checkoutId}?session_id=${paid.sessionId}`, payer],
 ]
 
-it.each([390, 820, 1440])('no page moves while it loads, at %i px', async (width) => {
+it.each([
+  [390, 'light'],
+  [820, 'light'],
+  [1440, 'dark'],
+] as const)('no page moves while it loads, at %i px in %s colors', async (width, colorScheme) => {
   for (const [path, customer] of paths()) {
     const page = await shop.visit('/robots.txt', {
       width,
+      colorScheme,
       ownContext: true,
-      stored: customer ? shopper.stored : {},
+      stored: customer?.stored ?? {},
     })
     await watch(page)
     await page.goto(shop.url + path)

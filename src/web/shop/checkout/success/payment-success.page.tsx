@@ -94,16 +94,16 @@ export default function PaymentSuccessPage() {
   }, [state.kind])
 
   return (
-    <div className="page grid min-h-[60vh] grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-2 py-8 text-center">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 py-6 text-center lg:py-8">
       <title>{pageTitle(screen.title)}</title>
       <meta name="robots" content="noindex" />
       <span className={cx('grid size-[88px] place-items-center rounded-full', tones[screen.tone])}>
         <Icon name={screen.icon} size={40} />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="max-w-full break-words text-2xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="w-full break-words text-2xl outline-none">
         {screen.title}
       </h1>
-      <p role="status" className="max-w-form text-muted">
+      <p role="status" className="w-full max-w-form text-muted">
         {state.kind === 'error' ? messageOf(state.error) : screen.text}
       </p>
       <NextActions screen={screen} onRetry={retry}>
