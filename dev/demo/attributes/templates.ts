@@ -154,6 +154,7 @@ const templates: Record<string, Template> = {
     works_with: choice('Works with', 'Matter, Zigbee, Wi-Fi, Bluetooth', 'CHOICES'),
     battery_powered: yesNo('Battery-powered'),
   },
+  electronics_appliances_televisions: { screen_size: number('Screen size', 'inches', true) },
   electronics_appliances: {
     energy_rating: choice('Energy rating', '5 stars, 4 stars, 3 stars, 2 stars'),
     power: number('Power', 'W'),

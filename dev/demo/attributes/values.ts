@@ -150,7 +150,7 @@ const reads: Record<string, Read> = {
   in_the_box: ({ text }) =>
     /In the box: ([^.]+)\./.exec(text)?.[1]?.replace(/^./, (first) => first.toUpperCase()),
   screen_size: only(
-    /_(smartphones|tablets|laptops|monitors)$/,
+    /_(smartphones|tablets|laptops|monitors|televisions)$/,
     (known) =>
       stated(/(\d{1,2}(?:\.\d)?)(?:[- ]inch| smartphone)/i)(known) ?? stated(/ (\d{1,2}(?:\.\d)?) /)(known),
   ),

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { type Card, toCard } from '../products/card.ts'
 import { ProductRow } from '../products/product-row.tsx'
+import { mix } from './mix.ts'
 import { recallViewed } from './viewed-products.ts'
 
-/** Products similar to the one viewed last, without those viewed already. */
+/** Products similar to those viewed last, without those viewed already. */
 export default function Recommended() {
   const cards = useRecommended()
   if (cards.length === 0) return null
@@ -18,18 +19,22 @@ export default function Recommended() {
   )
 }
 
+const sourcesMax = 3
+const shownMax = 12
+
 function useRecommended(): Card[] {
   const [cards, setCards] = useState<Card[]>([])
   useEffect(() => {
     const viewed = recallViewed().map(({ id }) => id)
-    const [productId] = viewed
-    if (productId === undefined) return
     const leaving = new AbortController()
-    api('GET /products/:productId/similar', { params: { productId }, signal: leaving.signal }).then(
-      (products) => setCards(products.filter(({ id }) => !viewed.includes(id)).map(toCard)),
+    const { signal } = leaving
+    const similarTo = (productId: number) =>
       // Without recommendations, the page is complete.
-      () => {},
-    )
+      api('GET /products/:productId/similar', { params: { productId }, signal }).catch(() => [])
+    Promise.all(viewed.slice(0, sourcesMax).map(similarTo)).then((lists) => {
+      const fresh = lists.map((list) => list.filter(({ id }) => !viewed.includes(id)))
+      if (!signal.aborted) setCards(mix(fresh, shownMax).map(toCard))
+    })
     return () => leaving.abort()
   }, [])
   return cards

@@ -28,7 +28,7 @@ type Props = { order: Order; item: OrderItem; amounts: ItemAmounts }
 
 /** One item of an order. The whole card links to its page. */
 export function OrderItemCard({ order, item, amounts }: Props) {
-  const { product, quantity, size } = item
+  const { product, quantity } = item
   const reduced = item.mrpPrice > item.sellingPrice
   return (
     <article className="relative grid gap-1.5 rounded-lg border border-line bg-raised p-2 transition-colors hover:border-line-strong">
@@ -41,7 +41,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
           {product.title || 'Product Name'}
         </LineTitle>
         <p className="line-clamp-1 text-sm text-muted">{product.description}</p>
-        <p className="text-sm">{[...variantFacts({ size }), `Quantity: ${quantity}`].join(' · ')}</p>
+        <p className="text-sm">{[...variantFacts(item), `Quantity: ${quantity}`].join(' · ')}</p>
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1">
           <span className="sr-only">{amountLabel(order)}: </span>
           <span className="price text-base">{formatMoney(amounts.charged, order.currency)}</span>
