@@ -51,18 +51,21 @@ export async function aCoupon(
     useLimit?: number | null
     /** Instead of a percentage; also the minimum order unless that is given. */
     amountCents?: number
+    freeShipping?: boolean
+    firstOrder?: boolean
     minimumOrderCents?: number | null
     categoryIds?: number[]
     sellerIds?: number[]
     active?: boolean
   } = {},
 ): Promise<{ id: number; code: string }> {
+  const kind = fields.freeShipping ? 'FREE_SHIPPING' : fields.amountCents ? 'AMOUNT' : 'PERCENT'
   return app.shop.db
     .insertInto('coupons')
     .values({
       code: `SAVE${unique().toUpperCase()}`,
-      kind: fields.amountCents ? 'AMOUNT' : 'PERCENT',
-      discount_bp: fields.amountCents ? 0 : (fields.discountBp ?? 1_000),
+      kind,
+      discount_bp: kind === 'PERCENT' ? (fields.discountBp ?? 1_000) : 0,
       amount_cents: fields.amountCents ?? 0,
       platform_bp: fields.platformBp ?? 0,
       category_ids: fields.categoryIds ?? null,
@@ -70,6 +73,7 @@ export async function aCoupon(
       use_limit: fields.useLimit ?? null,
       minimum_order_cents: fields.minimumOrderCents ?? fields.amountCents ?? null,
       active: fields.active ?? true,
+      first_order: fields.firstOrder ?? false,
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()

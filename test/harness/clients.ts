@@ -75,6 +75,7 @@ export type Buyer = Person & { addressId: number }
 
 type CustomerFields = {
   role?: 'ROLE_ADMIN'
+  email?: string
   staffRole?: StaffRole
   address?: boolean
   firstName?: string
@@ -84,9 +85,15 @@ type CustomerFields = {
 /** A logged-in customer or admin (an owner unless `staffRole` says otherwise) with one saved address; `address: false` saves none. No mail is sent. */
 export async function aCustomer(
   app: TestApp,
-  { role, staffRole = 'OWNER', address = true, firstName = 'Asha', lastName = 'Rao' }: CustomerFields = {},
+  {
+    role,
+    staffRole = 'OWNER',
+    email = `customer-${unique()}@example.com`,
+    address = true,
+    firstName = 'Asha',
+    lastName = 'Rao',
+  }: CustomerFields = {},
 ): Promise<Buyer> {
-  const email = `customer-${unique()}@example.com`
   const { id } = await app.shop.db
     .insertInto('users')
     .values({

@@ -12,6 +12,7 @@ type Line = {
   commission: number
   onDeal: boolean
   couponId: number | null
+  sellerShipping: number
 }
 
 const half = (product: number, by: number): number => Math.floor((2 * product + by) / (2 * by))
@@ -22,7 +23,7 @@ export async function expectCommissions(world: World): Promise<void> {
     sql<Line>`
       select i.order_id as "orderId", i.seller_id as "sellerId", i.unit_selling_cents * i.quantity as worth,
         i.discount_cents as discount, i.funded_cents as funded, i.commission_cents as commission, i.deal_id is not null as "onDeal",
-        c.coupon_id as "couponId"
+        c.coupon_id as "couponId", o.seller_shipping_cents as "sellerShipping"
       from order_items i join orders o on o.id = i.order_id join checkouts c on c.id = o.checkout_id order by i.id`,
   )
   for (const placed of world.diary.placed) {
@@ -43,6 +44,7 @@ function discountOf(world: World, lines: Line[]): number {
     !onDeal && (coupon.seller === null || world.sellers[coupon.seller]?.id === sellerId)
   expect(lines.filter((line) => !isFor(line) && line.discount > 0)).toEqual([])
   const base = lines.filter(isFor).reduce((sum, line) => sum + line.worth, 0)
+  if ('freeShipping' in coupon) return 0
   return 'cents' in coupon ? coupon.cents : half(base * coupon.basisPoints, 10_000)
 }
 
@@ -77,9 +79,26 @@ async function expectWithheld(world: World, { orderIds }: Placed): Promise<void>
 }
 
 function expectRates(world: World, placed: Placed, lines: Line[]): void {
-  const found = lines.map(({ commission }) => commission)
-  const possible = placed.rates.map((rates) => lines.map((line) => commissionOf(world, line, rates)))
+  // The seller's part of a waived delivery fee is split over the lines of the order.
+  const found = bySeller(
+    lines,
+    ({ commission }) => commission,
+    ({ sellerShipping }) => -sellerShipping,
+  )
+  const possible = placed.rates.map((rates) => bySeller(lines, (line) => commissionOf(world, line, rates)))
   expect(possible, `commissions of orders ${placed.orderIds}`).toContainEqual(found)
+}
+
+/** Line by line; with a part of the delivery fee in the commissions, their sum by order. */
+function bySeller(
+  lines: Line[],
+  of: (line: Line) => number,
+  once: (line: Line) => number = () => 0,
+): number[] {
+  if (lines.every(({ sellerShipping }) => sellerShipping === 0)) return lines.map(of)
+  return [...Map.groupBy(lines, ({ orderId }) => orderId).values()].map((own) =>
+    own.reduce((sum, line) => sum + of(line), own[0] ? once(own[0]) : 0),
+  )
 }
 
 /** Tax on the commission, limited to the amount left for the seller. */

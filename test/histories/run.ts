@@ -33,7 +33,11 @@ const turns = new Set([
  * to each step.
  */
 export async function live(steps: readonly Step[]): Promise<string[]> {
-  const app: TestApp = await startTestApp({ worker: false, razorpay: true })
+  const app: TestApp = await startTestApp({
+    worker: false,
+    razorpay: true,
+    env: { SHIPPING_FLAT_FEE: '7.49' },
+  })
   try {
     const world = await aWorld(app)
     // Half of the histories have GST by place of supply, tax documents and withheld tax.

@@ -6,7 +6,7 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 export const buyers = 4
 export const sellers = 3
 export const products = 6
-export const coupons = 2
+export const coupons = 4
 
 /** After placing an order: leave, pay, or pay and return to the shop, which settles the payment at once. */
 export type Ending = 'leave' | 'pay' | 'come back'

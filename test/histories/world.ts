@@ -56,6 +56,7 @@ export type Diary = {
 export type BuiltCoupon = { id: number; code: string; seller: number | null } & (
   | { basisPoints: number }
   | { cents: number }
+  | { freeShipping: true }
 )
 
 export type World = {
@@ -100,7 +101,7 @@ export async function aWorld(
     })
     goods.push({ id: product.id, variantId: product.variantIds[0] ?? 0, seller })
   }
-  const [percent, amount] = [
+  const [percent, amount, delivery, first] = [
     await aCoupon(app, { discountBp: couponBp, platformBp: 4_000, useLimit: couponUses }),
     await aCoupon(app, {
       amountCents: couponCents,
@@ -108,6 +109,8 @@ export async function aWorld(
       useLimit: couponUses,
       sellerIds: [people.sellers[0]?.id ?? 0],
     }),
+    await aCoupon(app, { freeShipping: true, platformBp: 3_000, useLimit: couponUses }),
+    await aCoupon(app, { discountBp: couponBp, firstOrder: true, useLimit: couponUses }),
   ]
   await aConnectedAccount(app, people.sellers[0] as Person)
   // The sandbox holds webhooks until a step delivers them, and does not retry refused ones.
@@ -121,6 +124,8 @@ export async function aWorld(
     coupons: [
       { ...percent, basisPoints: couponBp, seller: null },
       { ...amount, cents: couponCents, seller: 0 },
+      { ...delivery, freeShipping: true, seller: null },
+      { ...first, basisPoints: couponBp, seller: null },
     ],
     deal: await aDeal(admin, dealCategory, 15, 50),
     diary: {

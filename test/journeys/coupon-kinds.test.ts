@@ -21,6 +21,12 @@ const newCode = () => `KIND${unique()}`.toUpperCase()
 const main = (page: Page) => page.getByRole('main')
 const open = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
 
+const setFee = (flatFee: number) =>
+  shop.call('POST', '/admin/settings', {
+    token: admin,
+    body: { name: 'shipping', value: { flatFee, freeAbove: 300 } },
+  })
+
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).fill(option)
   await page.getByRole('option', { name: option }).first().click()
@@ -105,6 +111,30 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
       .first()
       .waitFor()
     await expectSound(seen, 'discounts on own products')
+    expect(complaints).toEqual([])
+  })
+
+  it('free delivery for first orders is shown with what it saves', async () => {
+    const code = newCode()
+    const page = await open('/admin/create-coupon', width)
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByLabel('Coupon Code').fill(code)
+    await page.getByLabel('Discount', { exact: true }).selectOption('Free delivery')
+    await page.getByLabel('First orders only').check()
+    await page.getByText('Free delivery, for first orders only, paid by seller').waitFor()
+    await expectSound(page, 'the form')
+    await page.getByRole('button', { name: 'Create Coupon' }).click()
+    await page.getByText('Coupon created successfully!').waitFor()
+    await setFee(4.99)
+    const shopper = await aShopper(shop)
+    await fill(shop, shopper, [[await shelf.add(), 1]])
+    const bag = await shop.visit('/cart', { width, stored: shopper.stored })
+    await bag.getByLabel('Coupon code').fill(code)
+    await bag.getByRole('button', { name: 'Apply' }).click()
+    await bag.getByText(`${code} applied. You save $4.99`).waitFor()
+    await main(bag).getByText(`Shipping, coupon ${code}`).waitFor()
+    await expectSound(bag, 'the bag')
+    await setFee(0)
     expect(complaints).toEqual([])
   })
 })

@@ -20,6 +20,8 @@ export const sellerOrder = order
       /** Shipping and platform fee go to the shop. */
       shipping: amount,
       platformFee: amount,
+      /** The seller's part of a delivery fee that a coupon waived. */
+      delivery: amount,
       commission: amount,
       commissionTax: amount,
       /** Withheld and remitted in the seller's name. */

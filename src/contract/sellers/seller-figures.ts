@@ -49,6 +49,7 @@ const lineKinds = [
   'funded',
   'shipping',
   'platformFee',
+  'delivery',
   'commission',
   'commissionTax',
   'tcs',

@@ -7,8 +7,8 @@ import { productCard, productDeal } from './catalog.ts'
 export const quantityMax = 100
 export const cartLinesMax = 300
 
-/** What a coupon takes off: a percentage of the items that it is for, or an amount. */
-export const couponKinds = ['PERCENT', 'AMOUNT'] as const
+/** What a coupon takes off: a percentage of the items that it is for, an amount, or the delivery fee. */
+export const couponKinds = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
 const quantity = z
@@ -58,6 +58,8 @@ export const cart = z
     couponKind: z.enum(couponKinds).nullable(),
     couponItems: z.array(id),
     shipping: amount,
+    /** The delivery fee that the coupon waives; not part of `shipping`. */
+    shippingDiscount: amount,
     platformFee: amount,
     /** The total to pay. */
     totalPrice: amount,

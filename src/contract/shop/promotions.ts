@@ -58,6 +58,8 @@ const terms = z.object({
     .refine(hasAtMostTwoDecimals, 'At most two decimals')
     .nullish(),
   active: z.boolean(),
+  /** Only for customers without a paid order. */
+  firstOrder: z.boolean(),
   /** Maximum number of orders that use it; null for no limit. */
   useLimit: z
     .number({ error: useLimitMessage })
@@ -92,15 +94,19 @@ export const couponFields = terms
   .extend({
     kind: z.enum(couponKinds).default('PERCENT'),
     active: terms.shape.active.default(true),
+    firstOrder: terms.shape.firstOrder.default(false),
     platformPercentage: platformPercentage.default(0),
     categoryCodes: terms.shape.categoryCodes.default([]),
     sellerIds: terms.shape.sellerIds.default([]),
   })
-  .refine(({ kind, discountPercentage: value }: Kinded) => kind === 'AMOUNT' || value !== undefined, {
-    path: ['discountPercentage'],
-    message: 'Discount value must be 0 or greater',
-    ...always,
-  })
+  .refine(
+    ({ kind = 'PERCENT', discountPercentage: value }: Kinded) => kind !== 'PERCENT' || value !== undefined,
+    {
+      path: ['discountPercentage'],
+      message: 'Discount value must be 0 or greater',
+      ...always,
+    },
+  )
   .refine(({ kind, discountAmount: value }: Kinded) => kind !== 'AMOUNT' || value != null, {
     path: ['discountAmount'],
     message: 'Amount must be greater than 0',
@@ -140,6 +146,7 @@ export const coupon = z.object({
   /** The last 100 customers with a paid order that used it. `uses` also counts unpaid checkouts. */
   usedByUsers: z.array(z.object({ id, firstName: z.string(), lastName: z.string() })),
   active: z.boolean(),
+  firstOrder: z.boolean(),
   useLimit: z.number().nullable(),
   uses: z.number(),
   /** As of today, in UTC. */
@@ -162,6 +169,7 @@ export const sellerDiscounts = z.object({
       categories: z.array(z.string()),
       /** Limited to sellers, of whom this is one. */
       forYou: z.boolean(),
+      firstOrder: z.boolean(),
       validityStartDate: z.string().nullable(),
       validityEndDate: z.string().nullable(),
       minimumOrderValue: amount.nullable(),

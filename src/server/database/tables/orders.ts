@@ -49,6 +49,9 @@ export type OrderTables = {
     tax_cents: Generated<number>
     total_cents: number
     commission_cents: number
+    /** The delivery fee that a coupon waived, and the seller's part of it, charged with the commission. */
+    shipping_discount_cents: Generated<number>
+    seller_shipping_cents: Generated<number>
     commission_tax_cents: Generated<number>
     commission_tax_bp: Generated<number>
     /** Withheld from the seller. */
@@ -151,6 +154,7 @@ export type OrderTables = {
     checkout_id: string
     /** Hash of the customer's normalized e-mail address. */
     customer_key: string
+    first_order: Generated<boolean>
     paid: Generated<boolean>
     created_at: Timestamp
   }

@@ -23,7 +23,7 @@ export type ShopTables = {
   coupons: {
     id: Id
     code: string
-    kind: Generated<'PERCENT' | 'AMOUNT'>
+    kind: Generated<'PERCENT' | 'AMOUNT' | 'FREE_SHIPPING'>
     discount_bp: number
     amount_cents: Generated<number>
     /** The platform's part of the discount. */
@@ -35,6 +35,7 @@ export type ShopTables = {
     valid_until: string | null
     minimum_order_cents: number | null
     active: Generated<boolean>
+    first_order: Generated<boolean>
     use_limit: number | null
     uses: Generated<number>
     deleted_at: NullableTimestamp

@@ -25,6 +25,8 @@ const coupon = (fields: Partial<CouponTerms> = {}): CouponTerms => ({
   useLimit: null,
   uses: 0,
   usedByCustomer: false,
+  firstOrder: false,
+  hasOrdered: false,
   ...fields,
 })
 
@@ -33,6 +35,8 @@ describe('a coupon', () => {
     ['without conditions is accepted', {}, 1, undefined],
     ['that is inactive is refused', { active: false }, 1, 'not active'],
     ['outside its dates is refused', { current: false }, 1, 'not valid today'],
+    ['for first orders is refused to others', { firstOrder: true, hasOrdered: true }, 1, 'first orders only'],
+    ['for first orders is accepted for the first', { firstOrder: true }, 1, undefined],
     ['already used by the customer is refused', { usedByCustomer: true }, 1, 'already used'],
     ['with uses left is accepted', { useLimit: 3, uses: 2 }, 1, undefined],
     ['without uses left is refused', { useLimit: 3, uses: 3 }, 1, 'used up'],

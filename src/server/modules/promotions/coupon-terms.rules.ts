@@ -22,6 +22,10 @@ export type CouponTerms = {
   /** Includes uses of unpaid checkouts, except this customer's own. */
   uses: number
   usedByCustomer: boolean
+  /** Only for customers without a paid order. */
+  firstOrder: boolean
+  /** The customer paid for an order, also from another account with the same mailbox. False for other coupons. */
+  hasOrdered: boolean
 }
 
 /**
@@ -32,6 +36,9 @@ export type CouponBase = { goodsCents: number; lines: number; onDeal: number; ou
 
 /** One answer for unknown, inactive, scheduled, expired and used-up codes, so that guessing reveals none of them. */
 export const invalidCode = 'This coupon code is not valid.'
+
+export const firstOrderOnly = 'This coupon is for first orders only.'
+export const freeAlready = 'Delivery of this order is free already, so it needs no coupon.'
 
 /** The reply to an entered code; undefined if it can be applied. The other refusals concern valid coupons only. */
 export const codeRefusal = (coupon: CouponTerms | undefined, base: CouponBase): string | undefined =>
@@ -46,6 +53,7 @@ export function couponRefusal(coupon: CouponTerms, base: CouponBase): string | u
   if (!coupon.active) return 'This coupon is not active.'
   if (!coupon.current) return 'This coupon is not valid today.'
   if (coupon.usedByCustomer) return 'You have already used this coupon.'
+  if (coupon.hasOrdered) return firstOrderOnly
   if (isUsedUp(coupon)) return 'This coupon has been used up.'
   const { goodsCents, lines, onDeal, outside } = base
   if (lines > 0 && onDeal === lines) {
@@ -95,7 +103,7 @@ export const isInScope = (
   (!categoryIds || product.categoryPath.some((id) => categoryIds.includes(id))) &&
   (!sellerIds || sellerIds.includes(product.sellerId))
 
-/** Rounded once over all lines. The minimum order is at least the amount. */
+/** Off the goods, rounded once over all lines. The minimum order is at least the amount. */
 export const couponDiscount = (
   { kind, discountBp, amountCents }: Pick<CouponTerms, 'kind' | 'discountBp' | 'amountCents'>,
   goodsCents: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
 /**
- * Redeems a coupon for a checkout; false if it is used up, inactive, or used by this customer before, also from an account
- * with the same mailbox. Unique constraints and a CHECK constraint enforce the limits.
+ * Redeems a coupon for a checkout; false if it is used up, inactive, used by this customer before, or for first orders and
+ * this is not the first, also from an account with the same mailbox. Unique and CHECK constraints enforce the limits.
  */
 export async function redeemCoupon(
   tx: Db,
@@ -11,8 +11,10 @@ export async function redeemCoupon(
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     with used as (
-      insert into coupon_uses (coupon_id, user_id, checkout_id, customer_key)
-      select ${use.couponId}::bigint, id, ${use.checkoutId}::uuid, customer_key(email) from users where id = ${use.userId}::bigint
+      insert into coupon_uses (coupon_id, user_id, checkout_id, customer_key, first_order)
+      select k.id, u.id, ${use.checkoutId}::uuid, customer_key(u.email), k.first_order from users u, coupons k
+      where u.id = ${use.userId}::bigint and k.id = ${use.couponId}::bigint and not (k.first_order and exists (
+        select from users s join checkouts p on p.user_id = s.id and p.status = 'PAID' where email_key(s.email) = email_key(u.email)))
       on conflict do nothing returning coupon_id
     ), counted as (
       update coupons c set uses = c.uses + 1 from used

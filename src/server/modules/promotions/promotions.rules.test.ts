@@ -6,6 +6,7 @@ const basic = {
   platformPercentage: 0,
   categoryCodes: [] as string[],
   sellerIds: [] as number[],
+  firstOrder: false,
 }
 
 describe('a coupon is stored in cents and basis points, and returned as entered', () => {

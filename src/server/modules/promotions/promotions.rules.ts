@@ -13,6 +13,7 @@ export type StoredCoupon = {
   validUntil: string | null
   minimumOrderCents: number | null
   active: boolean
+  firstOrder: boolean
   useLimit: number | null
 }
 
@@ -29,6 +30,7 @@ export const couponToStore = (fields: CouponFields): StoredCoupon => ({
   validUntil: fields.validityEndDate ?? null,
   minimumOrderCents: fields.minimumOrderValue == null ? null : toCents(fields.minimumOrderValue),
   active: fields.active,
+  firstOrder: fields.firstOrder,
   useLimit: fields.useLimit ?? null,
 })
 
@@ -42,6 +44,7 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
     validityEndDate,
     minimumOrderValue,
     active,
+    firstOrder,
     useLimit,
   } = change
   return {
@@ -55,6 +58,7 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
       minimumOrderCents: minimumOrderValue === null ? null : toCents(minimumOrderValue),
     }),
     ...(active !== undefined && { active }),
+    ...(firstOrder !== undefined && { firstOrder }),
     ...(useLimit !== undefined && { useLimit }),
   }
 }
@@ -78,9 +82,9 @@ export function changeRefusal(
   if (validFrom && validUntil && validUntil < validFrom)
     return refuse('invalid', 'validityEndDate', 'End date must be on or after the start date')
   if (coupon.kind !== 'PERCENT' && discountBp)
-    return refuse('invalid', 'discountPercentage', 'This coupon takes an amount off, not a percentage')
+    return refuse('invalid', 'discountPercentage', 'This coupon takes no percentage off')
   if (coupon.kind !== 'AMOUNT' && amountCents)
-    return refuse('invalid', 'discountAmount', 'This coupon takes a percentage off, not an amount')
+    return refuse('invalid', 'discountAmount', 'This coupon takes no amount off')
   if (off > (minimumOrderCents ?? 0))
     return refuse('invalid', 'minimumOrderValue', 'The minimum order must be at least the amount off')
   return new Failure('status_conflict', {
@@ -125,6 +129,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   minimumOrderValue: row.minimumOrderCents === null ? null : toDecimal(row.minimumOrderCents),
   usedByUsers: row.usedByUsers,
   active: row.active,
+  firstOrder: row.firstOrder,
   useLimit: row.useLimit,
   uses: row.uses,
   status: statusOf(row, row.today),

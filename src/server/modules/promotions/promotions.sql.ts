@@ -21,6 +21,7 @@ const toColumns = <Part extends Partial<StoredCoupon>>(coupon: Part) => ({
   valid_until: coupon.validUntil as Part['validUntil'],
   minimum_order_cents: coupon.minimumOrderCents as Part['minimumOrderCents'],
   active: coupon.active as Part['active'],
+  first_order: coupon.firstOrder as Part['firstOrder'],
   use_limit: coupon.useLimit as Part['useLimit'],
 })
 
@@ -70,7 +71,7 @@ export async function readCouponTerms(
 ): Promise<(StoredCoupon & { uses: number }) | undefined> {
   const { rows } = await sql<StoredCoupon & { uses: number }>`
     select code, kind, discount_bp as "discountBp", amount_cents as "amountCents", platform_bp as "platformBp", valid_from as "validFrom", valid_until as "validUntil",
-      minimum_order_cents as "minimumOrderCents", active, use_limit as "useLimit", uses
+      minimum_order_cents as "minimumOrderCents", active, first_order as "firstOrder", use_limit as "useLimit", uses
     from coupons where id = ${id}::bigint and deleted_at is null
   `.execute(db)
   return rows[0]

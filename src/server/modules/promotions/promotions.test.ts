@@ -46,6 +46,7 @@ describe('creating a coupon', () => {
         discountAmount: null,
         categories: [],
         sellers: [],
+        firstOrder: false,
         uses: 0,
         usedByUsers: [],
         status: 'ACTIVE',

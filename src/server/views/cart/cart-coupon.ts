@@ -15,6 +15,10 @@ const termsFor = (userId: RawBuilder<unknown>) => sql`json_build_object(
     'sellerNames', (select json_agg(m.business_name order by m.business_name) from sellers m where m.id = any (k.seller_ids)),
     -- A use by the customer's own unpaid checkout does not count: that checkout is reused or ended first.
     'uses', k.uses - (select count(*) from coupon_uses u where u.coupon_id = k.id and u.user_id = ${userId} and not u.paid),
+    'firstOrder', k.first_order,
+    'hasOrdered', k.first_order and exists (
+      select from users s join checkouts p on p.user_id = s.id and p.status = 'PAID'
+      where email_key(s.email) = (select email_key(email) from users where id = ${userId})),
     'usedByCustomer', exists (select 1 from coupon_uses u where u.coupon_id = k.id and u.paid
       and (u.user_id = ${userId} or u.customer_key = (select customer_key(email) from users where id = ${userId})))
   )`

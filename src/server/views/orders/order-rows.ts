@@ -30,6 +30,8 @@ export type OrderRow = {
   /** The platform's part of coupon and deal discounts. */
   fundedCents: number
   shippingCents: number
+  /** The seller's part of a delivery fee that a coupon waived; part of the commission. */
+  sellerShippingCents: number
   platformFeeCents: number
   goodsCents: number
   commissionCents: number
@@ -230,7 +232,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
     )
     select o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
-      o.total_cents as "totalCents", o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents",
+      o.total_cents as "totalCents", o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents", o.seller_shipping_cents as "sellerShippingCents",
       o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
       o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents",
       o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber", o.received_at as "receivedAt", o.delivery_proof as "deliveryProof",

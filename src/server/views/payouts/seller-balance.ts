@@ -83,6 +83,7 @@ type Kind = {
   funded: number
   shipping: number
   platformFee: number
+  delivery: number
   commission: number
   commissionTax: number
   tcs: number
@@ -93,7 +94,7 @@ async function readKinds(db: Db, sellerId: number, currency: string): Promise<Ki
   const { rows } = await sql<Kind>`
     select e.kind, count(*) as entries, -sum(m.amount_cents)::bigint as own,
       coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.funded), 0)::bigint as funded, coalesce(sum(b.shipping), 0)::bigint as shipping,
-      coalesce(sum(b.fee), 0)::bigint as "platformFee", coalesce(sum(b.commission), 0)::bigint as commission,
+      coalesce(sum(b.fee), 0)::bigint as "platformFee", coalesce(sum(b.delivery), 0)::bigint as delivery, coalesce(sum(b.commission), 0)::bigint as commission,
       coalesce(sum(b.tax), 0)::bigint as "commissionTax", coalesce(sum(b.tcs), 0)::bigint as tcs,
       coalesce(sum(b.tds), 0)::bigint as tds,
       coalesce(sum(o.discount_cents), 0)::bigint as discounts
@@ -105,7 +106,8 @@ async function readKinds(db: Db, sellerId: number, currency: string): Promise<Ki
         sum(l.amount_cents) filter (where a.kind = 'promotions') as funded,
         -- With their tax.
         -o.shipping_cents as shipping, -o.platform_fee_cents as fee,
-        sum(l.amount_cents) filter (where a.kind = 'platform_revenue') as commission,
+        -o.seller_shipping_cents as delivery,
+        sum(l.amount_cents) filter (where a.kind = 'platform_revenue') + o.seller_shipping_cents as commission,
         sum(l.amount_cents) filter (where a.kind = 'tax') as tax,
         sum(l.amount_cents) filter (where a.kind = 'tcs') as tcs,
         sum(l.amount_cents) filter (where a.kind = 'tds') as tds
@@ -133,12 +135,13 @@ function linesOf(kinds: Kind[]) {
     funded = 0,
     shipping = 0,
     platformFee = 0,
+    delivery = 0,
     commission = 0,
     commissionTax = 0,
     tcs = 0,
     tds = 0,
   } = sale ?? {}
-  const taken = funded + shipping + platformFee + commission + commissionTax + tcs + tds
+  const taken = funded + shipping + platformFee + delivery + commission + commissionTax + tcs + tds
   // Other postings of a sale are not the seller's.
   const rest = (sale?.own ?? 0) - (sale?.paid ?? 0) - taken
   const others = [of('adjustment'), of('payment')]
@@ -149,6 +152,7 @@ function linesOf(kinds: Kind[]) {
     ...(funded === 0 ? [] : [line('funded', funded)]),
     line('shipping', shipping),
     ...(platformFee === 0 ? [] : [line('platformFee', platformFee)]),
+    ...(delivery === 0 ? [] : [line('delivery', delivery)]),
     line('commission', commission),
     ...(commissionTax === 0 ? [] : [line('commissionTax', commissionTax)]),
     ...(tcs === 0 ? [] : [line('tcs', tcs)]),

@@ -15,6 +15,7 @@ type Row = {
     platformBp: number
     categories: string[]
     forYou: boolean
+    firstOrder: boolean
     validFrom: string | null
     validUntil: string | null
     minimumOrderCents: number | null
@@ -34,7 +35,7 @@ export async function readSellerDiscounts(db: Db, sellerId: number): Promise<Sel
     ) as deals, (
       select coalesce(json_agg(c), '[]') from (
         select k.kind, k.discount_bp as "discountBp", k.amount_cents as "amountCents", k.platform_bp as "platformBp",
-          k.seller_ids is not null as "forYou", array(select g.name from categories g where g.id = any (k.category_ids) order by g.name) as categories,
+          k.seller_ids is not null as "forYou", k.first_order as "firstOrder", array(select g.name from categories g where g.id = any (k.category_ids) order by g.name) as categories,
           k.valid_from::text as "validFrom",
           k.valid_until::text as "validUntil", k.minimum_order_cents as "minimumOrderCents"
         from coupons k
@@ -55,13 +56,14 @@ export async function readSellerDiscounts(db: Db, sellerId: number): Promise<Sel
       platformPercentage: toDecimal(platformBp),
     })),
     coupons: coupons.map(
-      ({ kind, categories, forYou, validFrom, validUntil, minimumOrderCents, ...terms }) => ({
+      ({ kind, categories, forYou, firstOrder, validFrom, validUntil, minimumOrderCents, ...terms }) => ({
         kind,
         discountPercentage: toDecimal(terms.discountBp),
         discountAmount: kind === 'AMOUNT' ? toDecimal(terms.amountCents) : null,
         platformPercentage: toDecimal(terms.platformBp),
         categories,
         forYou,
+        firstOrder,
         validityStartDate: validFrom,
         validityEndDate: validUntil,
         minimumOrderValue: minimumOrderCents === null ? null : toDecimal(minimumOrderCents),

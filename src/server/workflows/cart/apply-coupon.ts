@@ -7,7 +7,7 @@ import { codeRefusal, invalidCode } from '../../modules/promotions/coupon-terms.
 import type { Shop } from '../../shop.ts'
 import { readPricedCart } from '../../views/cart/cart.ts'
 import { findCoupon } from '../../views/cart/cart-coupon.ts'
-import { couponBaseOf, readCart } from './quote-cart.ts'
+import { couponBaseOf, quoteCart, readCart } from './quote-cart.ts'
 
 const triesPerHour = 60
 
@@ -21,10 +21,13 @@ export async function applyCoupon(
   await transaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, userId)
     if (!request.apply) return setCoupon(tx, cart.id, null)
-    const { lines } = await readPricedCart(tx, userId)
+    const priced = await readPricedCart(tx, userId)
+    const { lines } = priced
     if (lines.length === 0) throw new Failure('cart_empty')
     const coupon = await findCoupon(tx, request.code, userId)
-    const refusal = codeRefusal(coupon, couponBaseOf(coupon, lines))
+    const refusal =
+      codeRefusal(coupon, couponBaseOf(coupon, lines)) ??
+      quoteCart(shop.config, { ...priced, coupon: coupon ?? null }).couponRefusal
     if (!coupon || refusal) throw new Failure('coupon_refused', { message: refusal ?? invalidCode })
     return setCoupon(tx, cart.id, coupon.id)
   })

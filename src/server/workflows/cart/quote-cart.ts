@@ -12,6 +12,7 @@ import {
   couponDiscount,
   couponNote,
   couponRefusal,
+  freeAlready,
   isInScope,
 } from '../../modules/promotions/coupon-terms.rules.ts'
 import { type DefaultRules, rulesOf, type ShopRules } from '../../modules/settings/settings.rules.ts'
@@ -44,18 +45,22 @@ export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
   const refusal = cart.coupon ? couponRefusal(cart.coupon, base) : undefined
   const counts = cart.coupon && !refusal
   const discountCents = cart.coupon && counts ? couponDiscount(cart.coupon, base.goodsCents) : 0
+  const freeShipping = cart.coupon?.kind === 'FREE_SHIPPING' && counts === true
+  const quoted = quote({
+    lines: cart.lines,
+    discountCents,
+    platformBp: cart.coupon?.platformBp ?? 0,
+    couponed: base.couponed,
+    freeShipping,
+    shipping,
+    platformFeeCents: platformFee,
+    commissionTaxBp: commissionTax,
+    gst: gstOf(taxRegime, cart.stateCode),
+  })
+  const isUseless = freeShipping && cart.lines.length > 0 && quoted.shippingDiscountCents === 0
   return {
-    quote: quote({
-      lines: cart.lines,
-      discountCents,
-      platformBp: cart.coupon?.platformBp ?? 0,
-      couponed: base.couponed,
-      shipping,
-      platformFeeCents: platformFee,
-      commissionTaxBp: commissionTax,
-      gst: gstOf(taxRegime, cart.stateCode),
-    }),
-    couponRefusal: refusal,
+    quote: quoted,
+    couponRefusal: isUseless ? freeAlready : refusal,
     couponNote: cart.coupon && counts ? couponNote(cart.coupon, base) : null,
     couponed: counts ? base.couponed : new Set(),
   }
@@ -111,6 +116,7 @@ async function findCart(
     couponKind: cart.coupon && !refusal ? cart.coupon.kind : null,
     couponItems: cart.lines.filter((line) => couponed.has(line)).map(({ itemId }) => itemId),
     shipping: toDecimal(totals.shippingCents),
+    shippingDiscount: toDecimal(totals.shippingDiscountCents),
     platformFee: toDecimal(totals.platformFeeCents),
     totalPrice: toDecimal(totals.totalCents),
     tax: toDecimal(totals.taxCents),

@@ -22,6 +22,7 @@ import { deliveryDays } from '../../modules/orders/quote/delivery.rules.ts'
 import type { Quote } from '../../modules/orders/quote/quote.rules.ts'
 import { differsFromShown, type Shown } from '../../modules/orders/quote/shown-cart.rules.ts'
 import { providerOf } from '../../modules/payments/provider.ts'
+import { firstOrderOnly } from '../../modules/promotions/coupon-terms.rules.ts'
 import { redeemCoupon } from '../../modules/promotions/coupon-uses.ts'
 import { conflictsWithBook, rulesOf } from '../../modules/settings/settings.rules.ts'
 import type { Shop } from '../../shop.ts'
@@ -189,7 +190,8 @@ async function writeCheckout(
     titles: new Map(input.lines.map((line) => [line.variantId, line])),
   })
   if (input.coupon && !(await redeemCoupon(tx, { couponId: input.coupon.id, userId, checkoutId }))) {
-    throw new Failure('coupon_refused', { message: 'This coupon has been used up.' })
+    const message = input.coupon.firstOrder ? firstOrderOnly : 'This coupon has been used up.'
+    throw new Failure('coupon_refused', { message })
   }
   // Stock last: rows of popular variants stay locked as briefly as possible.
   if (!(await reserveStock(tx, checkoutId, input.lines))) throw outOfStock(input, quote)

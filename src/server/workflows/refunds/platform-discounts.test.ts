@@ -178,6 +178,7 @@ it('discounts are visible to sellers on their products, with who pays and withou
     discountAmount: null,
     categories: [],
     forYou: false,
+    firstOrder: false,
     platformPercentage: 100,
     validityStartDate: null,
     validityEndDate: null,

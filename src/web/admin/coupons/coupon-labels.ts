@@ -24,7 +24,10 @@ type Warned = Pick<Coupon, 'kind' | 'platformPercentage'> & {
 /** Empty unless customers can get products for nothing. */
 export function couponWarning(coupon: Warned): string {
   const { kind, discountPercentage, discountAmount, minimumOrderValue, platformPercentage } = coupon
-  const isFree = kind === 'AMOUNT' ? discountAmount === minimumOrderValue : discountPercentage === 100
+  const isFree =
+    kind === 'AMOUNT'
+      ? discountAmount === minimumOrderValue
+      : kind === 'PERCENT' && discountPercentage === 100
   if (!isFree) return ''
   const payer =
     platformPercentage === 100

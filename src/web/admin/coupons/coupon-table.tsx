@@ -29,8 +29,14 @@ const day = (value: string | null) => (value === null ? none : mediumDay(value))
 const minimum = ({ minimumOrderValue: value }: Coupon) => (value === null ? none : money(value))
 
 /** Start, end and minimum have their own columns. */
-const discount = ({ kind, discountPercentage, discountAmount, categories, sellers }: Coupon) =>
-  couponSentence({ kind, discountPercentage, discountAmount, ...namesOf({ categories, sellers }) })
+const discount = ({ kind, discountPercentage, discountAmount, firstOrder, categories, sellers }: Coupon) =>
+  couponSentence({
+    kind,
+    discountPercentage,
+    discountAmount,
+    firstOrder,
+    ...namesOf({ categories, sellers }),
+  })
 
 const namesOf = ({ categories, sellers }: Pick<Coupon, 'categories' | 'sellers'>) => ({
   categories: categories.map(({ name }) => name),

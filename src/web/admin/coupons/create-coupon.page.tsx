@@ -24,6 +24,7 @@ const empty = {
   validityEndDate: '',
   minimumOrderValue: '',
   active: true,
+  firstOrder: false,
 } as unknown as CouponValues
 
 type Outcome = { created: string } | { problem: string }

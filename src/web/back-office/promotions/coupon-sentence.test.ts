@@ -20,6 +20,14 @@ it.each<[SentenceTerms, string]>([
   [{ ...amount, minimumOrderValue: 0 }, '$5.00 off'],
   [{ ...amount, sellers: ['Acme'] }, '$5.00 off products from Acme'],
   [{ ...amount, categories: ['Shoes'], sellers: ['Acme'] }, '$5.00 off Shoes from Acme'],
+  [
+    { kind: 'FREE_SHIPPING', categories: [], sellers: [], minimumOrderValue: 20 },
+    'Free delivery, for orders from $20.00',
+  ],
+  [
+    { kind: 'FREE_SHIPPING', categories: ['Shoes'], sellers: ['Acme'], firstOrder: true },
+    'Free delivery of Shoes from Acme, for first orders only',
+  ],
 ])('%j reads as %j', (terms, text) => expect(couponSentence(terms)).toBe(text))
 
 it('names the products of a coupon without limits', () =>

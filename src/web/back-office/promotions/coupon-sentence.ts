@@ -13,21 +13,28 @@ export type SentenceTerms = {
   minimumOrderValue?: number | null | undefined
   validityStartDate?: string | null | undefined
   validityEndDate?: string | null | undefined
+  firstOrder?: boolean | undefined
 }
 
 /** `12.5%` */
 const percentText = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
 
-const off = ({ kind, discountPercentage, discountAmount }: SentenceTerms): string =>
-  `${kind === 'AMOUNT' ? money(discountAmount ?? 0) : percentText(discountPercentage ?? 0)} off`
+function offText({ kind, discountPercentage, discountAmount }: SentenceTerms): string {
+  if (kind === 'FREE_SHIPPING') return 'Free delivery'
+  return `${kind === 'AMOUNT' ? money(discountAmount ?? 0) : percentText(discountPercentage ?? 0)} off`
+}
 
 /** What a coupon does and when: `10% off Shoes from Acme, for orders from $50.00, until Dec 31, 2026`. */
 export function couponSentence(terms: SentenceTerms, everything = ''): string {
-  const { categories, sellers, minimumOrderValue, validityStartDate, validityEndDate } = terms
+  const { kind, categories, sellers, minimumOrderValue, validityStartDate, validityEndDate, firstOrder } =
+    terms
   const what = categories.join(' and ') || (sellers.length > 0 ? 'products' : everything)
   const from = sellers.length > 0 ? `from ${sellers.join(' and ')}` : ''
   return [
-    [off(terms), what, from].filter(Boolean).join(' '),
+    [offText(terms), kind === 'FREE_SHIPPING' && (what || from) && 'of', what, from]
+      .filter(Boolean)
+      .join(' '),
+    firstOrder && 'for first orders only',
     minimumOrderValue && minimumOrderValue > 0 && `for orders from ${money(minimumOrderValue)}`,
     validityStartDate && `from ${mediumDay(validityStartDate)}`,
     validityEndDate && `until ${mediumDay(validityEndDate)}`,

@@ -14,6 +14,7 @@ const lineTexts: Record<BalanceLineKind, [name: string, note: string]> = {
   funded: [`Paid by ${brand.name}`, `${brand.name}'s part of coupon and deal discounts, added to your sales`],
   shipping: ['Shipping', `Paid by customers for delivery, passed on to ${brand.name}`],
   platformFee: ['Platform fee', `Paid by customers, passed on to ${brand.name}`],
+  delivery: ['Free delivery', 'Your part of delivery fees that coupons waived'],
   commission: ['Commission', `${brand.name}'s share of sales after discounts`],
   commissionTax: ['Commission tax', `Tax on the commission, remitted by ${brand.name}`],
   tcs: ['TCS', `Tax collected at source (GST, section 52). ${brand.name} remits it, and you claim it`],

@@ -26,6 +26,7 @@ const bag = (couponDiscount = 0): Cart => ({
   couponKind: couponDiscount > 0 ? 'PERCENT' : null,
   couponItems: couponDiscount > 0 ? [1, 2] : [],
   shipping: 0,
+  shippingDiscount: 0,
   platformFee: 0,
   tax: 0,
   deliveries: [],

@@ -87,7 +87,7 @@ const AppliedCoupon = ({ cart, busy, onRemove }: AppliedProps) => (
     <Icon name="check" className="text-accent" />
     <p role="status" className="min-w-0 flex-1 text-sm">
       <strong className="break-words font-semibold">{cart.couponCode}</strong> applied. You save{' '}
-      {money(cart.couponDiscount)}
+      {money(cart.couponDiscount + cart.shippingDiscount)}
     </p>
     <Button look="quiet" size="sm" className="min-h-[44px]" busy={busy && 'Removing...'} onClick={onRemove}>
       Remove<span className="sr-only"> coupon</span>

@@ -18,12 +18,14 @@ export function PriceSummary({ cart }: { cart: Cart }) {
             −{money(saved)}
           </Line>
         )}
-        {cart.couponCode && (
+        {cart.couponCode && cart.couponDiscount > 0 && (
           <Line label={`Coupon ${cart.couponCode}`} good>
             −{money(cart.couponDiscount)}
           </Line>
         )}
-        <Line label="Shipping">{orFree(cart.shipping)}</Line>
+        <Line label={cart.shippingDiscount > 0 ? `Shipping, coupon ${cart.couponCode}` : 'Shipping'}>
+          {orFree(cart.shipping)}
+        </Line>
         <Line label="Platform Fee">{orFree(cart.platformFee)}</Line>
         <div className="mt-0.5 flex items-baseline justify-between gap-2 border-t border-line pt-1.5">
           <dt className="font-medium">Total Amount</dt>

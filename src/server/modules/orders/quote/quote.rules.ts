@@ -1,6 +1,7 @@
 import { partsBySupply } from '#shared/payments/india.ts'
 import { basisPoints, prorate, shareOf } from '#shared/payments/money.ts'
 import type { HigherTax, TaxAmount, TaxPart } from '#shared/payments/tax.ts'
+import { deliveryCharges, waivedShipping } from './shipping.rules.ts'
 import { headsOf, partsByPrice, type Supply, taxWithin } from './supply.rules.ts'
 import { taxOfLines } from './tax.rules.ts'
 
@@ -50,6 +51,9 @@ export type SellerQuote = {
   discountCents: number
   fundedCents: number
   shippingCents: number
+  /** The delivery fee that the coupon waives, and the seller's part of it, included in the commission. */
+  shippingDiscountCents: number
+  sellerShippingCents: number
   platformFeeCents: number
   totalCents: number
   /** Included in the goods. */
@@ -77,6 +81,7 @@ export type Quote = {
   goodsCents: number
   discountCents: number
   shippingCents: number
+  shippingDiscountCents: number
   platformFeeCents: number
   totalCents: number
   taxCents: number
@@ -115,6 +120,8 @@ export function quote(input: {
   platformBp?: number
   /** The lines that the coupon applies to; by default those without a deal. */
   couponed?: ReadonlySet<QuoteLine>
+  /** The coupon waives the delivery fee of the sellers whose lines it applies to. */
+  freeShipping?: boolean
   shipping: ShippingRule
   /** The platform fee per checkout. */
   platformFeeCents?: number
@@ -136,6 +143,7 @@ export function quote(input: {
     const fundedCents = (ofCoupon[index] ?? 0) + fundedByDeal(line)
     return {
       ...line,
+      couponed: couponed.has(line),
       discountCents,
       fundedCents,
       commissionCents: shareOf((worth[index] ?? 0) - discountCents + fundedCents, line.commissionBp),
@@ -144,12 +152,14 @@ export function quote(input: {
   const payable = goodsCents - input.discountCents
   const shippingCents =
     lines.length > 0 && payable < input.shipping.freeAboveCents ? input.shipping.flatFeeCents : 0
-  const sellers = [...Map.groupBy(lines, (line) => line.sellerId)]
-    .sort(([a], [b]) => a - b)
-    .map(([sellerId, own]) => sellerQuote(sellerId, own, input.commissionTaxBp ?? 0, input.gst))
-  const shipping = prorate(
+  const parcels = [...Map.groupBy(lines, (line) => line.sellerId)].sort(([a], [b]) => a - b)
+  const shipping = waivedShipping(
     shippingCents,
-    sellers.map((seller) => seller.goodsCents),
+    parcels.map(([, own]) => own),
+    input,
+  )
+  const sellers = parcels.map(([sellerId, own], index) =>
+    sellerQuote(sellerId, own, shipping[index]?.ofSellerCents ?? 0, input),
   )
   const platformFeeCents = lines.length > 0 ? (input.platformFeeCents ?? 0) : 0
   const fees = prorate(
@@ -157,7 +167,8 @@ export function quote(input: {
     sellers.map((seller) => seller.goodsCents),
   )
   for (const [index, seller] of sellers.entries()) {
-    seller.shippingCents = shipping[index] ?? 0
+    seller.shippingCents = shipping[index]?.cents ?? 0
+    seller.shippingDiscountCents = shipping[index]?.waivedCents ?? 0
     seller.platformFeeCents = fees[index] ?? 0
     seller.totalCents =
       seller.goodsCents - seller.discountCents + seller.shippingCents + seller.platformFeeCents
@@ -169,20 +180,26 @@ export function quote(input: {
     mrpCents: sum(lines.map((line) => line.unitMrpCents * line.quantity)),
     goodsCents,
     discountCents: input.discountCents,
-    shippingCents,
+    shippingCents: sum(sellers.map((seller) => seller.shippingCents)),
+    shippingDiscountCents: sum(sellers.map((seller) => seller.shippingDiscountCents)),
     platformFeeCents,
-    totalCents: payable + shippingCents + platformFeeCents,
+    totalCents: sum(sellers.map((seller) => seller.totalCents)),
     taxCents: sum(sellers.map((seller) => seller.taxCents)),
   }
 }
 
-type PricedLine = QuoteLine & { discountCents: number; fundedCents: number; commissionCents: number }
+type PricedLine = QuoteLine & {
+  couponed: boolean
+  discountCents: number
+  fundedCents: number
+  commissionCents: number
+}
 
 const fundedByDeal = ({ dealDiscount, quantity }: QuoteLine): number =>
   dealDiscount ? shareOf(dealDiscount.unitCents * quantity, dealDiscount.platformBp) : 0
 
 /** What the customer and the platform pay for a line. */
-const saleOf = (line: Omit<PricedLine, 'taxes'>): number =>
+const saleOf = (line: Omit<PricedLine, 'taxes' | 'couponed'>): number =>
   line.unitSellingCents * line.quantity - line.discountCents + line.fundedCents
 
 function addFeeTax(seller: SellerQuote, { to, platform, feeTaxBp }: Gst): void {
@@ -194,11 +211,20 @@ function addFeeTax(seller: SellerQuote, { to, platform, feeTaxBp }: Gst): void {
 function sellerQuote(
   sellerId: number,
   priced: PricedLine[],
-  commissionTaxBp: number,
-  gst: Gst | undefined,
+  shippingCents: number,
+  { commissionTaxBp = 0, gst }: { commissionTaxBp?: number; gst?: Gst | undefined },
 ): SellerQuote {
   const supply = gst ? { from: priced[0]?.sellerState ?? '', to: gst.to, platform: gst.platform } : null
-  const lines = withTaxes(priced, supply)
+  const charges = deliveryCharges(
+    priced.map((line) => (line.couponed ? saleOf(line) - line.commissionCents : 0)),
+    shippingCents,
+    commissionTaxBp,
+  )
+  const charged = priced.map((line, index) => ({
+    ...line,
+    commissionCents: line.commissionCents + (charges[index] ?? 0),
+  }))
+  const lines = withTaxes(charged, supply)
   const goodsCents = sum(lines.map((line) => line.unitSellingCents * line.quantity))
   const discountCents = sum(lines.map((line) => line.discountCents))
   const fundedCents = sum(lines.map((line) => line.fundedCents))
@@ -215,6 +241,8 @@ function sellerQuote(
     discountCents,
     fundedCents,
     shippingCents: 0,
+    shippingDiscountCents: 0,
+    sellerShippingCents: sum(charges),
     platformFeeCents: 0,
     totalCents: goodsCents - discountCents,
     taxCents: sum(lines.map((line) => line.taxCents)),
@@ -249,7 +277,7 @@ function withTaxes(lines: PricedLine[], supply: Supply | null): QuotedLine[] {
     return { paidCents, taxes: supply ? partsBySupply(parts, supply.from, supply.to) : parts }
   })
   const taxes = taxOfLines(taxed, supply ? headsOf(supply.from, supply.to) : 1)
-  return lines.map(({ taxAbove, sellerState, dealDiscount, ...line }, index) => {
+  return lines.map(({ taxAbove, sellerState, dealDiscount, couponed, ...line }, index) => {
     const own = taxes[index] ?? []
     return { ...line, taxes: own, taxCents: sum(own.map(({ taxCents }) => taxCents)) }
   })

@@ -62,6 +62,14 @@ export function CouponFields({ form, disabled, changing = false, codeNote, selle
       <SellersField control={control} disabled={disabled} known={known} onKnown={setKnown} />
       <PaidByField control={control} disabled={disabled} />
       <Checkbox
+        label="First orders only"
+        description="For customers who have not paid for an order yet"
+        size="md"
+        py={10}
+        disabled={disabled}
+        {...register('firstOrder')}
+      />
+      <Checkbox
         label="Coupon is Active"
         size="md"
         py={10}

@@ -15,7 +15,7 @@ export function CouponSummary({ control, sellers }: Props) {
   const { kind = 'PERCENT', categoryCodes = [], sellerIds = [], platformPercentage } = values
   const categories = useCategoryNames(categoryCodes)
   const value = kind === 'AMOUNT' ? values.discountAmount : values.discountPercentage
-  if (!value || platformPercentage === undefined) return null
+  if ((!value && kind !== 'FREE_SHIPPING') || platformPercentage === undefined) return null
   const names = sellers.filter(({ id }) => sellerIds.includes(id)).map(({ businessName }) => businessName)
   const warning = couponWarning({ ...values, kind, platformPercentage })
   return (

@@ -35,6 +35,7 @@ describe('the coupon form', () => {
     [{ ...good, discountPercentage: 100.01 }, ['discountPercentage', 'Discount cannot exceed 100%']],
     [{ ...good, validityStartDate: '2026-01-02', validityEndDate: '2026-01-01' }, ['validityEndDate', end]],
     [{ code: 'OFF5', kind: 'AMOUNT', discountAmount: 5, minimumOrderValue: 5 }, undefined],
+    [{ code: 'FREE', kind: 'FREE_SHIPPING', firstOrder: true }, undefined],
     [{ code: 'OFF5', kind: 'AMOUNT' }, ['discountAmount', 'Amount must be greater than 0']],
     [
       { code: 'OFF5', kind: 'AMOUNT', discountAmount: 0, minimumOrderValue: 5 },
@@ -84,6 +85,7 @@ it('a change contains the changed fields only', () => {
     minimumOrderValue: 50,
     usedByUsers: [],
     active: true,
+    firstOrder: false,
     useLimit: null,
     uses: 0,
     status: 'ACTIVE',

@@ -30,6 +30,7 @@ export const valuesOf = ({
   validityEndDate,
   minimumOrderValue,
   active,
+  firstOrder,
   useLimit,
 }: Coupon) => ({
   code,
@@ -43,6 +44,7 @@ export const valuesOf = ({
   validityEndDate,
   minimumOrderValue,
   active,
+  firstOrder,
   useLimit,
 })
 

@@ -27,10 +27,11 @@ export function DiscountFields({ form, disabled, changing }: Props) {
           data={[
             { value: 'PERCENT', label: 'Percentage' },
             { value: 'AMOUNT', label: 'Fixed amount' },
+            { value: 'FREE_SHIPPING', label: 'Free delivery' },
           ]}
         />
       )}
-      {kind === 'AMOUNT' ? (
+      {kind === 'FREE_SHIPPING' ? null : kind === 'AMOUNT' ? (
         <TextInput
           key="amount"
           label="Discount Amount"

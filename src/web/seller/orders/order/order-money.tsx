@@ -14,6 +14,7 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
     funded,
     shipping,
     platformFee,
+    delivery,
     commission,
     commissionTax,
     tcs,
@@ -29,6 +30,7 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
       {discount > 0 && <Line label="Coupon discount">−{money(discount)}</Line>}
       {funded > 0 && <Line label={`Part of the discounts paid by ${brand.name}`}>{money(funded)}</Line>}
       <Line label="Commission">−{money(commission)}</Line>
+      {delivery > 0 && <Line label="Your part of the free delivery">−{money(delivery)}</Line>}
       {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
       {tcs > 0 && <Line label="TCS, remitted for you">−{money(tcs)}</Line>}
       {tds > 0 && <Line label="TDS, remitted for you">−{money(tds)}</Line>}
