@@ -40,6 +40,7 @@ const owners: Record<string, string[]> = {
     'payout_files',
     'payouts',
     'payout_lines',
+    'payout_terms',
     'payout_requests',
     'payout_request_lines',
   ],

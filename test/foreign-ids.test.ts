@@ -131,6 +131,7 @@ describe('an id', () => {
       'ledger_entries',
       'payouts',
       'payout_lines',
+      'payout_terms',
       'mails',
     ]
     const rows = await Promise.all(

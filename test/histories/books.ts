@@ -1,7 +1,7 @@
 // An independent ledger of the test, computed from amounts stored on order lines and from refunds in booking order.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Placed, Rates, World } from './world.ts'
+import { type Placed, type Rates, reserveBp, type World } from './world.ts'
 
 type Line = {
   orderId: number
@@ -168,12 +168,19 @@ export const paidOrders = (world: World): Promise<Order[]> =>
 export async function expectStanding(world: World): Promise<void> {
   const orders = await paidOrders(world)
   const expected = new Map<string, number>()
+  const inReserve = await ordersInReserve(world)
   for (const order of orders) {
     const standing = standingOf(order)
     for (const kind of accounts) {
       const name = kind === 'seller_payable' ? `${kind} ${order.sellerId}` : kind
       expected.set(name, (expected.get(name) ?? 0) + standing[kind])
     }
+  }
+  for (const order of orders.filter(({ id }) => inReserve.has(id))) {
+    const cents = Math.floor((standingOf(order).seller_payable * reserveBp) / 10_000)
+    const [payable, reserve] = [`seller_payable ${order.sellerId}`, `seller_reserve ${order.sellerId}`]
+    expected.set(payable, (expected.get(payable) ?? 0) - cents)
+    expected.set(reserve, (expected.get(reserve) ?? 0) + cents)
   }
   await takePayouts(world, expected)
   const booked = await world.sql(
@@ -183,6 +190,18 @@ export async function expectStanding(world: World): Promise<void> {
       where a.kind not in ('provider_clearing', 'disputes', 'dispute_costs', 'provider_fees', 'bank', 'in_transit', 'provider_reserve', 'bank_fees', 'owner_funds') group by 1`,
   )
   expect(withoutZeros(booked.map(({ name, cents }) => [name, cents]))).toEqual(withoutZeros([...expected]))
+}
+
+/** Every order has a reserve until a job releases it, never early. */
+async function ordersInReserve(world: World): Promise<Set<number>> {
+  const rows = await world.sql(
+    sql<{ id: number; held: boolean | null; early: boolean }>`
+      select o.id, t.released_at is null as held, coalesce(t.released_at < t.release_at, false) as early
+      from orders o left join payout_terms t on t.order_id = o.id where o.paid and t.order_id is not null`,
+  )
+  const { length } = await paidOrders(world)
+  expect([rows.length, rows.filter(({ early }) => early)], 'terms of paid orders').toEqual([length, []])
+  return new Set(rows.flatMap(({ id, held }) => (held ? [id] : [])))
 }
 
 /** Scheduled, sent and paid payouts are no longer owed to the seller. */

@@ -35,6 +35,7 @@ const scheduled = [
   'reconcile-payments',
   'reconcile-disputes',
   'reconcile-payouts',
+  'release-reserves',
   'read-movements',
   'escalate-returns',
 ]

@@ -79,6 +79,8 @@ const prices = [1_999, 3_333, 101, 25_000, 4_999, 777]
 const couponBp = 1_250
 /** Less than the price of the first seller's first product. */
 const couponCents = 1_333
+/** Every sale keeps this part of its earnings in reserve for a day. */
+export const reserveBp = 750
 /** Category of the deal; the last two products are in it. */
 const dealCategory = 'men_footwear_sneakers'
 
@@ -101,6 +103,8 @@ export async function aWorld(
     })
     goods.push({ id: product.id, variantId: product.variantIds[0] ?? 0, seller })
   }
+  const newSellers = { days: 365, orders: 0, holdDays: 0, reserve: reserveBp / 100, reserveDays: 1 }
+  await admin.ok('POST /admin/settings', { body: { name: 'newSellers', value: newSellers } })
   const [percent, amount, delivery, first] = [
     await aCoupon(app, { discountBp: couponBp, platformBp: 4_000, useLimit: couponUses }),
     await aCoupon(app, {
@@ -155,6 +159,7 @@ const clocked: { table: string; columns: string[]; only?: RawBuilder<unknown> }[
   { table: 'payments', columns: ['created_at', 'checked_at'] },
   { table: 'payment_events', columns: ['received_at'], only: sql`processed_at is null` },
   { table: 'payouts', columns: ['created_at', 'paid_at', 'checked_at'] },
+  { table: 'payout_terms', columns: ['release_at'], only: sql`released_at is null` },
   { table: 'refunds', columns: ['created_at', 'sent_at'] },
   { table: 'disputes', columns: ['checked_at'] },
   { table: 'returns', columns: ['answer_by'], only: sql`status = 'REQUESTED'` },

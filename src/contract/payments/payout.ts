@@ -13,7 +13,7 @@ import { amount, id, timestamp } from '../fields.ts'
 /** Lines of a payout in one reply; its statement has all of them. */
 export const payoutLinesShown = 200
 
-export const payoutLineKinds = ['sale', 'refund', 'dispute', 'adjustment'] as const
+export const payoutLineKinds = ['sale', 'refund', 'dispute', 'reserve', 'adjustment'] as const
 export type PayoutLineKind = (typeof payoutLineKinds)[number]
 
 /** A payout as its seller sees it. */
@@ -99,8 +99,10 @@ export type Hold = z.infer<typeof payoutHold>
 export const dueSeller = z.object({
   seller: adminPayout.shape.seller,
   balance: amount,
-  /** From orders that are in transit or still returnable. */
+  /** From orders that are in transit, still returnable or held because the seller is new. */
   waiting: amount,
+  /** Held back from the sales of a new seller; not part of the balance. */
+  reserved: amount,
   /** What a run would pay without a hold. */
   ready: amount,
   currency: z.string(),
@@ -116,6 +118,8 @@ export const payoutSummary = z.object({
   ready: z.object({ sellers: z.number(), total: amount }),
   /** Sellers with a ready balance on hold, by reason. */
   held: z.array(z.object({ reason: z.enum(payoutHolds), sellers: z.number(), total: amount })),
+  /** In reserve for new sellers; no run pays it. */
+  reserved: z.object({ sellers: z.number(), total: amount }),
   /** Scheduled bank payouts that the next bank file contains. */
   nextFile: z.object({ payouts: z.number(), total: amount }),
   approval: z.object({

@@ -56,6 +56,7 @@ const lineKinds = [
   'tds',
   'refunds',
   'disputes',
+  'reserve',
   'payouts',
   'adjustments',
 ] as const
@@ -114,6 +115,8 @@ export const figuresContract = contract({
     permission: 'payouts.read',
     reply: moneyToCome.extend({
       totalEarnings: amount,
+      /** Held back from the sales of a new seller, and when the next part is added to the balance. */
+      reserve: z.object({ amount, nextRelease: timestamp.nullable() }),
       lines: z.array(z.object({ kind: z.enum(lineKinds), amount, transactions: z.number() })),
       /** The newest ten. */
       payouts: z.array(payout),

@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   provider_reserve: "Providers' reserves",
   refunds: 'Payments to return',
   seller_payable: 'Owed to sellers',
+  seller_reserve: 'Reserves of new sellers',
   shipping: 'Delivery',
   tax: 'Tax on commission',
   tcs: 'TCS withheld',

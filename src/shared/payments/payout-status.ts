@@ -39,6 +39,29 @@ export type PayoutHold = (typeof payoutHolds)[number]
 /** How long payouts are held after the bank or payout account changes. */
 export const destinationHoldDays = 3
 
-/** Why an order's earnings are not ready: in transit, delivered without proof, returnable, being returned, or in dispute. */
-export const payoutWaits = ['NOT_DELIVERED', 'UNPROVEN', 'RETURNABLE', 'RETURN_OPEN', 'DISPUTED'] as const
+/** The terms of new sellers. A seller is new for some days after the first order and for some orders, whichever ends later. */
+export type NewSellers = {
+  /** 0: no days. */
+  days: number
+  /** 0: no orders. */
+  orders: number
+  /** Days from delivery to payout. */
+  holdDays: number
+  reserveBp: number
+  /** Days from the payment until the reserve of an order is released. */
+  reserveDays: number
+}
+
+/**
+ * Why an order's earnings are not ready: in transit, delivered without proof, returnable, held because the seller is new, being
+ * returned, or in dispute.
+ */
+export const payoutWaits = [
+  'NOT_DELIVERED',
+  'UNPROVEN',
+  'RETURNABLE',
+  'NEW_SELLER',
+  'RETURN_OPEN',
+  'DISPUTED',
+] as const
 export type PayoutWait = (typeof payoutWaits)[number]

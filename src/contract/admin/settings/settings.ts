@@ -34,6 +34,16 @@ export const settingValues = {
   payoutMinimum: money.max(100_000, 'Enter an amount of at most 100,000'),
   /** Days after the promised date until an order without proof of delivery is paid out. */
   deliveryProofDays: whole(1, 180, 'days'),
+  /** The longer hold and the reserve of new sellers. Off while `days` and `orders` are 0. */
+  newSellers: z.object({
+    days: whole(0, 365, 'days'),
+    orders: whole(0, 1_000, 'orders'),
+    /** From delivery to payout. */
+    holdDays: whole(0, 180, 'days'),
+    /** Percent of what a sale earns the seller. */
+    reserve: percent,
+    reserveDays: whole(1, 365, 'days'),
+  }),
   /** A larger payout run needs a second person; 0: never. */
   payoutApprovalAbove: money.max(1_000_000_000, 'Enter an amount of at most 1,000,000,000'),
   /** Refunds of an order above this total need a fresh proof; 0: never. */
@@ -71,6 +81,7 @@ export const settingBody = z.discriminatedUnion('name', [
   change('payoutSchedule'),
   change('payoutMinimum'),
   change('deliveryProofDays'),
+  change('newSellers'),
   change('payoutApprovalAbove'),
   change('refundProofAbove'),
   change('codesPerClient'),
@@ -127,10 +138,18 @@ export const settingKinds = ['setting', 'commission', 'tax', 'exchange'] as cons
 export type SettingKind = (typeof settingKinds)[number]
 
 const shippingValue = z.object({ flatFee: amount, freeAbove: amount })
+const newSellersValue = z.object({
+  days: amount,
+  orders: amount,
+  holdDays: amount,
+  reserve: amount,
+  reserveDays: amount,
+})
 const settingValue = z.union([
   z.string(),
   amount,
   shippingValue,
+  newSellersValue,
   brandText,
   taxRegimeText,
   z.array(z.object({ name: z.string(), percent: amount })),
@@ -168,6 +187,7 @@ export const shopSettings = z.object({
   payoutSchedule: setting(z.enum(payoutSchedules)),
   payoutMinimum: setting(amount),
   deliveryProofDays: setting(amount),
+  newSellers: setting(newSellersValue),
   payoutApprovalAbove: setting(amount),
   refundProofAbove: setting(amount),
   codesPerClient: setting(amount),

@@ -38,6 +38,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'run-payouts': payouts,
   'send-payout': payouts,
   'reconcile-payouts': payouts,
+  'release-reserves': payouts,
   'escalate-returns': background,
   'send-alerts': background,
   'move-import': background,

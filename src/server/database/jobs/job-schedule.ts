@@ -11,6 +11,7 @@ const schedule: [times: string, name: JobName, options: string][] = [
   ['*/5 * * * *', 'reconcile-disputes', 'max=3&jobKey=reconcile-disputes&queue=payments'],
   ['20 * * * *', 'run-payouts', 'max=6&jobKey=run-payouts&queue=payouts'],
   ['*/5 * * * *', 'reconcile-payouts', 'max=3&jobKey=reconcile-payouts&queue=payouts'],
+  ['10 * * * *', 'release-reserves', 'max=3&jobKey=release-reserves&queue=payouts'],
   ['*/5 * * * *', 'read-movements', 'max=3&jobKey=read-movements&queue=payouts'],
   ['12 1 * * *', 'reconcile-bank', 'max=3&jobKey=reconcile-bank&queue=payouts'],
   ['* * * * *', 'send-alerts', 'max=3&jobKey=send-alerts'],

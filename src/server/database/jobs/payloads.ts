@@ -17,6 +17,7 @@ export type JobPayloads = {
   'run-payouts': { runId?: number }
   'send-payout': { payoutId: number }
   'reconcile-payouts': Record<string, never>
+  'release-reserves': Record<string, never>
   'expire-checkouts': Record<string, never>
   'escalate-returns': Record<string, never>
   'move-import': { importId: number }

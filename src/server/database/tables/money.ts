@@ -124,6 +124,7 @@ export type MoneyTables = {
     kind:
       | 'provider_clearing'
       | 'seller_payable'
+      | 'seller_reserve'
       | 'platform_revenue'
       | 'refunds'
       | 'tax'
@@ -159,7 +160,17 @@ export type MoneyTables = {
   ledger_entries: {
     id: Id
     key: string
-    kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'fee' | 'settlement' | 'bank'
+    kind:
+      | 'sale'
+      | 'refund'
+      | 'payment'
+      | 'payout'
+      | 'adjustment'
+      | 'dispute'
+      | 'fee'
+      | 'settlement'
+      | 'bank'
+      | 'reserve'
     order_id: number | null
     payment_id: number | null
     refund_id: number | null

@@ -66,6 +66,17 @@ export type PayoutTables = {
     ended_at: NullableTimestamp
     checked_at: NullableTimestamp
   }
+  payout_terms: {
+    order_id: number
+    seller_id: number
+    hold_days: number
+    reserve_bp: number
+    reserved_cents: Generated<number>
+    bookings: Generated<number>
+    release_at: Date
+    released_at: NullableTimestamp
+    created_at: Timestamp
+  }
   payout_lines: {
     payout_id: number
     ledger_line_id: number

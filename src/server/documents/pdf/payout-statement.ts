@@ -62,6 +62,7 @@ export const payoutLineLabels: Record<PayoutLineKind, string> = {
   sale: 'Sales',
   refund: 'Refunds',
   dispute: 'Disputes',
+  reserve: 'Reserve',
   adjustment: 'Adjustments',
 }
 
@@ -116,6 +117,7 @@ const lineLabels: Record<PayoutLineKind, string> = {
   sale: 'Sale',
   refund: 'Refund',
   dispute: 'Dispute',
+  reserve: 'Reserve',
   adjustment: 'Adjustment',
 }
 

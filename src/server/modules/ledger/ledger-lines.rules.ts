@@ -1,6 +1,7 @@
 export type AccountKind =
   | 'provider_clearing'
   | 'seller_payable'
+  | 'seller_reserve'
   | 'platform_revenue'
   | 'refunds'
   | 'tax'

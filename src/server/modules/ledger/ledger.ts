@@ -5,7 +5,17 @@ import type { LedgerLine } from './ledger.rules.ts'
 export type LedgerEntry = {
   /** Idempotency key: a second entry with the same key is ignored. */
   key: string
-  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'fee' | 'settlement' | 'bank'
+  kind:
+    | 'sale'
+    | 'refund'
+    | 'payment'
+    | 'payout'
+    | 'adjustment'
+    | 'dispute'
+    | 'fee'
+    | 'settlement'
+    | 'bank'
+    | 'reserve'
   orderId?: number
   paymentId?: number
   refundId?: number

@@ -24,3 +24,12 @@ export const payoutReversedLines = (payout: SentPayout, was: PayoutStatus): Ledg
   { kind: was === 'PAID' ? sourceOf(payout) : 'payouts', sellerId: null, amountCents: payout.amountCents },
   { kind: 'seller_payable', sellerId: payout.sellerId, amountCents: -payout.amountCents },
 ]
+
+/** Moves a part of the seller's balance into the reserve of a new seller, or back if negative. */
+export const sellerReserveLines = (sellerId: number, cents: number): LedgerLine[] =>
+  cents === 0
+    ? []
+    : [
+        { kind: 'seller_payable', sellerId, amountCents: cents },
+        { kind: 'seller_reserve', sellerId, amountCents: -cents },
+      ]

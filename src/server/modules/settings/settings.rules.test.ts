@@ -29,6 +29,7 @@ describe('the shop settings', () => {
       payoutSchedule: 'WEEKLY',
       payoutMinimum: 100,
       deliveryProofDays: 14,
+      newSellers: { days: 0, orders: 0, holdDays: 14, reserveBp: 1_000, reserveDays: 60 },
       payoutApprovalAbove: 1_000_000,
       refundProofAbove: 50_000,
       codesPerClient: 100,

@@ -3,7 +3,7 @@ import type { Brand } from '#shared/brand.ts'
 import { defaultBrand } from '#shared/default-brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
-import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
+import type { NewSellers, PayoutSchedule } from '#shared/payments/payout-status.ts'
 import type { TaxRegime } from '#shared/payments/tax.ts'
 
 /** The stored settings; amounts in cents. Settings that were never set are absent. */
@@ -19,6 +19,7 @@ export type SettingValues = {
   payoutMinimum?: number
   /** Days after the promised date until an order without proof of delivery is paid out. */
   deliveryProofDays?: number
+  newSellers?: NewSellers
   /** A larger run of payouts needs a second person; 0: never. */
   payoutApprovalAbove?: number
   /** Refunds of an order above this total need a fresh proof; 0: never. */
@@ -52,6 +53,9 @@ export const retention = {
   sessionDays: 30,
   contactDays: 365,
 }
+
+/** Off, because `days` and `orders` are 0; the other values are proposals. */
+const newSellers: NewSellers = { days: 0, orders: 0, holdDays: 14, reserveBp: 1_000, reserveDays: 60 }
 
 /** The settings in force, and the currency of the book once there is an order. */
 export type ValuesInForce = SettingValues & { bookCurrency?: string }
@@ -98,6 +102,7 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   payoutSchedule: values.payoutSchedule ?? 'WEEKLY',
   payoutMinimum: values.payoutMinimum ?? payoutMinimumCents,
   deliveryProofDays: values.deliveryProofDays ?? 14,
+  newSellers: values.newSellers ?? newSellers,
   payoutApprovalAbove: values.payoutApprovalAbove ?? toCents(config.PAYOUT_APPROVAL_ABOVE),
   refundProofAbove: values.refundProofAbove ?? toCents(config.REFUND_PROOF_ABOVE),
   codesPerClient: values.codesPerClient ?? config.LIMIT_CODES_PER_CLIENT,
@@ -118,6 +123,10 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
 export function toStoredValue(body: SettingBody): ShopRules[SettingBody['name']] {
   if (body.name === 'shipping') {
     return { flatFeeCents: toCents(body.value.flatFee), freeAboveCents: toCents(body.value.freeAbove) }
+  }
+  if (body.name === 'newSellers') {
+    const { reserve, ...value } = body.value
+    return { ...value, reserveBp: toCents(reserve) }
   }
   if (body.name === 'taxRegime') {
     const { feeTax, ...value } = body.value

@@ -52,6 +52,7 @@ test('every setting there is can be set, and is what the shop goes by', async ()
       payoutSchedule: 'MONTHLY',
       payoutMinimum: 25,
       deliveryProofDays: 21,
+      newSellers: { days: 30, orders: 10, holdDays: 21, reserve: 12.5, reserveDays: 90 },
       payoutApprovalAbove: 5_000,
       refundProofAbove: 250,
       codesPerClient: 50,

@@ -70,6 +70,11 @@ const breaks: Record<string, string> = {
   I6f: 'update payouts set amount_cents = amount_cents + 1',
   I6g: 'update payouts set amount_cents = amount_cents + 1',
   I6h: 'update payouts set amount_cents = amount_cents + 1',
+  I6j: `insert into payout_terms (order_id, seller_id, hold_days, reserve_bp, reserved_cents, release_at)
+    select id, seller_id, 14, 1000, 1, now() from orders where id = ${paidOrder}`,
+  I6k: `insert into payout_terms (order_id, seller_id, hold_days, reserve_bp, release_at)
+    select o.id, o.seller_id, 14, 0, now() from orders o where o.id = (select max(e.order_id) from ledger_entries e
+      join ledger_lines l on l.entry_id = e.id join payout_lines x on x.ledger_line_id = l.id and x.live)`,
   I7: `update payments set refunded_cents = refunded_cents + 1 where status = 'CAPTURED'`,
   I7b: `update orders set refunded_cents = refunded_cents + 1 where id = ${paidOrder}`,
   I7c: `update ledger_entries set kind = 'adjustment' where order_id = ${paidOrder} and kind = 'sale'`,

@@ -77,7 +77,7 @@ export const owedByAge = (until: Date): RawBuilder<unknown> => sql`
     from (
       select a.seller_id, -sum(l.amount_cents) as cents, least(${until}::timestamptz, now()) - min(l.created_at) as age
       from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
-      where a.kind = 'seller_payable' and a.currency = ${bookCurrency} and l.created_at < ${until}::timestamptz
+      where a.kind in ('seller_payable', 'seller_reserve') and a.currency = ${bookCurrency} and l.created_at < ${until}::timestamptz
       group by a.seller_id, e.order_id, case when e.order_id is null then e.id end
     ) sales group by seller_id
   ) b join sellers s on s.id = b.seller_id where b.owed <> 0`

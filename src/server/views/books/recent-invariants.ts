@@ -15,6 +15,7 @@ export const recentInvariantNames = [
   'I6c',
   'I6d',
   'I6e',
+  'I6j',
   'I7',
   'I7b',
   'I7c',
@@ -97,6 +98,7 @@ const shadowed = sql.join([
   part('return_items', sql`t.return_id in (select id from returns)`),
   part('return_events', sql`t.return_id in (select id from returns)`),
   part('tax_documents', ofOrders),
+  part('payout_terms', ofOrders),
   part(
     'ledger_entries',
     sql`t.id in (

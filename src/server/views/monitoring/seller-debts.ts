@@ -5,14 +5,14 @@ const debtsMax = 1_000
 
 export type SellerDebt = { sellerId: number; cents: number; currency: string }
 
-/** What closed sellers owe the shop: no later sale pays it. */
+/** What closed sellers owe the shop beyond their reserve: no later sale pays it. */
 export async function readDebtsOfClosedSellers(db: Db): Promise<SellerDebt[]> {
   const { rows } = await sql<SellerDebt>`
     select a.seller_id as "sellerId", a.currency, sum(l.amount_cents)::bigint as cents
-    from sellers s join ledger_accounts a on a.seller_id = s.id and a.kind = 'seller_payable'
+    from sellers s join ledger_accounts a on a.seller_id = s.id and a.kind in ('seller_payable', 'seller_reserve')
     join ledger_lines l on l.account_id = a.id
     where s.account_status = 'CLOSED'
-    group by a.id, a.seller_id, a.currency having sum(l.amount_cents) > 0
+    group by a.seller_id, a.currency having sum(l.amount_cents) > 0
     order by a.seller_id limit ${debtsMax}
   `.execute(db)
   return rows

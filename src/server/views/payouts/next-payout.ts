@@ -26,7 +26,7 @@ export async function readNextPayout(
       select n.id, ${lineKind} as kind, n.amount_cents as cents, ${iso(sql`e.created_at`)} as date,
         case when o.id is not null then json_build_object('id', o.id, 'orderId', o.code) end as "order",
         case when n.waits then json_build_object('reason', w.reason,
-          'until', case when w.reason in ('RETURNABLE', 'UNPROVEN') then ${iso(sql`w.free_at`)} end) end as wait
+          'until', case when w.reason in ('RETURNABLE', 'NEW_SELLER', 'UNPROVEN') then ${iso(sql`w.free_at`)} end) end as wait
       from (select * from (${lines}) x order by x.id desc limit ${page.limit} offset ${page.offset}) n
       join ledger_lines l on l.id = n.id
       join ledger_entries e on e.id = l.entry_id
@@ -36,9 +36,11 @@ export async function readNextPayout(
             when exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) then 'DISPUTED'
             when exists (select from returns t where t.order_id = o.id and t.status in ('REQUESTED', 'DISPUTED')) then 'RETURN_OPEN'
             when o.status <> 'DELIVERED' then 'NOT_DELIVERED'
-            when f.proof_at > f.returnable_until then 'UNPROVEN'
-            else 'RETURNABLE' end as reason, greatest(f.returnable_until, f.proof_at) as free_at
+            when f.proof_at > greatest(f.returnable_until, f.held_until) then 'UNPROVEN'
+            when f.held_until > f.returnable_until then 'NEW_SELLER'
+            else 'RETURNABLE' end as reason, greatest(f.returnable_until, f.held_until, f.proof_at) as free_at
         from (select max(d.at) + make_interval(days => ${returnDays}) as returnable_until,
+            max(d.at) + make_interval(days => (select h.hold_days from payout_terms h where h.order_id = o.id)) as held_until,
             case when o.delivery_proof is null then unproven_until(o) end as proof_at
           from order_events d where d.order_id = o.id and d.status = 'DELIVERED') f
       ) w on n.waits

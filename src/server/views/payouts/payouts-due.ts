@@ -108,8 +108,9 @@ export async function readDueSellers(
 ): Promise<List<DueSeller>> {
   const accounts = sql`ledger_accounts k where ${hasUnpaid(rules.currency)}`
   const [found, count] = await Promise.all([
-    sql<Row & { balance: number }>`
-      select ${columns(rules.currency)}, ${owedTo(sql`m.id`, rules.currency)} as balance from (
+    sql<Row & { balance: number; reserved: number }>`
+      select ${columns(rules.currency)}, (select coalesce(sum(h.reserved_cents), 0)::bigint from payout_terms h where h.seller_id = m.id) as reserved,
+        ${owedTo(sql`m.id`, rules.currency)} as balance from (
         select k.seller_id from ${accounts} order by k.seller_id limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
       ) k
       join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id order by m.id
@@ -129,6 +130,7 @@ export async function readDueSellers(
       },
       balance: toDecimal(row.balance),
       waiting: toDecimal(row.balance - row.ready),
+      reserved: toDecimal(row.reserved),
       ready: toDecimal(row.ready),
       currency: rules.currency,
       method: destination.method,
@@ -167,7 +169,7 @@ export async function readPayoutSummary(
   rules: Rules,
   connectOffered: boolean,
 ): Promise<Omit<PayoutSummary, 'approval'>> {
-  const [due, file] = await Promise.all([
+  const [due, file, reserve] = await Promise.all([
     dueRows(db, rules.currency),
     sql<{ payouts: number; cents: number }>`
       select count(*) as payouts, coalesce(sum(cents), 0)::bigint as cents from (
@@ -176,6 +178,10 @@ export async function readPayoutSummary(
           and m.account_status = any (${paidAccounts}::text[])
         order by p.id limit ${bankFileMax}
       ) next
+    `.execute(db),
+    sql<Sum>`
+      select count(distinct seller_id)::int as sellers, coalesce(sum(reserved_cents), 0)::bigint as cents
+      from payout_terms where released_at is null and reserved_cents > 0
     `.execute(db),
   ])
   const ready = newSum()
@@ -197,6 +203,7 @@ export async function readPayoutSummary(
       const sum = held.get(reason)
       return sum ? [{ reason, ...shown(sum) }] : []
     }),
+    reserved: shown(reserve.rows[0] ?? newSum()),
     nextFile: { payouts, total: toDecimal(cents) },
   }
 }

@@ -5,6 +5,7 @@ import { returnDays } from '#shared/orders/return-window.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { inSnapshot } from '../../database/transaction.ts'
+import { iso } from '../fragments/iso-timestamp.ts'
 
 const payoutsShown = 10
 
@@ -14,8 +15,8 @@ const ownLines = (sellerId: number, currency: string): RawBuilder<unknown> => sq
   where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency}`
 
 /**
- * Orders that may still be refunded: not delivered, within the return period, delivered without proof until some days after
- * the promised date, with an open return, or disputed.
+ * Orders that wait, because they may still be refunded: not delivered, within the return period or the longer hold of a new
+ * seller, delivered without proof until some days after the promised date, with an open return, or disputed.
  */
 export const returnable = (sellerId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select o.id from orders o where o.seller_id = ${sellerId} and o.paid and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
@@ -26,6 +27,10 @@ export const returnable = (sellerId: number | RawBuilder<unknown>): RawBuilder<u
   union
   select o.id from orders o where o.seller_id = ${sellerId} and o.status = 'DELIVERED' and o.delivery_proof is null
     and o.deliver_on > now() - make_interval(days => (select setting_number('deliveryProofDays', 14))::int)
+  union
+  select h.order_id from payout_terms h join orders o on o.id = h.order_id join order_events d on d.order_id = o.id
+  where h.seller_id = ${sellerId} and o.status = 'DELIVERED' and d.status = 'DELIVERED'
+    and d.at > now() - make_interval(days => h.hold_days)
   union
   select t.order_id from returns t where t.seller_id = ${sellerId} and t.status in ('REQUESTED', 'DISPUTED')
   union
@@ -64,17 +69,30 @@ export async function readSellerBalance(
   currency: string,
 ): Promise<ReplyOf<'GET /sellers/balance'>> {
   // One snapshot, so that the lines add up to the balance while orders arrive.
-  const { money, kinds, payouts } = await inSnapshot(db, async (tx) => ({
+  const { money, kinds, reserve, payouts } = await inSnapshot(db, async (tx) => ({
     money: await readMoneyToCome(tx, sellerId, currency),
     kinds: await readKinds(tx, sellerId, currency),
+    reserve: await readReserve(tx, sellerId),
     payouts: await readPayouts(tx, sellerId, currency),
   }))
-  const earned = kinds.filter(({ kind }) => kind !== 'payout').reduce((sum, { own }) => sum + own, 0)
-  return { ...money, totalEarnings: toDecimal(earned), lines: linesOf(kinds), payouts }
+  const earned = kinds
+    .filter(({ kind }) => kind !== 'payout' && kind !== 'reserve')
+    .reduce((sum, { own }) => sum + own, 0)
+  return { ...money, totalEarnings: toDecimal(earned), reserve, lines: linesOf(kinds), payouts }
+}
+
+/** What is held back from a new seller, and when the next part is released. */
+async function readReserve(db: Db, sellerId: number): Promise<ReplyOf<'GET /sellers/balance'>['reserve']> {
+  const { rows } = await sql<{ cents: number; releaseAt: string | null }>`
+    select coalesce(sum(reserved_cents), 0)::bigint as cents, ${iso(sql`min(release_at)`)} as "releaseAt"
+    from payout_terms where seller_id = ${sellerId} and reserved_cents > 0
+  `.execute(db)
+  const { cents = 0, releaseAt = null } = rows[0] ?? {}
+  return { amount: toDecimal(cents), nextRelease: releaseAt }
 }
 
 type Kind = {
-  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute'
+  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'reserve'
   entries: number
   /** The seller's share of these entries; the other sums explain sales. */
   own: number
@@ -159,6 +177,7 @@ function linesOf(kinds: Kind[]) {
     ...(tds === 0 ? [] : [line('tds', tds)]),
     line('refunds', of('refund')?.own, [of('refund')]),
     ...(of('dispute') ? [line('disputes', of('dispute')?.own, [of('dispute')])] : []),
+    ...(of('reserve') ? [line('reserve', of('reserve')?.own, [of('reserve')])] : []),
     line('payouts', of('payout')?.own, [of('payout')]),
     ...(adjusted === 0 ? [] : [line('adjustments', adjusted, others)]),
   ]

@@ -50,7 +50,7 @@ export async function findErasableSellers(db: Db, limit: number, sellerId?: numb
       and not exists (select from payouts p where p.seller_id = s.id and p.status in ('SCHEDULED', 'SENT'))
       and coalesce((
         select -sum(l.amount_cents) from ledger_accounts a join ledger_lines l on l.account_id = a.id
-        where a.kind = 'seller_payable' and a.seller_id = s.id
+        where a.kind in ('seller_payable', 'seller_reserve') and a.seller_id = s.id
       ), 0) <= 0
     order by s.id limit ${limit}
   `.execute(db)

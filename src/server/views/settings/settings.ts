@@ -181,6 +181,10 @@ const amounts = new Set([
 /** A stored value in the API's format. */
 function toApiValue(name: string, value: unknown): SettingChange['value'] {
   if (amounts.has(name)) return toDecimal(value as number)
+  if (name === 'newSellers') {
+    const { reserveBp, ...rest } = value as ShopRules['newSellers']
+    return { ...rest, reserve: toDecimal(reserveBp) }
+  }
   if (name === 'taxRegime') {
     const { feeTaxBp, ...rest } = value as ShopRules['taxRegime']
     return { ...rest, feeTax: toDecimal(feeTaxBp) }

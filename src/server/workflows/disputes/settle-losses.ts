@@ -36,6 +36,7 @@ import {
 import { resolveException } from '../../modules/payments/exceptions.ts'
 import { insertFullRefund } from '../../modules/payments/refunds.ts'
 import type { Shop } from '../../shop.ts'
+import { adjustReserve } from '../payouts/steps/adjust-reserve.ts'
 import { attemptReference, confirmSentRefunds } from '../refunds/send-refund.ts'
 import { createRefund } from '../refunds/steps/create-refund.ts'
 import { issueCreditNotes, issueDebitNotes } from '../refunds/steps/issue-notes.ts'
@@ -56,6 +57,9 @@ export async function settleLosses(tx: Db, shop: Shop, payment: DisputedPayment)
   let unsent = cancelled.reduce((sum, one) => sum + one.amountCents - one.sendableCents, 0)
   for (const dispute of await readLostDisputes(tx, payment.id))
     unsent -= await allocateLoss(tx, payment, { ...dispute, unsent })
+  if (!payment.paysForOrders) return
+  for (const { id } of await lockPaidOrders(tx, payment.checkoutId))
+    await adjustReserve(tx, id, payment.currency)
 }
 
 /** For a payment whose loss could not be allocated completely, because a refund was in flight or failed later. */

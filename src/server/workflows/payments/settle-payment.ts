@@ -24,6 +24,7 @@ import { markCouponPaid, redeemCoupon, releaseCoupon } from '../../modules/promo
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
 import { issueInvoices } from '../orders/steps/issue-invoices.ts'
+import { setPayoutTerms } from '../payouts/steps/set-payout-terms.ts'
 import { mailTeam } from '../sellers/steps/mail-team.ts'
 
 export type Settlement = 'settled' | 'already_settled' | 'refunded' | 'not_paid' | 'refused'
@@ -133,6 +134,7 @@ async function acceptPayment(tx: Db, shop: Shop, { checkout, payment, session }:
       lines: saleLines(order),
     })),
   )
+  await setPayoutTerms(tx, shop, { id: checkout.id, currency: checkout.currency, orders })
   await queueOrderMails(tx, shop, checkout)
   if (orders.some(({ placeOfSupply }) => placeOfSupply !== null)) await issueInvoices(tx, shop, checkout.id)
 }

@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   'run-payouts': 'Run scheduled payouts',
   'send-payout': 'Send a payout to Stripe',
   'reconcile-payouts': 'Reconcile payouts with Stripe',
+  'release-reserves': 'Release reserves of new sellers',
   'expire-checkouts': 'Expire unpaid checkouts',
   'move-import': 'Process a product import',
   'remove-old-imports': 'Delete old imports',

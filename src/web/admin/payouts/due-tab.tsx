@@ -33,6 +33,7 @@ const columns: Column<DueSeller>[] = [
   { label: 'Next payout', cell: (due) => <Pay due={due} /> },
   { label: 'Balance', width: 128, align: 'right', cell: ({ balance }) => money(balance) },
   { label: 'Waiting', width: 128, align: 'right', cell: ({ waiting }) => money(waiting) },
+  { label: 'Reserve', width: 128, align: 'right', cell: ({ reserved }) => money(reserved) },
   { label: 'Ready', width: 128, align: 'right', cell: ({ ready }) => money(ready) },
 ]
 
@@ -70,13 +71,14 @@ export function DueTab() {
           rows={rows}
           keyOf={({ seller }) => seller.id}
           rowHeight={72}
-          minWidth={920}
+          minWidth={1048}
           stale={list.isStale}
           card={(due) => (
             <Stack gap="sm">
               <Seller due={due} />
               <Text size="sm">
                 {money(due.ready)} ready, {money(due.waiting)} waiting, balance {money(due.balance)}
+                {due.reserved > 0 && `, ${money(due.reserved)} in reserve`}
               </Text>
               <Pay due={due} />
             </Stack>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { PayoutSummary } from '#contract/payments/payout.ts'
 import { money } from '../../ui/price.tsx'
-import { heldText, readyText } from './summary-text.ts'
+import { heldText, readyText, reserveText } from './summary-text.ts'
 
 /** Total and number of sellers that a payout run pays now, and the sellers it leaves out with the reason. */
 export const RunSummary = ({ summary }: { summary: PayoutSummary }) => (
@@ -12,5 +12,10 @@ export const RunSummary = ({ summary }: { summary: PayoutSummary }) => (
         {heldText(held, money)}
       </Text>
     ))}
+    {summary.reserved.sellers > 0 && (
+      <Text size="sm" c="dimmed">
+        {reserveText(summary.reserved, money)}
+      </Text>
+    )}
   </Stack>
 )

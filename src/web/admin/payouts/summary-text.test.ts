@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldText, payoutsText, readyText, runText } from './summary-text.ts'
+import { heldText, payoutsText, readyText, reserveText, runText } from './summary-text.ts'
 
 const money = (amount: number) => `$${amount.toFixed(2)}`
 
@@ -21,6 +21,11 @@ describe('the text of a payout run', () => {
     expect(heldText({ reason: 'DESTINATION_CHANGED', sellers: 1, total: 9 }, money)).toBe(
       'Not included: 1 seller, $9.00 (payout account added or changed less than 3 days ago).',
     ))
+
+  it.each([
+    [{ sellers: 0, total: 0 }, ''],
+    [{ sellers: 2, total: 40 }, 'In reserve for 2 new sellers: $40.00. No run pays it.'],
+  ])('says what is in reserve: %j', (reserved, text) => expect(reserveText(reserved, money)).toBe(text))
 
   it('counts the payouts of a bank file', () =>
     expect(payoutsText({ payouts: 1, total: 18 }, money)).toBe('1 payout, $18.00 in total'))

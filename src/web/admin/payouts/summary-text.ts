@@ -22,6 +22,10 @@ const reasons: Record<PayoutHold, string> = {
 export const heldText = ({ reason, sellers, total }: PayoutSummary['held'][number], money: Money): string =>
   `Not included: ${count(sellers, 'seller')}, ${money(total)} (${reasons[reason]}).`
 
+/** `In reserve for 2 new sellers: $40.00. No run pays it.`; empty without a reserve. */
+export const reserveText = ({ sellers, total }: PayoutSummary['reserved'], money: Money): string =>
+  sellers === 0 ? '' : `In reserve for ${count(sellers, 'new seller')}: ${money(total)}. No run pays it.`
+
 /** `2 payouts, $180.00 in total`. */
 export const payoutsText = ({ payouts, total }: PayoutSummary['nextFile'], money: Money): string =>
   `${count(payouts, 'payout')}, ${money(total)} in total`

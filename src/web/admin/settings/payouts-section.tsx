@@ -5,6 +5,7 @@ import { currencySymbol } from '#shared/payments/currency.ts'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { SettingState } from './current-value.tsx'
+import { NewSellersForm } from './numbers/new-sellers-form.tsx'
 import { NumberSetting } from './numbers/number-settings.tsx'
 import { NumberField, numberOf } from './rates/number-field.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -66,6 +67,8 @@ export function PayoutsSection({ settings }: Props) {
       </SettingForm>
       <Divider />
       <NumberSetting entry={proofDays} settings={settings} />
+      <Divider />
+      <NewSellersForm settings={settings} />
       <Divider />
       <TimeZoneSetting setting={settings.timeZone} />
       <Divider />

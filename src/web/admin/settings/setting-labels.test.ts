@@ -22,6 +22,26 @@ it.each<[Pick<SettingChange, 'kind' | 'name' | 'of' | 'value'>, string, string]>
     '€5.00, free from €80.00',
   ],
   [{ kind: 'setting', name: 'platformFee', of: null, value: 0 }, 'Platform fee', 'None'],
+  [
+    {
+      kind: 'setting',
+      name: 'newSellers',
+      of: null,
+      value: { days: 0, orders: 0, holdDays: 14, reserve: 10, reserveDays: 60 },
+    },
+    'New sellers',
+    'Same as all sellers',
+  ],
+  [
+    {
+      kind: 'setting',
+      name: 'newSellers',
+      of: null,
+      value: { days: 30, orders: 1, holdDays: 14, reserve: 10, reserveDays: 60 },
+    },
+    'New sellers',
+    'First 30 days and 1 order: paid 14 days after delivery, 10% in reserve for 60 days',
+  ],
   [{ kind: 'setting', name: 'unpaidMinutes', of: null, value: 1_200 }, 'Time to pay', '1,200 minutes'],
   [{ kind: 'setting', name: 'codesPerClient', of: null, value: 1 }, 'Codes per client', '1 code per hour'],
   [{ kind: 'setting', name: 'requestsPerClient', of: null, value: 0 }, 'Requests per client', 'No limit'],

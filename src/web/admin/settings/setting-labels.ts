@@ -1,4 +1,4 @@
-import type { SettingChange } from '#contract/admin/settings/settings.ts'
+import type { SettingChange, ShopSettings } from '#contract/admin/settings/settings.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
 import type { TaxRegime } from '#shared/payments/tax.ts'
@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   payoutSchedule: 'Payout schedule',
   payoutMinimum: 'Minimum payout',
   deliveryProofDays: 'Payout without proof of delivery',
+  newSellers: 'New sellers',
   payoutApprovalAbove: 'Payout approval',
   refundProofAbove: 'Refund confirmation',
   unpaidMinutes: 'Time to pay',
@@ -59,6 +60,16 @@ export function nameOf({ kind, name, of }: Pick<SettingChange, 'kind' | 'name' |
 const count = (value: number, unit: string) =>
   `${value.toLocaleString('en-US')} ${value === 1 ? unit : `${unit}s`}`
 
+type NewSellers = ShopSettings['newSellers']['value']
+
+const newSellersText = ({ days, orders, holdDays, reserve, reserveDays }: NewSellers): string => {
+  if (days === 0 && orders === 0) return 'Same as all sellers'
+  const first = [days > 0 && count(days, 'day'), orders > 0 && count(orders, 'order')]
+    .filter(Boolean)
+    .join(' and ')
+  return `First ${first}: paid ${count(holdDays, 'day')} after delivery, ${reserve}% in reserve for ${count(reserveDays, 'day')}`
+}
+
 type Shipping = { flatFee: number; freeAbove: number }
 
 export const shippingText = ({ flatFee, freeAbove }: Shipping, currency: string): string =>
@@ -75,6 +86,7 @@ export function valueText(
   if (typeof value === 'object' && 'slogan' in value) return `${value.name}, ${value.accent}`
   if (typeof value === 'object' && 'regime' in value)
     return [regimeLabels[value.regime], value.gstin].filter(Boolean).join(', ')
+  if (typeof value === 'object' && 'holdDays' in value) return newSellersText(value)
   if (typeof value === 'object') return shippingText(value, currency)
   if (kind === 'commission' || name === 'commissionTax') return `${value}%`
   if (name === 'payoutSchedule') return scheduleLabels[value as PayoutSchedule] ?? String(value)

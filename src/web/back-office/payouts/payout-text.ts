@@ -32,6 +32,7 @@ export const payoutLineNames: Record<PayoutLineKind, string> = {
   sale: 'Sales',
   refund: 'Refunds',
   dispute: 'Disputes',
+  reserve: 'Reserve',
   adjustment: 'Adjustments',
 }
 
@@ -62,12 +63,17 @@ const waits: Record<PayoutWait, string> = {
   NOT_DELIVERED: `Until ${returnDays} days after delivery`,
   UNPROVEN: 'Until the delivery is confirmed',
   RETURNABLE: `Until the ${returnDays} days for returns are over`,
+  NEW_SELLER: 'Until the longer hold for new sellers is over',
   RETURN_OPEN: 'Until the return is decided',
   DISPUTED: "Until the customer's bank decides",
 }
 
 const untilText = (reason: PayoutWait, day: string): string =>
-  reason === 'UNPROVEN' ? `Until the delivery is confirmed, at the latest ${day}` : `Until ${day}`
+  reason === 'UNPROVEN'
+    ? `Until the delivery is confirmed, at the latest ${day}`
+    : reason === 'NEW_SELLER'
+      ? `Until ${day}, while you are new here`
+      : `Until ${day}`
 
 /** When a pending line becomes ready. */
 export const waitText = (wait: NextPayoutLine['wait']): string =>

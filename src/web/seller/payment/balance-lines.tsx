@@ -24,13 +24,14 @@ const lineTexts: Record<BalanceLineKind, [name: string, note: string]> = {
     'Your share of refunds to customers, less the commission and withheld tax returned to you',
   ],
   disputes: ['Disputes', 'Your share of chargebacks'],
+  reserve: ['Reserve', 'Part of your first sales, held back for refunds and released to your balance later'],
   payouts: ['Payouts', 'Paid to your account'],
   adjustments: ['Adjustments', 'Corrections'],
 }
 
 /** Link to the transactions of a line. */
 function pathOf({ kind, transactions }: Line): string | undefined {
-  if (transactions === 0 || kind === 'adjustments') return undefined
+  if (transactions === 0 || kind === 'adjustments' || kind === 'reserve') return undefined
   if (kind === 'payouts') return '#payouts'
   if (kind === 'disputes') return '/seller/transaction?type=dispute'
   return kind === 'refunds' ? '/seller/transaction?type=refund' : '/seller/transaction?type=sale'

@@ -20,8 +20,11 @@ function nextNotes(account: PayoutAccount | undefined): string[] {
   return hold ? [hold, `${schedule}${minimum}`] : [`${schedule}${minimum}`]
 }
 
+const reserveNotes = ({ amount, nextRelease }: Balance['reserve']): string[] =>
+  nextRelease ? [`${money(amount)} in reserve, released step by step from ${payoutDay(nextRelease)}`] : []
+
 function cardsOf(
-  { totalEarnings, payouts, ready, waiting, returnDays }: Balance,
+  { totalEarnings, payouts, ready, waiting, reserve, returnDays }: Balance,
   account: PayoutAccount | undefined,
 ): Card[] {
   const last = payouts.find(({ status }) => status !== 'FAILED' && status !== 'RETURNED')
@@ -44,6 +47,7 @@ function cardsOf(
         waiting === 0
           ? 'Nothing else pending'
           : `${money(waiting)} more pending: in transit or within the return period`,
+        ...reserveNotes(reserve),
         ...nextNotes(account),
       ],
     },

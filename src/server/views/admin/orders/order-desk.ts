@@ -126,7 +126,7 @@ const orderBalance = (
   account: string,
 ) => sql`(select coalesce(-sum(l.amount_cents), 0)::bigint from ledger_entries e
   join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id and a.kind = ${account}
-  where e.order_id = o.id)`
+  where e.order_id = o.id and e.kind <> 'reserve')`
 
 async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`

@@ -38,6 +38,31 @@ export const payoutsInvariants: Invariant[] = [
         or case when p.status in ('FAILED', 'RETURNED') then x.any_live else not x.live end`,
   },
   {
+    name: 'I6j',
+    says: 'the reserve of an order in the ledger is its percentage of what the order earns its seller, and nothing once released',
+    query: sql`select coalesce(t.order_id, b.order_id)::text as reference from payout_terms t
+      full join (
+        select e.order_id, -sum(l.amount_cents) filter (where a.kind = 'seller_reserve') as reserved,
+          greatest(0, -sum(l.amount_cents) filter (where a.kind = 'seller_payable' and e.kind in ('sale', 'refund', 'dispute'))) as earned
+        from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+        where e.order_id is not null and a.kind in ('seller_payable', 'seller_reserve') group by e.order_id
+      ) b on b.order_id = t.order_id
+      where coalesce(b.reserved, 0) <> coalesce(t.reserved_cents, 0)
+        or (t.released_at is null and t.reserved_cents <> floor(coalesce(b.earned, 0) * t.reserve_bp / 10000))`,
+  },
+  {
+    name: 'I6k',
+    says: 'no payout pays an order of a new seller during its longer hold or before its delivery',
+    query: sql`select t.order_id::text as reference from payout_terms t
+      join ledger_entries e on e.order_id = t.order_id and e.kind = 'sale'
+      join ledger_lines l on l.entry_id = e.id
+      join payout_lines x on x.ledger_line_id = l.id and x.live join payouts p on p.id = x.payout_id and p.attempt = 1
+      where x.amount_cents > 0 and not exists (select from order_events d where d.order_id = t.order_id and d.status = 'DELIVERED'
+          and d.at + make_interval(days => t.hold_days) <= p.created_at)
+        and (select sum(y.amount_cents) from payout_lines y join ledger_lines m on m.id = y.ledger_line_id
+          join ledger_entries f on f.id = m.entry_id where y.payout_id = p.id and f.order_id = t.order_id) > 0`,
+  },
+  {
     name: 'I10c',
     says: 'a scheduled Stripe payout was transferred or has a job',
     query: sql`select p.id::text as reference from payouts p

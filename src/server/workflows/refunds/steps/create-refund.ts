@@ -9,6 +9,7 @@ import { refundedTax } from '../../../modules/orders/quote/tax.rules.ts'
 import { type CountedUnits, countReturnedUnits, recordRefundedTax } from '../../../modules/orders/refunds.ts'
 import { hasOpenDispute } from '../../../modules/payments/disputes.ts'
 import { insertRefund } from '../../../modules/payments/refunds.ts'
+import { adjustReserve } from '../../payouts/steps/adjust-reserve.ts'
 import { issueCreditNotes } from './issue-notes.ts'
 
 type Part = Omit<
@@ -43,6 +44,7 @@ export async function createRefund(
   await writeEntries(tx, order.currency, [
     { key: `refund:${refundId}`, kind: 'refund', orderId, refundId, lines },
   ])
+  await adjustReserve(tx, orderId, order.currency)
   if (part.amountCents > 0) await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
   if (order.placeOfSupply !== null)
     await issueCreditNotes(tx, order, { refundId, taxCents, lines, units: sold })

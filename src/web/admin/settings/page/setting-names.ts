@@ -4,7 +4,11 @@ export const settingSections = [
   { id: 'platform-fee', name: 'Platform Fee', words: 'charge per order' },
   { id: 'commission', name: 'Commission', words: 'rate sellers category share' },
   { id: 'tax', name: 'Tax', words: 'gst vat rate region invoice' },
-  { id: 'payouts', name: 'Payouts', words: 'schedule minimum approval bank sellers time zone days' },
+  {
+    id: 'payouts',
+    name: 'Payouts',
+    words: 'schedule minimum approval bank new sellers reserve hold time zone days',
+  },
   { id: 'refunds', name: 'Refunds', words: 'confirmation proof staff' },
   { id: 'currencies', name: 'Currencies', words: 'exchange rate order list dollar rupee' },
   { id: 'limits', name: 'Limits', words: 'requests codes client abuse time to pay' },

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { Failure } from '#shared/failure.ts'
-import { callOnce, storedError } from '../../stripe-keys.ts'
-import type { CallProvider, PayoutRequest, ProviderAccount, ProviderPayout } from './payout-provider.ts'
+import { callOnce, storedError } from '../../../stripe-keys.ts'
+import type { CallProvider, PayoutRequest, ProviderAccount, ProviderPayout } from '../payout-provider.ts'
 
 const apiVersion = '2026-10-28.endive'
 const timeoutMs = 2_500

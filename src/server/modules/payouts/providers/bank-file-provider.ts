@@ -1,4 +1,4 @@
-import type { FileProvider } from './payout-provider.ts'
+import type { FileProvider } from '../payout-provider.ts'
 
 const header = ['Reference', 'Beneficiary', 'Account Number', 'IFSC Code', 'Bank', 'Amount', 'Currency']
 

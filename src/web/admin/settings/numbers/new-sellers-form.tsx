@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
+import { SettingState } from '../current-value.tsx'
+import { NumberField, numberOf } from '../rates/number-field.tsx'
+import { SettingForm } from '../setting-form.tsx'
+import { valueText } from '../setting-labels.ts'
+
+const fields = [
+  ['days', 'New for the first days', 'From the first order. 0 to count only orders.'],
+  ['orders', 'New for the first orders', '0 to count only days. With both, the later end counts.'],
+  ['holdDays', 'Days from delivery to payout', `At least the ${returnDays} days for returns apply.`],
+  ['reserve', 'Reserve in percent', 'Part of what each sale earns. 0 for no reserve.'],
+  ['reserveDays', 'Days in reserve', 'From the payment. Then the reserve goes into the balance.'],
+] as const
+type Name = (typeof fields)[number][0]
+
+/** The longer hold and the reserve of new sellers; placed orders keep their terms. */
+export function NewSellersForm({ settings: { newSellers, currency } }: { settings: ShopSettings }) {
+  const [values, setValues] = useState<Record<Name, number | string>>(newSellers.value)
+  const format = (value: typeof newSellers.value) =>
+    valueText({ kind: 'setting', name: 'newSellers', value }, currency.value)
+  const value = Object.fromEntries(fields.map(([name]) => [name, numberOf(values[name])]))
+  return (
+    <>
+      <SettingState title="New sellers" setting={newSellers} format={format}>
+        <Text size="sm" c="dimmed">
+          Off while days and orders are both 0. Paid orders keep the terms of their day.
+        </Text>
+      </SettingState>
+      <SettingForm name="newSellers" label="Save new sellers" value={value}>
+        {(problems) =>
+          fields.map(([name, label, description]) => (
+            <NumberField
+              key={name}
+              label={label}
+              description={description}
+              value={values[name]}
+              onChange={(next) => setValues({ ...values, [name]: next })}
+              decimals={name === 'reserve' ? 2 : 0}
+              suffix={name === 'reserve' ? '%' : undefined}
+              error={problems[name]}
+            />
+          ))
+        }
+      </SettingForm>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+// New sellers: an admin sets a longer hold and a reserve; the seller and finance see what is held back.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoSellers } from '#demo/people.ts'
+import { shopperOf } from '../builders/demo-bag.ts'
+import { productsOf } from '../builders/demo-product.ts'
+import { aPaidOrder } from '../builders/placed-order.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let seller: string
+let admin: string
+const brand = demoSellers[0]?.businessName ?? ''
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+  admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
+})
+afterAll(() => shop?.close())
+
+describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
+  it('an admin sets a longer hold and a reserve', async () => {
+    const page = await shop.visit('/admin/settings', { stored: { access_token: admin }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const payouts = page.getByRole('region', { name: 'Payouts', exact: true })
+    await payouts.getByLabel('New for the first orders').fill('1000')
+    await payouts.getByLabel('Reserve in percent').fill('101')
+    await payouts.getByRole('button', { name: 'Save new sellers' }).click()
+    await payouts.getByText('Enter a percentage from 0 to 100').waitFor()
+    await expectSound(page, 'a reserve that is too large')
+    await payouts.getByLabel('Reserve in percent').fill('12.5')
+    await payouts.getByRole('button', { name: 'Save new sellers' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
+    await payouts
+      .getByText('First 1,000 orders: paid 14 days after delivery, 12.5% in reserve for 60 days')
+      .waitFor()
+    await expectSound(page, 'terms for new sellers')
+    expect(complaints).toEqual([])
+  })
+
+  it('the seller reads what is in reserve and why, and finance sees it before a payout run', async () => {
+    const buyer = await shopperOf(shop, await shop.tokenOf('customer@example.com', 'ROLE_CUSTOMER'))
+    const [product] = await productsOf(shop, brand)
+    await aPaidOrder(shop.app, { buyer, productIds: [product?.id ?? 0] })
+    const page = await shop.visit('/seller/payment', { stored: { token: seller }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page
+      .getByRole('region', { name: 'Next Payment' })
+      .getByText(/^\$\d+\.\d\d in reserve, released step by step from /)
+      .waitFor()
+    await page
+      .getByRole('region', { name: 'Why this amount' })
+      .getByRole('row', { name: /^Reserve .*-\$\d+\.\d\d$/ })
+      .waitFor()
+    await page.getByRole('region', { name: 'Pending' }).getByText('Reserve').first().waitFor()
+    await expectSound(page, 'the payments of a new seller')
+    expect(complaints).toEqual([])
+
+    const office = await shop.visit('/admin/payouts?tab=due', { stored: { access_token: admin }, width })
+    await office.getByText(/^In reserve for 1 new seller: \$\d+\.\d\d\. No run pays it\.$/).waitFor()
+    await office.getByRole('link', { name: brand }).waitFor()
+    await office
+      .getByText(width === 390 ? /\$\d+\.\d\d in reserve/ : 'Reserve')
+      .first()
+      .waitFor()
+    await expectSound(office, 'payouts with a reserve')
+  })
+})
