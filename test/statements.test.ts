@@ -1,5 +1,6 @@
 // The number of SQL statements of a call does not depend on the amount of data: compares a shop with one of
 // everything and a shop with twenty.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { goodQuery } from './builders/good-calls.ts'
@@ -26,10 +27,17 @@ type Call = {
   status?: number
 }
 
+/** The statements of the present call. Timers that earlier calls started write counts of visits; they belong to those calls. */
+const ofCall = new AsyncLocalStorage<string[]>()
+
 beforeAll(async () => {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  few = await counted(1, sent)
-  many = await counted(20, sent)
+  const query = pg.Client.prototype.query
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    ofCall.getStore()?.push(textOf(given[0]))
+    return Reflect.apply(query, this, given)
+  } as never)
+  few = await counted(1)
+  many = await counted(20)
 }, 120_000)
 afterAll(async () => {
   vi.restoreAllMocks()
@@ -37,16 +45,13 @@ afterAll(async () => {
   await many?.app.close()
 })
 
-type Spy = { mock: { calls: unknown[][] }; mockClear: () => unknown }
-
-async function counted(size: number, sent: Spy): Promise<Counted> {
+async function counted(size: number): Promise<Counted> {
   const app = await startTestApp({ worker: false })
   const shop = await aShopOf(app, size)
   async function statements({ status = 200, ...call }: Call): Promise<string[]> {
     await invalidateCaches(app)
-    sent.mockClear()
-    const reply = await send(app, call)
-    const texts = sent.mock.calls.map(([query]) => textOf(query))
+    const texts: string[] = []
+    const reply = await ofCall.run(texts, () => send(app, call))
     expect(reply.status, `${call.method} ${call.url}: ${reply.text.slice(0, 300)}`).toBe(status)
     return texts
   }
