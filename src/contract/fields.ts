@@ -64,11 +64,11 @@ export const pageQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** A date in UTC. */
-const day = z.iso
+/** A date, `yyyy-mm-dd`. */
+export const day = z.iso
   .date('Enter a date as yyyy-mm-dd')
   .refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Must be a date from 2000 to 2099')
-/** A date range, both ends included. */
+/** A date range in UTC, both ends included. */
 export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
 
 /** The record's version that a change is based on, from its last reply. */

@@ -39,6 +39,7 @@ import { deleteOldSearchCounts } from './modules/search/search-counts.ts'
 import { removeOldRegistrations } from './modules/sellers/registrations.ts'
 import type { Shop } from './shop.ts'
 import { traceRoot } from './telemetry/spans.ts'
+import { turnSellerHolidays } from './workflows/sellers/change-seller-account.ts'
 
 const cleanUp = (shop: Shop): JobHandlers => ({
   'clean-up': async () => {
@@ -53,6 +54,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await deleteOldSearchCounts(shop.db)
     await removeOldRegistrations(shop.db)
   },
+  'turn-holidays': () => turnSellerHolidays(shop),
   'recount-words': () => recountSearchWords(shop.db),
 })
 

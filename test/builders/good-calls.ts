@@ -156,7 +156,14 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /sellers/login': { email: 'a@example.com', otp: '123456', role: 'ROLE_SELLER' },
     'POST /sellers/verify-email': { token: 'x'.repeat(43) },
     'POST /sellers': { ...aSellerBody({ email: `s-${unique()}@example.com` }) },
-    'PATCH /sellers': { ...seller, onHoliday: false, otp: '123456', requestId, version: 1 },
+    'PATCH /sellers': {
+      ...seller,
+      onHoliday: false,
+      holiday: { from: '2027-01-04', until: '2027-01-08' },
+      otp: '123456',
+      requestId,
+      version: 1,
+    },
     'POST /sellers/bank-details-otp': { requestId },
     // Names another business, because none of the callers may be closed.
     'POST /sellers/close': { businessName: 'Another Business', otp: '123456', requestId },

@@ -1,8 +1,7 @@
-// The seller account, holiday mode, closing the account, and the public seller page.
+// The seller account, closing the account, and the public seller page.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath } from '#shared/catalog/product-path.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -187,46 +186,6 @@ describe.each([
     await bank.getByText('••••••5544').waitFor()
     const subjects = async () => (await mailsTo(shop.url, seller.email)).map(({ subject }) => subject)
     await expect.poll(subjects).toContain('Your bank details were changed')
-  })
-
-  it('holiday mode keeps products visible but not for sale, until the seller ends it', async () => {
-    const page = await openAccount(seller)
-    const { id } = await profileOf(seller.email)
-    const { content } = await shop.call<{ content: Parameters<typeof productPath>[0][] }>(
-      'GET',
-      `/products?seller=${id}&stock=in_stock`,
-    )
-    const address = productPath(content[0] ?? expect.fail('the seller has nothing in stock'))
-    const availability = async () => {
-      const answer = await fetch(shop.url + address)
-      const [, stock] = /schema\.org\/(InStock|OutOfStock)/.exec(await answer.text()) ?? []
-      return [answer.status, stock]
-    }
-    await page.getByRole('switch', { name: 'On holiday' }).click({ force: true })
-    await page.getByText("Holiday mode is on. Your products can't be bought.").waitFor()
-    await page.getByText('You are on holiday.', { exact: true }).waitFor()
-    await expectSound(page, 'on holiday')
-
-    const guest = await shop.visit(address, { width: seller.width })
-    await guest.getByText('This seller is on a break. You can buy this when they return.').waitFor()
-    const add = guest.getByRole('button', { name: 'Unavailable' }).locator('visible=true').first()
-    expect(await add.isDisabled()).toBe(true)
-    expect(await availability()).toEqual([200, 'OutOfStock'])
-    await guest
-      .getByRole('button', { name: /^Notify me/ })
-      .first()
-      .waitFor()
-    await expectSound(guest, 'a product of a seller on holiday')
-    await guest.goto(`${shop.url}/sellers/${id}`)
-    await guest.getByText('This seller is on a break. You can buy their products when they return.').waitFor()
-    await guest.getByText('Unavailable', { exact: true }).first().waitFor()
-    await expectSound(guest, 'a seller on holiday')
-
-    await page.getByRole('button', { name: 'End holiday' }).click()
-    await page.getByText('Welcome back. Holiday mode is off.').waitFor()
-    await guest.goto(shop.url + address)
-    await guest.getByRole('button', { name: 'Add To Bag' }).locator('visible=true').first().waitFor()
-    await expect.poll(availability).toEqual([200, 'InStock'])
   })
 })
 

@@ -6,6 +6,7 @@ import { teamRoles } from '#shared/sellers/team-roles.ts'
 import { contract } from '../endpoint.ts'
 import {
   amount,
+  day,
   email,
   id,
   message,
@@ -55,6 +56,10 @@ export const sellerBody = z.object({
 })
 export type SellerBody = z.infer<typeof sellerBody>
 
+/** Without `until`, a holiday lasts until the seller ends it. */
+const holiday = z.object({ from: day, until: day.nullable() })
+export type Holiday = z.infer<typeof holiday>
+
 /**
  * An update of the seller's own account. New bank details need `otp`, the code e-mailed by
  * `POST /sellers/bank-details-otp`. With `version`, refused when the account was changed meanwhile.
@@ -67,8 +72,13 @@ export const sellerChange = z.object({
   shopPage: z.object({ story: pageText, policies: pageText }).optional(),
   pickupAddress: pickupAddress.optional(),
   bankDetails: bankDetails.optional(),
-  /** While on, the seller's products are visible but cannot be bought. Existing orders are unaffected. */
+  /**
+   * While on, the seller's products are visible but cannot be bought. Existing orders are unaffected. True: from today
+   * without an end. False: the holiday ends, and a planned one is removed.
+   */
   onHoliday: z.boolean().optional(),
+  /** The first and last day of a holiday, in the time zone of the shop. Replaces `onHoliday`; null is the same as false. */
+  holiday: holiday.nullable().optional(),
   otp: otp.optional(),
   requestId,
   version: version.optional(),
@@ -111,6 +121,8 @@ export const seller = z.object({
   accountStatus: z.enum(accountStatuses),
   emailVerified: z.boolean(),
   onHoliday: z.boolean(),
+  /** The present or planned holiday. */
+  holiday: holiday.nullable(),
   gstin: z.string(),
   memberSince: timestamp,
   /** The reason given for the last status change, if any. */
@@ -141,6 +153,8 @@ export const sellerShop = z.object({
   story: z.string().nullable(),
   policies: z.string().nullable(),
   onHoliday: z.boolean(),
+  /** The day after a holiday that has an end. */
+  backOn: day.nullable(),
   memberSince: timestamp,
   /** Visible products, including during a holiday. */
   numProducts: z.number(),

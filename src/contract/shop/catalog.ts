@@ -46,6 +46,8 @@ const productSeller = z.object({
   businessDetails: z.object({ businessName: z.string() }),
   /** While true, the seller's products show a `quantity` of 0 and cannot be bought. Absent in orders. */
   onHoliday: z.boolean().optional(),
+  /** The day after a holiday that has an end. */
+  backOn: z.string().optional(),
 })
 
 /** A deal: the name of its tile on the home page, and the discount in percent. */

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { messageOf } from '../api-errors.ts'
+import { dayText } from '../back-office/forms/day-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback/states.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
@@ -26,8 +27,10 @@ export function HolidayNotice({ seller }: { seller: Seller }) {
         }
       >
         <p>
-          <strong>You are on holiday.</strong> Customers see your products but can't buy them. Please complete
-          your open orders.
+          <strong>
+            You are on holiday{seller.holiday?.until ? ` until ${dayText(seller.holiday.until)}` : ''}.
+          </strong>{' '}
+          Customers see your products but can't buy them. Please complete your open orders.
         </p>
       </Notice>
     </Box>

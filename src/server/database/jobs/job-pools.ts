@@ -54,6 +54,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'erase-member': background,
   'erase-old-data': background,
   'clean-up': background,
+  'turn-holidays': background,
   'recount-words': background,
   'count-sales': background,
   'watch-shop': background,

@@ -17,6 +17,7 @@ const schedule: [times: string, name: JobName, options: string][] = [
   ['* * * * *', 'send-alerts', 'max=3&jobKey=send-alerts'],
   ['*/10 * * * *', 'escalate-returns', 'max=3&jobKey=escalate-returns'],
   ['*/5 * * * *', 'clean-up', 'max=3'],
+  ['*/5 * * * *', 'turn-holidays', 'max=3&jobKey=turn-holidays'],
   ['*/5 * * * *', 'watch-shop', 'max=3&jobKey=watch-shop&queue=monitoring'],
   ['52 1 * * *', 'check-books', 'max=3&jobKey=check-books&queue=monitoring'],
   ['37 2 * * *', 'erase-old-data', 'max=3&jobKey=erase-old-data&queue=erasure'],

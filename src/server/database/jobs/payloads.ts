@@ -31,6 +31,7 @@ export type JobPayloads = {
   'erase-member': { memberId: number; email: string }
   'erase-old-data': Record<string, never>
   'clean-up': Record<string, never>
+  'turn-holidays': Record<string, never>
   'recount-words': Record<string, never>
   'count-sales': Record<string, never>
   'watch-shop': Record<string, never>

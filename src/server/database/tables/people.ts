@@ -69,6 +69,8 @@ export type PeopleTables = {
       'PENDING_VERIFICATION' | 'ACTIVE' | 'SUSPENDED' | 'DEACTIVATED' | 'BANNED' | 'CLOSED'
     >
     on_holiday: Generated<boolean>
+    holiday_from: string | null
+    holiday_until: string | null
     /** The account is active and not on holiday: products can be bought. */
     selling: GeneratedAlways<boolean>
     /** The account is active: products are listed and their pages open, also during a holiday. */

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import type { SellerChange } from '#contract/sellers/sellers.ts'
 import type { Db } from '../../database/open.ts'
+import type { HolidayState } from './sellers.rules.ts'
 
 export type AccountChange = Pick<
   SellerChange,
-  | 'mobile'
-  | 'gstin'
-  | 'sellerName'
-  | 'businessDetails'
-  | 'shopPage'
-  | 'pickupAddress'
-  | 'onHoliday'
-  | 'version'
-> & { bankDetails?: { sealed: string; last4: string } | undefined }
+  'mobile' | 'gstin' | 'sellerName' | 'businessDetails' | 'shopPage' | 'pickupAddress' | 'version'
+> & {
+  bankDetails?: { sealed: string; last4: string } | undefined
+  holiday?: HolidayState | undefined
+}
 
 /** Writes the given fields and returns the new version; undefined when the account is gone or has another version. */
 export async function updateAccount(
@@ -36,7 +33,9 @@ function columnsOf({ businessDetails: business = {}, bankDetails, ...change }: A
     mobile: change.mobile,
     gstin: change.gstin,
     seller_name: change.sellerName,
-    on_holiday: change.onHoliday,
+    on_holiday: change.holiday?.on,
+    holiday_from: change.holiday?.from,
+    holiday_until: change.holiday?.until,
     business_name: business.businessName,
     business_email: business.businessEmail,
     business_mobile: business.businessMobile,
@@ -52,4 +51,15 @@ function columnsOf({ businessDetails: business = {}, bankDetails, ...change }: A
       bank_details_since: sql<Date>`now()`,
     }),
   }
+}
+
+/** Starts and ends holidays whose day has come. */
+export async function turnHolidays(db: Db, today: string): Promise<void> {
+  const isOver = sql`coalesce(holiday_until < ${today}::date, false)`
+  const isOn = sql`(holiday_from <= ${today}::date and not ${isOver})`
+  await sql`
+    update sellers set on_holiday = ${isOn}, holiday_from = case when not ${isOver} then holiday_from end,
+      holiday_until = case when not ${isOver} then holiday_until end
+    where holiday_from is not null and (on_holiday <> ${isOn} or ${isOver})
+  `.execute(db)
 }

@@ -2,7 +2,8 @@ import type { SellerChange } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
-import { updateAccount } from './change-account.sql.ts'
+import * as statements from './change-account.sql.ts'
+import type { HolidayState } from './sellers.rules.ts'
 
 /**
  * Changes the given fields; with `version`, throws `version_conflict` when the account was changed since. The caller
@@ -12,10 +13,10 @@ export async function changeAccount(
   tx: Db,
   keys: Keys,
   sellerId: number,
-  change: SellerChange,
+  change: Omit<SellerChange, 'holiday' | 'onHoliday'> & { holiday?: HolidayState | undefined },
 ): Promise<{ version: number }> {
   const { bankDetails } = change
-  const changed = await updateAccount(tx, sellerId, {
+  const changed = await statements.updateAccount(tx, sellerId, {
     ...change,
     bankDetails: bankDetails && {
       sealed: keys.seal(JSON.stringify(bankDetails)),
@@ -25,3 +26,6 @@ export async function changeAccount(
   if (!changed) throw new Failure('version_conflict')
   return changed
 }
+
+/** Starts and ends holidays by their dates; `today` is a day in the time zone of the shop. */
+export const turnHolidays = (db: Db, today: string): Promise<void> => statements.turnHolidays(db, today)

@@ -27,6 +27,8 @@ const shown = [
   'account_status',
   'email_verified',
   'on_holiday',
+  'holiday_from',
+  'holiday_until',
   'version',
   'created_at',
 ] as const

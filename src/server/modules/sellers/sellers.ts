@@ -80,6 +80,7 @@ function toSeller(keys: Keys, row: statements.SellerRow): Seller {
     accountStatus: row.account_status,
     emailVerified: row.email_verified,
     onHoliday: row.on_holiday,
+    holiday: row.holiday_from === null ? null : { from: row.holiday_from, until: row.holiday_until },
     gstin: row.gstin,
     memberSince: row.created_at.toISOString(),
     statusReason: row.status_reason,

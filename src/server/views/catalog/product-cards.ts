@@ -25,7 +25,8 @@ const stockOfAll = sql`coalesce((select sum(t.on_hand) from stock t where t.prod
 export const cardColumns = (prices = customerPrices, units = buyableUnits(stockOfAll)) => sql`
   p.id, p.title, p.description, p.mrp_cents, ${prices}, ${dealColumn}, p.color, p.sizes, p.images, p.picture_details,
   p.rating_count, p.rating_halves_sum, p.created_at, p.category_id, p.seller_id, s.business_name,
-  s.on_holiday and s.visible as on_holiday, ${units} as quantity`
+  s.on_holiday and s.visible as on_holiday, case when s.on_holiday then s.holiday_until + 1 end as back_on,
+  ${units} as quantity`
 /** The same with the seller's own prices and stock. */
 export const sellerCardColumns = cardColumns(sellerPrices, stockOfAll)
 
@@ -49,6 +50,7 @@ export type CardRow = {
   seller_id: number
   business_name: string
   on_holiday: boolean
+  back_on: string | null
   quantity: number
 }
 
@@ -71,6 +73,7 @@ export const toCard = (row: CardRow, categories: Categories): ProductCard => ({
     id: row.seller_id,
     businessDetails: { businessName: row.business_name },
     onHoliday: row.on_holiday,
+    ...(row.on_holiday && row.back_on && { backOn: row.back_on }),
   },
   createdAt: new Date(row.created_at).toISOString(),
   size: sortSizes(row.sizes).join(', '),

@@ -30,7 +30,7 @@ const account = (sellerId: number): RawBuilder<unknown> => sql`
     'pickupLocality', s.pickup_address ->> 'locality', 'pickupCity', s.pickup_address ->> 'city',
     'pickupState', s.pickup_address ->> 'state', 'pickupPinCode', s.pickup_address ->> 'pinCode',
     'bankAccount', '••••••' || s.account_number_last4, 'bankAccountSince', ${iso(sql`s.bank_details_since`)},
-    'status', s.account_status, 'onHoliday', s.on_holiday, 'memberSince', ${iso(sql`s.created_at`)},
+    'status', s.account_status, 'onHoliday', s.on_holiday, 'holidayFrom', s.holiday_from, 'holidayUntil', s.holiday_until, 'memberSince', ${iso(sql`s.created_at`)},
     'twoStepLoginSince', (select ${iso(sql`f.confirmed_at`)} from second_factors f where f.seller_id = s.id and f.member_id is null)) as row
   from sellers s where s.id = ${sellerId}`
 

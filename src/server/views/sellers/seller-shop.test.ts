@@ -37,6 +37,7 @@ test('a seller page shows name, start date, number of products for sale and over
     story: null,
     policies: null,
     onHoliday: false,
+    backOn: null,
     memberSince: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
     numProducts: 2,
     // (5 + 4.5 + 1) / 3

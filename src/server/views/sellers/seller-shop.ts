@@ -16,6 +16,7 @@ type Row = {
   policies: string | null
   status: AccountStatus
   on_holiday: boolean
+  back_on: string | null
   created_at: Date
   products: number
   rating_count: number
@@ -26,7 +27,8 @@ type Row = {
 export function readSellerShop(db: Db, sellerId: number, reads?: Reads): Promise<SellerShop> {
   return cached(db, { key: `seller-shop:${sellerId}`, reads }, async () => {
     const { rows } = await sql<Row>`
-      select s.business_name as name, s.logo, s.banner, s.story, s.policies, s.account_status as status, s.on_holiday, s.created_at, sums.*
+      select s.business_name as name, s.logo, s.banner, s.story, s.policies, s.account_status as status, s.on_holiday,
+        case when s.on_holiday then s.holiday_until + 1 end as back_on, s.created_at, sums.*
       from sellers s
       cross join lateral (
         select count(*) filter (where listed) as products, coalesce(sum(rating_count), 0)::int as rating_count,
@@ -45,6 +47,7 @@ export function readSellerShop(db: Db, sellerId: number, reads?: Reads): Promise
       story: row.story,
       policies: row.policies,
       onHoliday: row.on_holiday,
+      backOn: row.back_on,
       memberSince: row.created_at.toISOString(),
       numProducts: row.products,
       rating: averageStars(row),

@@ -1,14 +1,15 @@
 import type { Seller, SellerChange } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
 import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
 import { readOwnImage } from '../../modules/media/own-images.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
-import { changeAccount } from '../../modules/sellers/change-account.ts'
+import { changeAccount, turnHolidays } from '../../modules/sellers/change-account.ts'
 import { removeRegistrations } from '../../modules/sellers/registrations.ts'
-import { mask } from '../../modules/sellers/sellers.rules.ts'
+import { holidayAfter, mask } from '../../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
@@ -56,6 +57,7 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
     await checkGstState(shop.db, shop, { gstin, pickupAddress: body.pickupAddress ?? current.pickupAddress })
   }
   await checkShopPage(shop.db, body)
+  const holiday = holidayAfter(body, await todayInShop(shop))
   if (body.bankDetails) {
     await readImages(shop.db, shop, current, body)
     await confirmBankDetails(shop, caller, current.email, body)
@@ -64,7 +66,7 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
     // The search text of every product contains the business name.
     if (body.businessDetails?.businessName !== undefined) await lockSellerProducts(tx, sellerId)
     const businessDetails = await readImages(tx, shop, current, body)
-    const { version } = await changeAccount(tx, shop.keys, sellerId, { ...body, businessDetails })
+    const { version } = await changeAccount(tx, shop.keys, sellerId, { ...body, businessDetails, holiday })
     if (body.bankDetails) {
       await removeRegistrations(tx, sellerId)
       await queueMail(tx, {
@@ -81,6 +83,15 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
     return readSeller(tx, shop.keys, sellerId)
   })
 }
+
+async function todayInShop({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<string> {
+  const { timeZone } = await readShopRules(db, config)
+  return dayIn(new Date(), timeZone)
+}
+
+/** Starts and ends the holidays of sellers on their days. */
+export const turnSellerHolidays = async (shop: Pick<Shop, 'db' | 'config'>): Promise<void> =>
+  turnHolidays(shop.db, await todayInShop(shop))
 
 /** Logo and banner may be the current images or uploads of this seller. */
 async function readImages(

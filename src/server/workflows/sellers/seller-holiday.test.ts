@@ -4,6 +4,7 @@ import { anUnpaidOrder, aPaidOrder, payFor } from '#test/builders/placed-order.t
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Buyer, client, type Person } from '#test/harness/clients.ts'
+import { turnHolidays } from '../../modules/sellers/change-account.ts'
 import { sendDueAlerts } from '../catalog/send-alerts.ts'
 
 let app: TestApp
@@ -230,5 +231,69 @@ describe('a holiday', () => {
     await buyer.ok('DELETE /carts/items/:cartItemId', { params: { cartItemId: gone?.id ?? 0 } })
     expect((await order(buyer)).status).toBe(201)
     expect((await here.ok('GET /sellers/profile')).onHoliday).toBe(false)
+  })
+})
+
+describe('a holiday with dates', () => {
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const plan = (seller: Person, from: number, until: number | null) =>
+    seller.ok('PATCH /sellers', {
+      body: { holiday: { from: dayAfter(from), until: until === null ? null : dayAfter(until) } },
+    })
+  const backOn = async (productId: number) =>
+    (await client(app).ok('GET /products/:productId', { params: { productId } })).seller.backOn
+
+  test('starts on its first day, tells customers when the seller is back, and ends after its last day', async () => {
+    const seller = await aSeller(app)
+    const { id: productId } = await aProduct(app, { sellerId: seller.id, stock: 7 })
+    const planned = { from: dayAfter(3), until: dayAfter(5) }
+    expect(await plan(seller, 3, 5)).toMatchObject({ onHoliday: false, holiday: planned })
+    await turnHolidays(app.shop.db, dayAfter(2))
+    expect(await shownOf(productId, seller.id)).toEqual(forSale(productId, 7))
+
+    await turnHolidays(app.shop.db, dayAfter(3))
+    expect(await shownOf(productId, seller.id)).toEqual(unavailable(productId))
+    expect(await backOn(productId)).toBe(dayAfter(6))
+    const shop = await client(app).ok('GET /sellers/:id/shop', { params: { id: seller.id } })
+    expect([shop.onHoliday, shop.backOn]).toEqual([true, dayAfter(6)])
+
+    // A longer holiday is shown at once.
+    expect(await plan(seller, 0, 8)).toMatchObject({ onHoliday: true })
+    expect(await backOn(productId)).toBe(dayAfter(9))
+
+    await turnHolidays(app.shop.db, dayAfter(8))
+    expect(await shownOf(productId, seller.id)).toEqual(unavailable(productId))
+    await turnHolidays(app.shop.db, dayAfter(9))
+    expect(await shownOf(productId, seller.id)).toEqual(forSale(productId, 7))
+    expect(await backOn(productId)).toBeUndefined()
+    expect(await seller.ok('GET /sellers/profile')).toMatchObject({ onHoliday: false, holiday: null })
+  })
+
+  test('that begins today starts at once, and ends early by the switch', async () => {
+    const seller = await aSeller(app)
+    expect(await plan(seller, 0, 2)).toMatchObject({ onHoliday: true })
+    expect(await holiday(seller, false)).toMatchObject({ onHoliday: false, holiday: null })
+    expect(await holiday(seller, true)).toMatchObject({ onHoliday: true, holiday: { until: null } })
+    await turnHolidays(app.shop.db, dayAfter(400))
+    expect(await seller.ok('GET /sellers/profile')).toMatchObject({ onHoliday: true })
+  })
+
+  test('that was planned while the job did not run is over', async () => {
+    const seller = await aSeller(app)
+    await plan(seller, 1, 2)
+    await turnHolidays(app.shop.db, dayAfter(10))
+    expect(await seller.ok('GET /sellers/profile')).toMatchObject({ onHoliday: false, holiday: null })
+  })
+
+  test.each([
+    ['ends before it begins', 3, 2, 'The last day must not be before the first.'],
+    ['is over', -3, -2, 'The last day must not be in the past.'],
+  ])('that %s is refused and changes nothing', async (_name, from, until, message) => {
+    const seller = await aSeller(app)
+    const refused = await seller.call('PATCH /sellers', {
+      body: { holiday: { from: dayAfter(from), until: dayAfter(until) } },
+    })
+    expect([refused.status, refused.body.message]).toEqual([422, message])
+    expect(await seller.ok('GET /sellers/profile')).toMatchObject({ holiday: null, version: 1 })
   })
 })

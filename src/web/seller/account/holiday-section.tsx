@@ -1,13 +1,15 @@
-import { Switch } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { messageOf } from '../../api-errors.ts'
+import { dayText } from '../../back-office/forms/day-text.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useProfile } from './form/use-profile.ts'
 
-/** Takes effect immediately, without a save button. */
+/** The switch takes effect immediately; dates start and end the holiday by themselves. */
 export function HolidaySection({ seller }: { seller: Seller }) {
   const { setHoliday } = useProfile()
   const { mutate, isPending, variables, error } = useMutation({
@@ -15,6 +17,7 @@ export function HolidaySection({ seller }: { seller: Seller }) {
     onSuccess: (_nothing, on) =>
       toast(on ? "Holiday mode is on. Your products can't be bought." : 'Welcome back. Holiday mode is off.'),
   })
+  const { holiday, onHoliday } = seller
   return (
     <SectionFrame
       title="Holiday Mode"
@@ -23,11 +26,81 @@ export function HolidaySection({ seller }: { seller: Seller }) {
       <Switch
         label="On holiday"
         size="md"
-        checked={isPending ? variables : seller.onHoliday}
+        checked={isPending ? variables : onHoliday}
         disabled={isPending}
         onChange={({ currentTarget }) => mutate(currentTarget.checked)}
       />
+      {holiday && !onHoliday && (
+        <Group gap="sm">
+          <Text>{plannedText(holiday)}</Text>
+          <Button variant="default" mih="var(--control)" disabled={isPending} onClick={() => mutate(false)}>
+            Remove dates
+          </Button>
+        </Group>
+      )}
+      <HolidayDates key={`${holiday?.from} ${holiday?.until}`} holiday={holiday} />
       {error && <Notice tone="problem">{messageOf(error)}</Notice>}
     </SectionFrame>
+  )
+}
+
+type Dates = NonNullable<Seller['holiday']>
+
+const plannedText = ({ from, until }: Dates): string =>
+  until === null ? `Starts on ${dayText(from)}.` : `Planned from ${dayText(from)} to ${dayText(until)}.`
+
+function HolidayDates({ holiday }: { holiday: Seller['holiday'] }) {
+  const { planHoliday } = useProfile()
+  const [from, setFrom] = useState(holiday?.from ?? '')
+  const [until, setUntil] = useState(holiday?.until ?? '')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: planHoliday,
+    onSuccess: ({ onHoliday }) =>
+      toast(onHoliday ? "Saved. Your products can't be bought now." : 'Holiday planned.'),
+  })
+  const noteId = useId()
+  const isReversed = from !== '' && until !== '' && until < from
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (from && !isReversed) mutate({ from, until: until || null })
+  }
+  return (
+    <form onSubmit={submit} aria-label="Holiday dates">
+      <Stack gap="sm">
+        <Group gap="sm" align="end">
+          <TextInput
+            type="date"
+            label="First day away"
+            required
+            value={from}
+            max="2099-12-31"
+            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label="Last day away"
+            value={until}
+            max="2099-12-31"
+            aria-invalid={isReversed}
+            aria-describedby={noteId}
+            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          />
+          <Button type="submit" variant="default" mih="var(--control)" loading={isPending}>
+            Save dates
+          </Button>
+        </Group>
+        <Text
+          id={noteId}
+          size="sm"
+          c={isReversed ? 'var(--sale)' : 'dimmed'}
+          role={isReversed ? 'alert' : undefined}
+        >
+          {isReversed
+            ? 'The last day must not be before the first.'
+            : 'Without a last day, the holiday lasts until you end it.'}
+        </Text>
+        {error && <Notice tone="problem">{messageOf(error)}</Notice>}
+      </Stack>
+    </form>
   )
 }

@@ -103,7 +103,7 @@ export function BuyBox({ product, choice }: { product: ProductView; choice: Choi
           <p className="text-sm text-sale">Only {variant.quantity} left</p>
         )}
       </div>
-      {product.onBreak && <Notice>This seller is on a break. You can buy this when they return.</Notice>}
+      {product.onBreak && <Notice>{product.onBreak}</Notice>}
       {problem && <Notice tone="problem">{problem}</Notice>}
       <div className="grid gap-1 no-js:hidden lg:grid-cols-2">
         <div className="max-md:hidden">{addButton}</div>

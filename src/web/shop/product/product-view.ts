@@ -11,7 +11,8 @@ export type ProductView = {
   specifications: { name: string; text: string }[]
   seller: string
   sellerTo: string
-  onBreak: boolean | undefined
+  /** Why nothing can be bought during the seller's holiday; undefined otherwise. */
+  onBreak: string | undefined
   pictures: Picture[]
   /** The color that the URL chooses. */
   color: string | undefined

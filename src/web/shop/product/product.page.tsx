@@ -16,6 +16,7 @@ import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorPage } from '../layout/errors/error-page.tsx'
 import { listingPath, productPath, sellerPath } from '../paths.ts'
 import { packCards, toCard } from '../products/card.ts'
+import { breakText } from '../seller/break-text.ts'
 import { BuyBox } from './buy-box.tsx'
 import { withAlternatives } from './discontinued/discontinued-data.ts'
 import { productMeta } from './product-meta.ts'
@@ -56,7 +57,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     specifications: product.attributes.map(({ name, text }) => ({ name, text })),
     seller: product.seller.businessDetails.businessName || 'Seller Name',
     sellerTo: sellerPath(product.seller.id),
-    onBreak: product.seller.onHoliday,
+    onBreak: product.seller.onHoliday ? breakText('this', product.seller.backOn) : undefined,
     pictures: product.pictures,
     color: product.colors.find((name) => name === url.searchParams.get('color')),
     square: product.category.categoryCode.startsWith('electronics'),

@@ -22,6 +22,7 @@ import { ErrorPage } from '../layout/errors/error-page.tsx'
 import { packCards, toCard } from '../products/card.ts'
 import { ProductGrid } from '../products/product-card.tsx'
 import { sorts } from '../products/sorts.ts'
+import { breakText } from './break-text.ts'
 import { SellerHead } from './seller-head.tsx'
 import { sellerMeta } from './seller-meta.ts'
 import { readSellerQuery, type SellerQuery, sellerHref, toProductQuery } from './seller-query.ts'
@@ -44,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     banner,
     story: seller.story,
     policies: seller.policies,
-    onHoliday: seller.onHoliday,
+    onBreak: seller.onHoliday ? breakText('their products', seller.backOn) : undefined,
     since: monthOf.format(new Date(seller.memberSince)),
     countText: count(seller.numProducts, 'product'),
     hasProducts: seller.numProducts > 1,
@@ -94,7 +95,7 @@ export function ErrorBoundary() {
 
 export default function SellerPage() {
   const seller = useLoaderData<typeof loader>()
-  const { id, name, cards, total, pages, page, sort, query, onHoliday } = seller
+  const { id, name, cards, total, pages, page, sort, query, onBreak } = seller
   const { state, location } = useNavigation()
   const pending = state === 'loading' && location.pathname.startsWith('/sellers/')
   return (
@@ -113,11 +114,7 @@ export default function SellerPage() {
           <SellerTexts {...seller} />
         </Suspense>
       )}
-      {onHoliday && (
-        <p className="mt-2 rounded bg-sunken px-1.5 py-1 text-sm">
-          This seller is on a break. You can buy their products when they return.
-        </p>
-      )}
+      {onBreak && <p className="mt-2 rounded bg-sunken px-1.5 py-1 text-sm">{onBreak}</p>}
       <section aria-label="Products" className="mt-3 border-t border-line pt-2">
         {(seller.hasProducts || query) && (
           <div className="mb-2 flex flex-wrap items-center justify-between gap-1">

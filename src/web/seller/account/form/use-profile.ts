@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Seller, SellerChange } from '#contract/sellers/sellers.ts'
+import type { Holiday, Seller, SellerChange } from '#contract/sellers/sellers.ts'
 import { callAsSeller, sellerQuery } from '../../../back-office/calls.ts'
 
 const profile = () => sellerQuery('GET /sellers/profile', {})
@@ -24,6 +24,12 @@ export function useProfile() {
       cache(await callAsSeller('PATCH /sellers', { body: { onHoliday } }))
       // The product list shows whether customers can buy each product.
       await queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'] })
+    },
+    planHoliday: async (holiday: Holiday): Promise<Seller> => {
+      const saved = await callAsSeller('PATCH /sellers', { body: { holiday } })
+      cache(saved)
+      await queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'] })
+      return saved
     },
     reload: () => queries.refetchQueries({ queryKey: profile().queryKey }),
   }
