@@ -41,6 +41,9 @@ describe.each([
     await toast(page, `Invitation sent to ${email}.`)
     await page.getByRole('button', { name: `Resend to ${email}` }).waitFor()
     await expectSound(page, 'a team with an invitation')
+    const labels = page.locator('main button span')
+    const cut = await labels.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1))
+    expect(cut.length, 'labels that are cut off').toBe(0)
     await shot(page, `team-${device}`)
 
     const otp = await aCodeFor(shop.app, email, 'seller-login')

@@ -13,6 +13,8 @@ type Props = {
   /** Label of the submit button. */
   label: string
   hint?: string
+  /** Field and buttons are as wide as the form. */
+  wide?: boolean
   /** Throws when the code is refused; the form shows the error. */
   send: (code: string) => Promise<void>
   onCancel: () => void
@@ -23,6 +25,7 @@ export function CodeForm({
   field = 'Code from your authenticator app',
   label,
   hint = 'Or one of your recovery codes.',
+  wide = false,
   send,
   onCancel,
 }: Props) {
@@ -49,15 +52,15 @@ export function CodeForm({
         spellCheck={false}
         required
         hint={hint}
-        className="max-w-[320px]"
+        className={wide ? undefined : 'max-w-[320px]'}
         {...register('code')}
         error={formState.errors.code?.message}
       />
-      <div className="flex flex-wrap gap-1">
-        <Button type="submit" busy={formState.isSubmitting && 'Checking...'}>
+      <div className={wide ? 'grid gap-1' : 'flex flex-wrap gap-1'}>
+        <Button type="submit" wide={wide} busy={formState.isSubmitting && 'Checking...'}>
           {label}
         </Button>
-        <Button look="secondary" onClick={onCancel}>
+        <Button look="secondary" wide={wide} onClick={onCancel}>
           Cancel
         </Button>
       </div>

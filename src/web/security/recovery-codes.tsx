@@ -29,9 +29,11 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         Each code logs you in once if you lose your phone. We can't show them again, and they replace all
         earlier ones.
       </Notice>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-0.5 rounded bg-sunken p-1 font-mono text-sm">
+      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-0.5 rounded bg-sunken p-1 text-sm">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-1">

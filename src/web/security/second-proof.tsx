@@ -13,13 +13,14 @@ type Props = {
   label: string
   /** Shown below the field for codes. */
   hint?: string
+  wide?: boolean
   sendCode: (code: string) => Promise<void>
   onPassed: () => Promise<void> | void
   onCancel: () => void
 }
 
 /** Proof by passkey, by a code of the authenticator app or by a recovery code: what the account has. */
-export function SecondProof({ call, methods, label, hint, sendCode, onPassed, onCancel }: Props) {
+export function SecondProof({ call, methods, label, hint, wide, sendCode, onPassed, onCancel }: Props) {
   const passkey = methods.includes('passkey')
   return (
     <div className="grid gap-2">
@@ -35,12 +36,13 @@ export function SecondProof({ call, methods, label, hint, sendCode, onPassed, on
         />
       )}
       {methods.includes('app') ? (
-        <CodeForm label={label} hint={hint} send={sendCode} onCancel={onCancel} />
+        <CodeForm label={label} hint={hint} wide={wide} send={sendCode} onCancel={onCancel} />
       ) : (
         <CodeForm
           field="Recovery code"
           hint="Your passkey is not at hand? Each recovery code works once."
           label={label}
+          wide={wide}
           send={sendCode}
           onCancel={onCancel}
         />

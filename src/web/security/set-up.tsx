@@ -14,7 +14,7 @@ type Props = {
 export function SetUp({ tokenKey, setup, onDone, onCancel }: Props) {
   return (
     <>
-      <ol className="grid list-decimal gap-1.5 pl-2.5">
+      <ol className="grid gap-1.5 pl-2.5" style={{ listStyleType: 'decimal' }}>
         <li>Install an authenticator app, such as Google Authenticator, 1Password or Aegis.</li>
         <li>
           Scan this code with the app.
@@ -22,7 +22,7 @@ export function SetUp({ tokenKey, setup, onDone, onCancel }: Props) {
           <p className="text-sm text-muted">
             On this phone? <a href={setup.uri}>Open your app</a>, or enter this key there:
           </p>
-          <code className="block break-all rounded bg-sunken px-1 py-0.5 text-sm">
+          <code className="block break-words rounded bg-sunken px-1 py-0.5 text-sm">
             {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </li>
@@ -52,7 +52,9 @@ function QrCode({ text }: { text: string }) {
       aria-label="QR code of your secret"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="my-1 size-[200px] rounded border border-line"
+      width={200}
+      height={200}
+      className="my-1 rounded border border-line"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={path} />

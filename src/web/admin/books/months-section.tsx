@@ -25,7 +25,7 @@ export function MonthsSection({ months }: { months: BookMonth[] | undefined }) {
           ))}
         </Stack>
       ) : (
-        <Skeleton className="h-40" />
+        <Skeleton className="h-[320px]" />
       )}
     </SectionFrame>
   )

@@ -12,7 +12,7 @@ export const areaLoader =
 
 /** What the server renders for every page of an area, until the script has checked the session. */
 export const AreaFallback = ({ area, text }: { area: string; text: string }) => (
-  <main className="page grid min-h-dvh content-center justify-items-center">
+  <main className="page grid min-h-screen content-center justify-items-center">
     <title>{pageTitle(area)}</title>
     <meta name="robots" content="noindex" />
     <div role="status">

@@ -64,8 +64,11 @@ const filled: Record<string, { background: string; hover: string }> = {
 
 const variantColors: VariantColorsResolver = (input) => {
   const usual = defaultVariantColorsResolver(input)
-  if (input.variant === 'subtle' && input.color === 'red')
-    return { ...usual, color: 'var(--sale)', hover: 'var(--sale-soft)' }
+  if (input.color === 'red' && (input.variant === 'subtle' || input.variant === 'outline')) {
+    // Mantine outlines in the lightest shade in dark mode, which looks white.
+    const border = input.variant === 'outline' ? '1px solid var(--sale)' : usual.border
+    return { ...usual, border, color: 'var(--sale)', hover: 'var(--sale-soft)' }
+  }
   const own = input.variant === 'filled' ? filled[input.color ?? input.theme.primaryColor] : undefined
   return own ? { ...usual, ...own, color: 'var(--on-accent)', hoverColor: 'var(--on-accent)' } : usual
 }

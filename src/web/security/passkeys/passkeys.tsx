@@ -25,7 +25,7 @@ export function Passkeys({ tokenKey, onChange }: Props) {
       <p>Log in with your fingerprint, face or screen lock. Nobody can guess or steal a passkey by email.</p>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {passkeys ? (
-        <ul className="grid gap-1">
+        <ul className={passkeys.length > 0 ? 'grid gap-1' : 'hidden'}>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}

@@ -48,7 +48,7 @@ function MemberTable({ rows, myId }: { rows: TeamMember[] | undefined; myId: num
   const twoStep = (member: TeamMember) =>
     member.joinedAt && <TwoStep member={member} resettable={writable && member.id !== myId} />
   const second: Column<TeamMember> = { label: 'Two-step login', cell: twoStep, width: 124 }
-  const change: Column<TeamMember> = { label: 'Change', cell: buttons, width: 290 }
+  const change: Column<TeamMember> = { label: 'Change', cell: buttons, width: 310 }
   return (
     <>
       <DataTable
@@ -98,7 +98,7 @@ function MemberButtons({ member, onChange, onRemove }: ButtonsProps) {
       { onError: (error) => toast(messageOf(error), { tone: 'problem' }) },
     )
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       {!member.joinedAt && (
         <Button
           variant="default"

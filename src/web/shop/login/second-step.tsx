@@ -33,6 +33,7 @@ export function SecondStep({ token, onPassed, onCancel }: Props) {
       call={call}
       methods={methods}
       label="Log in"
+      wide
       hint="Lost your phone? Enter one of your recovery codes."
       sendCode={async (code) => {
         await call('POST /auth/second-factor/verify', { body: { code } })

@@ -24,7 +24,7 @@ export function AdminsSection() {
   const rows = list.data?.reply
   const total = list.data?.total ?? 0
   return (
-    <SectionFrame title="Staff" note="Removing a person signs them out on all devices.">
+    <SectionFrame title="Staff" note="Removing a person logs them out on all devices.">
       {list.isError && !rows ? (
         <ErrorState title="The staff did not load" error={list.error} onRetry={() => void list.refetch()} />
       ) : (
