@@ -112,6 +112,15 @@ describe('the demo shop', () => {
     }
   })
 
+  it('states materials that fit the goods', () => {
+    const of = (material: string) =>
+      products.filter(({ attributes }) => [attributes.material].flat().includes(material))
+    for (const { categoryCode } of of('Lace'))
+      expect(categoryCode).toMatch(/^women_(lingerie|topwear|ethnic)_/)
+    for (const { categoryCode } of of('Iron')) expect(categoryCode).not.toMatch(/_(furnishings|bedding)_/)
+    expect(of('Gold').filter(({ title }) => /gold-tone/i.test(title))).toEqual([])
+  })
+
   it('has reviews by known reviewers, written after the product was added', () => {
     const reviews = products.flatMap((product) => product.reviews.map((review) => ({ ...review, product })))
     expect(reviews.length).toBeGreaterThan(2_000)

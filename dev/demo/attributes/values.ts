@@ -209,11 +209,17 @@ const reads: Record<string, Read> = {
 const materialsOf = ({ leaf, text, random }: Known, choices: string[]): string[] => {
   // The title says more than the sentences that all goods of a category share.
   for (const part of text.split('\n')) {
-    const named = choices.filter((choice) => new RegExp(`${choice}\\b`, 'i').test(part)).slice(0, 2)
+    const named = choices.filter((choice) => isMadeOf(choice, part, leaf)).slice(0, 2)
     if (named.length > 0) return named
   }
   return [pickFrom(usualMaterials.find(([pattern]) => pattern.test(leaf))?.[1] ?? ['Cotton'], random)]
 }
+
+/** Not 'necklace', 'lace-up', 'brass-tone' or 'copper-free'; and not the iron and the paper that come after the purchase. */
+const isMadeOf = (material: string, text: string, leaf: string): boolean =>
+  new RegExp(`\\b${material}\\b(?!-(?:free|tone|look|up|finish))`, 'i').test(text) &&
+  !(material === 'Iron' && /_(furnishings|bedding)_/.test(leaf)) &&
+  !(material === 'Paper' && /_storage_/.test(leaf))
 
 const applies = ({ category }: DemoAttribute, leaf: string) =>
   leaf === category || leaf.startsWith(`${category}_`)

@@ -5,6 +5,7 @@ import { readShopRules } from '#server/views/settings/shop-rules.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { demoSecret, ensureDemoTemplate } from '#test/harness/demo-database.ts'
 import { logIn } from '#test/harness/log-in.ts'
+import { parsePictureUrl } from '../pictures/picture-url.ts'
 import { loadDemoOrders } from './load-orders.ts'
 
 let app: TestApp
@@ -29,6 +30,7 @@ test('the demo has orders, returns, payouts and verified reviews of 90 days, and
       (select count(*)::int from returns where status = 'REQUESTED') as waiting,
       (select count(*)::int from payouts where status = 'PAID') as payouts,
       (select count(*)::int from reviews where verified_purchase) as verified,
+      (select count(distinct product_id)::int from reviews where verified_purchase) as "products with a verified review",
       (select count(*)::int from reviews r join users u on u.id = r.user_id where u.created_at > r.created_at) as "too early",
       (select count(*)::int from orders o join users u on u.id = o.user_id where u.email = 'customer@example.com') as own
   `.execute(app.shop.db)
@@ -42,9 +44,18 @@ test('the demo has orders, returns, payouts and verified reviews of 90 days, and
     returned: 15,
     waiting: 3,
     payouts: 100,
-    verified: 400,
+    verified: 800,
+    'products with a verified review': 700,
   }
   for (const [what, least] of Object.entries(atLeast)) expect(found[what], what).toBeGreaterThanOrEqual(least)
+})
+
+test('happy customers added photos of the product', async () => {
+  const { rows } = await sql<{ image: string }>`
+    select unnest(images) as image from reviews where rating_halves >= 8 order by id
+  `.execute(app.shop.db)
+  expect(rows.length).toBeGreaterThan(400)
+  expect(rows.filter(({ image }) => parsePictureUrl(image)?.view !== 'use')).toEqual([])
 })
 
 test('the amount due to all sellers stays below the limit that needs a second person', async () => {

@@ -11,7 +11,7 @@ import { insertPayouts } from './insert-payouts.ts'
 import { insertReturns } from './insert-returns.ts'
 import { type Customer, historyDays, type OrderPlan, planOrders, type Reviewed } from './plan-orders.ts'
 
-const reviewedMax = 500
+const reviewedMax = 900
 /** Dearer products are left out, so that what is due to all sellers stays below the limit that needs a second person. */
 const priceMaxCents = 30_000
 
@@ -106,14 +106,15 @@ async function readDemoCustomer(tx: Db): Promise<Customer> {
   return customer
 }
 
-/** The newest reviews of products that were for sale long enough before. */
+/** Reviews of products that were for sale long enough before: first the newest of each product. */
 async function readReviews(tx: Db): Promise<Reviewed[]> {
   const { rows } = await sql<Reviewed>`
     select r.user_id as "userId", r.product_id as "productId", extract(epoch from now() - r.created_at)::float8 / 86400 as "ageDays"
     from reviews r join products p on p.id = r.product_id
     where r.created_at > now() - make_interval(days => ${historyDays - 10}) and r.created_at < now()
       and p.created_at < r.created_at - interval '10 days' and p.selling_cents <= ${priceMaxCents}
-    order by md5(r.product_id::text || ':' || r.user_id) limit ${reviewedMax}
+    order by row_number() over (partition by r.product_id order by r.created_at desc), md5(r.product_id::text || ':' || r.user_id)
+    limit ${reviewedMax}
   `.execute(tx)
   return rows
 }
