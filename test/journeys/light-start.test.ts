@@ -76,3 +76,14 @@ it('cards with deferred layout reserve their height on a phone', async () => {
   await expect.poll(isLaidOut).toBe(true)
   expect(await heights()).toEqual(before)
 })
+
+it('public pages request scripts with low priority, private pages with the usual one', async () => {
+  const preloads = async (path: string) =>
+    (await (await fetch(shop.url + path)).text()).match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  for (const path of ['/', '/products/women', '/help']) {
+    const links = await preloads(path)
+    expect(links.length, path).toBeGreaterThan(3)
+    expect(links.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
+  }
+  expect((await preloads('/cart')).filter((link) => link.includes('fetchpriority'))).toEqual([])
+})

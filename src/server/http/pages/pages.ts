@@ -25,6 +25,7 @@ import { withBrandColors } from './brand-files.ts'
 import { type CachedPage, createPageCache, encodedBody, toCachedPage } from './page-cache.ts'
 import { dropUnknownParameters } from './page-parameters.ts'
 import { sealScripts } from './page-policy.ts'
+import { withLowPriorityScripts } from './script-priority.ts'
 
 /** Personal pages: the server renders them without content and does not cache them; the browser fills them. */
 const privateArea =
@@ -103,7 +104,8 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
     if (busy && response.status >= 500) throw busy
     if (failed.length > 0 && response.status < 500)
       request.log.error({ err: failed[0] }, 'a page was sent without a part whose query failed')
-    const content = withBrandColors(await response.text(), rules.brand)
+    const html = withBrandColors(await response.text(), rules.brand)
+    const content = privateArea.test(url.pathname) ? html : withLowPriorityScripts(html)
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const { body, policy } = backOffice.test(url.pathname)
       ? { body: content, policy: backOfficePolicy(nonce) }
