@@ -59,7 +59,9 @@ describe('the sitemap of a shop', () => {
     far = (await listProducts(db, [{ sellerId: open, title: 'Far away' }]))[0] ?? 0
     await sql`update sellers set account_status = 'SUSPENDED' where id = ${suspended}`.execute(db)
     // Products of a seller on holiday stay in the sitemap.
-    await sql`update sellers set on_holiday = true, holiday_from = current_date where id = ${open}`.execute(db)
+    await sql`update sellers set on_holiday = true, holiday_from = current_date where id = ${open}`.execute(
+      db,
+    )
     await sql`
       update products set rating_count = 1, rating_halves_sum = 9 where id = any(${[shown[2], hidden[0]]}::bigint[])
     `.execute(db)

@@ -74,7 +74,9 @@ test('after every product change the cached facet index equals a rebuilt one', a
   await expectCurrent('sold out')
   await sql`update stock set on_hand = held, held = 0 where product_id = ${coat}`.execute(shop.db)
   await expectCurrent('back in stock')
-  await sql`update sellers set on_holiday = true, holiday_from = current_date where id = ${sellerId}`.execute(shop.db)
+  await sql`update sellers set on_holiday = true, holiday_from = current_date where id = ${sellerId}`.execute(
+    shop.db,
+  )
   await expectCurrent('a holiday')
   await sql`update sellers set on_holiday = false where id = ${sellerId}`.execute(shop.db)
   await expectCurrent('after the holiday')
