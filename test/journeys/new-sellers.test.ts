@@ -1,4 +1,4 @@
-// New sellers: an admin sets a longer hold and a reserve; the seller and finance see what is held back.
+// What holds money back: terms for new sellers and their reserve, and risk signals before a payout run.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoSellers } from '#demo/people.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
@@ -6,6 +6,7 @@ import { productsOf } from '../builders/demo-product.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { run } from '../harness/postgres.ts'
 import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
@@ -66,5 +67,27 @@ describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
       .first()
       .waitFor()
     await expectSound(office, 'payouts with a reserve')
+  })
+
+  it("finance sees risk signals of a seller before a payout run and on the seller's page", async () => {
+    await run(
+      shop.app.databaseUrl,
+      `update sellers set created_at = now() - interval '90 days', bank_details_since = now() - interval '5 days'
+       where business_name = '${brand}'`,
+    )
+    const page = await shop.visit('/admin/payouts?tab=due', { stored: { access_token: admin }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page
+      .getByRole('list', { name: 'Risk signals' })
+      .getByText('Bank account changed 5 days ago')
+      .waitFor()
+    await expectSound(page, 'due payouts with risk signals')
+    await page.getByRole('link', { name: brand }).click()
+    await page
+      .getByRole('region', { name: 'Risk signals' })
+      .getByText('Bank account changed 5 days ago')
+      .waitFor()
+    await expectSound(page, 'a seller with risk signals')
+    expect(complaints).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, pageQuery, pathId, requiredText, text, timestamp } from '../fields.ts'
+import { sellerRisk } from '../payments/payout.ts'
 import { seller } from '../sellers/sellers.ts'
 
 const sellerSorts = ['newest', 'oldest', 'business', 'business_desc', 'name', 'name_desc'] as const
@@ -66,6 +67,8 @@ const sellerOverview = z.object({
   money: z.object({ balance: amount, waiting: amount, ready: amount, currency: z.string() }),
   rating: z.number().nullable(),
   numRatings: z.number(),
+  /** What finance should look at before paying the seller. */
+  risks: z.array(sellerRisk),
   /** When the bank account on record was set. */
   bankDetailsSince: timestamp,
   /** Newest first; at most 50. */

@@ -7,6 +7,7 @@ import {
   payoutStatuses,
   payoutWaits,
 } from '#shared/payments/payout-status.ts'
+import { riskSignals } from '#shared/sellers/risks.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
 import { amount, id, timestamp } from '../fields.ts'
 
@@ -96,6 +97,14 @@ export type AdminPayoutDetails = z.infer<typeof adminPayoutDetails>
 export const payoutHold = z.object({ reason: z.enum(payoutHolds), until: timestamp.nullable() }).nullable()
 export type Hold = z.infer<typeof payoutHold>
 
+/** A reason to look at a seller before paying. The signal says what `value` and `of` count. */
+export const sellerRisk = z.object({
+  signal: z.enum(riskSignals),
+  value: z.number(),
+  of: z.number().nullable(),
+})
+export type SellerRisk = z.infer<typeof sellerRisk>
+
 export const dueSeller = z.object({
   seller: adminPayout.shape.seller,
   balance: amount,
@@ -109,6 +118,7 @@ export const dueSeller = z.object({
   method: z.enum(payoutMethods),
   /** Null when the next run pays the seller. */
   hold: payoutHold,
+  risks: z.array(sellerRisk),
 })
 export type DueSeller = z.infer<typeof dueSeller>
 
@@ -118,6 +128,8 @@ export const payoutSummary = z.object({
   ready: z.object({ sellers: z.number(), total: amount }),
   /** Sellers with a ready balance on hold, by reason. */
   held: z.array(z.object({ reason: z.enum(payoutHolds), sellers: z.number(), total: amount })),
+  /** Of the ready sellers, those with risk signals. They are paid, too. Checks the 500 with the largest amounts. */
+  exceptions: z.object({ sellers: z.number(), total: amount }),
   /** In reserve for new sellers; no run pays it. */
   reserved: z.object({ sellers: z.number(), total: amount }),
   /** Scheduled bank payouts that the next bank file contains. */

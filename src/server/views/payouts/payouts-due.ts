@@ -18,6 +18,7 @@ import {
 } from '../../modules/payouts/payouts.rules.ts'
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
 import { dueLines, owedTo } from './due-lines.ts'
+import { readSellerRisks } from './seller-risks.ts'
 
 /** The next sellers of a run with a payable account, in id order: all, or those of its request. */
 export async function nextSellersToPay(
@@ -119,6 +120,10 @@ export async function readDueSellers(
       select count(*)::int as total from (select 1 from ${accounts} limit ${payoutCountMax}) counted
     `.execute(db),
   ])
+  const risks = await readSellerRisks(
+    db,
+    found.rows.map(({ sellerId }) => sellerId),
+  )
   const rows = found.rows.map((row) => {
     const { destination, hold } = destinationAndHold(row, rules, connectOffered)
     return {
@@ -135,6 +140,7 @@ export async function readDueSellers(
       currency: rules.currency,
       method: destination.method,
       hold,
+      risks: risks.get(row.sellerId) ?? [],
     }
   })
   return { rows, total: count.rows[0]?.total ?? 0 }
@@ -186,11 +192,13 @@ export async function readPayoutSummary(
   ])
   const ready = newSum()
   const held = new Map<PayoutHold, Sum>()
+  const paid: Row[] = []
   for (const row of due.rows) {
     if (row.ready <= 0) continue
     const { hold } = destinationAndHold(row, rules, connectOffered)
     const sum = hold ? (held.get(hold.reason) ?? newSum()) : ready
     if (hold) held.set(hold.reason, sum)
+    else paid.push(row)
     sum.sellers += 1
     sum.cents += row.ready
   }
@@ -203,9 +211,24 @@ export async function readPayoutSummary(
       const sum = held.get(reason)
       return sum ? [{ reason, ...shown(sum) }] : []
     }),
+    exceptions: shown(await exceptionsAmong(db, paid)),
     reserved: shown(reserve.rows[0] ?? newSum()),
     nextFile: { payouts, total: toDecimal(cents) },
   }
+}
+
+/** Sellers checked for risk signals, by the largest amounts. */
+const checkedMax = 500
+
+/** The sellers of a run who have risk signals. */
+async function exceptionsAmong(db: Db, paid: Row[]): Promise<Sum> {
+  const checked = paid.toSorted((a, b) => b.ready - a.ready).slice(0, checkedMax)
+  const risks = await readSellerRisks(
+    db,
+    checked.map(({ sellerId }) => sellerId),
+  )
+  const flagged = checked.filter(({ sellerId }) => risks.has(sellerId))
+  return { sellers: flagged.length, cents: flagged.reduce((sum, { ready }) => sum + ready, 0) }
 }
 
 type Sum = { sellers: number; cents: number }

@@ -5,6 +5,7 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { averageStars } from '../catalog/product-cards.ts'
 import { readMoneyToCome } from '../payouts/seller-balance.ts'
+import { readSellerRisks } from '../payouts/seller-risks.ts'
 import { hasTraded } from './seller-report.ts'
 
 const newestShown = 5
@@ -29,13 +30,14 @@ export async function readSellerOverview(
   sellerId: number,
   currency: string,
 ): Promise<SellerOverview> {
-  const [figures, products, orders, money, history, traded] = await Promise.all([
+  const [figures, products, orders, money, history, traded, risks] = await Promise.all([
     readFigures(db, sellerId),
     readNewestProducts(db, sellerId),
     readNewestOrders(db, sellerId),
     readMoneyToCome(db, sellerId, currency),
     readHistory(db, sellerId),
     hasTraded(db, sellerId),
+    readSellerRisks(db, [sellerId]),
   ])
   if (!figures) throw new Failure('not_found')
   const { balance, waiting, ready } = money
@@ -52,6 +54,7 @@ export async function readSellerOverview(
     money: { balance, waiting, ready, currency },
     rating: averageStars(figures),
     numRatings: figures.rating_count,
+    risks: risks.get(sellerId) ?? [],
     bankDetailsSince: figures.bankDetailsSince.toISOString(),
     history,
     deletable: !traded,

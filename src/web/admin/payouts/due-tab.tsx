@@ -9,12 +9,13 @@ import { readPage } from '../../back-office/list/view/url-view.ts'
 import { holdText, payoutMethodPhrases } from '../../back-office/payouts/payout-text.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
+import { RiskList } from './risk-list.tsx'
 import { PayNowButton } from './run-button.tsx'
 import { RunSummary } from './run-summary.tsx'
 
 const pageSize = 20
 
-const Seller = ({ due: { seller, method } }: { due: DueSeller }) => (
+const Seller = ({ due: { seller, method, risks } }: { due: DueSeller }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
     <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm" fw={600}>
       {seller.businessName}
@@ -22,6 +23,7 @@ const Seller = ({ due: { seller, method } }: { due: DueSeller }) => (
     <Text size="sm" c="dimmed">
       {seller.email}, {payoutMethodPhrases[method]}
     </Text>
+    <RiskList risks={risks} />
   </Stack>
 )
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldText, payoutsText, readyText, reserveText, runText } from './summary-text.ts'
+import { exceptionText, heldText, payoutsText, readyText, reserveText, runText } from './summary-text.ts'
 
 const money = (amount: number) => `$${amount.toFixed(2)}`
 
@@ -21,6 +21,13 @@ describe('the text of a payout run', () => {
     expect(heldText({ reason: 'DESTINATION_CHANGED', sellers: 1, total: 9 }, money)).toBe(
       'Not included: 1 seller, $9.00 (payout account added or changed less than 3 days ago).',
     ))
+
+  it.each([
+    [{ sellers: 0, total: 0 }, ''],
+    [{ sellers: 1, total: 9 }, 'Exceptions: 1 seller with risk signals, $9.00. Look at them under Due.'],
+  ])('names the exceptions of a run: %j', (exceptions, text) =>
+    expect(exceptionText(exceptions, money)).toBe(text),
+  )
 
   it.each([
     [{ sellers: 0, total: 0 }, ''],

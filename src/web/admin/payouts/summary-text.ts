@@ -22,6 +22,12 @@ const reasons: Record<PayoutHold, string> = {
 export const heldText = ({ reason, sellers, total }: PayoutSummary['held'][number], money: Money): string =>
   `Not included: ${count(sellers, 'seller')}, ${money(total)} (${reasons[reason]}).`
 
+/** `Exceptions: 2 sellers with risk signals, $40.00`; empty without. */
+export const exceptionText = ({ sellers, total }: PayoutSummary['exceptions'], money: Money): string =>
+  sellers === 0
+    ? ''
+    : `Exceptions: ${count(sellers, 'seller')} with risk signals, ${money(total)}. Look at them under Due.`
+
 /** `In reserve for 2 new sellers: $40.00. No run pays it.`; empty without a reserve. */
 export const reserveText = ({ sellers, total }: PayoutSummary['reserved'], money: Money): string =>
   sellers === 0 ? '' : `In reserve for ${count(sellers, 'new seller')}: ${money(total)}. No run pays it.`

@@ -17,6 +17,7 @@ import { DeleteSection } from './delete-section.tsx'
 import { BusinessSection, DocumentsSection, ProfileSection } from './seller-facts.tsx'
 import { SellerFigures } from './seller-figures.tsx'
 import { SellerHistory } from './seller-history.tsx'
+import { SellerRisks } from './seller-risks.tsx'
 import { NewestOrders, NewestProducts } from './seller-trade.tsx'
 
 export default function SellerPage() {
@@ -87,6 +88,7 @@ function Details({ seller }: { seller: Seller }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
+            <SellerRisks risks={data?.risks} />
             <SellerHistory history={data?.history} />
             <NewestProducts products={data?.products} />
             <NewestOrders orders={data?.orders} />
