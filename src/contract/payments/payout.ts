@@ -62,6 +62,8 @@ export type NextPayoutLine = z.infer<typeof nextPayoutLine>
 const composition = {
   /** Subtotals by kind; they add up to the payout's amount. */
   parts: z.array(z.object({ kind: z.enum(payoutLineKinds), lines: z.number(), amount })),
+  /** The shop's part of the discounts in these lines, less refunds; the amounts include it. */
+  funded: amount,
   /** The newest 200; the statement has all of them. */
   lines: z.array(payoutLine),
   lineCount: z.number(),

@@ -87,11 +87,12 @@ function drawHead(sheet: Sheet, { payout, seller }: Statement): void {
   sheet.y = writeLines(sheet, [...name, seller.email], { x: page.left, y: below, width }) + 16
 }
 
-function drawParts(sheet: Sheet, { parts, amount, currency }: PayoutDetails): void {
+function drawParts(sheet: Sheet, { parts, funded, amount, currency }: PayoutDetails): void {
   rule(sheet)
   sheet.y += 10
   for (const part of parts)
     drawSum(sheet, `${payoutLineLabels[part.kind]} (${part.lines})`, part.amount, currency)
+  if (funded !== 0) drawSum(sheet, `Of which discounts paid by ${brand.name}`, funded, currency, quiet)
   drawSum(sheet, 'Paid out', amount, currency, strong)
   sheet.y += 14
 }

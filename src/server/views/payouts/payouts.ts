@@ -137,16 +137,22 @@ export async function readPayoutLines(db: Db, payoutId: number, max: number): Pr
 async function readComposition(
   db: Db,
   payoutId: number,
-): Promise<Pick<PayoutDetails, 'parts' | 'lines' | 'lineCount'>> {
-  const [lines, sums] = await Promise.all([
+): Promise<Pick<PayoutDetails, 'parts' | 'funded' | 'lines' | 'lineCount'>> {
+  const [lines, sums, funded] = await Promise.all([
     readPayoutLines(db, payoutId, payoutLinesShown),
     sql<{ kind: PayoutLineKind; lines: number; cents: number }>`
       select ${lineKind} as kind, count(*)::int as lines, sum(x.amount_cents)::bigint as cents
       from ${linesOf(payoutId)} group by 1 order by min(array_position(array['sale', 'refund', 'dispute', 'reserve', 'adjustment'], ${lineKind}))
     `.execute(db),
+    sql<{ cents: number }>`
+      select coalesce(sum(f.amount_cents), 0)::bigint as cents from ledger_lines f
+      join ledger_accounts a on a.id = f.account_id and a.kind = 'promotions'
+      where f.entry_id in (select e.id from ${linesOf(payoutId)} and e.kind in ('sale', 'refund'))
+    `.execute(db),
   ])
   return {
     lines,
+    funded: toDecimal(funded.rows[0]?.cents ?? 0),
     lineCount: sums.rows.reduce((sum, part) => sum + part.lines, 0),
     parts: sums.rows.map(({ kind, lines: count, cents }) => ({
       kind,

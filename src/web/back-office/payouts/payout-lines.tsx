@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type PayoutDetails, type PayoutLine, payoutLinesShown } from '#contract/payments/payout.ts'
+import { brand } from '#shared/brand.ts'
 import { money } from '../../ui/price.tsx'
 import { utcMomentText } from '../forms/dates.ts'
 import { countText } from '../list/count-text.ts'
@@ -9,7 +10,7 @@ import { type Column, DataTable } from '../list/data-table.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { payoutLineNames } from './payout-text.ts'
 
-type Composition = Pick<PayoutDetails, 'amount' | 'parts' | 'lines' | 'lineCount'>
+type Composition = Pick<PayoutDetails, 'amount' | 'parts' | 'funded' | 'lines' | 'lineCount'>
 
 /** The totals of a payout by kind; they add up to the amount. */
 export const PayoutParts = ({ payout }: { payout: Composition }) => (
@@ -37,6 +38,20 @@ export const PayoutParts = ({ payout }: { payout: Composition }) => (
             </Table.Td>
           </Table.Tr>
         ))}
+        {payout.funded !== 0 && (
+          <Table.Tr>
+            <Table.Th scope="row" fw={400}>
+              <Text size="sm" c="dimmed">
+                Of which discounts paid by {brand.name}
+              </Text>
+            </Table.Th>
+            <Table.Td ta="right">
+              <Text size="sm" c="dimmed">
+                {money(payout.funded)}
+              </Text>
+            </Table.Td>
+          </Table.Tr>
+        )}
       </Table.Tbody>
       <Table.Tfoot style={{ borderTop: '1px solid var(--line-strong)' }}>
         <Table.Tr style={{ border: 0 }}>
