@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ['2026-03-31T18:29:59Z', 'TDS, Income-tax Act 1961 section 194-O'],
-  ['2026-03-31T18:30:00Z', 'TDS, Income-tax Act 2025 section 393(1)'],
+  ['2026-03-31T18:30:00Z', 'TDS, Income-tax Act 2025 section 393(1), Table: Sl. No. 8(v)'],
 ])('at %s the deduction is named after %s', (at, name) => {
   expect(withholdingAt(new Date(at)).tds.name).toBe(name)
 })

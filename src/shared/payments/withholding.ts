@@ -12,7 +12,7 @@ const tds: Dated[] = [
   { from: '2020-10-01', rateBp: 75, name: 'TDS, Income-tax Act 1961 section 194-O' },
   { from: '2021-04-01', rateBp: 100, name: 'TDS, Income-tax Act 1961 section 194-O' },
   { from: '2024-10-01', rateBp: 10, name: 'TDS, Income-tax Act 1961 section 194-O' },
-  { from: '2026-04-01', rateBp: 10, name: 'TDS, Income-tax Act 2025 section 393(1)' },
+  { from: '2026-04-01', rateBp: 10, name: 'TDS, Income-tax Act 2025 section 393(1), Table: Sl. No. 8(v)' },
 ]
 
 const none: Dated = { from: '', rateBp: 0, name: '' }
