@@ -8,6 +8,7 @@ import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { money } from '../../../ui/price.tsx'
 import { ChangeMenu } from '../order/change-menu.tsx'
+import { NextStep } from '../order/next-step.tsx'
 import { OrderHead, OrderProducts, ShippingAddress, ShortAddress } from '../order/order-parts.tsx'
 import { mayRemove } from './status-choices.ts'
 import { isSelectable, type Selection } from './use-selection.ts'
@@ -26,24 +27,26 @@ type Props = {
 export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose, onRemove }: Props) {
   const updateCell = (order: SellerOrder) => (
     <Group gap="xs">
+      <NextStep order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
       <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
       {mayRemove(order.orderStatus) && <RemoveButton order={order} onRemove={onRemove} />}
     </Group>
   )
   const updateRow = (order: SellerOrder) => (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <NextStep order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
       <ChangeMenu order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
       {mayRemove(order.orderStatus) && <RemoveIcon order={order} onRemove={onRemove} />}
     </Group>
   )
   const selectCell = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
-    { label: 'Select', width: 72, cell: selectCell },
-    { label: 'Order Id', width: 208, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
+    { label: 'Select', width: 64, cell: selectCell },
+    { label: 'Order Id', width: 196, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
     { label: 'Products', cell: (order) => <OrderProducts order={order} /> },
     { label: 'Shipping Address', width: 240, cell: (order) => <ShortAddress order={order} /> },
     { label: 'Order Status', width: 144, cell: (order) => <StatusAndAmount order={order} /> },
-    { label: 'Update', width: 172, cell: updateRow },
+    { label: 'Update', width: 224, cell: updateRow },
   ]
   return (
     <DataTable
@@ -53,7 +56,7 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
       rows={orders}
       keyOf={(order) => order.id}
       rowHeight={56}
-      minWidth={1016}
+      minWidth={1068}
       stale={stale}
       card={(order) => (
         <Stack gap="sm">

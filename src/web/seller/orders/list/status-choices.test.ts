@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses, sellerMayMove } from '#shared/orders/order-status.ts'
-import { mayRemove, needsDialog, statusChoices } from './status-choices.ts'
+import { mayRemove, needsDialog, nextStatus, statusChoices } from './status-choices.ts'
 
 const possible = (from: OrderStatus) =>
   statusChoices(from)
@@ -49,3 +49,16 @@ test('an irreversible status change asks for confirmation', () => {
 test('only delivered and canceled orders can be removed', () => {
   expect(orderStatuses.filter(mayRemove)).toEqual(['DELIVERED', 'CANCELLED'])
 })
+
+test.each([
+  ['PENDING', false, undefined],
+  ['PLACED', false, 'CONFIRMED'],
+  ['PLACED', true, undefined],
+  ['CONFIRMED', false, 'SHIPPED'],
+  ['CONFIRMED', true, undefined],
+  ['SHIPPED', false, undefined],
+  ['DELIVERED', false, undefined],
+  ['CANCELLED', false, undefined],
+] as const)('the next step of a %s order (fully refunded: %s) is %s', (from, fullyRefunded, next) =>
+  expect(nextStatus(from, fullyRefunded)).toBe(next),
+)

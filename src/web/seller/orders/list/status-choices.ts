@@ -25,6 +25,12 @@ function disabledReasonOf(from: OrderStatus, to: OrderStatus): string {
   return "Can't go back to an earlier status"
 }
 
+/** The step that is the seller's to take: delivery is proved by the carrier, a code or the customer. */
+export function nextStatus(from: OrderStatus, fullyRefunded: boolean): 'CONFIRMED' | 'SHIPPED' | undefined {
+  const next = ({ PLACED: 'CONFIRMED', CONFIRMED: 'SHIPPED' } as const)[from as 'PLACED' | 'CONFIRMED']
+  return next && !fullyRefunded ? next : undefined
+}
+
 /** CONFIRMED needs no dialog. The others are irreversible, and shipping also asks for tracking. */
 export const needsDialog = (to: OrderStatus) => to === 'SHIPPED' || to === 'DELIVERED' || to === 'CANCELLED'
 

@@ -16,6 +16,7 @@ import { useNewOrders } from '../list/use-new-orders.ts'
 import { DeliveryCode } from '../tracking/delivery-code.tsx'
 import { TrackingCard } from '../tracking/tracking-card.tsx'
 import { ChangeMenu } from './change-menu.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -71,6 +72,11 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
         actions={
           <>
             <StatusBadge status={order.orderStatus} />
+            <NextStep
+              order={order}
+              busy={busyId !== undefined}
+              onChoose={(status) => choose(order, status)}
+            />
             <ChangeMenu
               order={order}
               busy={busyId !== undefined}
