@@ -71,11 +71,22 @@ export const homeEntries: HomeEntry[] = Object.entries(entries).flatMap(([sectio
     }),
 )
 
-export const demoDeals: { categoryCode: string; discount: number }[] = [
+export type DemoDeal = {
+  categoryCode: string
+  discount: number
+  /** The shop's part of the discount in percent; by default the seller pays. */
+  platform?: number
+  /** Days until it starts and ends. */
+  startsIn?: number
+  endsIn?: number
+}
+
+export const demoDeals: DemoDeal[] = [
   { categoryCode: 'electronics_audio_headphones', discount: 30 },
   { categoryCode: 'electronics_mobiles_smartphones', discount: 15 },
   { categoryCode: 'electronics_laptops_laptops', discount: 12 },
   { categoryCode: 'electronics_cameras_mirrorless_cameras', discount: 18 },
-  { categoryCode: 'electronics_wearables_smartwatches', discount: 25 },
-  { categoryCode: 'electronics_appliances_televisions', discount: 20 },
+  { categoryCode: 'electronics_wearables_smartwatches', discount: 25, platform: 40, endsIn: 14 },
+  { categoryCode: 'electronics_appliances_televisions', discount: 20, platform: 100 },
+  { categoryCode: 'electronics_gaming_controllers', discount: 10, startsIn: 7, endsIn: 21 },
 ]

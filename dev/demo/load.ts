@@ -4,9 +4,10 @@ import type { Shop } from '#server/shop.ts'
 import { sortSizes } from '#shared/catalog/variants/sizes.ts'
 import { demoAttributes } from './attributes/templates.ts'
 import { type DemoProduct, demoProducts } from './catalog.ts'
-import { demoDeals, homeEntries } from './home-entries.ts'
+import { homeEntries } from './home-entries.ts'
 import { demoCustomer, demoReviewers, demoSellers } from './people.ts'
 import { bannerUrl } from './pictures/drawing/banners.ts'
+import { insertCoupons, insertDeals } from './promotions.ts'
 import { insertReviewFeedback } from './review-feedback.ts'
 import { insertSearchCounts } from './search-counts.ts'
 
@@ -227,21 +228,5 @@ async function insertHomePage(tx: Db): Promise<void> {
     from json_to_recordset(${JSON.stringify(homeEntries.map((entry, position) => ({ ...entry, position })))}::json)
       as r (section text, name text, image text, "categoryCode" text, position int)
   `.execute(tx)
-  await sql`
-    insert into deals (home_category_id, discount_bp)
-    select h.id, r.discount * 100
-    from json_to_recordset(${JSON.stringify(demoDeals)}::json) as r ("categoryCode" text, discount int)
-    join home_categories h on h.section = 'DEALS' and h.category_code = r."categoryCode"
-    on conflict do nothing
-  `.execute(tx)
-}
-
-async function insertCoupons(tx: Db): Promise<void> {
-  await tx
-    .insertInto('coupons')
-    .values([
-      { code: 'WELCOME10', discount_bp: 1000, minimum_order_cents: null },
-      { code: 'HOME15', discount_bp: 1500, minimum_order_cents: 20_000 },
-    ])
-    .execute()
+  await insertDeals(tx)
 }

@@ -18,10 +18,11 @@ export async function aDeal(
   categoryCode: string,
   discount: number,
   platformPercentage = 0,
+  dates: { startsAt?: string; endsAt?: string } = {},
 ): Promise<BuiltDeal> {
   const tile = await aTile(admin, { categoryCode })
   const { id } = await admin.ok('POST /deals', {
-    body: { discount, platformPercentage, category: { id: tile.id } },
+    body: { discount, platformPercentage, category: { id: tile.id }, ...dates },
   })
   return {
     id,

@@ -52,7 +52,12 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     required: false,
     filterable: true,
   }
-  const deal = { discount: 15, category: { id: things.tileId } }
+  const deal = {
+    discount: 15,
+    category: { id: things.tileId },
+    startsAt: '2020-01-01T00:00:00Z',
+    endsAt: '2099-12-31T00:00:00Z',
+  }
   const tile = {
     name: `Shirts ${unique()}`,
     image: '/pictures/electronics_audio_headphones.svg',

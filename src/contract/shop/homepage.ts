@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
-import { id, pageQuery, pathId, platformPercentage, requiredText } from '../fields.ts'
+import { id, pageQuery, pathId, platformPercentage, requiredText, timestamp } from '../fields.ts'
 import { productCard } from './catalog.ts'
 
 export const sections = ['ELECTRIC_CATEGORIES', 'GRID', 'SHOP_BY_CATEGORIES', 'DEALS'] as const
@@ -36,7 +36,17 @@ export const tilePosition = z.object({
 
 const shownDeal = z.object({ id, discount: z.number(), category: homeCategory })
 export type ShownDeal = z.infer<typeof shownDeal>
-export const deal = shownDeal.extend({ platformPercentage: z.number() })
+export const dealStatuses = ['SCHEDULED', 'LIVE', 'ENDED'] as const
+export type DealStatus = (typeof dealStatuses)[number]
+
+export const deal = shownDeal.extend({
+  platformPercentage: z.number(),
+  /** Null: from its creation on. */
+  startsAt: timestamp.nullable(),
+  /** Null: until it is deleted. */
+  endsAt: timestamp.nullable(),
+  status: z.enum(dealStatuses),
+})
 export type Deal = z.infer<typeof deal>
 
 /** In percent. The messages are those of the deal form. */
@@ -68,7 +78,17 @@ export const dealFields = z.object({
   discount: dealDiscount,
   platformPercentage: platformPercentage.default(0),
   category: z.object({ id: dealCategoryId }, 'Please select a category.'),
+  startsAt: timestamp.nullish(),
+  endsAt: timestamp.nullish(),
 })
+
+type Dates = { startsAt?: string | null | undefined; endsAt?: string | null | undefined }
+export const dealDatesInOrder = ({ startsAt, endsAt }: Dates): boolean =>
+  !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt)
+export const dealDatesMessage = 'The end must be after the start'
+export const dealDatesProblem = { path: ['endsAt'], message: dealDatesMessage }
+
+const newDeal = dealFields.refine(dealDatesInOrder, dealDatesProblem)
 export type DealFields = z.infer<typeof dealFields>
 
 /** Requires one field, so that an invalid wrapped deal does not pass as a bare, empty change. */
@@ -77,8 +97,9 @@ const dealChange = dealFields
   .partial()
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
-    'Send the discount, who pays for it, or the category to change',
+    'Send the discount, who pays for it, the dates, or the category to change',
   )
+  .refine(dealDatesInOrder, dealDatesProblem)
 export type DealChange = z.infer<typeof dealChange>
 
 export const homePage = z.object({
@@ -169,7 +190,7 @@ export const homepageContract = contract({
     access: 'admin',
     permission: 'catalog.write',
     status: 201,
-    body: wrapped(dealFields),
+    body: wrapped(newDeal),
     reply: deal,
     failures: ['already_exists'],
   },
@@ -181,7 +202,7 @@ export const homepageContract = contract({
     reply: z.array(deal),
   },
   'PATCH /deals/:id': {
-    summary: 'Change the discount or the tile of a deal.',
+    summary: 'Change the discount, the dates or the tile of a deal; null removes a date.',
     access: 'admin',
     permission: 'catalog.write',
     params,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
-import { amount, id, pageQuery, pathId, platformPercentage, text } from '../fields.ts'
+import { amount, id, pageQuery, pathId, platformPercentage, text, timestamp } from '../fields.ts'
 import { type CouponKind, cart, couponKinds } from './cart.ts'
 
 const date = z.iso
@@ -156,8 +156,17 @@ export type Coupon = z.infer<typeof coupon>
 
 const platformPart = { platformPercentage: z.number() }
 export const sellerDiscounts = z.object({
-  /** `products`: the seller's active products on this deal. */
-  deals: z.array(z.object({ name: z.string(), products: z.number(), discount: z.number(), ...platformPart })),
+  /** `products`: the seller's active products on this deal, now or later. */
+  deals: z.array(
+    z.object({
+      name: z.string(),
+      products: z.number(),
+      discount: z.number(),
+      startsAt: timestamp.nullable(),
+      endsAt: timestamp.nullable(),
+      ...platformPart,
+    }),
+  ),
   /** Without codes. A coupon applies to products without a deal. */
   coupons: z.array(
     z.object({

@@ -1,5 +1,6 @@
 // The entries of the content cache of one node: by key, by subject, and in the order of their last use.
 import type { Db } from '../open.ts'
+import type { LogPosition } from './content-changes.ts'
 
 /** Each segment has its own weight limit, so that rarely requested pages do not evict the data that all pages share. */
 export type Segment = 'content' | 'replies'
@@ -31,7 +32,7 @@ export type ContentCache = {
   /** Stale entries that wait to be patched, by key. */
   stale: Map<string, Entry>
   builds: Map<string, PendingBuild>
-  snapshot: string | undefined
+  position: LogPosition | undefined
   checkedAt: number
   check: Promise<void> | undefined
   nextCheck: Promise<void> | undefined
@@ -60,7 +61,7 @@ export function cacheOf(db: Db): ContentCache {
     keysBySubject: new Map(),
     stale: new Map(),
     builds: new Map(),
-    snapshot: undefined,
+    position: undefined,
     checkedAt: 0,
     check: undefined,
     nextCheck: undefined,

@@ -1,6 +1,6 @@
 // A cache of public content that is never older than the read that uses it. An entry belongs to a database snapshot.
 // Before it is used, one statement reads from the change log which subjects were changed by transactions that the snapshot
-// did not see. Concurrent reads share that statement, so a busy node runs one for a whole batch of reads.
+// did not see, and which deals have started or ended since. Concurrent reads share that statement, so a busy node runs one for a whole batch of reads.
 
 import { cacheReads } from '../database-metrics.ts'
 import type { Db } from '../open.ts'
@@ -239,15 +239,15 @@ function checkChanges(db: Db, cache: ContentCache): Promise<void> {
 }
 
 async function applyChanges(db: Db, cache: ContentCache): Promise<void> {
-  const since = cache.checkedAt > Date.now() - maxGapMs ? cache.snapshot : undefined
+  const since = cache.checkedAt > Date.now() - maxGapMs ? cache.position : undefined
   const checkedAt = Date.now()
   if (since === undefined) clear(cache)
   const { rows } = since === undefined ? await readSnapshot(db) : await readChanges(db, since)
   const subjects = rows[0]?.subjects ?? []
-  if (subjects.length === changesMax) clear(cache)
+  if (subjects.length >= changesMax) clear(cache)
   for (const subject of subjects) invalidate(cache, subject)
   for (const [key, entry] of cache.stale) addChanges(cache, key, entry, subjects)
-  cache.snapshot = rows[0]?.snapshot
+  cache.position = rows[0]
   cache.checkedAt = checkedAt
 }
 

@@ -1,5 +1,5 @@
 // The change log that each node reads to keep its content cache current.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
 
 /** What cached content depends on: `product:7`, `list:3` (a category; 0 for all products), `home:0`. */
@@ -12,22 +12,34 @@ export const maxGapMs = 120_000
 /** With this many changes, for example after a large import, the whole cache is cleared. */
 export const changesMax = 10_000
 
-/** The position in the log, and the subjects that changed up to it. */
-type LogPosition = { snapshot: string; subjects: string[] | null }
+/** A position in the log: a snapshot and its time. Deals start and end by time, without a row in the log. */
+export type LogPosition = { snapshot: string; at: string }
+type Changes = LogPosition & { subjects: string[] | null }
 
 export const readSnapshot = (db: Db) =>
-  sql<LogPosition>`select pg_current_snapshot()::text as snapshot, null::text[] as subjects`.execute(db)
+  sql<Changes>`select pg_current_snapshot()::text as snapshot, now()::text as at, null::text[] as subjects`.execute(
+    db,
+  )
 
-export const readChanges = (db: Db, since: string) =>
-  sql<LogPosition>`
-    select pg_current_snapshot()::text as snapshot, (
+/** Whether a start or an end of deal `d` has passed since. */
+const hasPassed = (moment: RawBuilder<unknown>, since: string) =>
+  sql`${moment} > ${since}::timestamptz and ${moment} <= now()`
+
+export const readChanges = (db: Db, { snapshot: since, at }: LogPosition) =>
+  sql<Changes>`
+    select pg_current_snapshot()::text as snapshot, now()::text as at, (
       select array_agg(subject) from (
-        select about || ':' || id as subject from content_changes
+        (select about || ':' || id as subject from content_changes
         where changed_by >= pg_snapshot_xmin(${since}::pg_snapshot)
           -- Redundant, but lets the planner choose a short index scan however long the log is.
           and changed_by < pg_snapshot_xmax(pg_current_snapshot())
           and not pg_visible_in_snapshot(changed_by, ${since}::pg_snapshot)
-        limit ${changesMax}
+        limit ${changesMax})
+        union
+        select unnest(array['home:0', 'deal:0', 'list:0', 'deal:' || coalesce(c.id, 0)] || array(select 'list:' || step from unnest(c.path) as step))
+        from deals d join home_categories h on h.id = d.home_category_id
+        left join categories covered on covered.code = h.category_code left join categories c on covered.id = any (c.path)
+        where ${hasPassed(sql`d.starts_at`, at)} or ${hasPassed(sql`d.ends_at`, at)}
       ) changed
     ) as subjects`.execute(db)
 

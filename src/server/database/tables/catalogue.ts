@@ -73,6 +73,8 @@ export type CatalogueTables = {
     discount_bp: number
     platform_bp: number
     name: string
+    starts_at: Generated<Date>
+    ends_at: Generated<Date>
   }
   product_sales: { product_id: number; units: number }
   variants: {

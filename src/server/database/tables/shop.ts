@@ -18,6 +18,8 @@ export type ShopTables = {
     discount_bp: number
     /** The platform's part of the discount. */
     platform_bp: Generated<number>
+    starts_at: NullableTimestamp
+    ends_at: NullableTimestamp
     created_at: Timestamp
   }
   coupons: {

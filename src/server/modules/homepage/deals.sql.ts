@@ -4,13 +4,18 @@ import type { Db } from '../../database/open.ts'
 import type { DealRow, TileRow } from './homepage.rules.ts'
 import { tileColumns } from './homepage.sql.ts'
 
-type MadeDeal = TileRow & { platformBp: number }
+type MadeDeal = TileRow & Pick<DealRow, 'platformBp' | 'startsAt' | 'endsAt' | 'status'>
+
+const datesOf = (
+  deal: string,
+) => sql`${sql.ref(`${deal}.starts_at`)} as "startsAt", ${sql.ref(`${deal}.ends_at`)} as "endsAt",
+  case when ${sql.ref(`${deal}.ends_at`)} <= now() then 'ENDED' when ${sql.ref(`${deal}.starts_at`)} > now() then 'SCHEDULED' else 'LIVE' end as status`
 
 /** Newest first. */
 export async function listDeals(db: Db, part: Part): Promise<List<DealRow>> {
   const [{ rows }, count] = await Promise.all([
     sql<DealRow>`
-      select d.id as "dealId", d.discount_bp as "discountBp", d.platform_bp as "platformBp", ${tileColumns}
+      select d.id as "dealId", d.discount_bp as "discountBp", d.platform_bp as "platformBp", ${datesOf('d')}, ${tileColumns}
       from deals d join home_categories h on h.id = d.home_category_id
       order by d.id desc limit ${part.limit} offset ${part.offset}
     `.execute(db),
@@ -29,14 +34,21 @@ const dealTile = (tileId: number | null) => sql`
  */
 export async function insertDeal(
   db: Db,
-  deal: { tileId: number; discountBp: number; platformBp: number },
+  deal: {
+    tileId: number
+    discountBp: number
+    platformBp: number
+    startsAt: string | null
+    endsAt: string | null
+  },
 ): Promise<MadeDeal | undefined> {
   const { rows } = await sql<MadeDeal>`
     with tile as (${dealTile(deal.tileId)}), made as (
-      insert into deals (home_category_id, discount_bp, platform_bp) select id, ${deal.discountBp}::int, ${deal.platformBp}::int from tile
-      on conflict (home_category_id) do nothing returning id, discount_bp, platform_bp
+      insert into deals (home_category_id, discount_bp, platform_bp, starts_at, ends_at)
+      select id, ${deal.discountBp}::int, ${deal.platformBp}::int, ${deal.startsAt}::timestamptz, ${deal.endsAt}::timestamptz from tile
+      on conflict (home_category_id) do nothing returning id, discount_bp, platform_bp, starts_at, ends_at
     )
-    select made.id as "dealId", made.discount_bp as "discountBp", made.platform_bp as "platformBp", tile.* from tile left join made on true
+    select made.id as "dealId", made.discount_bp as "discountBp", made.platform_bp as "platformBp", ${datesOf('made')}, tile.* from tile left join made on true
   `.execute(db)
   return rows[0]
 }
@@ -45,17 +57,26 @@ export async function insertDeal(
 export async function updateDeal(
   db: Db,
   id: number,
-  change: { tileId: number | null; discountBp: number | null; platformBp: number | null },
+  change: {
+    tileId: number | null
+    discountBp: number | null
+    platformBp: number | null
+    startsAt: string | null | undefined
+    endsAt: string | null | undefined
+  },
 ): Promise<DealRow | undefined> {
+  const { startsAt, endsAt } = change
   const { rows } = await sql<DealRow>`
     with tile as (${dealTile(change.tileId)}), changed as (
       update deals d set discount_bp = coalesce(${change.discountBp}::int, d.discount_bp),
         platform_bp = coalesce(${change.platformBp}::int, d.platform_bp),
+        starts_at = ${startsAt === undefined ? sql`d.starts_at` : sql`${startsAt}::timestamptz`},
+        ends_at = ${endsAt === undefined ? sql`d.ends_at` : sql`${endsAt}::timestamptz`},
         home_category_id = coalesce((select id from tile), d.home_category_id)
       where d.id = ${id}::bigint and (${change.tileId}::bigint is null or exists (select from tile))
-      returning d.id, d.discount_bp, d.platform_bp, d.home_category_id
+      returning d.id, d.discount_bp, d.platform_bp, d.starts_at, d.ends_at, d.home_category_id
     )
-    select changed.id as "dealId", changed.discount_bp as "discountBp", changed.platform_bp as "platformBp", ${tileColumns}
+    select changed.id as "dealId", changed.discount_bp as "discountBp", changed.platform_bp as "platformBp", ${datesOf('changed')}, ${tileColumns}
     from changed join home_categories h on h.id = changed.home_category_id
   `.execute(db)
   return rows[0]

@@ -30,7 +30,10 @@ describe('creating a deal', () => {
     const tile = await aTile(admin)
     const { status, body } = await create(wrap({ discount: 12.34, category: { id: tile.id } }))
     const shown = { id: body.id, discount: 12.34, category: tile }
-    expect([status, body]).toEqual([201, { ...shown, platformPercentage: 0 }])
+    expect([status, body]).toEqual([
+      201,
+      { ...shown, platformPercentage: 0, startsAt: null, endsAt: null, status: 'LIVE' },
+    ])
     // The public page does not say who pays.
     expect((await shownDeals())[0]).toEqual(shown)
     expect((await admin.ok('GET /deals', { query: { size: 1 } }))[0]).toEqual(body)
@@ -123,8 +126,8 @@ describe('changing a deal', () => {
       await change(2 ** 40, { discount: 50 }),
     ]
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
-      [422, 'Send the discount, who pays for it, or the category to change'],
-      [422, 'Send the discount, who pays for it, or the category to change'],
+      [422, 'Send the discount, who pays for it, the dates, or the category to change'],
+      [422, 'Send the discount, who pays for it, the dates, or the category to change'],
       [422, 'Discount must be a number.'],
       [422, 'Discount cannot exceed 100 (assuming percentage).'],
       [422, 'Please select a valid category.'],

@@ -1,7 +1,7 @@
-import type { Deal, DealChange, DealFields } from '#contract/shop/homepage.ts'
+import { type Deal, type DealChange, type DealFields, dealDatesMessage } from '#contract/shop/homepage.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
-import { isUniqueViolation } from '../../database/errors.ts'
+import { isCheckViolation, isUniqueViolation } from '../../database/errors.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -19,6 +19,8 @@ export async function createDeal(db: Db, fields: DealFields): Promise<Deal> {
     tileId: fields.category.id,
     discountBp: toCents(fields.discount),
     platformBp: toCents(fields.platformPercentage),
+    startsAt: fields.startsAt ?? null,
+    endsAt: fields.endsAt ?? null,
   })
   if (!row) throw noSuchTile()
   if (!hasDeal(row)) throw tileTaken()
@@ -33,11 +35,14 @@ export async function changeDeal(db: Db, id: number, change: DealChange): Promis
         tileId: change.category?.id ?? null,
         discountBp: change.discount === undefined ? null : toCents(change.discount),
         platformBp: change.platformPercentage === undefined ? null : toCents(change.platformPercentage),
+        startsAt: change.startsAt,
+        endsAt: change.endsAt,
       }),
     )
     if (row) return toDeal(row)
   } catch (error) {
     if (isUniqueViolation(error, 'deals_home_category_id_key')) throw tileTaken()
+    if (isCheckViolation(error, 'deals_dates_in_order')) throw refuse('endsAt', dealDatesMessage)
     throw error
   }
   throw (await statements.isDeal(db, id)) ? noSuchTile() : new Failure('not_found')

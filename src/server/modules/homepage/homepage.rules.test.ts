@@ -52,8 +52,22 @@ describe('a tile', () => {
     [1_250, 12.5],
     [10_000, 100],
   ])('with a deal of %i basis points is %f %% off', (discountBp, discount) =>
-    expect(toDeal({ ...tile, id: 1, dealId: 2, discountBp, platformBp: 2_500 })).toEqual({
+    expect(
+      toDeal({
+        ...tile,
+        id: 1,
+        dealId: 2,
+        discountBp,
+        platformBp: 2_500,
+        startsAt: null,
+        endsAt: new Date('2026-12-31T00:00:00Z'),
+        status: 'LIVE',
+      }),
+    ).toEqual({
       id: 2,
+      startsAt: null,
+      endsAt: '2026-12-31T00:00:00.000Z',
+      status: 'LIVE',
       discount,
       platformPercentage: 25,
       category: { ...tile, id: 1 },

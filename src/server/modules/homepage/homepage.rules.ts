@@ -1,4 +1,4 @@
-import type { Deal, HomeCategory, ShownDeal } from '#contract/shop/homepage.ts'
+import type { Deal, DealStatus, HomeCategory, ShownDeal } from '#contract/shop/homepage.ts'
 import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
@@ -45,7 +45,12 @@ export const withoutRepeats = <T extends Omit<HomeCategory, 'id'>>(tiles: T[]): 
 
 export type TileRow = HomeCategory & { dealId: number | null; discountBp: number | null }
 type ShownDealRow = HomeCategory & { dealId: number; discountBp: number }
-export type DealRow = ShownDealRow & { platformBp: number }
+export type DealRow = ShownDealRow & {
+  platformBp: number
+  startsAt: Date | null
+  endsAt: Date | null
+  status: DealStatus
+}
 
 export const toTile = ({ id, name, image, categoryCode, section }: HomeCategory): HomeCategory => ({
   id,
@@ -64,6 +69,9 @@ export const toShownDeal = (row: ShownDealRow): ShownDeal => ({
 export const toDeal = (row: DealRow): Deal => ({
   ...toShownDeal(row),
   platformPercentage: toDecimal(row.platformBp),
+  startsAt: row.startsAt?.toISOString() ?? null,
+  endsAt: row.endsAt?.toISOString() ?? null,
+  status: row.status,
 })
 
 export const hasDeal = <T extends TileRow>(row: T): row is T & ShownDealRow => row.dealId !== null

@@ -11,6 +11,7 @@ export async function readTiles(db: Db): Promise<TileRow[]> {
   const { rows } = await sql<TileRow>`
     select ${tileColumns}, d.id as "dealId", d.discount_bp as "discountBp"
     from home_categories h left join deals d on d.home_category_id = h.id
+      and coalesce(d.starts_at <= now(), true) and coalesce(d.ends_at > now(), true)
     order by h.section, h.position, h.id
   `.execute(db)
   return rows

@@ -3,11 +3,14 @@ import type { ProductDeal } from '#contract/shop/catalog.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 
+/** Whether `category_deals deal` is the deal of the present. */
+export const dealIsLive = sql`deal.starts_at <= now() and deal.ends_at > now()`
+
 /**
  * Joins the best deal of a product's category to `products p`. Cached values that use it depend on `deal:<category
  * id>`.
  */
-export const dealJoin = sql`left join category_deals deal on deal.category_id = p.category_id`
+export const dealJoin = sql`left join category_deals deal on deal.category_id = p.category_id and ${dealIsLive}`
 
 /** A `LineDeal`, or null. */
 export const dealColumn = sql`case when deal.deal_id is not null then json_build_object(

@@ -7,7 +7,14 @@ import type { Db } from '../../database/open.ts'
 const shownMax = 50
 
 type Row = {
-  deals: { name: string; discountBp: number; platformBp: number; products: number }[]
+  deals: {
+    name: string
+    discountBp: number
+    platformBp: number
+    products: number
+    startsAt: string | null
+    endsAt: string | null
+  }[]
   coupons: {
     kind: CouponKind
     discountBp: number
@@ -27,8 +34,9 @@ export async function readSellerDiscounts(db: Db, sellerId: number): Promise<Sel
   const { rows } = await sql<Row>`
     select (
       select coalesce(json_agg(d), '[]') from (
-        select k.name, k.discount_bp as "discountBp", k.platform_bp as "platformBp", count(*)::int as products
-        from products p join category_deals k on k.category_id = p.category_id
+        select k.name, k.discount_bp as "discountBp", k.platform_bp as "platformBp", count(distinct p.id)::int as products,
+          to_json(nullif(min(k.starts_at), '-infinity'))#>>'{}' as "startsAt", to_json(nullif(max(k.ends_at), 'infinity'))#>>'{}' as "endsAt"
+        from products p join category_deals k on k.category_id = p.category_id and k.ends_at > now()
         where p.seller_id = ${sellerId} and p.status = 'ACTIVE'
         group by k.deal_id, k.name, k.discount_bp, k.platform_bp order by k.discount_bp desc, k.deal_id limit ${shownMax}
       ) d
@@ -49,11 +57,13 @@ export async function readSellerDiscounts(db: Db, sellerId: number): Promise<Sel
   `.execute(db)
   const { deals, coupons } = rows[0] ?? { deals: [], coupons: [] }
   return {
-    deals: deals.map(({ name, products, discountBp, platformBp }) => ({
+    deals: deals.map(({ name, products, discountBp, platformBp, startsAt, endsAt }) => ({
       name,
       products,
       discount: toDecimal(discountBp),
       platformPercentage: toDecimal(platformBp),
+      startsAt,
+      endsAt,
     })),
     coupons: coupons.map(
       ({ kind, categories, forYou, firstOrder, validFrom, validUntil, minimumOrderCents, ...terms }) => ({

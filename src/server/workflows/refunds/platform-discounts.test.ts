@@ -186,7 +186,9 @@ it('discounts are visible to sellers on their products, with who pays and withou
   }
   const seen = await own.ok('GET /sellers/discounts')
   expect(seen).toEqual({
-    deals: [{ name: deal.name, discount: 15, platformPercentage: 40, products: 2 }],
+    deals: [
+      { name: deal.name, discount: 15, platformPercentage: 40, products: 2, startsAt: null, endsAt: null },
+    ],
     coupons: [coupon],
   })
   expect(JSON.stringify(seen)).not.toContain(code)

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
 import { PaidByField } from '../promotions/paid-by-field.tsx'
-import { asNumber, type DealValues } from './deal-form.ts'
+import { asMoment, asNumber, type DealValues } from './deal-form.ts'
+import { DealSummary } from './deal-summary.tsx'
 
 type Props = {
   register: UseFormRegister<DealValues>
@@ -50,6 +51,27 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
           })),
         ]}
       />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="Starts (optional)"
+          description="Empty: at once"
+          type="datetime-local"
+          size="md"
+          disabled={disabled}
+          {...register('startsAt', { ...asMoment, deps: 'endsAt' })}
+          error={errors.startsAt?.message}
+        />
+        <TextInput
+          label="Ends (optional)"
+          description="Empty: when you delete it"
+          type="datetime-local"
+          size="md"
+          disabled={disabled}
+          {...register('endsAt', asMoment)}
+          error={errors.endsAt?.message}
+        />
+      </SimpleGrid>
+      <DealSummary control={control} tiles={tiles} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { Deal } from '#contract/shop/homepage.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { TilePicture } from '../home/tiles/tile-picture.tsx'
@@ -7,6 +8,8 @@ import { percentText } from '../percent-text.ts'
 import { paidByText, payerText } from '../promotions/paid-by-field.tsx'
 import { RowAction } from '../row-action.tsx'
 import { useMay } from '../session/permissions.tsx'
+import { dealStatusNames } from './deal-form.ts'
+import { dealSentence } from './deal-sentence.ts'
 
 type Props = {
   deals: Deal[] | undefined
@@ -38,6 +41,9 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
     { label: 'Category', cell: ({ deal }) => <Category deal={deal} /> },
     { label: 'Discount', align: 'right', width: 112, cell: ({ deal }) => percentText(deal.discount) },
     { label: 'Paid by', width: 112, cell: ({ deal }) => payerText(deal.platformPercentage) },
+    { label: 'Starts', width: 150, cell: ({ deal }) => moment(deal.startsAt, 'At once') },
+    { label: 'Ends', width: 150, cell: ({ deal }) => moment(deal.endsAt, 'No end') },
+    { label: 'Status', width: 120, cell: ({ deal }) => <Status deal={deal} /> },
     ...(writable ? changes : []),
   ]
   return (
@@ -51,13 +57,14 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
         <Group wrap="nowrap" align="flex-start">
           <TilePicture tile={row.deal.category} />
           <Stack gap={4} flex={1} miw={0}>
-            <Category deal={row.deal} />
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Category deal={row.deal} />
+              <Status deal={row.deal} />
+            </Group>
             <Group justify="space-between" wrap="nowrap">
-              <Text fw={600}>
-                {percentText(row.deal.discount)}{' '}
-                <Text span size="sm" c="dimmed">
-                  {paidByText(row.deal.platformPercentage)}
-                </Text>
+              <Text size="sm">
+                {dealSentence({ ...row.deal, name: row.deal.category.name })},{' '}
+                {paidByText(row.deal.platformPercentage)}
               </Text>
               {writable && (
                 <Group gap={4} wrap="nowrap">
@@ -72,6 +79,23 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
     />
   )
 }
+
+const moment = (value: string | null, none: string) =>
+  value ? (
+    momentText(value)
+  ) : (
+    <Text span c="dimmed" size="sm">
+      {none}
+    </Text>
+  )
+
+const dots = { SCHEDULED: 'var(--rating)', LIVE: 'var(--accent)', ENDED: 'var(--line-strong)' }
+
+const Status = ({ deal: { status } }: { deal: Deal }) => (
+  <Badge variant="dot" color={dots[status]} tt="none" fw={500} style={{ flexShrink: 0 }}>
+    {dealStatusNames[status]}
+  </Badge>
+)
 
 const Category = ({ deal: { category } }: { deal: Deal }) => (
   <div>

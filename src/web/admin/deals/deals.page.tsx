@@ -15,7 +15,7 @@ export default function DealsPage() {
   const show = (next: Tab) => setParams(next === 'deals' ? {} : { tab: next }, { replace: true })
   return (
     <>
-      <PageHead title="Deal" area="Admin" note="The home page shows the six newest deals." />
+      <PageHead title="Deal" area="Admin" note="The home page shows the six newest live deals." />
       <Tabs value={tab} onChange={(next) => show((next ?? 'deals') as Tab)} keepMounted={false}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="deals" mih="var(--control)">

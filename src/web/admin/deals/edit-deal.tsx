@@ -8,7 +8,7 @@ import { ErrorState, Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useRefreshTiles, useTiles } from '../home/tiles/use-tiles.ts'
 import { DealFields } from './deal-fields.tsx'
-import { dealForm, dealProblem } from './deal-form.ts'
+import { dealForm, dealProblem, localText } from './deal-form.ts'
 import { useDeals } from './use-deals.ts'
 
 type Props = { deal: Deal; onClose: () => void }
@@ -42,6 +42,8 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
       discount: deal.discount,
       platformPercentage: deal.platformPercentage,
       categoryId: deal.category.id,
+      startsAt: localText(deal.startsAt),
+      endsAt: localText(deal.endsAt),
     },
     mode: 'onBlur',
   })
@@ -49,7 +51,7 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
   const { errors, isSubmitting } = formState
   const [problem, setProblem] = useState('')
 
-  const save = handleSubmit(async ({ discount, platformPercentage, categoryId }) => {
+  const save = handleSubmit(async ({ discount, platformPercentage, categoryId, startsAt, endsAt }) => {
     setProblem('')
     try {
       // Only changed fields are sent, so that two admins editing different fields do not overwrite each other.
@@ -57,6 +59,9 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
         ...(discount !== deal.discount && { discount }),
         ...(platformPercentage !== deal.platformPercentage && { platformPercentage }),
         ...(categoryId !== deal.category.id && { category: { id: categoryId } }),
+        // The inputs have no seconds.
+        ...(localText(startsAt) !== localText(deal.startsAt) && { startsAt }),
+        ...(localText(endsAt) !== localText(deal.endsAt) && { endsAt }),
       }
       if (Object.keys(body).length > 0)
         await callAsAdmin('PATCH /deals/:id', { params: { id: deal.id }, body })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SellerDiscounts } from '#contract/shop/promotions.ts'
 import { brand } from '#shared/brand.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
 import { couponSentence } from '../../back-office/promotions/coupon-sentence.ts'
 
 /** Who pays for a discount, as the seller reads it. */
@@ -12,8 +13,8 @@ export function payerOf(platformPercentage: number): string {
   return `${brand.name} pays ${platformPercentage}% of it, you pay the rest.`
 }
 
-const dealText = ({ name, discount, products }: SellerDiscounts['deals'][number]): string =>
-  `Deal “${name}”: ${discount}% off ${products === 1 ? 'one of your products' : `${products.toLocaleString('en-US')} of your products`}.`
+const dealText = ({ name, discount, products, startsAt, endsAt }: SellerDiscounts['deals'][number]): string =>
+  `Deal “${name}”: ${discount}% off ${products === 1 ? 'one of your products' : `${products.toLocaleString('en-US')} of your products`}${startsAt && Date.parse(startsAt) > Date.now() ? `, from ${momentText(startsAt)}` : ''}${endsAt ? `, until ${momentText(endsAt)}` : ''}.`
 
 function couponText({ forYou, ...coupon }: SellerDiscounts['coupons'][number]): string {
   const everything = forYou ? 'your products without a deal' : 'products without a deal'

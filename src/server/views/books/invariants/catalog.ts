@@ -23,11 +23,12 @@ export const catalogInvariants: Invariant[] = [
     name: 'I15',
     says: 'a category has the best deal above it, and its listing rows have the prices of their products',
     query: sql`
-      select coalesce(b.id, k.category_id)::text as reference from category_deals k
+      select coalesce(b.id, k.category_id)::text as reference from (select * from category_deals where starts_at <= now() and ends_at > now()) k
       full join (
         select distinct on (c.id) c.id, d.id as deal_id, d.discount_bp, h.name
         from deals d join home_categories h on h.id = d.home_category_id
         join categories over on over.code = h.category_code join categories c on over.id = any (c.path)
+        where coalesce(d.starts_at <= now(), true) and coalesce(d.ends_at > now(), true)
         order by c.id, d.discount_bp desc, d.id
       ) b on b.id = k.category_id
       where (k.deal_id, k.discount_bp, k.name) is distinct from (b.deal_id, b.discount_bp, b.name)

@@ -16,7 +16,7 @@ import {
   valueFacets,
 } from '../../../modules/catalog/facets/facets.rules.ts'
 import { patchFacetIndex } from '../../../modules/catalog/facets/patch-facet-index.rules.ts'
-import { dealJoin } from '../deals.ts'
+import { dealIsLive, dealJoin } from '../deals.ts'
 import { titleIs } from './exact-title.ts'
 
 /** The products of an index: those of a category (0 for all), or those that a text search finds in it. */
@@ -151,7 +151,7 @@ const facetColumns = (sources: FacetSources) =>
 const ofCategory = (categoryId: number, ids?: number[]) => sql`
   select p.product_id as id, 0 as relevance, p.popularity, p.rating_score,
     ${facetColumns(categoryId === 0 ? { ...categorySources, ...noAttributes } : categorySources)}
-  from product_categories p left join category_deals deal on deal.category_id = p.leaf_id
+  from product_categories p left join category_deals deal on deal.category_id = p.leaf_id and ${dealIsLive}
   where ${
     categoryId === 0
       ? sql`p.category_id = any (array(select id from categories where level = 1))`
