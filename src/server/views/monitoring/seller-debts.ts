@@ -5,14 +5,18 @@ const debtsMax = 1_000
 
 export type SellerDebt = { sellerId: number; cents: number; currency: string }
 
-/** What closed sellers owe the shop beyond their reserve: no later sale pays it. */
-export async function readDebtsOfClosedSellers(db: Db): Promise<SellerDebt[]> {
+/** After so many days, later sales are unlikely to pay a debt. */
+const lateDays = 30
+
+/** What sellers owe the shop beyond their reserve: closed ones, and those who owed it long ago already. */
+export async function readLateDebts(db: Db): Promise<SellerDebt[]> {
   const { rows } = await sql<SellerDebt>`
     select a.seller_id as "sellerId", a.currency, sum(l.amount_cents)::bigint as cents
     from sellers s join ledger_accounts a on a.seller_id = s.id and a.kind in ('seller_payable', 'seller_reserve')
     join ledger_lines l on l.account_id = a.id
-    where s.account_status = 'CLOSED'
-    group by a.seller_id, a.currency having sum(l.amount_cents) > 0
+    group by s.account_status, a.seller_id, a.currency
+    having sum(l.amount_cents) > 0 and (s.account_status = 'CLOSED'
+      or sum(l.amount_cents) filter (where l.created_at < now() - make_interval(days => ${lateDays})) > 0)
     order by a.seller_id limit ${debtsMax}
   `.execute(db)
   return rows

@@ -161,6 +161,33 @@ test('the debt of a closed seller is a payment problem until it is paid', async 
   expect(await problems(), 'the plan of finance stays').toEqual([{ ...debt, resolved: true }])
 })
 
+test('the debt of an active seller is a payment problem after 30 days', async () => {
+  const seller = await aSeller(app)
+  const orderId = await aDueOrder(app, seller)
+  await runFor(owner, seller)
+  await refundBy(owner, { orderId }, { amount: 100 })
+  const problems = async () =>
+    (
+      await app.pool.query(
+        `select resolved_at is not null as resolved from payment_exceptions where kind = 'seller_debt' and reference = $1`,
+        [String(seller.id)],
+      )
+    ).rows
+  await watchShop(app.shop)
+  expect(await problems()).toEqual([])
+  await app.pool.query(`alter table ledger_lines disable trigger ledger_lines_append_only;
+    alter table ledger_entries disable trigger ledger_entries_append_only;
+    update ledger_lines set created_at = created_at - interval '31 days' where seller_id = ${seller.id};
+    update ledger_entries set created_at = created_at - interval '31 days' where seller_id = ${seller.id};
+    alter table ledger_lines enable trigger ledger_lines_append_only;
+    alter table ledger_entries enable trigger ledger_entries_append_only`)
+  await watchShop(app.shop)
+  expect(await problems()).toEqual([{ resolved: false }])
+  await aDueOrder(app, seller, 20_000)
+  await watchShop(app.shop)
+  expect(await problems(), 'a later sale paid it').toEqual([{ resolved: true }])
+})
+
 test('the results are metrics', async () => {
   await app.pool.query("update signals set value = 3 where name = 'breaches'")
   const { body } = await app.app.inject({ url: '/metrics' })

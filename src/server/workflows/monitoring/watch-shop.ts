@@ -15,7 +15,7 @@ import {
   checkRecentInvariants,
   readLastIds,
 } from '../../views/books/recent-invariants.ts'
-import { readDebtsOfClosedSellers, readOpenDebtProblems } from '../../views/monitoring/seller-debts.ts'
+import { readLateDebts, readOpenDebtProblems } from '../../views/monitoring/seller-debts.ts'
 import { measureSignals } from '../../views/monitoring/signals.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
@@ -27,11 +27,11 @@ export async function watchShop(shop: Shop): Promise<void> {
 }
 
 /**
- * The debt of a closed seller is a payment problem, with the amount, for finance to collect; opened again when the amount
+ * The debt of a closed seller, or one of 30 days, is a payment problem, with the amount, for finance to collect; opened again when the amount
  * changes, and resolved once it is paid.
  */
 async function raiseDebts(db: Db): Promise<void> {
-  const debts = await readDebtsOfClosedSellers(db)
+  const debts = await readLateDebts(db)
   for (const debt of debts) {
     const problem = { kind: 'seller_debt', reference: String(debt.sellerId), details: { ...debt } }
     await raiseException(db, problem)

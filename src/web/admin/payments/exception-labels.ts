@@ -39,8 +39,9 @@ const texts: Record<string, Text> = {
       'A chargeback reversed the payment and the refund was canceled, but the payment provider sent it. Compare both and correct the ledger manually.',
   },
   seller_debt: {
-    title: 'Debt of a closed seller',
-    advice: 'Collect it or agree on a repayment plan with the seller, and note which.',
+    title: 'Seller in debt',
+    advice:
+      'The seller is closed or has owed this for 30 days. Collect it, agree on a repayment plan or wait for later sales, and note which.',
   },
   refund_without_payment: {
     title: 'Refund for a payment without a provider ID',
