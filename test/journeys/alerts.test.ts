@@ -1,6 +1,7 @@
 // Back-in-stock and price alerts from the product page and the wishlist, and the states of the wishlist.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '#contract/shop/catalog.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { aShopper } from '../builders/demo-bag.ts'
 import { watchForComplaints } from '../harness/browser.ts'
@@ -185,7 +186,15 @@ describe('the wishlist page', () => {
     const card = (title: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
     const text = await card('Oak Bowl').innerText()
-    for (const words of ['$40.00', '$50.00', '(20% off)', 'Size: M', 'Color: Black'])
+    const { seller: sold } = await shop.call<Product>('GET', `/products/${bowl.id}`)
+    for (const words of [
+      sold.businessDetails.businessName,
+      '$40.00',
+      '$50.00',
+      '(20% off)',
+      'Size: M',
+      'Color: Black',
+    ])
       expect(text).toContain(words)
     expect(await card('Oak Bowl').locator('s').innerText()).toContain('$50.00')
     expect(await card('Oak Bowl').getByText('Sold out').count()).toBe(0)

@@ -1,3 +1,4 @@
+import { named } from '#shared/catalog/variants/variant-label.ts'
 import { pickFrom } from '../random.ts'
 import type { BuyerAddress, Choice, PastCheckout } from './insert-checkouts.ts'
 import type { PlannedReturn } from './insert-returns.ts'
@@ -53,9 +54,10 @@ function reviewedOrders({ reviewers, reviews, choices, random }: Sources): Order
 
 function aReturn(checkout: PastCheckout, course: Course, random: () => number): PlannedReturn | null {
   const line = checkout.orders[0]?.money.lines[0]
+  const sized = line !== undefined && named(checkout.lines.get(line.variantId)?.size) !== ''
   if (!line || course.ends !== 'in progress') return null
   const requestedAge = checkout.ageMinutes - course.delivered - day * (0.5 + random())
-  const [reason, comment] = pickFrom(reasons, random)
+  const [reason, comment] = sized ? pickFrom(sizedReasons, random) : pickFrom(otherReasons, random)
   return {
     variantId: line.variantId,
     quantity: 1,
@@ -68,13 +70,16 @@ function aReturn(checkout: PastCheckout, course: Course, random: () => number): 
 }
 
 const reasons = [
-  ['DOES_NOT_FIT', 'One size too small for me.'],
-  ['DOES_NOT_FIT', 'Runs wider than the size guide says.'],
   ['NOT_AS_DESCRIBED', 'The color is darker than in the pictures.'],
   ['CHANGED_MIND', ''],
-  ['DAMAGED', 'A corner was dented when it arrived.'],
   ['WRONG_ITEM', 'I ordered the other color.'],
 ] as const
+const sizedReasons = [
+  ['DOES_NOT_FIT', 'One size too small for me.'],
+  ['DOES_NOT_FIT', 'Runs wider than the size guide says.'],
+  ...reasons,
+] as const
+const otherReasons = [['DAMAGED', 'A corner was dented when it arrived.'], ...reasons] as const
 
 const someLines = (choices: Choice[], random: () => number) => {
   const first = pickFrom(choices, random)

@@ -35,6 +35,9 @@ export function WishCard({ product }: { product: ProductCard }) {
         )}
       </div>
       <div className="grid content-start gap-[2px] pt-1">
+        <p className="truncate text-sm text-muted">
+          {product.seller.businessDetails.businessName || 'Seller Name'}
+        </p>
         <h2 className="line-clamp-2 font-text text-sm font-medium leading-[1.4]">
           <Link to={productPath({ ...product, title })} className="cover-link group-hover:underline">
             {title}
