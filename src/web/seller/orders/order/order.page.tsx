@@ -22,7 +22,7 @@ import { OrderFiles } from './order-files.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { ShippingAddress } from './order-parts.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTimeline } from './timeline/order-timeline.tsx'
 import { useOrderSteps } from './use-order-steps.ts'
 
 const refreshMs = 60_000

@@ -1,7 +1,7 @@
 import { Text, Timeline } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
-import { momentText } from '../../../back-office/forms/dates.ts'
-import { statusNames } from '../../../back-office/orders/order-text.ts'
+import { momentText } from '../../../../back-office/forms/dates.ts'
+import { statusNames } from '../../../../back-office/orders/order-text.ts'
 import { stepsOf } from './timeline-steps.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
