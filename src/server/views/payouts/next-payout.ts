@@ -26,7 +26,7 @@ export async function readNextPayout(
       select n.id, ${lineKind} as kind, n.amount_cents as cents, ${iso(sql`e.created_at`)} as date,
         case when o.id is not null then json_build_object('id', o.id, 'orderId', o.code) end as "order",
         case when n.waits then json_build_object('reason', w.reason,
-          'until', case when w.reason in ('RETURNABLE', 'NEW_SELLER', 'UNPROVEN') then ${iso(sql`w.free_at`)} end) end as wait
+          'until', case when o.status = 'DELIVERED' and w.reason in ('RETURNABLE', 'NEW_SELLER', 'UNPROVEN') then ${iso(sql`w.free_at`)} end) end as wait
       from (select * from (${lines}) x order by x.id desc limit ${page.limit} offset ${page.offset}) n
       join ledger_lines l on l.id = n.id
       join ledger_entries e on e.id = l.entry_id
@@ -35,6 +35,8 @@ export async function readNextPayout(
         select case
             when exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) then 'DISPUTED'
             when exists (select from returns t where t.order_id = o.id and t.status in ('REQUESTED', 'DISPUTED')) then 'RETURN_OPEN'
+            when o.status <> 'DELIVERED' and exists (select from payout_terms h where h.order_id = o.id and h.hold_days > ${returnDays})
+              then 'NEW_SELLER'
             when o.status <> 'DELIVERED' then 'NOT_DELIVERED'
             when f.proof_at > greatest(f.returnable_until, f.held_until) then 'UNPROVEN'
             when f.held_until > f.returnable_until then 'NEW_SELLER'

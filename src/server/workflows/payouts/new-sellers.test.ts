@@ -130,13 +130,18 @@ describe('the reserve of a new seller', () => {
 
 describe('the longer hold of a new seller', () => {
   test('keeps a delivered order waiting until its days are over, and says so', async () => {
+    const shipped = await anOrder()
+    const wait = { reason: 'NEW_SELLER', until: null }
+    expect((await nextLines()).map((line) => line.wait)).toEqual([wait, wait])
+    expect((await refundBy(admin, shipped, { amount: 100 })).status).toBe(201)
     const order = await anOrder('delivered')
     await deliveredAgo(app, order.orderId, 8)
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 0, hold: { reason: 'NOTHING_DUE' } })
-    const waits = (await nextLines()).map(({ wait }) => wait?.reason)
+    const ofOrder = async () => (await nextLines()).filter((line) => line.order?.id === order.orderId)
+    const waits = (await ofOrder()).map((line) => line.wait?.reason)
     expect(waits).toEqual(['NEW_SELLER', 'NEW_SELLER'])
     await deliveredAgo(app, order.orderId, 15)
-    expect((await nextLines()).map(({ wait }) => wait)).toEqual([null, null])
+    expect((await ofOrder()).map((line) => line.wait)).toEqual([null, null])
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 81 })
     await app.assertInvariants()
   })

@@ -63,7 +63,7 @@ const waits: Record<PayoutWait, string> = {
   NOT_DELIVERED: `Until ${returnDays} days after delivery`,
   UNPROVEN: 'Until the delivery is confirmed',
   RETURNABLE: `Until the ${returnDays} days for returns are over`,
-  NEW_SELLER: 'Until the longer hold for new sellers is over',
+  NEW_SELLER: 'Until the longer hold for new sellers after delivery is over',
   RETURN_OPEN: 'Until the return is decided',
   DISPUTED: "Until the customer's bank decides",
 }
