@@ -105,15 +105,7 @@ export function couponBase<Line extends QuoteLine>(
 
 const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0)
 
-/**
- * The price of a cart, split by seller. Both the cart page and the order use it. The parts add up to the total exactly,
- * because discount, shipping and fee are prorated by largest remainder and never rounded twice. The coupon's discount does
- * not apply to lines on deal or outside its scope.
- *
- * The platform's part of a discount is paid for the goods by a third party, so commission, taxes and withheld taxes are
- * computed on the customer's price plus that part.
- */
-export function quote(input: {
+type QuoteInput = {
   lines: QuoteLine[]
   discountCents: number
   /** The platform's part of the coupon's discount. */
@@ -129,26 +121,20 @@ export function quote(input: {
   commissionTaxBp?: number
   /** Undefined: taxes apply as given, whatever the seller's state. */
   gst?: Gst | undefined
-}): Quote {
+}
+
+/**
+ * The price of a cart, split by seller. Both the cart page and the order use it. The parts add up to the total exactly,
+ * because discount, shipping and fee are prorated by largest remainder and never rounded twice. The coupon's discount does
+ * not apply to lines on deal or outside its scope.
+ *
+ * The platform's part of a discount is paid for the goods by a third party, so commission, taxes and withheld taxes are
+ * computed on the customer's price plus that part.
+ */
+export function quote(input: QuoteInput): Quote {
   const worth = input.lines.map((line) => line.unitSellingCents * line.quantity)
   const goodsCents = sum(worth)
-  const { couponed = couponBase(input.lines).couponed } = input
-  const discounts = prorate(
-    input.discountCents,
-    input.lines.map((line, index) => (couponed.has(line) ? (worth[index] ?? 0) : 0)),
-  )
-  const ofCoupon = prorate(shareOf(input.discountCents, input.platformBp ?? 0), discounts)
-  const lines = input.lines.map((line, index): PricedLine => {
-    const discountCents = discounts[index] ?? 0
-    const fundedCents = (ofCoupon[index] ?? 0) + fundedByDeal(line)
-    return {
-      ...line,
-      couponed: couponed.has(line),
-      discountCents,
-      fundedCents,
-      commissionCents: shareOf((worth[index] ?? 0) - discountCents + fundedCents, line.commissionBp),
-    }
-  })
+  const lines = priceLines(input, worth)
   const payable = goodsCents - input.discountCents
   const shippingCents =
     lines.length > 0 && payable < input.shipping.freeAboveCents ? input.shipping.flatFeeCents : 0
@@ -186,6 +172,27 @@ export function quote(input: {
     totalCents: sum(sellers.map((seller) => seller.totalCents)),
     taxCents: sum(sellers.map((seller) => seller.taxCents)),
   }
+}
+
+/** The lines with their parts of the coupon's discount and the commission on the rest. */
+function priceLines(input: QuoteInput, worth: number[]): PricedLine[] {
+  const { couponed = couponBase(input.lines).couponed } = input
+  const discounts = prorate(
+    input.discountCents,
+    input.lines.map((line, index) => (couponed.has(line) ? (worth[index] ?? 0) : 0)),
+  )
+  const ofCoupon = prorate(shareOf(input.discountCents, input.platformBp ?? 0), discounts)
+  return input.lines.map((line, index) => {
+    const discountCents = discounts[index] ?? 0
+    const fundedCents = (ofCoupon[index] ?? 0) + fundedByDeal(line)
+    return {
+      ...line,
+      couponed: couponed.has(line),
+      discountCents,
+      fundedCents,
+      commissionCents: shareOf((worth[index] ?? 0) - discountCents + fundedCents, line.commissionBp),
+    }
+  })
 }
 
 type PricedLine = QuoteLine & {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { sellerQuery } from '../../../back-office/calls.ts'
 import { DetailFrame } from '../../../back-office/detail-frame.tsx'
@@ -59,6 +60,11 @@ const OrderSkeleton = () => (
 function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string }) {
   const navigate = useNavigate()
   const { dialogs, busyId, choose, askToTrack, askToRemove } = useOrderSteps()
+  const steps = {
+    order,
+    busy: busyId !== undefined,
+    onChoose: (status: OrderStatus) => choose(order, status),
+  }
   return (
     <>
       <PageHead
@@ -72,16 +78,8 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
         actions={
           <>
             <StatusBadge status={order.orderStatus} />
-            <NextStep
-              order={order}
-              busy={busyId !== undefined}
-              onChoose={(status) => choose(order, status)}
-            />
-            <ChangeMenu
-              order={order}
-              busy={busyId !== undefined}
-              onChoose={(status) => choose(order, status)}
-            />
+            <NextStep {...steps} />
+            <ChangeMenu {...steps} />
             {mayRemove(order.orderStatus) && <RemoveButton order={order} onRemove={askToRemove} />}
           </>
         }
