@@ -92,7 +92,7 @@ function Removal({ name, remove, onClose }: RemovalProps) {
       </p>
       <div className="flex flex-wrap justify-end gap-1">
         <Button look="secondary" disabled={busy} onClick={onClose}>
-          Keep it
+          Cancel
         </Button>
         <Button look="danger" busy={busy && 'Removing...'} onClick={() => void start()}>
           Remove passkey

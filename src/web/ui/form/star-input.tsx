@@ -58,7 +58,7 @@ export function StarInput({ legend, value, onChange, error }: InputProps) {
           </span>
         </div>
         <span aria-hidden="true" className="text-sm text-muted tabular-nums">
-          {shown === null ? 'Half stars are possible' : `${shown} of 5`}
+          {shown === null ? 'You can give half stars' : `${shown} of 5`}
         </span>
       </div>
       <p id={`${id}-error`} role="alert" className={cx('mt-0.5 text-sm text-sale', !error && 'hidden')}>
