@@ -220,7 +220,8 @@ describe('unexpected request fields from sellers, reviewers and admins', () => {
         category: { id: made?.id, name: 'Other', section: 'GRID' },
       } as never,
     })
-    expect(deal).toEqual({ id: expect.any(Number), discount: 15, platformPercentage: 0, category: made })
+    const terms = { discount: 15, platformPercentage: 0, startsAt: null, endsAt: null, status: 'LIVE' }
+    expect(deal).toEqual({ id: expect.any(Number), ...terms, category: made })
     expect(deal.id).not.toBe(88_888)
     expect(await admin.ok('GET /deals')).toContainEqual(deal)
   })
