@@ -18,9 +18,13 @@ export async function httpFloor(
   const file = join(stage.folder, 'floor.bytes')
   await writeFile(file, body)
   const port = await freePort()
-  const server = startChild(join(import.meta.dirname, 'bytes-server.ts'), [String(port), file, type], {
-    NODE_ENV: 'production',
-  })
+  const server = startChild(
+    join(import.meta.dirname, 'processes/bytes-server.ts'),
+    [String(port), file, type],
+    {
+      NODE_ENV: 'production',
+    },
+  )
   try {
     const url = `http://127.0.0.1:${port}`
     await waitFor(url, server)

@@ -53,10 +53,14 @@ export async function setStage(options: Options): Promise<Stage> {
     await fill(databaseUrl, keys, folder, options.products)
 
     const [port, providerPort] = [await freePort(), await freePort()]
-    const provider = startChild(join(import.meta.dirname, 'provider-stub.ts'), [String(providerPort)], {})
+    const provider = startChild(
+      join(import.meta.dirname, 'processes/provider-stub.ts'),
+      [String(providerPort)],
+      {},
+    )
     closers.push(provider.stop)
     const began = Date.now()
-    const server = startChild(join(import.meta.dirname, 'server.ts'), [], {
+    const server = startChild(join(import.meta.dirname, 'processes/server.ts'), [], {
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: folder,

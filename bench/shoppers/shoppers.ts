@@ -51,7 +51,7 @@ export async function makeShoppers(
 const goods = `select v.id, v.product_id, deal_price(coalesce(v.selling_cents, p.selling_cents), deal.discount_bp) as cents,
     row_number() over (order by md5(v.id::text)) as place
   from variants v join stock s on s.variant_id = v.id join products p on p.id = v.product_id
-    left join category_deals deal on deal.category_id = p.category_id
+    left join category_deals deal on deal.category_id = p.category_id and deal.starts_at <= now() and deal.ends_at > now()
   where s.on_hand >= 8 and p.listed`
 
 async function fillBags(database: Pool, rows: Row[], bags: Exclude<Bags, 'none'>): Promise<void> {

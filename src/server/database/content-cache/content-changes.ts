@@ -1,5 +1,5 @@
 // The change log that each node reads to keep its content cache current.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
 /** What cached content depends on: `product:7`, `list:3` (a category; 0 for all products), `home:0`. */
@@ -21,10 +21,6 @@ export const readSnapshot = (db: Db) =>
     db,
   )
 
-/** Whether a start or an end of deal `d` has passed since. */
-const hasPassed = (moment: RawBuilder<unknown>, since: string) =>
-  sql`${moment} > ${since}::timestamptz and ${moment} <= now()`
-
 export const readChanges = (db: Db, { snapshot: since, at }: LogPosition) =>
   sql<Changes>`
     select pg_current_snapshot()::text as snapshot, now()::text as at, (
@@ -35,11 +31,8 @@ export const readChanges = (db: Db, { snapshot: since, at }: LogPosition) =>
           and changed_by < pg_snapshot_xmax(pg_current_snapshot())
           and not pg_visible_in_snapshot(changed_by, ${since}::pg_snapshot)
         limit ${changesMax})
-        union
-        select unnest(array['home:0', 'deal:0', 'list:0', 'deal:' || coalesce(c.id, 0)] || array(select 'list:' || step from unnest(c.path) as step))
-        from deals d join home_categories h on h.id = d.home_category_id
-        left join categories covered on covered.code = h.category_code left join categories c on covered.id = any (c.path)
-        where ${hasPassed(sql`d.starts_at`, at)} or ${hasPassed(sql`d.ends_at`, at)}
+        union all
+        select deals_turned_since(${at}::timestamptz)
       ) changed
     ) as subjects`.execute(db)
 
