@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { Deal } from '#contract/shop/homepage.ts'
+import { CodeText } from '../../back-office/code-text.tsx'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
@@ -61,18 +62,16 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
               <Category deal={row.deal} />
               <Status deal={row.deal} />
             </Group>
-            <Group justify="space-between" wrap="nowrap">
-              <Text size="sm">
-                {dealSentence({ ...row.deal, name: row.deal.category.name })},{' '}
-                {paidByText(row.deal.platformPercentage)}
-              </Text>
-              {writable && (
-                <Group gap={4} wrap="nowrap">
-                  {edit(row)}
-                  {remove(row)}
-                </Group>
-              )}
-            </Group>
+            <Text size="sm">
+              {dealSentence({ ...row.deal, name: row.deal.category.name })},{' '}
+              {paidByText(row.deal.platformPercentage)}
+            </Text>
+            {writable && (
+              <Group gap={4} justify="flex-end">
+                {edit(row)}
+                {remove(row)}
+              </Group>
+            )}
           </Stack>
         </Group>
       )}
@@ -101,7 +100,7 @@ const Category = ({ deal: { category } }: { deal: Deal }) => (
   <div>
     <Text fw={500}>{category.name}</Text>
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {category.categoryCode}
+      <CodeText text={category.categoryCode} />
     </Text>
   </div>
 )

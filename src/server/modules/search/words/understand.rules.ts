@@ -31,7 +31,7 @@ export function readMeaning(words: string[], { codes }: Pick<Synonyms, 'codes'>)
   const departmentAt = words.findIndex((word, at) => !used.has(at) && Object.hasOwn(departments, word))
   const department = departments[words[departmentAt] ?? '']
   const inDepartment = named?.codes.filter((code) => code === department || code.startsWith(`${department}_`))
-  // Nobody sells sofas for men: a department without the category is ignored.
+  // A department that lacks the category is ignored, as in 'sofas for men'.
   if (department) {
     used.add(departmentAt)
     // The end of "men's".
