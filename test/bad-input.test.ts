@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Route } from '#server/http/api/bind.ts'
-import { goodBodies, goodHeaders, goodQuery } from './builders/good-calls.ts'
+import { goodBodies, goodHeaders } from './builders/good-calls.ts'
+import { goodQuery } from './builders/good-query.ts'
 import {
   fieldsOf,
   hostileNumbers,

@@ -1,6 +1,6 @@
 // Cross-site requests and reads change nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodQuery } from './builders/good-calls.ts'
+import { goodQuery } from './builders/good-query.ts'
 import { toRead } from './builders/owned-things.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { expectDecent } from './harness/decent.ts'

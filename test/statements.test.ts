@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { goodQuery } from './builders/good-calls.ts'
+import { goodQuery } from './builders/good-query.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import {
   type DeclaredRoute,

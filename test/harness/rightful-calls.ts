@@ -1,4 +1,5 @@
-import { goodHeaders, goodQuery } from '../builders/good-calls.ts'
+import { goodHeaders } from '../builders/good-calls.ts'
+import { goodQuery } from '../builders/good-query.ts'
 import { type OwnedThings, ownedThings } from '../builders/owned-things.ts'
 import type { TestApp } from './app.ts'
 import { aCustomer } from './clients.ts'

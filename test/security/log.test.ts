@@ -2,7 +2,8 @@
 // no address.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goodBodies, goodQuery } from '../builders/good-calls.ts'
+import { goodBodies } from '../builders/good-calls.ts'
+import { goodQuery } from '../builders/good-query.ts'
 import { type OwnedThings, ownedThings } from '../builders/owned-things.ts'
 import { aSellerBody } from '../builders/sellers.ts'
 import { unique } from '../builders/unique.ts'

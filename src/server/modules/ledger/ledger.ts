@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { LedgerLine } from './ledger.rules.ts'
 
 export type LedgerEntry = {
   /** Idempotency key: a second entry with the same key is ignored. */
   key: string
-  kind:
-    | 'sale'
-    | 'refund'
-    | 'payment'
-    | 'payout'
-    | 'adjustment'
-    | 'dispute'
-    | 'fee'
-    | 'settlement'
-    | 'bank'
-    | 'reserve'
+  kind: Tables['ledger_entries']['kind']
   orderId?: number
   paymentId?: number
   refundId?: number
