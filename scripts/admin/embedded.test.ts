@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { isAlive } from '#server/database/embedded/cluster.ts'
 import { type Embedded, openEmbedded } from '#server/database/embedded/embedded.ts'
+import { isAlive } from '#server/database/embedded/process-state.ts'
 import { childEnv } from '#test/harness/child-server.ts'
 
 const log = { info: () => {}, warn: () => {} }

@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isAlive } from './process-state.ts'
 import { commandLine, processOptions, program, type RunMode } from './programs.ts'
 
 /** The files of one embedded database. Only `cluster` and `sockets` belong to the server's user. */
@@ -114,28 +115,5 @@ function removeAbandonedDrafts(home: Home) {
   for (const name of readdirSync(home.folder)) {
     const maker = Number(/^cluster\.new-(\d+)$/.exec(name)?.[1])
     if (maker && !isAlive(maker)) rmSync(join(home.folder, name), { recursive: true, force: true })
-  }
-}
-
-/** Whether the process id is in use, possibly by a zombie. */
-export function exists(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Whether the process runs. In containers without an init, ended processes stay as zombies. */
-export const isAlive = (pid: number) => exists(pid) && statOf(pid)[0] !== 'Z'
-
-/** The fields of `/proc/PID/stat` from the state on; empty on other systems. */
-export function statOf(pid: number): string[] {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  } catch {
-    return []
   }
 }

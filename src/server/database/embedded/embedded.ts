@@ -4,8 +4,9 @@ import { copyFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { ensureCluster, type Home, isAlive, makeHome, readPassword } from './cluster.ts'
+import { ensureCluster, type Home, makeHome, readPassword } from './cluster.ts'
 import { type Lease, takeLease } from './lease.ts'
+import { isAlive } from './process-state.ts'
 import { chooseRunMode, type RunMode } from './programs.ts'
 import {
   choosePort,

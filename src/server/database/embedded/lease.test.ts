@@ -11,8 +11,8 @@ import {
   prepareFolders,
   until,
 } from '#test/harness/embedded.ts'
-import { isAlive } from './cluster.ts'
 import { openEmbedded } from './embedded.ts'
+import { isAlive } from './process-state.ts'
 
 prepareFolders()
 

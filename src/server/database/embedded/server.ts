@@ -13,7 +13,8 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { exists, type Home, isAlive } from './cluster.ts'
+import type { Home } from './cluster.ts'
+import { exists, isAlive } from './process-state.ts'
 import { commandLine, processOptions, program, type RunMode } from './programs.ts'
 
 export type Server = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }

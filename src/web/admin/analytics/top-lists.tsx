@@ -1,14 +1,13 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Analytics, RefundReason } from '#contract/admin/figures/analytics.ts'
 import { returnReasons } from '#shared/orders/return-reasons.ts'
 import { countText } from '../../back-office/list/count-text.ts'
-import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { ordersPath, transactionsPath } from './paths.ts'
+import { Ranking } from './ranking.tsx'
 
 type Props = { figures: Analytics | undefined }
-type Item = { key: string | number; name: string; to: string; note: string; value: string }
 
 export const TopProducts = ({ figures }: Props) => (
   <Ranking
@@ -100,42 +99,3 @@ export const RefundReasons = ({ figures }: Props) => (
     }))}
   />
 )
-
-type RankingProps = { title: string; note: React.ReactNode; none: string; items: Item[] | undefined }
-
-function Ranking({ title, note, none, items }: RankingProps) {
-  if (!items) return <Skeleton height={320} radius="lg" />
-  return (
-    <SectionFrame title={title} note={note}>
-      {items.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {none}
-        </Text>
-      ) : (
-        <Stack component="ol" gap={0} p={0} m={0} aria-label={title} style={{ listStyle: 'none' }}>
-          {items.map((item) => (
-            <Group component="li" key={item.key} justify="space-between" wrap="nowrap" gap="sm">
-              <Anchor
-                component={Link}
-                to={item.to}
-                size="sm"
-                py={{ base: 12, md: 6 }}
-                style={{ flex: '1 0 45%', overflowWrap: 'anywhere' }}
-              >
-                {item.name}
-              </Anchor>
-              <Text size="sm" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                {item.value}
-                {item.note && (
-                  <Text span size="sm" c="dimmed">
-                    {`, ${item.note}`}
-                  </Text>
-                )}
-              </Text>
-            </Group>
-          ))}
-        </Stack>
-      )}
-    </SectionFrame>
-  )
-}

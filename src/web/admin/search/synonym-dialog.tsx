@@ -1,11 +1,10 @@
-import { Checkbox, MultiSelect, Radio, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { SearchSynonym, SynonymBody } from '#contract/admin/search/search-curation.ts'
-import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { callAsAdmin } from '../../back-office/calls.ts'
 import { SaveDialog } from '../../back-office/forms/save-dialog.tsx'
 import { useSave } from '../../back-office/forms/use-save.ts'
-import { categoryChoices } from '../home/category-choices.ts'
+import { MeaningFields, type Values } from './meaning-fields.tsx'
 import { Preview } from './preview.tsx'
 
 type Props = {
@@ -15,14 +14,6 @@ type Props = {
   refresh: () => unknown
   onClose: () => void
 }
-
-const meanings = {
-  words: 'Other words',
-  categories: 'Categories',
-  nothing: 'Only the words themselves, without the built-in meaning',
-}
-type Meaning = keyof typeof meanings
-type Values = { phrase: string; meaning: Meaning; words: string; categoryCodes: string[]; builtIn: boolean }
 
 const valuesOf = (synonym: SearchSynonym | undefined, phrase = ''): Values => ({
   phrase: synonym?.phrase ?? phrase,
@@ -82,60 +73,5 @@ export function SynonymDialog({ synonym, phrase, refresh, onClose }: Props) {
         body={isComplete(values) ? { query: values.phrase.trim(), synonym: bodyOf(values) } : undefined}
       />
     </SaveDialog>
-  )
-}
-
-type FieldsProps = {
-  values: Values
-  set: (change: Partial<Values>) => void
-  errors: Record<string, string>
-}
-
-function MeaningFields({ values: { meaning, words, categoryCodes, builtIn }, set, errors }: FieldsProps) {
-  const tree = useQuery({ ...adminQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
-  return (
-    <>
-      <Radio.Group label="It means" value={meaning} onChange={(next) => set({ meaning: next as Meaning })}>
-        <Stack gap={0}>
-          {Object.entries(meanings).map(([value, label]) => (
-            <Radio key={value} value={value} label={label} size="md" py={8} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      {meaning === 'words' && (
-        <TextInput
-          label="Other words"
-          description="Products with these words are found, too."
-          size="md"
-          withAsterisk
-          aria-required
-          dir="auto"
-          maxLength={100}
-          value={words}
-          error={errors.words}
-          onChange={(event) => set({ words: event.currentTarget.value })}
-        />
-      )}
-      {meaning === 'categories' && (
-        <>
-          <MultiSelect
-            label="Categories"
-            size="md"
-            searchable
-            maxValues={5}
-            value={categoryCodes}
-            error={errors.categoryCodes}
-            data={categoryChoices(tree.data ?? [])}
-            onChange={(next) => set({ categoryCodes: next })}
-          />
-          <Checkbox
-            label="Keep the built-in meaning"
-            size="md"
-            checked={builtIn}
-            onChange={(event) => set({ builtIn: event.currentTarget.checked })}
-          />
-        </>
-      )}
-    </>
   )
 }

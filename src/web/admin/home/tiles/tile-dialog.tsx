@@ -1,20 +1,16 @@
 import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Controller, type UseFormRegisterReturn } from 'react-hook-form'
-import { type HomeCategory, homeCategoryFields, type Section, sections } from '#contract/shop/homepage.ts'
+import { type HomeCategory, type Section, sections } from '#contract/shop/homepage.ts'
 import { adminQuery, callAsAdmin } from '../../../back-office/calls.ts'
 import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
 import { PictureField } from '../../../back-office/forms/picture/picture-field.tsx'
-import { showErrors, useSchemaForm } from '../../../forms.ts'
 import type { Uploader } from '../../../images/upload-image.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { adminToken } from '../../session/admin-session.ts'
 import { categoryChoices } from '../category-choices.ts'
 import { sectionFacts } from '../sections.ts'
-import { changeOfTile, isTaken, taken } from './tile-changes.ts'
-import { useRefreshTiles } from './use-tiles.ts'
+import { useTileForm } from './use-tile-form.ts'
 
 const uploader: Uploader = {
   token: adminToken,
@@ -92,36 +88,6 @@ export function TileDialog({ section, tiles, tile, onClose }: Props) {
       </form>
     </Modal>
   )
-}
-
-function useTileForm({ section, tiles, tile, onClose }: Props) {
-  const refresh = useRefreshTiles()
-  const form = useSchemaForm(homeCategoryFields, {
-    defaultValues: tile ?? { name: '', image: '', categoryCode: '', section },
-  })
-  const [problem, setProblem] = useState('')
-  const [uploading, setUploading] = useState(false)
-
-  const save = form.handleSubmit(async (values) => {
-    setProblem('')
-    // The API would update the existing entry instead.
-    if (!tile && isTaken(tiles, values)) return setProblem(taken)
-    try {
-      if (!tile) await callAsAdmin('POST /home-categories', { body: [values] })
-      else
-        await callAsAdmin('PATCH /home-categories/admin/home-category/:id', {
-          params: { id: tile.id },
-          body: changeOfTile(tile, values),
-        })
-      toast(`${values.name} was saved`)
-      onClose()
-    } catch (error) {
-      setProblem(showErrors(form, error))
-    } finally {
-      void refresh()
-    }
-  })
-  return { form, problem, uploading, setUploading, save }
 }
 
 type CategoryProps = { field: UseFormRegisterReturn; error: string | undefined }

@@ -1,6 +1,5 @@
-import { Grid, Paper, Skeleton, Stack, Title } from '@mantine/core'
+import { Grid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
@@ -10,6 +9,7 @@ import { DetailFrame } from '../../../back-office/detail-frame.tsx'
 import { momentText } from '../../../back-office/forms/dates.ts'
 import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { ReturnCard } from '../../../back-office/orders/return-card.tsx'
+import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { ReturnActions } from '../../returns/return-actions.tsx'
 import { RemoveButton } from '../list/order-table.tsx'
 import { mayRemove } from '../list/status-choices.ts'
@@ -87,38 +87,38 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="md">
-            <Card title="Items">
+            <SectionFrame title="Items">
               <OrderItems order={order} />
-            </Card>
+            </SectionFrame>
             {order.returns.length > 0 && (
-              <Card title="Returns">
+              <SectionFrame title="Returns">
                 <OrderReturns order={order} />
-              </Card>
+              </SectionFrame>
             )}
-            <Card title="Timeline">
+            <SectionFrame title="Timeline">
               <OrderTimeline order={order} />
-            </Card>
+            </SectionFrame>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="md">
-            <Card title="Shipping Address">
+            <SectionFrame title="Shipping Address">
               <ShippingAddress order={order} />
-            </Card>
-            <Card title="Tracking">
+            </SectionFrame>
+            <SectionFrame title="Tracking">
               <TrackingCard order={order} onChange={() => askToTrack(order)} />
-            </Card>
+            </SectionFrame>
             {order.orderStatus !== 'CANCELLED' && (
-              <Card title="Proof of delivery">
+              <SectionFrame title="Proof of delivery">
                 <DeliveryCode order={order} />
-              </Card>
+              </SectionFrame>
             )}
-            <Card title="Your earnings">
+            <SectionFrame title="Your earnings">
               <OrderMoney order={order} />
-            </Card>
-            <Card title="Documents">
+            </SectionFrame>
+            <SectionFrame title="Documents">
               <OrderFiles order={order} />
-            </Card>
+            </SectionFrame>
           </Stack>
         </Grid.Col>
       </Grid>
@@ -136,14 +136,3 @@ const OrderReturns = ({ order: { returns } }: { order: SellerOrder }) => (
     ))}
   </Stack>
 )
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" p="md" aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Paper>
-  )
-}

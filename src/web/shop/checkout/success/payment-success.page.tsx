@@ -4,76 +4,16 @@ import { pageTitle } from '#shared/brand.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ProfileLoading } from '../../account/profile-loading.tsx'
 import { customerOnly, useCustomer } from '../../session/guard.ts'
 import { Receipt } from './receipt.tsx'
+import { type Screen, screens } from './screens.ts'
 import { type PaymentState, usePaymentStatus } from './use-payment-status.ts'
 
 export { ErrorPage as ErrorBoundary } from '../../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
 export const HydrateFallback = ProfileLoading
-
-type Screen = {
-  title: string
-  text: string
-  icon: IconName
-  tone: 'good' | 'plain' | 'bad'
-  /** The next action, besides viewing the orders. */
-  next: 'shop' | 'checkout' | 'retry' | 'none'
-}
-
-const screens: Record<PaymentState['kind'], Screen> = {
-  checking: {
-    title: 'Checking your payment',
-    text: 'This takes a few seconds. Please keep this page open.',
-    icon: 'shield',
-    tone: 'plain',
-    next: 'none',
-  },
-  paid: {
-    title: 'Congratulations!',
-    text: 'Your payment was successful.',
-    icon: 'check',
-    tone: 'good',
-    next: 'shop',
-  },
-  waiting: {
-    title: "We haven't received your payment yet",
-    text: "Some payments take a few minutes. If you've paid, don't pay again: we'll update your order as soon as the payment arrives.",
-    icon: 'refresh',
-    tone: 'plain',
-    next: 'retry',
-  },
-  failed: {
-    title: "Your payment didn't go through",
-    text: 'You were not charged, and your items are still in your bag.',
-    icon: 'alert',
-    tone: 'bad',
-    next: 'checkout',
-  },
-  refunded: {
-    title: 'Your payment was refunded',
-    text: 'The order had expired, was canceled or was paid twice. The full amount is on its way back to your card.',
-    icon: 'return',
-    tone: 'plain',
-    next: 'shop',
-  },
-  unknown: {
-    title: "We couldn't find this payment",
-    text: 'Check your orders to see what you have paid for.',
-    icon: 'search',
-    tone: 'plain',
-    next: 'shop',
-  },
-  error: {
-    title: "We couldn't check your payment",
-    text: '',
-    icon: 'alert',
-    tone: 'bad',
-    next: 'retry',
-  },
-}
 
 const tones = {
   good: 'bg-accent text-on-accent',

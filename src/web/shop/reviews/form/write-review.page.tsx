@@ -1,16 +1,16 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import type { User } from '#contract/shop/accounts/identity.ts'
 import type { OwnReview } from '#contract/shop/reviews.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { codeOf } from '../../../api-errors.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx'
+import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx'
 import { ProfileLoading } from '../../account/profile-loading.tsx'
-import { productPath, reviewsPath } from '../../paths.ts'
+import { productPath } from '../../paths.ts'
 import { LineItem } from '../../products/line-item.tsx'
 import { customerOnly, useCustomer } from '../../session/guard.ts'
 import { useOwnReview } from '../own/use-own-review.ts'
+import { ProductNotFound, Refused } from './refusals.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 export { ErrorPage as ErrorBoundary } from '../../layout/errors/error-page.tsx'
@@ -100,45 +100,5 @@ function ProductLine({ product }: { product: OwnReview['product'] }) {
         {!product.listed && ' · No longer available'}
       </p>
     </LineItem>
-  )
-}
-
-/** The customer may not review the product. */
-function Refused({ reason, product }: { reason: string; product: OwnReview['product'] }) {
-  return (
-    <Message title={reason} text="You can write your review here once your order has arrived.">
-      <LinkButton to="/account/orders">Your orders</LinkButton>
-      {product.listed && (
-        <LinkButton to={reviewsPath(product.id)} look="secondary">
-          Read the reviews
-        </LinkButton>
-      )}
-    </Message>
-  )
-}
-
-function ProductNotFound() {
-  return (
-    <Message
-      title="We can't find this product"
-      text="It may have been removed. You can find what you bought in your orders."
-    >
-      <LinkButton to="/account/orders">Your orders</LinkButton>
-      <LinkButton to="/products" look="secondary">
-        All Products
-      </LinkButton>
-    </Message>
-  )
-}
-
-function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <EmptyState
-      icon="star"
-      title={title}
-      action={<div className="flex flex-wrap justify-center gap-1">{children}</div>}
-    >
-      <p>{text}</p>
-    </EmptyState>
   )
 }

@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
+import { Notice } from '../../../ui/feedback/states.tsx'
+import { money } from '../../../ui/price.tsx'
+import type { RefundPlan } from './refund-draft.ts'
+
+type Props = {
+  desk: DeskOrder
+  plan: RefundPlan
+  problem: string | null
+  busy: boolean
+  onBack: () => void
+  onConfirm: () => void
+}
+
+/** The consequences of a refund, before it is sent. */
+export function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: Props) {
+  const amount = money(plan.amountCents / 100)
+  const { parts } = plan
+  return (
+    <Stack gap="md">
+      <Text>
+        {amount} is refunded to the card of {desk.customer.name || desk.customer.email}. This can't be undone.
+        The customer and {desk.seller.businessName} get an e-mail with your reason.
+      </Text>
+      {parts && (
+        <Text size="sm" c="dimmed">
+          {money(parts.seller / 100)} is deducted from the seller's balance and{' '}
+          {money(parts.commission / 100)} from our commission
+          {parts.commissionTax > 0 && `, plus ${money(parts.commissionTax / 100)} tax on commission`}
+          {parts.withheld > 0 && `, plus ${money(parts.withheld / 100)} tax withheld`}.
+        </Text>
+      )}
+      {plan.body.restock && (
+        <Text size="sm" c="dimmed">
+          {plan.units === 1 ? '1 unit is' : `${plan.units} units are`} added back to the seller's stock.
+        </Text>
+      )}
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        Reason: {plan.body.reason}
+      </Text>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" mih="var(--control)" onClick={onBack} disabled={busy} data-autofocus>
+          Back
+        </Button>
+        <Button
+          color="red"
+          mih="var(--control)"
+          onClick={onConfirm}
+          disabled={busy}
+          aria-busy={busy || undefined}
+        >
+          {busy ? 'Refunding...' : `Refund ${amount}`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
