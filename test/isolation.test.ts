@@ -88,8 +88,9 @@ beforeAll(async () => {
       'secret-import.csv',
       'Secret cell',
       '77.77',
-      // The share of the second seller.
+      // The share of the second seller, of one order and of both.
       '69.99',
+      '139.98',
       'Secret holder',
       'Secret device',
       'Secret passkey',

@@ -37,6 +37,7 @@ import { importMappingContract } from './sellers/import-mapping.ts'
 import { importProblemsContract } from './sellers/import-problems.ts'
 import { importsContract } from './sellers/imports.ts'
 import { ownProductsContract } from './sellers/own-products.ts'
+import { salesReportContract } from './sellers/sales-report.ts'
 import { figuresContract } from './sellers/seller-figures.ts'
 import { sellersContract } from './sellers/sellers.ts'
 import { teamContract } from './sellers/team.ts'
@@ -111,6 +112,7 @@ export const shopContract = {
   ...transactionsContract,
   ...taxPapersContract,
   ...figuresContract,
+  ...salesReportContract,
   ...adminFiguresContract,
   ...jobsContract,
   ...systemHealthContract,

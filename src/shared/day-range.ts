@@ -2,7 +2,8 @@ import { Failure } from './failure.ts'
 
 /** Dates in UTC, `yyyy-mm-dd`, both ends included. */
 export type DayRange = { from: string; to: string }
-export type BucketUnit = 'day' | 'week' | 'month'
+export const bucketUnits = ['day', 'week', 'month'] as const
+export type BucketUnit = (typeof bucketUnits)[number]
 
 /** Maximum length of a range. */
 export const rangeDaysMax = 366

@@ -24,6 +24,7 @@ export async function expectReports(world: World): Promise<void> {
     expect(inCents(report), `report of seller ${seller.id}`).toEqual(expected)
     expect(await sumOfDays(world, seller), `days of seller ${seller.id}`).toEqual(expected)
     await expectBalance(seller, expected)
+    await expectSalesReport(seller, expected)
   }
 }
 
@@ -69,6 +70,24 @@ async function sumOfDays(world: World, seller: Person): Promise<Money> {
     for (const name of names) total[name] += report[name]
   }
   return total
+}
+
+/** The sales report by day agrees with the report, and its columns add up. */
+async function expectSalesReport(seller: Person, expected: Money): Promise<void> {
+  const { totals, rows } = await seller.ok('GET /sellers/sales-report', { query: { days: 7, by: 'day' } })
+  const cents = (amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
+  const { grossSales, discounts, funded, refunds, net, tax, orders: _orders, units: _units, ...rest } = totals
+  expect(
+    {
+      totalSales: cents([grossSales, discounts, funded]),
+      totalRefunds: 0 - cents([refunds]),
+      totalEarnings: cents([net]),
+      totalTax: cents([tax]),
+    },
+    `sales report of seller ${seller.id}`,
+  ).toEqual(expected)
+  expect(cents([grossSales, discounts, funded, refunds, ...Object.values(rest)])).toBe(cents([net]))
+  expect(cents(rows.map((row) => row.net))).toBe(cents([net]))
 }
 
 async function expectBalance(seller: Person, { totalEarnings }: Money): Promise<void> {

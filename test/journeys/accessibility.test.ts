@@ -72,6 +72,7 @@ const privateScreens = [
   '/seller/returns',
   '/seller/reviews',
   '/seller/payment',
+  '/seller/report',
   '/seller/transaction',
   '/seller/account',
 ]

@@ -3,7 +3,7 @@ import { cancelReasonCodes } from '#shared/orders/cancel-reasons.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { contract, fileReply } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
-import { amount, id, pageQuery, pathId, rangeQuery, text } from '../fields.ts'
+import { amount, day, id, pageQuery, pathId, rangeQuery, text } from '../fields.ts'
 import { order, tracking } from './order.ts'
 
 /** A seller sees its own lines and the shipping details; nothing else of the checkout or the customer. */
@@ -66,7 +66,11 @@ export type ConfirmOutcome = z.infer<typeof confirmOutcome>
 const sellerOrderFilters = rangeQuery.extend({
   status: z.enum(orderStatuses).optional(),
   query: text(200).optional(),
+  /** Days of the sale in the ledger, in the shop's time zone; also orders that were removed from the list. */
+  soldFrom: day.optional(),
+  soldTo: day.optional(),
 })
+export type SellerOrderFilters = z.infer<typeof sellerOrderFilters>
 
 export const sellerOrdersContract = contract({
   'GET /seller/orders': {

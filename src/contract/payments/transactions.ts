@@ -28,6 +28,11 @@ export type Transaction = z.infer<typeof transaction>
 
 const filters = rangeQuery.extend({ type: z.enum(transactionTypes).optional() })
 
+const sellerFilters = filters.extend({
+  /** The days are those of the shop's time zone, not of UTC. */
+  zone: z.literal('SHOP').optional(),
+})
+
 const adminFilters = filters.extend({ sellerId: pathId.optional() })
 
 export const transactionsContract = contract({
@@ -51,14 +56,14 @@ export const transactionsContract = contract({
     summary: "The seller's transactions, newest first; the total in `X-Total-Count`.",
     access: 'seller',
     permission: 'payouts.read',
-    query: pageQuery.extend(filters.shape),
+    query: pageQuery.extend(sellerFilters.shape),
     reply: z.array(transaction),
   },
   'GET /transactions/seller/export': {
     summary: exportSummary("the seller's transactions"),
     access: 'seller',
     permission: 'payouts.read',
-    query: exportQuery.extend(filters.shape),
+    query: exportQuery.extend(sellerFilters.shape),
     ...exported,
     viewLogged: 'transactions',
   },

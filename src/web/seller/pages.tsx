@@ -58,6 +58,7 @@ export const pages: SellerPage[] = [
     permission: 'orders.read',
     load: deferred(() => import('./bulk/job/job.page.tsx')),
   },
+  { path: 'report', permission: 'reports.read', load: deferred(() => import('./report/report.page.tsx')) },
   { path: 'payment', permission: 'payouts.read', load: deferred(() => import('./payment/payment.page.tsx')) },
   {
     path: 'payment/payouts/:payoutId',

@@ -66,6 +66,13 @@ const menu: (MenuEntry & { permission?: TeamPermission })[] = [
     icon: <OfficeIcon name="add" />,
   },
   {
+    label: 'Report',
+    to: '/seller/report',
+    shortcut: 'f',
+    permission: 'reports.read',
+    icon: <OfficeIcon name="chart" />,
+  },
+  {
     label: 'Payment',
     to: '/seller/payment',
     shortcut: 'm',

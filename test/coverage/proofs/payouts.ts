@@ -115,6 +115,12 @@ export const payoutProofs = {
     'the papers are downloaded as CSV, and a seller gets the own one only',
   ),
   'GET /sellers/figures': server('views/sellers/seller-figures')('from $from to $to equal a plain count'),
+  'GET /sellers/sales-report': server('views/sellers/sales-report')(
+    'each day and the totals equal the ledger to the cent, with days of the time zone of the shop',
+  ),
+  'GET /sellers/sales-report/export': server('views/sellers/sales-report')(
+    'the rows are exported as CSV and XLSX',
+  ),
   'GET /sellers/discounts': server('workflows/refunds/platform-discounts')(
     'discounts are visible to sellers on their products, with who pays and without coupon codes',
   ),

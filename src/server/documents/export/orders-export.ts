@@ -3,8 +3,7 @@ import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { Db } from '../../database/open.ts'
 import { type DeskFilter, readDeskOrders } from '../../views/admin/orders/order-desk-list.ts'
-import type { OrderFilter } from '../../views/orders/order-rows.ts'
-import { readSellerOrders } from '../../views/orders/seller-orders.ts'
+import { readSellerOrders, type SellerOrderFilter } from '../../views/orders/seller-orders.ts'
 import { amountColumn, type Column, column } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 
@@ -54,7 +53,7 @@ export const exportSellerOrders = (
   db: Db,
   request: ExportRequest,
   sellerId: number,
-  filter: Pick<OrderFilter, 'status' | 'from' | 'to' | 'query'>,
+  filter: Omit<SellerOrderFilter, 'after'>,
 ): Promise<ExportReply> =>
   exportRows(db, request, { name: 'orders', columns: sellerColumns }, (after, page, countTo) =>
     readSellerOrders(db, sellerId, after === undefined ? filter : { ...filter, after }, page, countTo),

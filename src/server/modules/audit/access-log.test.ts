@@ -59,6 +59,7 @@ it('is written by every admin and seller endpoint whose reply is a file, unless 
   const harmless = [
     // Figures and the seller's own documents, which are read every day.
     'GET /admin/analytics/csv',
+    'GET /sellers/sales-report/export',
     'GET /sellers/imports/template',
     'GET /sellers/imports/:importId/report',
     'GET /seller/orders/packing-slips',

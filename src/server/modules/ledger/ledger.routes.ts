@@ -1,9 +1,12 @@
 import { adminFiguresContract } from '#contract/admin/figures/admin-figures.ts'
 import { taxPapersContract } from '#contract/payments/tax-papers.ts'
 import { transactionsContract } from '#contract/payments/transactions.ts'
+import { type ReportQuery, salesReportContract } from '#contract/sellers/sales-report.ts'
 import { figuresContract } from '#contract/sellers/seller-figures.ts'
-import { dayOf, figuresRange, resolveRange } from '#shared/day-range.ts'
+import { dayOf, daysUpTo, figuresRange, resolveRange } from '#shared/day-range.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { taxPaperFile } from '../../documents/csv/tax-paper-file.ts'
+import { exportSalesReport } from '../../documents/export/sales-report-export.ts'
 import { exportSellerTransactions, exportTransactions } from '../../documents/export/transactions-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
@@ -16,6 +19,7 @@ import {
 } from '../../views/admin/orders/transactions.ts'
 import { lastMonth, readGstr1, readTaxPaper } from '../../views/books/tax-papers.ts'
 import { readSellerBalance } from '../../views/payouts/seller-balance.ts'
+import { readSalesReport } from '../../views/sellers/sales-report.ts'
 import { readSellerFigures } from '../../views/sellers/seller-figures.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
@@ -26,6 +30,20 @@ const whichOf = ({ type, ...days }: Asked): TransactionFilter => ({
   type,
   range: resolveRange(days, today()),
 })
+
+type AskedBySeller = Asked & { zone?: 'SHOP' | undefined }
+async function whichOfSeller(shop: Shop, { zone, ...asked }: AskedBySeller): Promise<TransactionFilter> {
+  const which = whichOf(asked)
+  return zone ? { ...which, timeZone: (await readShopRules(shop.db, shop.config)).timeZone } : which
+}
+
+async function salesReport(shop: Shop, sellerId: number, { days, by, ...asked }: ReportQuery) {
+  const { timeZone, currency } = await readShopRules(shop.db, shop.config)
+  const today = dayIn(new Date(), timeZone)
+  const isLastDays = days !== undefined && asked.from === undefined && asked.to === undefined
+  const range = isLastDays ? daysUpTo(today, days) : figuresRange(asked, today)
+  return readSalesReport(shop.db, sellerId, { range, unit: by, timeZone, currency })
+}
 
 const monthOf = ({ month }: { month?: string | undefined }): string => month ?? lastMonth(new Date())
 
@@ -46,10 +64,15 @@ export const ledgerRoutes = (shop: Shop) => [
     'GET /transactions/seller': async ({ session, query, facts }) =>
       listReply(
         facts,
-        await readSellerTransactions(shop.db, session.sellerId, whichOf(query), partOf(query)),
+        await readSellerTransactions(
+          shop.db,
+          session.sellerId,
+          await whichOfSeller(shop, query),
+          partOf(query),
+        ),
       ),
-    'GET /transactions/seller/export': ({ session: { sellerId }, query }) => {
-      const which = whichOf(query)
+    'GET /transactions/seller/export': async ({ session: { sellerId }, query }) => {
+      const which = await whichOfSeller(shop, query)
       const request = { format: query.format, account: `seller:${sellerId}`, days: which.range }
       return exportSellerTransactions(shop.db, request, sellerId, which)
     },
@@ -71,6 +94,13 @@ export const ledgerRoutes = (shop: Shop) => [
       readSellerFigures(shop.db, session.sellerId, figuresRange(query, today()), await currencyOf(shop)),
     'GET /sellers/balance': async ({ session }) =>
       readSellerBalance(shop.db, session.sellerId, await currencyOf(shop)),
+  }),
+  ...bind(salesReportContract, {
+    'GET /sellers/sales-report': ({ session, query }) => salesReport(shop, session.sellerId, query),
+    'GET /sellers/sales-report/export': async ({ session: { sellerId }, query: { format, ...asked } }) => {
+      const report = await salesReport(shop, sellerId, asked)
+      return exportSalesReport(shop.db, { format, account: `seller:${sellerId}`, days: report.range }, report)
+    },
   }),
   ...bind(adminFiguresContract, {
     'GET /admin/figures': ({ query }) => readAdminFigures(shop.db, figuresRange(query, today())),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { pinCode } from '#contract/fields.ts'
 import { checkoutsContract } from '#contract/orders/checkouts.ts'
 import { ordersContract } from '#contract/orders/orders.ts'
-import { sellerOrdersContract } from '#contract/orders/seller-orders.ts'
+import { type SellerOrderFilters, sellerOrdersContract } from '#contract/orders/seller-orders.ts'
+import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { exportSellerOrders } from '../../documents/export/orders-export.ts'
 import { invoiceFile } from '../../documents/pdf/invoice-file.ts'
 import { packingSlipFile } from '../../documents/pdf/packing-slip-file.ts'
@@ -21,7 +23,12 @@ import {
   readOrderItem,
 } from '../../views/orders/customer-orders.ts'
 import type { InvoiceReader } from '../../views/orders/invoice.ts'
-import { readSellerOrder, readSellerOrders } from '../../views/orders/seller-orders.ts'
+import {
+  readSellerOrder,
+  readSellerOrders,
+  type SellerOrderFilter,
+} from '../../views/orders/seller-orders.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { reorder } from '../../workflows/cart/reorder.ts'
 import { availableGateways, findUnpaid } from '../../workflows/checkout/find-unpaid-checkout.ts'
 import { placeOrder } from '../../workflows/checkout/place-order.ts'
@@ -125,12 +132,35 @@ const customerRoutes = (shop: Shop) =>
       ),
   })
 
+async function sellerFilterOf(
+  shop: Shop,
+  sellerId: number,
+  { soldFrom, soldTo, status, from, to, query }: SellerOrderFilters,
+): Promise<SellerOrderFilter> {
+  const filter = { status, from, to, query }
+  if (!soldFrom && !soldTo) return filter
+  const { timeZone } = await readShopRules(shop.db, shop.config)
+  const days = resolveRange({ from: soldFrom, to: soldTo }, dayIn(new Date(), timeZone))
+  return days ? { ...filter, sold: { sellerId, days, timeZone } } : filter
+}
+
 const sellerRoutes = (shop: Shop) =>
   bind(sellerOrdersContract, {
     'GET /seller/orders': async ({ session, query, facts }) =>
-      listReply(facts, await readSellerOrders(shop.db, session.sellerId, query, partOf(query))),
-    'GET /seller/orders/export': ({ session: { sellerId }, query: { format, ...filter } }) =>
-      exportSellerOrders(shop.db, { format, account: `seller:${sellerId}`, days: filter }, sellerId, filter),
+      listReply(
+        facts,
+        await readSellerOrders(
+          shop.db,
+          session.sellerId,
+          await sellerFilterOf(shop, session.sellerId, query),
+          partOf(query),
+        ),
+      ),
+    'GET /seller/orders/export': async ({ session: { sellerId }, query: { format, ...asked } }) => {
+      const filter = await sellerFilterOf(shop, sellerId, asked)
+      const days = filter.sold?.days ?? asked
+      return exportSellerOrders(shop.db, { format, account: `seller:${sellerId}`, days }, sellerId, filter)
+    },
     'GET /seller/orders/packing-slips': ({ session, query }) =>
       packingSlipFile(shop.db, session.sellerId, query.orderIds),
     'POST /seller/orders/confirm': async ({ session, body }) => ({

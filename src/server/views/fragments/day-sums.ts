@@ -22,9 +22,9 @@ export function sumDays<Sums extends Record<string, number>>(
   rows: DayRow<Sums>[],
   range: DayRange,
   nothing: Sums,
+  unit = unitOf(range),
 ): RangeSums<Sums> {
   const before = rangeBefore(range)
-  const unit = unitOf(range)
   return {
     range,
     before,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/shop/catalog.ts'
+import type { DayRange } from '#shared/day-range.ts'
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
 import type { RefundState } from '#shared/orders/refund.ts'
@@ -8,6 +9,7 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
+import { during } from '../fragments/day-filter.ts'
 import { prefixQuery } from '../fragments/prefix-query.ts'
 import { type ReturnRow, returnableUntil, returnsJson } from '../returns/return-rows.ts'
 import { taxesOfOrder } from '../settings/taxes.ts'
@@ -143,6 +145,8 @@ export type OrderFilter = {
   /** UTC days, both included. */
   from?: string
   to?: string
+  /** The seller's orders whose sale the ledger has on these days. */
+  sold?: { sellerId: number; days: DayRange; timeZone: string }
   /** Searches the order number, the recipient's name and the titles. */
   query?: string
   /** Only orders that the list shows after this one. */
@@ -174,6 +178,12 @@ export const conditionsOf = (which: OrderFilter) =>
       ...(which.to === undefined
         ? []
         : [sql`o.created_at < (${which.to}::date + 1)::timestamp at time zone 'UTC'`]),
+      ...(which.sold === undefined
+        ? []
+        : [
+            sql`o.id in (select e.order_id from ledger_entries e where e.seller_id = ${which.sold.sellerId} and e.kind = 'sale'
+              and ${during(sql`e.created_at`, which.sold.days, which.sold.timeZone)})`,
+          ]),
       ...(which.after === undefined ? [] : [sql`o.id < ${which.after}`]),
       ...(which.query
         ? [sql`o.search @@ to_tsquery('simple', ${searchOf(which.query, which.sellerId)})`]

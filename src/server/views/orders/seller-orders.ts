@@ -36,14 +36,19 @@ function toSellerOrder(row: OrderRow): SellerOrder {
   }
 }
 
+export type SellerOrderFilter = Pick<OrderFilter, 'status' | 'from' | 'to' | 'query' | 'sold' | 'after'>
+
 export async function readSellerOrders(
   db: Db,
   sellerId: number,
-  { status, from, to, query, after }: Pick<OrderFilter, 'status' | 'from' | 'to' | 'query' | 'after'>,
+  { sold, ...filter }: SellerOrderFilter,
   page: Part,
   countTo?: number,
 ): Promise<List<SellerOrder>> {
-  const which = { sellerId, status, from, to, query, after, visibleToSeller: true }
+  // The orders of the sales report include those that the seller removed from the list.
+  const which = sold
+    ? { ...filter, sellerId, sold, paid: true }
+    : { ...filter, sellerId, visibleToSeller: true }
   const { rows, total } = await listOrders(db, which, page, countTo)
   return { rows: rows.map(toSellerOrder), total }
 }

@@ -7,8 +7,10 @@ import type { TestApp } from '#test/harness/app.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../../database/tables.ts'
 import { readSellerTransactions } from '../admin/orders/transactions.ts'
+import { readSellerOrders } from '../orders/seller-orders.ts'
 import { readNextPayout } from '../payouts/next-payout.ts'
 import { readMoneyToCome } from '../payouts/seller-balance.ts'
+import { readSalesReport } from './sales-report.ts'
 import { readSellerFigures } from './seller-figures.ts'
 import { readSellerReport } from './seller-report.ts'
 
@@ -70,6 +72,26 @@ const range = daysUpTo(addDays(dayOf(new Date()), -300), 31)
 test.each<[string, () => Promise<unknown>]>([
   ['the dashboard', () => readSellerFigures(db, sellerId, range, 'USD')],
   ['the report of one month', () => readSellerReport(db, sellerId, range)],
+  [
+    'the sales report of one month',
+    () =>
+      readSalesReport(db, sellerId, {
+        range,
+        unit: 'day',
+        timeZone: 'America/New_York',
+        currency: 'USD',
+      }),
+  ],
+  [
+    'the orders of a day in the sales report',
+    () =>
+      readSellerOrders(
+        db,
+        sellerId,
+        { sold: { sellerId, days: { from: range.from, to: range.from }, timeZone: 'America/New_York' } },
+        { limit: 20, offset: 0 },
+      ),
+  ],
   ['the upcoming payouts', () => readMoneyToCome(db, sellerId, 'USD')],
   [
     'the next payout',

@@ -7,6 +7,7 @@ import { RangeChoice } from '../list/range-choice.tsx'
 import type { Choice } from './figures-range.ts'
 
 type Props = {
+  title?: string
   selected: { choice: Choice; range: DayRange }
   onDays: (range: DayRange) => void
   loaded: {
@@ -19,22 +20,33 @@ type Props = {
   }
   loading: string
   failed: string
+  /** Where the days begin. */
+  timeZone?: string | undefined
   children: ReactNode
 }
 
 /** Frame of the performance figures: the date range, the compared period and the loading state. */
-export function FiguresFrame({ selected, onDays, loaded, loading, failed, children }: Props) {
+export function FiguresFrame({
+  title = 'Performance',
+  selected,
+  onDays,
+  loaded,
+  loading,
+  failed,
+  timeZone = 'UTC',
+  children,
+}: Props) {
   const figures = loaded.data
   return (
     <section aria-labelledby="figures">
       <Group justify="space-between" align="flex-end" mb="sm" gap="sm">
         <div>
           <Title order={2} size="h4" id="figures">
-            Performance
+            {title}
           </Title>
           <Text size="sm" c="dimmed" role="status">
             {figures
-              ? `${daysText(figures.range)}, compared with ${daysText(figures.before)} (days in UTC)`
+              ? `${daysText(figures.range)}, compared with ${daysText(figures.before)} (days in ${timeZone})`
               : loading}
           </Text>
         </div>

@@ -19,6 +19,13 @@ export function readRange(params: URLSearchParams, now: Date): { choice: Choice;
   return { choice: preset.value, range: daysUpTo(dayOf(now), preset.days) }
 }
 
+/** The range for a server that knows the time zone of "today". */
+export function askedRange(params: URLSearchParams, now: Date): DayRange | { days: number } {
+  const { choice, range } = readRange(params, now)
+  const preset = choices.find(({ value }) => value === choice)
+  return preset ? { days: preset.days } : range
+}
+
 /** `+12%`, or text where a percentage would be zero or infinite. */
 export function changeText(now: number, before: number): string {
   if (now === before) return 'No change'

@@ -16,6 +16,6 @@ export const adminTransactions = listView(
 export const sellerTransactions = listView(
   'seller-transactions',
   ['Customer Details', 'Order', 'Type', 'Amount', 'Your Share'],
-  filters,
+  { ...filters, zone: choiceParam(['SHOP']) },
 )
 export type TransactionView = Partial<ReturnType<typeof adminTransactions.readView>>

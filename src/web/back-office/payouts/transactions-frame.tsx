@@ -17,6 +17,8 @@ type Props = {
   title: string
   area: 'Admin' | 'Seller'
   errorTitle: string
+  /** Of which time zone days and times are. */
+  note?: string | undefined
   view: Pick<TransactionView, 'from' | 'to' | 'type'>
   isFiltered: boolean
   onChange: (next: Pick<TransactionView, 'from' | 'to' | 'type'>) => void
@@ -40,7 +42,7 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
       <PageHead
         title={props.title}
         area={props.area}
-        note="Sales, refunds and disputes, newest first. Days and times are UTC."
+        note={`Sales, refunds and disputes, newest first. ${props.note ?? 'Days and times are UTC.'}`}
         actions={
           <>
             <ListTools {...props.tools} />

@@ -25,7 +25,8 @@ export default function TransactionPage() {
         errorTitle="Your transactions did not load"
         view={view}
         isFiltered={sellerTransactions.isFiltered(view)}
-        onChange={show}
+        onChange={(next) => show('from' in next ? { ...next, zone: undefined } : next)}
+        note={view.zone && 'Days are those of your report, times are UTC.'}
         paging={paging}
         tools={tools}
         list={list}

@@ -25,6 +25,8 @@ type Row = {
 /** Without a field, all of them. */
 export type TransactionFilter = {
   range?: DayRange | undefined
+  /** Of the days; default: UTC. */
+  timeZone?: string | undefined
   type?: TransactionType | undefined
   /** Only transactions that the list shows after this one. */
   after?: number | undefined
@@ -74,7 +76,7 @@ export async function readTransactions(
 export async function readSellerTransactions(
   db: Db,
   sellerId: number,
-  { range, type, after }: TransactionFilter,
+  { range, timeZone, type, after }: TransactionFilter,
   page: Part,
   countTo?: number,
 ): Promise<List<Transaction>> {
@@ -84,7 +86,7 @@ export async function readSellerTransactions(
     after === undefined
       ? sql`true`
       : sql`l.id < (select max(b.id) from ledger_lines b where b.entry_id = ${after} and b.account_id = a.id)`
-  const inRange = sql`${during(sql`l.created_at`, range)} and ${older}`
+  const inRange = sql`${during(sql`l.created_at`, range, timeZone)} and ${older}`
   const [rows, count] = await Promise.all([
     readRows(
       db,

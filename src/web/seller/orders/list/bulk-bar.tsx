@@ -23,6 +23,8 @@ type Props = {
 export function BulkBar({ selection, view, total }: Props) {
   const { selectable, selected, select } = selection
   const [failed, setFailed] = useState<ConfirmOutcome[]>([])
+  // The job does not know the days of the sales report.
+  const isWhole = selected.length === selectable.length && !view.soldFrom && !view.soldTo
   return (
     <>
       <Group mb="sm" gap="sm" mih="var(--control)">
@@ -41,7 +43,7 @@ export function BulkBar({ selection, view, total }: Props) {
               {countText(selected.length, 'order')} selected
             </Text>
             <BulkActions selection={selection} onFailed={setFailed} />
-            {selected.length === selectable.length && total > selected.length && <ConfirmAll view={view} />}
+            {isWhole && total > selected.length && <ConfirmAll view={view} />}
           </>
         )}
       </Group>

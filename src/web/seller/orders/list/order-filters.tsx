@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { ChoiceField } from '../../../back-office/forms/choice-field.tsx'
+import { dayText } from '../../../back-office/forms/day-text.ts'
 import { ListFilters } from '../../../back-office/list/list-filters.tsx'
 import { statusNames } from '../../../back-office/orders/order-text.ts'
 import { DayField } from '../tracking/day-field.tsx'
@@ -16,6 +18,7 @@ type Props = {
 
 export function OrderFilters({ view, onChange }: Props) {
   const isReversed = view.from && view.to && view.from > view.to
+  const { soldFrom, soldTo } = view
   return (
     <ListFilters
       list={list}
@@ -39,6 +42,13 @@ export function OrderFilters({ view, onChange }: Props) {
         error={isReversed ? 'Must not be before the start date' : undefined}
         onDay={(to) => onChange({ to })}
       />
+      {soldFrom && soldTo && (
+        <Text size="sm" c="dimmed" style={{ alignSelf: 'center' }}>
+          {soldFrom === soldTo
+            ? `Paid on ${dayText(soldFrom)}`
+            : `Paid from ${dayText(soldFrom)} to ${dayText(soldTo)}`}
+        </Text>
+      )}
     </ListFilters>
   )
 }

@@ -8,6 +8,8 @@ export const list = listView('seller-orders', ['Products', 'Shipping Address', '
   from: dayParam(),
   to: dayParam(),
   query: textParam(200),
+  soldFrom: dayParam(),
+  soldTo: dayParam(),
 })
 export const { readView, viewPath, isFiltered } = list
 export type OrderView = ReturnType<typeof readView>
