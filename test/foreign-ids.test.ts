@@ -132,6 +132,7 @@ describe('an id', () => {
       'payouts',
       'payout_lines',
       'payout_terms',
+      'debt_plans',
       'mails',
     ]
     const rows = await Promise.all(

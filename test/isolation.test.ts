@@ -271,6 +271,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
     await refused(sql`insert into payout_accounts (seller_id, account_id) values (${second}, 'acct_mine')`)
     await refused(sql`update payouts set amount_cents = 1`)
     await refused(sql`update payout_terms set release_at = now()`)
+    await refused(sql`update debt_plans set left_cents = 0`)
     await refused(sql`select bank_details_sealed from payouts`)
     await refused(sql`insert into imports (seller_id, file_name) values (${second}, 'theirs.csv')`)
     await refused(

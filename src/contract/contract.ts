@@ -24,6 +24,7 @@ import { returnsContract } from './orders/returns.ts'
 import { sellerOrdersContract } from './orders/seller-orders.ts'
 import { bankStatementsContract } from './payments/bank-statements.ts'
 import { booksContract } from './payments/books.ts'
+import { debtsContract } from './payments/debts.ts'
 import { disputesContract } from './payments/disputes.ts'
 import { paymentDeskContract } from './payments/payment-desk.ts'
 import { paymentsContract } from './payments/payments.ts'
@@ -99,6 +100,7 @@ export const shopContract = {
   ...paymentDeskContract,
   ...paymentsContract,
   ...disputesContract,
+  ...debtsContract,
   ...bankStatementsContract,
   ...booksContract,
   ...payoutsContract,

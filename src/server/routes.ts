@@ -13,6 +13,7 @@ import { ownProductsRoutes } from './modules/catalog/own-products.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { customersRoutes } from './modules/customers/customers.routes.ts'
+import { debtsRoutes } from './modules/debts/debts.routes.ts'
 import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
 import { identityRoutes, sessionsRoutes, staffRoutes } from './modules/identity/identity.routes.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
@@ -80,6 +81,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...orderDeskRoutes(shop),
   ...paymentsRoutes(shop),
   ...payoutsRoutes(shop),
+  ...debtsRoutes(shop),
   ...cashRoutes(shop),
   ...booksRoutes(shop),
   ...sellersRoutes(shop),

@@ -226,6 +226,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
       content: `Day,Amount\n2026-02-03,${things.sellers[2].id}.00\n`,
       columns: { day: 'Day', dayOrder: 'YMD', amount: 'Amount' },
     },
+    'POST /admin/sellers/:sellerId/debt/plan': { perPayout: 10, agreedOn: '2026-02-03', note: 'By phone' },
     'POST /admin/bank-lines/:lineId/match': { kind: 'payout', id: 1 },
     'POST /admin/bank-lines/:lineId/book': { as: 'BANK_FEE', note: 'Monthly' },
     'POST /admin/books/months/:month/reopen': { reason: 'A fee was missing' },

@@ -156,6 +156,7 @@ export const toRead = (things: OwnedThings) => ({
     attributeId: String(things.attributeId),
     customerId: String(things.customer.id),
     payoutId: String(things.payoutIds[0]),
+    sellerId: String(things.sellers[0].id),
   },
   ids: {
     'GET /sellers/:id': String(things.sellers[0].id),

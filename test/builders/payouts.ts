@@ -81,6 +81,21 @@ export async function connectedLongAgo(app: TestApp, seller: Person): Promise<bo
   return rowCount === 1
 }
 
+/** The seller owes the shop this amount, by an adjustment of the books. */
+export const owes = (app: TestApp, sellerId: number, amountCents: number) =>
+  transaction(app.shop.db, (tx) =>
+    writeEntries(tx, 'USD', [
+      {
+        key: `adjustment:${sellerId}`,
+        kind: 'adjustment',
+        lines: [
+          { kind: 'seller_payable', sellerId, amountCents },
+          { kind: 'platform_revenue', sellerId: null, amountCents: -amountCents },
+        ],
+      },
+    ]),
+  )
+
 /** Creates bank payouts of everything ready for one seller, by the admin call. */
 export const runFor = (admin: Person, seller: Person) =>
   admin.ok('POST /admin/payouts/run', { body: { sellerId: seller.id } })

@@ -160,6 +160,7 @@ export const notPersonal: Record<string, string> = {
   payout_accounts: 'account_id requirements',
   payout_files: 'currency',
   payout_requests: 'currency reason status',
+  debt_plans: 'note',
   signals: 'name details',
   mail_backoffs: 'domain reply',
   invariant_marks: 'source',

@@ -199,6 +199,14 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('debt plan'),
+      seller: fc.nat({ max: sellers - 1 }),
+      percent: fc.constantFrom(0, 10, 33, 50, 100),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: is('settle'),

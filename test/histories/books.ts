@@ -183,6 +183,7 @@ export async function expectStanding(world: World): Promise<void> {
     expected.set(reserve, (expected.get(reserve) ?? 0) + cents)
   }
   await takePayouts(world, expected)
+  await takeDebts(world, expected)
   const booked = await world.sql(
     sql<{ name: string; cents: number }>`
       select trim(a.kind || ' ' || coalesce(a.seller_id::text, '')) as name, -sum(l.amount_cents)::bigint as cents
@@ -215,6 +216,19 @@ async function takePayouts(world: World, expected: Map<string, number>): Promise
     const name = `seller_payable ${sellerId}`
     expected.set(name, (expected.get(name) ?? 0) - cents)
     if (status !== 'PAID') expected.set('payouts', (expected.get('payouts') ?? 0) + cents)
+  }
+}
+
+/** A debt with a plan is no longer in the balance. */
+async function takeDebts(world: World, expected: Map<string, number>): Promise<void> {
+  const plans = await world.sql(
+    sql<{ sellerId: number; cents: number }>`
+      select seller_id as "sellerId", left_cents as cents from debt_plans where ended_at is null`,
+  )
+  for (const { sellerId, cents } of plans) {
+    const [payable, debt] = [`seller_payable ${sellerId}`, `seller_debt ${sellerId}`]
+    expected.set(payable, (expected.get(payable) ?? 0) + cents)
+    expected.set(debt, (expected.get(debt) ?? 0) - cents)
   }
 }
 

@@ -1,4 +1,4 @@
-// Actions of banks: payouts to sellers and disputes of customers.
+// Actions of banks and finance: payouts to sellers, their debts, and disputes of customers.
 import { sql } from 'kysely'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { controlOf } from '../harness/providers.ts'
@@ -40,6 +40,16 @@ async function bankSays(world: World, { payout, what }: Of<'bank says'>): Promis
       : what === 'failed'
         ? world.admin.call('POST /admin/payouts/:payoutId/failed', { params, body })
         : world.admin.call('POST /admin/payouts/:payoutId/returned', { params, body }))
+  return decent(world, told)
+}
+
+/** Refused if the seller owes nothing. */
+export async function debtPlan(world: World, { seller, percent: share }: Of<'debt plan'>): Promise<string> {
+  const params = { sellerId: world.sellers[seller]?.id ?? 0 }
+  const body = { share, agreedOn: '2026-02-03', note: 'By phone' }
+  const told = await (share === 0
+    ? world.admin.call('POST /admin/sellers/:sellerId/debt/plan/end', { params })
+    : world.admin.call('POST /admin/sellers/:sellerId/debt/plan', { params, body }))
   return decent(world, told)
 }
 

@@ -12,6 +12,7 @@ const turns = new Set([
   'tax',
   'pay out',
   'bank says',
+  'debt plan',
   'settle',
   'settlement ends',
   'dispute',

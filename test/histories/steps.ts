@@ -64,6 +64,8 @@ export type Turn =
   /** Pays out ready balances: one seller through Stripe, the others through a bank file. */
   | { do: 'pay out' }
   | { do: 'bank says'; payout: number; what: 'paid' | 'failed' | 'returned' | 'reversed' | 'retry' }
+  /** Agrees on a repayment plan for what a seller owes: a percentage of each payout. 0 ends it. */
+  | { do: 'debt plan'; seller: number; percent: number }
   /** The bank of a customer disputes part of a payment, and later decides the dispute. */
   | { do: 'dispute'; checkout: number; percent: number }
   | { do: 'dispute ends'; dispute: number; step: 'win' | 'lose' }

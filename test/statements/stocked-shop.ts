@@ -94,6 +94,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       cartItemId: String(cart.cartItems[0]?.id),
       id: String(customer.addressId),
       customerId: String(customer.id),
+      sellerId: String(seller.id),
       slug: 'terms',
       paper: 'gstr-8',
       month: '2026-03',

@@ -14,7 +14,15 @@ import { amount, id, timestamp } from '../fields.ts'
 /** Lines of a payout in one reply; its statement has all of them. */
 export const payoutLinesShown = 200
 
-export const payoutLineKinds = ['sale', 'refund', 'dispute', 'reserve', 'adjustment'] as const
+export const payoutLineKinds = [
+  'sale',
+  'refund',
+  'dispute',
+  'reserve',
+  'debt',
+  'repayment',
+  'adjustment',
+] as const
 export type PayoutLineKind = (typeof payoutLineKinds)[number]
 
 /** A payout as its seller sees it. */

@@ -57,6 +57,8 @@ const lineKinds = [
   'refunds',
   'disputes',
   'reserve',
+  'debt',
+  'repayment',
   'payouts',
   'adjustments',
 ] as const
@@ -117,6 +119,10 @@ export const figuresContract = contract({
       totalEarnings: amount,
       /** Held back from the sales of a new seller, and when the next part is added to the balance. */
       reserve: z.object({ amount, nextRelease: timestamp.nullable() }),
+      /** The plan by which the seller repays a debt; `next` is taken from the next payout if it were made now. */
+      plan: z
+        .object({ left: amount, perPayout: amount.nullable(), share: z.number().nullable(), next: amount })
+        .nullable(),
       lines: z.array(z.object({ kind: z.enum(lineKinds), amount, transactions: z.number() })),
       /** The newest ten. */
       payouts: z.array(payout),

@@ -15,6 +15,7 @@ const names: Record<string, string> = {
   provider_fees: 'Provider fees',
   provider_reserve: "Providers' reserves",
   refunds: 'Payments to return',
+  seller_debt: "Sellers' debts in repayment",
   seller_payable: 'Owed to sellers',
   seller_reserve: 'Reserves of new sellers',
   shipping: 'Delivery',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../harness/app.ts'
 import { aSeller, type Person } from '../../harness/clients.ts'
-import { aDueOrder, aPayoutOf } from '../payouts.ts'
+import { aDueOrder, aPayoutOf, owes } from '../payouts.ts'
 import { unique } from '../unique.ts'
 import { fresh, type Good } from './good-changes.ts'
 
@@ -15,6 +15,14 @@ async function aBankLine(app: TestApp, admin: Person, amount: number) {
   await admin.ok('POST /admin/bank-statements', { body: statement(amount) })
   return { lineId: await fresh(app, sql`select max(id) as id from bank_lines`) }
 }
+
+async function anIndebtedSeller(app: TestApp): Promise<{ sellerId: number }> {
+  const { id: sellerId } = await aSeller(app)
+  await owes(app, sellerId, 9_000)
+  return { sellerId }
+}
+
+const plan = { perPayout: 10, agreedOn: '2026-02-03', note: 'By phone' }
 
 /** Every change of the bank account and the books. */
 export const financeChanges: Good[] = [
@@ -34,6 +42,20 @@ export const financeChanges: Good[] = [
     'POST /admin/bank-lines/:lineId/book',
     'bank_lines',
     async ({ app, admin }) => ({ params: await aBankLine(app, admin, -4.56) }),
+  ],
+  [
+    'POST /admin/sellers/:sellerId/debt/plan',
+    'debt_plans',
+    async ({ app }) => ({ params: await anIndebtedSeller(app), body: plan }),
+  ],
+  [
+    'POST /admin/sellers/:sellerId/debt/plan/end',
+    'debt_plans',
+    async ({ app, admin }) => {
+      const params = await anIndebtedSeller(app)
+      await admin.ok('POST /admin/sellers/:sellerId/debt/plan', { params, body: plan })
+      return { params }
+    },
   ],
   ['POST /admin/books/months/:month/close', 'closed_months', () => ({ params: { month: '2026-03' } })],
   ['POST /admin/books/months/:month/reopen', 'closed_months', () => ({ params: { month: '2026-03' } })],

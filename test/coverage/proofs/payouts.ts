@@ -6,6 +6,7 @@ const payoutsExport = "payouts are exported for the shop and the seller, without
 const approving = server('workflows/payouts/approve-run')
 const payingOut = server('workflows/payouts/pay-out')
 const aPayoutsLines = payingOut('contains the whole ready balance and lists the ledger lines it pays')
+const repaymentPlans = server('workflows/debts/repayment-plans')
 const bankStatements = server('workflows/cash/bank-statements')
 const monthEnd = server('modules/ledger/books')
 const markPayouts = server('workflows/payouts/mark-payout')
@@ -48,6 +49,13 @@ export const payoutProofs = {
   ),
   'POST /admin/payouts/requests/:requestId/reject': approving('is rejected with a reason, and pays nothing'),
   'POST /admin/payouts/requests/:requestId/cancel': approving('is canceled by the requester only'),
+  'GET /admin/sellers/:sellerId/debt': repaymentPlans(
+    'takes its amount from each payout until the debt is repaid',
+  ),
+  'POST /admin/sellers/:sellerId/debt/plan': repaymentPlans(
+    'takes its amount from each payout until the debt is repaid',
+  ),
+  'POST /admin/sellers/:sellerId/debt/plan/end': repaymentPlans('ends, and payouts offset the rest in full'),
   'GET /admin/bank-statements': bankStatements(
     'a settlement, the bank line and the ledger are matched by themselves',
   ),

@@ -125,6 +125,7 @@ export type MoneyTables = {
       | 'provider_clearing'
       | 'seller_payable'
       | 'seller_reserve'
+      | 'seller_debt'
       | 'platform_revenue'
       | 'refunds'
       | 'tax'
@@ -171,6 +172,8 @@ export type MoneyTables = {
       | 'settlement'
       | 'bank'
       | 'reserve'
+      | 'debt'
+      | 'repayment'
     order_id: number | null
     payment_id: number | null
     refund_id: number | null

@@ -77,6 +77,22 @@ export type PayoutTables = {
     released_at: NullableTimestamp
     created_at: Timestamp
   }
+  debt_plans: {
+    id: Id
+    seller_id: number
+    debt_cents: number
+    left_cents: number
+    amount_cents: number | null
+    share_bp: number | null
+    agreed_on: string
+    note: string
+    agreed_by: number
+    bookings: Generated<number>
+    created_at: Timestamp
+    repaid_at: NullableTimestamp
+    ended_by: number | null
+    ended_at: NullableTimestamp
+  }
   payout_lines: {
     payout_id: number
     ledger_line_id: number

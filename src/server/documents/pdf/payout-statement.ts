@@ -63,6 +63,8 @@ export const payoutLineLabels: Record<PayoutLineKind, string> = {
   refund: 'Refunds',
   dispute: 'Disputes',
   reserve: 'Reserve',
+  debt: 'Debt cleared',
+  repayment: 'Repayments',
   adjustment: 'Adjustments',
 }
 
@@ -119,6 +121,8 @@ const lineLabels: Record<PayoutLineKind, string> = {
   refund: 'Refund',
   dispute: 'Dispute',
   reserve: 'Reserve',
+  debt: 'Debt cleared',
+  repayment: 'Repayment',
   adjustment: 'Adjustment',
 }
 

@@ -2,6 +2,7 @@ export type AccountKind =
   | 'provider_clearing'
   | 'seller_payable'
   | 'seller_reserve'
+  | 'seller_debt'
   | 'platform_revenue'
   | 'refunds'
   | 'tax'

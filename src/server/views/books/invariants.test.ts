@@ -96,6 +96,8 @@ const breaks: Record<string, string> = {
   I8c: `update order_items set returning_quantity = returning_quantity + 1 where id = (select min(id) from order_items)`,
   I8d: `insert into order_events (order_id, status, actor) values (${paidOrder}, 'SHIPPED', 'seller'),
     (${paidOrder}, 'PLACED', 'payment')`,
+  I6m: `insert into debt_plans (seller_id, debt_cents, left_cents, amount_cents, agreed_on, note, agreed_by)
+    values ((select min(id) from sellers), 5, 5, 1, now(), '', 1)`,
   I10: 'delete from graphile_worker._private_jobs',
   I10b: `delete from graphile_worker._private_jobs where payload ->> 'refundId' is not null;
     update refunds set created_at = now() - interval '16 minutes'`,

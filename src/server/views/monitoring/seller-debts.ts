@@ -3,21 +3,30 @@ import type { Db } from '../../database/open.ts'
 
 const debtsMax = 1_000
 
-export type SellerDebt = { sellerId: number; cents: number; currency: string }
+export type SellerDebt = { sellerId: number; cents: number; currency: string; idle: boolean }
 
 /** After so many days, later sales are unlikely to pay a debt. */
 const lateDays = 30
 
-/** What sellers owe the shop beyond their reserve: closed ones, and those who owed it long ago already. */
+/**
+ * What sellers owe the shop beyond their reserve: closed ones, and those who owed it long ago already. A debt with a plan
+ * counts when nothing was repaid for as long.
+ */
 export async function readLateDebts(db: Db): Promise<SellerDebt[]> {
   const { rows } = await sql<SellerDebt>`
-    select a.seller_id as "sellerId", a.currency, sum(l.amount_cents)::bigint as cents
-    from sellers s join ledger_accounts a on a.seller_id = s.id and a.kind in ('seller_payable', 'seller_reserve')
-    join ledger_lines l on l.account_id = a.id
-    group by s.account_status, a.seller_id, a.currency
-    having sum(l.amount_cents) > 0 and (s.account_status = 'CLOSED'
-      or sum(l.amount_cents) filter (where l.created_at < now() - make_interval(days => ${lateDays})) > 0)
-    order by a.seller_id limit ${debtsMax}
+    select seller_id as "sellerId", currency, (open * late::int + planned * idle::int)::bigint as cents, idle
+    from (
+      select a.seller_id, a.currency, greatest(sum(l.amount_cents) filter (where not p.planned), 0) as open,
+        coalesce(sum(l.amount_cents) filter (where p.planned), 0) as planned,
+        s.account_status = 'CLOSED' or coalesce(sum(l.amount_cents) filter (where not p.planned and p.old), 0) > 0 as late,
+        coalesce(bool_and(p.old) filter (where p.planned), false) as idle
+      from sellers s join ledger_accounts a on a.seller_id = s.id and a.kind in ('seller_payable', 'seller_reserve', 'seller_debt')
+      join ledger_lines l on l.account_id = a.id
+      cross join lateral (select a.kind = 'seller_debt' as planned, l.created_at < now() - make_interval(days => ${lateDays}) as old) p
+      group by s.account_status, a.seller_id, a.currency
+    ) owed
+    where (open > 0 and late) or (planned > 0 and idle)
+    order by seller_id limit ${debtsMax}
   `.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { returnable } from './seller-balance.ts'
+import { returnable } from './returnable-orders.ts'
 
 type SellerId = number | RawBuilder<unknown>
 
@@ -10,7 +10,7 @@ export const owedTo = (sellerId: SellerId, currency: string): RawBuilder<unknown
 
 /** The seller's ledger lines in no live payout, each with the unpaid sum of its order. */
 const unpaidLines = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
-  select l.id, e.order_id, -l.amount_cents as amount_cents, sum(-l.amount_cents) over (partition by e.order_id) as of_order
+  select l.id, e.kind, e.order_id, -l.amount_cents as amount_cents, sum(-l.amount_cents) over (partition by e.order_id) as of_order
   from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
   where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency} and e.kind <> 'payout'
     and not exists (select from payout_lines c where c.ledger_line_id = l.id and c.live)`
@@ -27,6 +27,24 @@ const isDue = (sellerId: SellerId): RawBuilder<unknown> =>
  */
 export const dueLines = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
   select u.id, u.amount_cents from (${unpaidLines(sellerId, currency)}) u where ${isDue(sellerId)}`
+
+/**
+ * The due amount of a seller, and what the repayment plan takes from it (`installment`). Repayments whose payout did not
+ * come about, or came back, count for the next one.
+ */
+export const duePayout = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
+  select d.cents, case when p.id is null then 0 else greatest(0, least(p.left_cents, d.cents,
+      coalesce(p.amount_cents, (d.cents + d.taken) * p.share_bp / 10000) - d.taken)) end as installment, p.id as plan_id
+  from (
+    select coalesce(sum(u.amount_cents), 0)::bigint as cents,
+      coalesce(-sum(u.amount_cents) filter (where u.kind = 'repayment'), 0)::bigint as taken
+    from (${unpaidLines(sellerId, currency)}) u where ${isDue(sellerId)}
+  ) d
+  left join debt_plans p on p.seller_id = ${sellerId} and p.ended_at is null`
+
+/** What a payout pays now, less the repayment. */
+export const readyCents = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
+  (select n.cents - n.installment from (${duePayout(sellerId, currency)}) n)`
 
 /** Unpaid lines that are ready, that wait, or both. */
 export const nextLines = (

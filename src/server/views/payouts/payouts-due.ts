@@ -17,7 +17,7 @@ import {
   shortageOf,
 } from '../../modules/payouts/payouts.rules.ts'
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
-import { dueLines, owedTo } from './due-lines.ts'
+import { owedTo, readyCents } from './due-lines.ts'
 import { readSellerRisks } from './seller-risks.ts'
 
 /** The next sellers of a run with a payable account, in id order: all, or those of its request. */
@@ -45,7 +45,7 @@ export async function findPayoutHold(
 ): Promise<Held> {
   const { rows } = await sql<{ inFlight: boolean; ready: number }>`
     select exists (select from payouts p where p.seller_id = ${sellerId} and p.status in ('SCHEDULED', 'SENT')) as "inFlight",
-      (select coalesce(sum(d.amount_cents), 0)::bigint from (${dueLines(sellerId, currency)}) d) as ready
+      ${readyCents(sellerId, currency)} as ready
   `.execute(db)
   if (rows[0]?.inFlight) return { reason: 'IN_FLIGHT', until: null }
   return shortageOf(rows[0]?.ready ?? 0, minimumCents)
@@ -72,7 +72,7 @@ const columns = (currency: string) => sql`
   coalesce(c.payouts_enabled, false) as "payoutsEnabled", c.requirements,
   coalesce(c.refused, false) as refused, c.enabled_since as "enabledSince",
   exists (select from payouts p where p.seller_id = m.id and p.status in ('SCHEDULED', 'SENT')) as "inFlight",
-  (select coalesce(sum(d.amount_cents), 0)::bigint from (${dueLines(sql`m.id`, currency)}) d) as ready`
+  ${readyCents(sql`m.id`, currency)} as ready`
 
 type Rules = Pick<ShopRules, 'currency' | 'payoutMinimum' | 'payoutSchedule' | 'timeZone'>
 

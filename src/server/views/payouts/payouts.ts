@@ -118,7 +118,7 @@ export async function readSellerPayouts(
 }
 
 /** The payout line kind of a ledger entry `e`. */
-export const lineKind = sql`case when e.kind in ('sale', 'refund', 'dispute', 'reserve') then e.kind else 'adjustment' end`
+export const lineKind = sql`case when e.kind in ('sale', 'refund', 'dispute', 'reserve', 'debt', 'repayment') then e.kind else 'adjustment' end`
 const linesOf = (payoutId: number) => sql`payout_lines x join ledger_lines l on l.id = x.ledger_line_id
   join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id where x.payout_id = ${payoutId}`
 
@@ -142,7 +142,7 @@ async function readComposition(
     readPayoutLines(db, payoutId, payoutLinesShown),
     sql<{ kind: PayoutLineKind; lines: number; cents: number }>`
       select ${lineKind} as kind, count(*)::int as lines, sum(x.amount_cents)::bigint as cents
-      from ${linesOf(payoutId)} group by 1 order by min(array_position(array['sale', 'refund', 'dispute', 'reserve', 'adjustment'], ${lineKind}))
+      from ${linesOf(payoutId)} group by 1 order by min(array_position(array['sale', 'refund', 'dispute', 'reserve', 'debt', 'repayment', 'adjustment'], ${lineKind}))
     `.execute(db),
     sql<{ cents: number }>`
       select coalesce(sum(f.amount_cents), 0)::bigint as cents from ledger_lines f

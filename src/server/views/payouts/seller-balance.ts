@@ -6,6 +6,8 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { inSnapshot } from '../../database/transaction.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
+import { returnable } from './returnable-orders.ts'
+import { readOwnPlan } from './seller-debt.ts'
 
 const payoutsShown = 10
 
@@ -13,29 +15,6 @@ const payoutsShown = 10
 const ownLines = (sellerId: number, currency: string): RawBuilder<unknown> => sql`
   select l.id, l.entry_id, l.amount_cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
   where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency}`
-
-/**
- * Orders that wait, because they may still be refunded: not delivered, within the return period or the longer hold of a new
- * seller, delivered without proof until some days after the promised date, with an open return, or disputed.
- */
-export const returnable = (sellerId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select o.id from orders o where o.seller_id = ${sellerId} and o.paid and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
-  union
-  select o.id from order_events d join orders o on o.id = d.order_id
-  where d.status = 'DELIVERED' and d.at > now() - make_interval(days => ${returnDays})
-    and o.seller_id = ${sellerId} and o.status = 'DELIVERED'
-  union
-  select o.id from orders o where o.seller_id = ${sellerId} and o.status = 'DELIVERED' and o.delivery_proof is null
-    and o.deliver_on > now() - make_interval(days => (select setting_number('deliveryProofDays', 14))::int)
-  union
-  select h.order_id from payout_terms h join orders o on o.id = h.order_id join order_events d on d.order_id = o.id
-  where h.seller_id = ${sellerId} and o.status = 'DELIVERED' and d.status = 'DELIVERED'
-    and d.at > now() - make_interval(days => h.hold_days)
-  union
-  select t.order_id from returns t where t.seller_id = ${sellerId} and t.status in ('REQUESTED', 'DISPUTED')
-  union
-  select o.id from payments p join orders o on o.checkout_id = p.checkout_id
-  where p.open_disputes > 0 and o.seller_id = ${sellerId} and o.paid`
 
 /** The seller's balance. `waiting` is the unpaid part of orders that may still be refunded. */
 export async function readMoneyToCome(db: Db, sellerId: number, currency: string) {
@@ -69,17 +48,18 @@ export async function readSellerBalance(
   currency: string,
 ): Promise<ReplyOf<'GET /sellers/balance'>> {
   // One snapshot, so that the lines add up to the balance while orders arrive.
-  const { money, kinds, reserve, payouts } = await inSnapshot(db, async (tx) => ({
+  const { money, kinds, reserve, plan, payouts } = await inSnapshot(db, async (tx) => ({
     money: await readMoneyToCome(tx, sellerId, currency),
     kinds: await readKinds(tx, sellerId, currency),
     reserve: await readReserve(tx, sellerId),
+    plan: await readOwnPlan(tx, sellerId, currency),
     payouts: await readPayouts(tx, sellerId, currency),
   }))
-  const earned = kinds
-    .filter(({ kind }) => kind !== 'payout' && kind !== 'reserve')
-    .reduce((sum, { own }) => sum + own, 0)
-  return { ...money, totalEarnings: toDecimal(earned), reserve, lines: linesOf(kinds), payouts }
+  const earned = kinds.filter(({ kind }) => !withoutEarnings.has(kind)).reduce((sum, { own }) => sum + own, 0)
+  return { ...money, totalEarnings: toDecimal(earned), reserve, plan, lines: linesOf(kinds), payouts }
 }
+
+const withoutEarnings = new Set<Kind['kind']>(['payout', 'reserve', 'debt', 'repayment'])
 
 /** What is held back from a new seller, and when the next part is released. */
 async function readReserve(db: Db, sellerId: number): Promise<ReplyOf<'GET /sellers/balance'>['reserve']> {
@@ -92,7 +72,7 @@ async function readReserve(db: Db, sellerId: number): Promise<ReplyOf<'GET /sell
 }
 
 type Kind = {
-  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'reserve'
+  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'reserve' | 'debt' | 'repayment'
   entries: number
   /** The seller's share of these entries; the other sums explain sales. */
   own: number
@@ -177,7 +157,9 @@ function linesOf(kinds: Kind[]) {
     ...(tds === 0 ? [] : [line('tds', tds)]),
     line('refunds', of('refund')?.own, [of('refund')]),
     ...(of('dispute') ? [line('disputes', of('dispute')?.own, [of('dispute')])] : []),
-    ...(of('reserve') ? [line('reserve', of('reserve')?.own, [of('reserve')])] : []),
+    ...(['reserve', 'debt', 'repayment'] as const).flatMap((kind) =>
+      of(kind) ? [line(kind, of(kind)?.own, [of(kind)])] : [],
+    ),
     line('payouts', of('payout')?.own, [of('payout')]),
     ...(adjusted === 0 ? [] : [line('adjustments', adjusted, others)]),
   ]

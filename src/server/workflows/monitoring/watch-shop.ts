@@ -28,19 +28,21 @@ export async function watchShop(shop: Shop): Promise<void> {
 
 /**
  * The debt of a closed seller, or one of 30 days, is a payment problem, with the amount, for finance to collect; opened again when the amount
- * changes, and resolved once it is paid.
+ * changes, and resolved once it is paid or has a plan.
  */
 async function raiseDebts(db: Db): Promise<void> {
   const debts = await readLateDebts(db)
-  for (const debt of debts) {
-    const problem = { kind: 'seller_debt', reference: String(debt.sellerId), details: { ...debt } }
+  for (const { idle, ...debt } of debts) {
+    const details = { ...debt, ...(idle && { planWithoutRepayments: true }) }
+    const problem = { kind: 'seller_debt', reference: String(debt.sellerId), details }
     await raiseException(db, problem)
     await reopenException(db, problem)
   }
   const owing = new Set(debts.map(({ sellerId }) => sellerId))
   for (const sellerId of await readOpenDebtProblems(db)) {
     const which = { kind: 'seller_debt', reference: String(sellerId) }
-    if (!owing.has(sellerId)) await resolveException(db, which, { adminId: null, note: 'The debt is paid.' })
+    if (!owing.has(sellerId))
+      await resolveException(db, which, { adminId: null, note: 'The debt is paid, or is being repaid.' })
   }
 }
 

@@ -25,6 +25,7 @@ import type { Shop } from '../../shop.ts'
 import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'
 import { findPayoutHold, nextSellersToPay, readReadyLines } from '../../views/payouts/payouts-due.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { takeRepayment } from '../debts/take-repayment.ts'
 
 /** Sellers per request or job; another job continues with the rest. */
 const sellersPerJob = 200
@@ -156,6 +157,7 @@ async function paySeller(
       const { destination, held } = await destinationFor(shop, tx, payee)
       if (held) return { held }
       const minimumCents = minimumFor(payee, payoutMinimum)
+      await takeRepayment(tx, sellerId, currency)
       const source = { due: dueLines(sellerId, currency), balance: owedTo(sellerId, currency) }
       const payout = await insertPayout(tx, {
         sellerId,

@@ -17,6 +17,7 @@ export const subjectNames: Record<string, string> = {
   payout_runs: 'Payout run',
   payout_requests: 'Payout request',
   payout_files: 'Bank file',
+  debt_plans: 'Repayment plan',
   bank_statements: 'Bank statement',
   bank_lines: 'Bank line',
   payout_accounts: 'Payout account',

@@ -41,7 +41,7 @@ const texts: Record<string, Text> = {
   seller_debt: {
     title: 'Seller in debt',
     advice:
-      'The seller is closed or has owed this for 30 days. Collect it, agree on a repayment plan or wait for later sales, and note which.',
+      'The seller is closed, has owed this for 30 days, or has repaid nothing of a plan for as long. Agree on a repayment plan, or wait for later sales and note it.',
   },
   refund_without_payment: {
     title: 'Refund for a payment without a provider ID',

@@ -1,6 +1,6 @@
 import { Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { PaymentException } from '#contract/payments/payment-desk.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
@@ -83,6 +83,11 @@ function Exception({ exception, onResolve }: { exception: PaymentException; onRe
       {!resolvedAt && may('payments.write') && (
         <Group gap="sm">
           {exception.kind === 'event_parked' && <ReplayButton exception={exception} />}
+          {exception.kind === 'seller_debt' && (
+            <Button component={Link} to={`/admin/sellers/${exception.reference}`} mih="var(--control)">
+              Collect debt
+            </Button>
+          )}
           <Button
             variant="default"
             mih="var(--control)"

@@ -33,6 +33,8 @@ export const payoutLineNames: Record<PayoutLineKind, string> = {
   refund: 'Refunds',
   dispute: 'Disputes',
   reserve: 'Reserve',
+  debt: 'Debt cleared',
+  repayment: 'Repayments',
   adjustment: 'Adjustments',
 }
 

@@ -25,13 +25,17 @@ const lineTexts: Record<BalanceLineKind, [name: string, note: string]> = {
   ],
   disputes: ['Disputes', 'Your share of chargebacks'],
   reserve: ['Reserve', 'Part of your first sales, held back for refunds and released to your balance later'],
+  debt: ['Debt cleared', 'What you owe, moved out of your balance'],
+  repayment: ['Repayments', 'Taken from payouts by your repayment plan'],
   payouts: ['Payouts', 'Paid to your account'],
   adjustments: ['Adjustments', 'Corrections'],
 }
 
+const withoutPage = new Set<BalanceLineKind>(['adjustments', 'reserve', 'debt', 'repayment'])
+
 /** Link to the transactions of a line. */
 function pathOf({ kind, transactions }: Line): string | undefined {
-  if (transactions === 0 || kind === 'adjustments' || kind === 'reserve') return undefined
+  if (transactions === 0 || withoutPage.has(kind)) return undefined
   if (kind === 'payouts') return '#payouts'
   if (kind === 'disputes') return '/seller/transaction?type=dispute'
   return kind === 'refunds' ? '/seller/transaction?type=refund' : '/seller/transaction?type=sale'

@@ -23,8 +23,16 @@ function nextNotes(account: PayoutAccount | undefined): string[] {
 const reserveNotes = ({ amount, nextRelease }: Balance['reserve']): string[] =>
   nextRelease ? [`${money(amount)} in reserve, released step by step from ${payoutDay(nextRelease)}`] : []
 
+/** What the repayment plan takes from the next payout. */
+function planNotes(plan: Balance['plan']): string[] {
+  if (!plan) return []
+  const terms = plan.perPayout === null ? `${plan.share}%` : `up to ${money(plan.perPayout)}`
+  const next = plan.next > 0 ? `Less ${money(plan.next)}: ` : ''
+  return [`${next}${terms} of each payout repays the ${money(plan.left)} you owe`]
+}
+
 function cardsOf(
-  { totalEarnings, payouts, ready, waiting, reserve, returnDays }: Balance,
+  { totalEarnings, payouts, ready, waiting, reserve, plan, returnDays }: Balance,
   account: PayoutAccount | undefined,
 ): Card[] {
   const last = payouts.find(({ status }) => status !== 'FAILED' && status !== 'RETURNED')
@@ -41,12 +49,13 @@ function cardsOf(
     },
     {
       name: 'Next Payment',
-      value: money(Math.max(0, ready)),
+      value: money(Math.max(0, ready - (plan?.next ?? 0))),
       notes: [
         `Ready for the next payout, after the ${returnDays}-day return period`,
         waiting === 0
           ? 'Nothing else pending'
           : `${money(waiting)} more pending: in transit or within the return period`,
+        ...planNotes(plan),
         ...reserveNotes(reserve),
         ...nextNotes(account),
       ],

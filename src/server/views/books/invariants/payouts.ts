@@ -63,6 +63,15 @@ export const payoutsInvariants: Invariant[] = [
           join ledger_entries f on f.id = m.entry_id where y.payout_id = p.id and f.order_id = t.order_id) > 0`,
   },
   {
+    name: 'I6m',
+    says: 'a debt in repayment equals what is left of the plan of its seller',
+    query: sql`select seller_id::text as reference from (
+        select a.seller_id, l.amount_cents as cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
+        where a.kind = 'seller_debt'
+        union all select seller_id, -left_cents from debt_plans
+      ) debts group by seller_id having sum(cents) <> 0`,
+  },
+  {
     name: 'I10c',
     says: 'a scheduled Stripe payout was transferred or has a job',
     query: sql`select p.id::text as reference from payouts p

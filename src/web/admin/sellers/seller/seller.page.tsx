@@ -13,6 +13,7 @@ import { May } from '../../session/permissions.tsx'
 import { AccountBadge } from '../account-badge.tsx'
 import { StatusMenu } from '../status-menu.tsx'
 import { useStatusChange } from '../use-status-change.tsx'
+import { DebtSection } from './debt/debt-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { BusinessSection, DocumentsSection, ProfileSection } from './seller-facts.tsx'
 import { SellerFigures } from './seller-figures.tsx'
@@ -78,6 +79,7 @@ function Details({ seller }: { seller: Seller }) {
       ) : (
         <SellerFigures overview={data} />
       )}
+      <DebtSection sellerId={seller.id} />
       <Grid gap="md" mt="md">
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">

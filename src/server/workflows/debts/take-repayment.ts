@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { reducePlan } from '../../modules/debts/plans.ts'
+import { repaymentLines } from '../../modules/ledger/debt-lines.rules.ts'
+import { writeEntries } from '../../modules/ledger/ledger.ts'
+import { duePayout } from '../../views/payouts/due-lines.ts'
+
+/**
+ * Books the next repayment of a seller who has a plan, out of what is due. The caller has locked the seller and then creates
+ * the payout. If nothing is left to pay out, the repayment stays and counts for the next payout.
+ */
+export async function takeRepayment(tx: Db, sellerId: number, currency: string): Promise<void> {
+  const { rows } = await sql<{ cents: number; planId: number }>`
+    select n.installment as cents, n.plan_id as "planId" from (${duePayout(sellerId, currency)}) n
+    where n.installment > 0
+      and not exists (select from payouts p where p.seller_id = ${sellerId} and p.status in ('SCHEDULED', 'SENT'))
+  `.execute(tx)
+  const [next] = rows
+  if (!next) return
+  const { cents, planId } = next
+  const number = await reducePlan(tx, planId, cents)
+  await writeEntries(tx, currency, [
+    { key: `repayment:${planId}:${number}`, kind: 'repayment', lines: repaymentLines(sellerId, cents) },
+  ])
+}
