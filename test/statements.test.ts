@@ -1,7 +1,5 @@
 // The number of SQL statements of a call does not depend on the amount of data: compares a shop with one of
 // everything and a shop with twenty.
-import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { goodQuery } from './builders/good-query.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
@@ -12,6 +10,7 @@ import {
   declaredRoutes as routes,
   send,
 } from './harness/every-route.ts'
+import { statementsOf, watchStatements } from './statements/count-statements.ts'
 import { aShopOf, type Stocked } from './statements/stocked-shop.ts'
 
 let few: Counted
@@ -27,15 +26,8 @@ type Call = {
   status?: number
 }
 
-/** The statements of the present call. Timers that earlier calls started write counts of visits; they belong to those calls. */
-const ofCall = new AsyncLocalStorage<string[]>()
-
 beforeAll(async () => {
-  const query = pg.Client.prototype.query
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    ofCall.getStore()?.push(textOf(given[0]))
-    return Reflect.apply(query, this, given)
-  } as never)
+  watchStatements()
   few = await counted(1)
   many = await counted(20)
 }, 120_000)
@@ -50,16 +42,12 @@ async function counted(size: number): Promise<Counted> {
   const shop = await aShopOf(app, size)
   async function statements({ status = 200, ...call }: Call): Promise<string[]> {
     await invalidateCaches(app)
-    const texts: string[] = []
-    const reply = await ofCall.run(texts, () => send(app, call))
+    const { result: reply, texts } = await statementsOf(() => send(app, call))
     expect(reply.status, `${call.method} ${call.url}: ${reply.text.slice(0, 300)}`).toBe(status)
     return texts
   }
   return { app, shop, statements }
 }
-
-const textOf = (query: unknown): string =>
-  typeof query === 'string' ? query : String((query as { text?: string } | undefined)?.text)
 
 /** Invalidates all cache entries, so that no earlier call saves a later one a query. */
 async function invalidateCaches(app: TestApp): Promise<void> {

@@ -104,7 +104,7 @@ async function newLine(app: TestApp, { seller, stock = 5, quantity = 2 }: NewPro
   return { productId: product.id, variantId: product.variantIds[0], quantity }
 }
 
-async function inStock(app: TestApp, productIds: number[]): Promise<Line[]> {
+export async function inStock(app: TestApp, productIds: number[]): Promise<Line[]> {
   const { rows } = await sql<{ productId: number; variantId: number }>`
     select distinct on (v.product_id) v.product_id as "productId", v.id as "variantId"
     from variants v join stock t on t.variant_id = v.id

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { currentRole } from '../roles/request-role.ts'
 import { jobClasses } from './job-pools.ts'
@@ -25,10 +25,9 @@ export async function addJob<N extends JobName>(
   )`.execute(tx)
 }
 
-/** Enqueues many jobs of one name. */
-export async function addJobs<N extends JobName>(tx: Db, name: N, payloads: JobPayloads[N][]): Promise<void> {
-  await sql`
-    select ${addFunction()}(${name}, payload := payload, max_attempts := 12, priority := ${jobClasses[name].priority}::int)
-    from json_array_elements(${JSON.stringify(payloads)}::json) as payload
-  `.execute(tx)
-}
+/** SQL that enqueues a job, for a statement that also writes what the job works on. The arguments are columns. */
+export const enqueued = (
+  name: RawBuilder<unknown>,
+  payload: RawBuilder<unknown>,
+  priority: RawBuilder<unknown>,
+) => sql`${addFunction()}(${name}, payload := ${payload}, max_attempts := 12, priority := ${priority})`

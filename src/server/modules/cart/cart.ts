@@ -21,11 +21,14 @@ export async function getOrCreateCart(tx: Db, userId: number): Promise<number> {
   return row.id
 }
 
-/** Adds units in one statement; undefined above `quantityMax` units in the line or `linesMax` lines in the cart. */
+/**
+ * Adds units in one statement, which also creates the customer's first cart (`cartId` null). Returns the line; undefined
+ * above `quantityMax` units in the line or `linesMax` lines in the cart.
+ */
 export async function addItem(
   db: Db,
   item: {
-    cartId: number
+    cartId: number | null
     userId: number
     productId: number
     variantId: number
@@ -34,20 +37,26 @@ export async function addItem(
     quantityMax: number
     linesMax: number
   },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<{ itemId: number; quantity: number } | undefined> {
+  const cart =
+    item.cartId === null
+      ? sql`insert into carts (user_id) values (${item.userId})
+        on conflict (user_id) do update set updated_at = now() returning id`
+      : sql`select ${item.cartId}::bigint as id`
+  const { rows } = await sql<{ itemId: number; quantity: number }>`
+    with cart as (${cart})
     insert into cart_items (cart_id, user_id, product_id, variant_id, quantity, seen_cents)
-    select ${item.cartId}::bigint, ${item.userId}::bigint, ${item.productId}::bigint, ${item.variantId}::bigint,
+    select cart.id, ${item.userId}::bigint, ${item.productId}::bigint, ${item.variantId}::bigint,
       ${item.quantity}::int, ${item.seenCents}::bigint
-    where ${item.quantity}::int <= ${item.quantityMax}::int and ${item.linesMax}::int > (
-      select count(*) from cart_items where cart_id = ${item.cartId}::bigint and variant_id <> ${item.variantId}::bigint
+    from cart where ${item.quantity}::int <= ${item.quantityMax}::int and ${item.linesMax}::int > (
+      select count(*) from cart_items where cart_id = cart.id and variant_id <> ${item.variantId}::bigint
     )
     on conflict (cart_id, variant_id) do update
       set quantity = cart_items.quantity + excluded.quantity, seen_cents = excluded.seen_cents
       where cart_items.quantity + excluded.quantity <= ${item.quantityMax}::int
-    returning id
+    returning id as "itemId", quantity
   `.execute(db)
-  return rows[0]?.id
+  return rows[0]
 }
 
 type Item = { productId: number; variantId: number; quantity: number; unitSellingCents: number }
@@ -70,15 +79,15 @@ export async function raiseQuantities(
   `.execute(tx)
 }
 
-/** Whether the cart cannot take another line, for this variant. */
+/** Whether the customer's cart cannot take another line, for this variant. */
 export async function isCartFull(
   db: Db,
-  cartId: number,
+  userId: number,
   variantId: number,
   linesMax: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ lines: number }>`
-    select count(*) as lines from cart_items where cart_id = ${cartId} and variant_id <> ${variantId}
+    select count(*) as lines from cart_items where cart_id = (select id from carts where user_id = ${userId}) and variant_id <> ${variantId}
   `.execute(db)
   return (rows[0]?.lines ?? 0) >= linesMax
 }

@@ -36,28 +36,42 @@ export async function writeEntries(tx: Db, currency: string, entries: LedgerEntr
       amount: line.amountCents,
     })),
   )
-  // Accounts in a separate statement, so that the next statement sees those of concurrent transactions.
+  if (await insertEntries(tx, currency, heads, lines)) return
+  // A separate statement, so that the next one also sees the accounts of concurrent transactions.
   await sql`
     insert into ledger_accounts (kind, seller_id, currency)
     select distinct l.kind, l.seller_id, ${currency}
     from json_to_recordset(${JSON.stringify(lines)}::json) as l (kind text, seller_id bigint)
     order by 1, 2 on conflict do nothing
   `.execute(tx)
-  await sql`
-    with entries as (
+  if (!(await insertEntries(tx, currency, heads, lines)))
+    throw new Error('an account of the ledger is missing')
+}
+
+/** False if an account does not exist yet; nothing is written then. */
+async function insertEntries(tx: Db, currency: string, heads: object[], lines: object[]): Promise<boolean> {
+  const { rows } = await sql<{ complete: boolean }>`
+    with lines as (
+      select l.*, a.id as account_id
+      from json_to_recordset(${JSON.stringify(lines)}::json) as l (key text, kind text, seller_id bigint, amount bigint)
+      left join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l.seller_id and a.currency = ${currency}
+    ), accounts as (
+      select bool_and(account_id is not null) as complete from lines
+    ), entries as (
       insert into ledger_entries (key, kind, order_id, payment_id, refund_id, dispute_id, seller_id)
       select h.key, h.kind, h.order_id, h.payment_id, h.refund_id, h.dispute_id,
         coalesce(h.seller_id, (select o.seller_id from orders o where o.id = h.order_id))
       from json_to_recordset(${JSON.stringify(heads)}::json)
         as h (key text, kind text, order_id bigint, payment_id bigint, refund_id bigint, dispute_id bigint, seller_id bigint)
+      where (select complete from accounts)
       on conflict (key) do nothing returning id, key, seller_id
+    ), written as (
+      insert into ledger_lines (entry_id, account_id, amount_cents, currency, seller_id)
+      select e.id, l.account_id, l.amount, ${currency}, e.seller_id from lines l join entries e on e.key = l.key
     )
-    insert into ledger_lines (entry_id, account_id, amount_cents, currency, seller_id)
-    select e.id, a.id, l.amount, ${currency}, e.seller_id
-    from json_to_recordset(${JSON.stringify(lines)}::json) as l (key text, kind text, seller_id bigint, amount bigint)
-    join entries e on e.key = l.key
-    join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l.seller_id and a.currency = ${currency}
+    select complete from accounts
   `.execute(tx)
+  return rows[0]?.complete === true
 }
 
 /**

@@ -28,37 +28,21 @@ export async function changeMutedMails(db: Db, account: Account, off: string[]):
   return readMutedMails(db, account)
 }
 
-type Queued = { to: string; template: string }
+/**
+ * SQL: whether the recipient of a row of `m` turned its optional mail off. Mails of kinds that cannot be turned off add no
+ * query.
+ */
+export const isMuted = (templates: string[]) => sql`(
+  ${templates.some((template) => template in sellerMailChoices) ? mutedBySeller : sql`false`}
+  or ${templates.some((template) => template in staffMailChoices) ? mutedByStaff : sql`false`}
+)`
 
-/** Without optional mails that their recipients turned off. Other mails need no query. */
-export async function withoutMuted<M extends Queued>(tx: Db, mails: M[]): Promise<M[]> {
-  const seller = mails.filter(({ template }) => template in sellerMailChoices)
-  const staff = mails.filter(({ template }) => template in staffMailChoices)
-  const muted = [
-    ...(seller.length > 0 ? await mutedOf(tx, sellersBy(seller)) : []),
-    ...(staff.length > 0 ? await mutedOf(tx, staffBy(staff)) : []),
-  ]
-  if (muted.length === 0) return mails
-  const off = new Set(muted.map(({ email, mail }) => `${mail} ${email}`))
-  return mails.filter(({ to, template }) => !off.has(`${template} ${to}`))
-}
+const mutedBySeller = sql`exists (
+  select from muted_mails o join sellers s on s.id = o.account_id
+  where o.account_kind = 'seller' and o.mail = m.template and s.email = m.recipient
+)`
 
-const addresses = (mails: Queued[]): string[] => mails.map(({ to }) => to)
-
-const sellersBy = (mails: Queued[]) => sql<{ email: string; mail: string }>`
-  select s.email, m.mail from sellers s
-  join muted_mails m on m.account_kind = 'seller' and m.account_id = s.id
-  where s.email = any (${addresses(mails)}::text[])`
-
-const staffBy = (mails: Queued[]) => sql<{ email: string; mail: string }>`
-  select u.email, m.mail from users u
-  join muted_mails m on m.account_kind = 'admin' and m.account_id = u.id
-  where u.email = any (${addresses(mails)}::text[])`
-
-async function mutedOf(
-  tx: Db,
-  statement: ReturnType<typeof sellersBy>,
-): Promise<{ email: string; mail: string }[]> {
-  const { rows } = await statement.execute(tx)
-  return rows
-}
+const mutedByStaff = sql`exists (
+  select from muted_mails o join users u on u.id = o.account_id
+  where o.account_kind = 'admin' and o.mail = m.template and u.email = m.recipient
+)`

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { Failure } from '#shared/failure.ts'
-import { addJob, addJobs } from '../../database/jobs/jobs.ts'
+import { jobClasses } from '../../database/jobs/job-pools.ts'
+import { addJob, enqueued } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { mailJobs } from './mail-jobs.ts'
-import { withoutMuted } from './muted-mails.ts'
+import { isMuted } from './muted-mails.ts'
 import { type MailData, type MailTemplate, orderMailTemplates } from './templates/templates.ts'
 
 export type { ReturnStep } from './templates/return-mails.ts'
@@ -18,55 +19,34 @@ const isDeleted = (email: string): boolean => email.endsWith('@deleted.invalid')
  * Adds an e-mail to the outbox in the caller's transaction. Repeating a key sends no second e-mail. `sealed` is an
  * encrypted secret (a code or token), deleted once the e-mail is sent.
  */
-export async function queueMail<T extends MailTemplate>(
+export const queueMail = <T extends MailTemplate>(
   tx: Db,
   mail: Mail<T> & { sealed?: string },
-): Promise<void> {
-  if (isDeleted(mail.to) || (await withoutMuted(tx, [mail])).length === 0) return
-  const row = await tx
-    .insertInto('mails')
-    .values({
-      key: mail.key,
-      recipient: mail.to,
-      template: mail.template,
-      data: JSON.stringify(mail.data),
-      sealed: mail.sealed ?? null,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) await addJob(tx, mailJobs[mail.template], { mailId: row.id })
-}
+): Promise<void> => queueMails(tx, [mail])
 
-/** Adds many e-mails with one insert, and one statement per kind of job. */
-export async function queueMails<T extends MailTemplate>(tx: Db, all: Mail<T>[]): Promise<void> {
-  const mails = await withoutMuted(
-    tx,
-    all.filter(({ to }) => !isDeleted(to)),
-  )
+/** Adds e-mails with their jobs in one statement, without those that their recipients turned off. */
+export async function queueMails<T extends MailTemplate>(
+  tx: Db,
+  all: (Mail<T> & { sealed?: string })[],
+): Promise<void> {
+  const mails = all.filter(({ to }) => !isDeleted(to))
   if (mails.length === 0) return
-  const rows = await tx
-    .insertInto('mails')
-    .values(
-      mails.map(({ key, to, template, data }) => ({
-        key,
-        recipient: to,
-        template,
-        data: JSON.stringify(data),
-      })),
+  const rows = mails.map(({ to, ...mail }) => {
+    const job = mailJobs[mail.template]
+    return { ...mail, recipient: to, job, priority: jobClasses[job].priority }
+  })
+  await sql`
+    with m as (
+      select distinct on (key) * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as m (key text, recipient text, template text, data jsonb, sealed text, job text, priority int)
+    ), queued as (
+      insert into mails (key, recipient, template, data, sealed)
+      select key, recipient, template, data, sealed from m where not ${isMuted(mails.map(({ template }) => template))}
+      on conflict (key) do nothing returning id, key
     )
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning(['id', 'key'])
-    .execute()
-  const jobs = new Map(mails.map(({ key, template }) => [key, mailJobs[template]]))
-  for (const job of new Set(jobs.values())) {
-    const queued = rows.filter(({ key }) => jobs.get(key) === job)
-    await addJobs(
-      tx,
-      job,
-      queued.map(({ id }) => ({ mailId: id })),
-    )
-  }
+    select ${enqueued(sql`m.job`, sql`json_build_object('mailId', q.id)`, sql`m.priority`)}
+    from queued q join m on m.key = q.key order by q.id
+  `.execute(tx)
 }
 
 /**

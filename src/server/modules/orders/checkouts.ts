@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CheckoutStatus } from '#shared/orders/order-status.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import type { Db } from '../../database/open.ts'
+import { type OrderHead, orderHead } from './orders.ts'
 
 export type CheckoutHead = {
   id: string
@@ -13,14 +14,14 @@ export type CheckoutHead = {
   couponId: number | null
 }
 
-const head = sql<CheckoutHead>`
+export const checkoutHead = sql<CheckoutHead>`
   c.id, c.user_id as "userId", c.status, c.cart_hash as "cartHash", c.total_cents as "totalCents", c.currency,
   c.coupon_id as "couponId"`
 
 /** The first lock of everything that settles or ends a checkout. */
 export async function lockCheckout(tx: Db, checkoutId: string): Promise<CheckoutHead | undefined> {
   const { rows } = await sql<CheckoutHead>`
-    select ${head} from checkouts c where c.id = ${checkoutId} for update
+    select ${checkoutHead} from checkouts c where c.id = ${checkoutId} for update
   `.execute(tx)
   return rows[0]
 }
@@ -46,18 +47,30 @@ export async function findCheckoutOrders(db: Db, checkoutId: string): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** PENDING -> PLACED for every order of a checkout. After expiry, a late payment moves CANCELLED -> PLACED. */
-export async function placePaidOrders(tx: Db, checkoutId: string): Promise<void> {
-  await sql`
+export type PlacedOrder = OrderHead & { lines: { variantId: number; quantity: number }[] }
+
+/**
+ * PENDING -> PLACED for every order of a checkout. After expiry, a late payment moves CANCELLED -> PLACED. Returns the
+ * orders with their lines.
+ */
+export async function placePaidOrders(tx: Db, checkoutId: string): Promise<PlacedOrder[]> {
+  const { rows } = await sql<PlacedOrder>`
     with paid as (
       update checkouts set status = 'PAID', ended_at = now() where id = ${checkoutId} and status in ('PENDING', 'EXPIRED') returning id
     ), placed as (
       update orders o set status = 'PLACED', paid = true, version = version + 1
       from paid where o.checkout_id = paid.id and o.status in ('PENDING', 'CANCELLED') and not o.paid
-      returning o.id
+      returning o.*
+    ), events as (
+      insert into order_events (order_id, status, actor) select id, 'PLACED', 'payment' from placed
     )
-    insert into order_events (order_id, status, actor) select id, 'PLACED', 'payment' from placed
+    select ${orderHead}, (
+      select json_agg(json_build_object('variantId', i.variant_id, 'quantity', i.quantity) order by i.variant_id)
+      from order_items i where i.order_id = o.id
+    ) as lines
+    from placed o order by o.id
   `.execute(tx)
+  return rows
 }
 
 /** Ends an unpaid checkout and cancels its orders; false if it was no longer PENDING. */

@@ -34,7 +34,7 @@ export type OrderHead = {
   currency: string
 }
 
-const orderHead = sql`
+export const orderHead = sql`
   o.id, o.code, o.checkout_id as "checkoutId", o.user_id as "userId", o.seller_id as "sellerId", o.status, o.paid,
   o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.goods_cents as "goodsCents",
   o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
@@ -57,13 +57,6 @@ export async function findOrder(db: Db, orderId: number, owner: Owner): Promise<
 function belongsTo(owner: Owner) {
   if (owner === 'anyone') return sql`true`
   return 'userId' in owner ? sql`o.user_id = ${owner.userId}` : sql`o.seller_id = ${owner.sellerId}`
-}
-
-export async function findOrdersOfCheckout(db: Db, checkoutId: string): Promise<OrderHead[]> {
-  const { rows } = await sql<OrderHead>`
-    select ${orderHead} from orders o where o.checkout_id = ${checkoutId} order by o.id
-  `.execute(db)
-  return rows
 }
 
 /** Changes the status if it is one of `from`; returns whether it did. Safe under concurrent calls. */

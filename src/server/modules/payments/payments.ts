@@ -17,7 +17,7 @@ export type Payment = {
   currency: string
 }
 
-const columns = sql`
+export const paymentColumns = sql`
   p.id, p.checkout_id as "checkoutId", p.gateway, p.session_id as "sessionId", p.link_url as "linkUrl",
   p.provider_payment_id as "paymentId", p.status, p.amount_cents as "amountCents", p.refunded_cents + p.disputed_cents as "returnedCents", p.currency`
 
@@ -87,7 +87,7 @@ export async function recordPaymentSession(
 /** The payment of a checkout: the captured one, else the newest. */
 export async function findPaymentOfCheckout(db: Db, checkoutId: string): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
-    select ${columns} from payments p where p.checkout_id = ${checkoutId}
+    select ${paymentColumns} from payments p where p.checkout_id = ${checkoutId}
     order by (p.status = 'CAPTURED') desc, p.id desc limit 1
   `.execute(db)
   return rows[0]
@@ -95,22 +95,45 @@ export async function findPaymentOfCheckout(db: Db, checkoutId: string): Promise
 
 export async function findPaymentBySession(db: Db, sessionId: string): Promise<Payment | undefined> {
   const { rows } =
-    await sql<Payment>`select ${columns} from payments p where p.session_id = ${sessionId}`.execute(db)
+    await sql<Payment>`select ${paymentColumns} from payments p where p.session_id = ${sessionId}`.execute(db)
   return rows[0]
 }
 
-/** OPEN or EXPIRED -> CAPTURED, once. With `refundInFull`, the whole amount counts as refunded right away. */
-export async function capturePayment(
-  tx: Db,
-  capture: { paymentRow: number; paymentId: string | null; refundInFull: boolean },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+export type Capture = {
+  paymentRow: number
+  paymentId: string | null
+  refundInFull: boolean
+  /** Stored for later checkouts. */
+  payer: { userId: number; gateway: Gateway; customerId: string | null; cardFingerprint?: string | undefined }
+}
+
+/**
+ * OPEN or EXPIRED -> CAPTURED, once. With `refundInFull`, the whole amount counts as refunded right away. Also stores the
+ * fingerprint of the card and the customer's id at the provider. A new id replaces the old one, because the provider
+ * assigns another only after a deletion. An id that belongs to another user is ignored.
+ */
+export async function capturePayment(tx: Db, { payer, ...capture }: Capture): Promise<void> {
+  await sql`
+    with payer as (
+      select id from users where id = ${payer.userId}::bigint and deleted_at is null
+    ), card as (
+      insert into payment_cards (gateway, fingerprint, user_id)
+      select ${payer.gateway}, ${payer.cardFingerprint ?? null}::text, id from payer
+      where ${payer.cardFingerprint ?? null}::text is not null
+      on conflict do nothing
+    ), customer as (
+      insert into payment_customers (user_id, gateway, provider_customer_id)
+      select id, ${payer.gateway}, ${payer.customerId}::text from payer
+      where ${payer.customerId}::text is not null and not exists (
+        select from payment_customers where gateway = ${payer.gateway} and provider_customer_id = ${payer.customerId}::text
+      )
+      on conflict (user_id, gateway) do update
+        set provider_customer_id = excluded.provider_customer_id, created_at = excluded.created_at
+    )
     update payments set status = 'CAPTURED', captured_at = now(), provider_payment_id = ${capture.paymentId},
       failure_reason = null, refunded_cents = case when ${capture.refundInFull}::boolean then amount_cents else 0 end
     where id = ${capture.paymentRow} and status <> 'CAPTURED'
-    returning id
   `.execute(tx)
-  return rows.length === 1
 }
 
 export async function expirePayments(tx: Db, checkoutId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SavedCard } from '#contract/payments/payments.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
@@ -20,37 +19,6 @@ export async function deleteSavedCard(shop: Context, userId: number, cardId: str
   const customerId = await findProviderCustomer(shop.db, userId, gateway)
   if (customerId === undefined) throw new Failure('not_found')
   await shop.payments.STRIPE.deleteCard(customerId, cardId)
-}
-
-/**
- * Stores the customer's id at the provider. A new id replaces the old one, because the provider assigns another only after
- * a deletion. An id that belongs to another user is ignored.
- */
-export async function saveProviderCustomer(
-  tx: Db,
-  customer: { userId: number; gateway: Gateway; customerId: string },
-): Promise<void> {
-  await sql`
-    insert into payment_customers (user_id, gateway, provider_customer_id)
-    select ${customer.userId}::bigint, ${customer.gateway}, ${customer.customerId}
-    where exists (select from users where id = ${customer.userId}::bigint and deleted_at is null) and not exists (
-      select 1 from payment_customers where gateway = ${customer.gateway} and provider_customer_id = ${customer.customerId}
-    )
-    on conflict (user_id, gateway) do update
-      set provider_customer_id = excluded.provider_customer_id, created_at = excluded.created_at
-  `.execute(tx)
-}
-
-/** Stores the fingerprint of a card that a customer paid with. Repeating it changes nothing. */
-export async function recordPaymentCard(
-  tx: Db,
-  card: { userId: number; gateway: Gateway; fingerprint: string },
-): Promise<void> {
-  await sql`
-    insert into payment_cards (gateway, fingerprint, user_id)
-    select ${card.gateway}, ${card.fingerprint}, u.id from users u where u.id = ${card.userId} and u.deleted_at is null
-    on conflict do nothing
-  `.execute(tx)
 }
 
 export async function findProviderCustomer(

@@ -13,6 +13,8 @@ export type VariantChoice = {
   unitSellingCents: number
   /** 0 while the seller is on holiday. */
   onHand: number
+  /** Units that the customer's own unpaid checkout reserves. */
+  held: number
   onHoliday: boolean
 }
 
@@ -25,7 +27,7 @@ export async function readVariantChoices(
   const { rows } = await sql<VariantChoice>`
     select v.id as "variantId", p.id as "productId", v.size, v.color, m.on_holiday and m.visible as "onHoliday",
       case when m.selling then s.on_hand + coalesce(h.quantity, 0) else 0 end as "onHand",
-      ${variantPrice} as "unitSellingCents",
+      coalesce(h.quantity, 0) as held, ${variantPrice} as "unitSellingCents",
       (select c.id from carts c where c.user_id = ${userId}) as "cartId"
     from products p
     join sellers m on m.id = p.seller_id and m.visible

@@ -134,14 +134,25 @@ export async function readCartAndCards(
   return { cart: withOffers(contents, offers, taxes), cards, delivery }
 }
 
-/** One line, as `readPricedCart` returns it. */
-export async function readCartLine(db: Db, userId: number, itemId: number): Promise<CartLine | undefined> {
+export async function readLine(db: Db, userId: number, itemId: number): Promise<Line | undefined> {
   const { rows } = await sql<Line>`
     select ${lineColumns} from ${lineTables(userId)} where i.id = ${itemId} and i.user_id = ${userId}
   `.execute(db)
-  const line = rows[0]
-  const offer = line && (await readOffers(db, [line.variantId])).get(line.variantId)
-  return offer && withOffer(line, offer)
+  return rows[0]
+}
+
+/** The line with its current price and stock, and its product. */
+export async function readLineAndCard(
+  db: Db,
+  line: Line,
+): Promise<{ line: CartLine; card: ProductCard } | undefined> {
+  // In parallel, so that both share one check of the change log.
+  const [offers, [card]] = await Promise.all([
+    readOffers(db, [line.variantId]),
+    readCards(db, [line.productId]),
+  ])
+  const offer = offers.get(line.variantId)
+  return offer && card && { line: withOffer(line, offer), card }
 }
 
 /** The change log does not record commissions; nothing on screen depends on them. */

@@ -1,27 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Recipients and contents of the e-mails about a checkout, one row per order. */
-export async function readCheckoutPeople(db: Db, checkoutId: string) {
-  const { rows } = await sql<{
-    email: string
-    firstName: string
-    orderId: number
-    code: string
-    totalCents: number
-    itemCount: number
-    businessName: string
-    sellerId: number
-    sellerName: string
-    sellerEmail: string
-    titles: string[]
-  }>`
+export type CheckoutPerson = {
+  email: string
+  firstName: string
+  orderId: number
+  code: string
+  totalCents: number
+  itemCount: number
+  businessName: string
+  sellerId: number
+  sellerName: string
+  sellerEmail: string
+  titles: string[]
+}
+
+export const checkoutPeople = (checkoutId: string) => sql<CheckoutPerson>`
     select u.email, u.first_name as "firstName", o.id as "orderId", o.code, o.total_cents as "totalCents", o.item_count as "itemCount",
       m.business_name as "businessName", m.id as "sellerId", m.seller_name as "sellerName", m.email as "sellerEmail",
       (select array_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles
     from orders o join users u on u.id = o.user_id join sellers m on m.id = o.seller_id
-    where o.checkout_id = ${checkoutId} order by o.id
-  `.execute(db)
+    where o.checkout_id = ${checkoutId} order by o.id`
+
+/** Recipients and contents of the e-mails about a checkout, one row per order. */
+export async function readCheckoutPeople(db: Db, checkoutId: string): Promise<CheckoutPerson[]> {
+  const { rows } = await checkoutPeople(checkoutId).execute(db)
   return rows
 }
 

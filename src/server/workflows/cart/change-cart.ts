@@ -3,17 +3,10 @@ import { Failure } from '#shared/failure.ts'
 import { foreignKeyViolation, sqlState } from '../../database/errors.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import {
-  addItem,
-  deleteItem,
-  getOrCreateCart,
-  isCartFull,
-  lockCart,
-  setItemQuantity,
-} from '../../modules/cart/cart.ts'
-import { readCartLine } from '../../views/cart/cart.ts'
+import { addItem, deleteItem, isCartFull, lockCart, setItemQuantity } from '../../modules/cart/cart.ts'
+import { readLine, readLineAndCard } from '../../views/cart/cart.ts'
+import type { Line } from '../../views/cart/cart-rows.ts'
 import { readItemStock, readVariantChoices, type VariantChoice } from '../../views/cart/cart-variants.ts'
-import { readCards } from '../../views/catalog/storefront.ts'
 import { cartItem } from './quote-cart.ts'
 
 type Choice = { productId: number; size?: string; color?: string; variantId?: number }
@@ -25,23 +18,23 @@ export async function addToCart(
   request: Choice & { quantity: number },
 ): Promise<CartItem> {
   const choice = pickVariant(await readVariantChoices(db, userId, request.productId), request)
-  const cartId = choice.cartId ?? (await getOrCreateCart(db, userId))
+  const { cartId, productId, variantId, held, unitSellingCents: seenCents } = choice
   const available = Math.min(choice.onHand, quantityMax)
-  const itemId = await addItem(db, {
+  const added = await addItem(db, {
     cartId,
     userId,
-    productId: choice.productId,
-    variantId: choice.variantId,
+    productId,
+    variantId,
     quantity: request.quantity,
-    seenCents: choice.unitSellingCents,
+    seenCents,
     quantityMax: available,
     linesMax: cartLinesMax,
   }).catch((error: unknown) => {
     // The product was deleted meanwhile.
     throw sqlState(error) === foreignKeyViolation ? notForSale() : error
   })
-  if (itemId !== undefined) return readItem(db, userId, itemId)
-  if (await isCartFull(db, cartId, choice.variantId, cartLinesMax)) {
+  if (added) return readItem(db, userId, { ...added, productId, variantId, seenCents, held })
+  if (await isCartFull(db, userId, variantId, cartLinesMax)) {
     throw new Failure('invalid', { message: `A bag holds at most ${cartLinesMax} different items.` })
   }
   throw notEnough(available, choice.onHoliday)
@@ -98,7 +91,7 @@ export async function changeQuantity(
       throw notEnough(Math.min(stock.onHand, quantityMax), stock.onHoliday)
     await setItemQuantity(tx, { userId, itemId, quantity, seenCents: stock.unitSellingCents })
   })
-  return readItem(db, userId, itemId)
+  return readItem(db, userId, await readLine(db, userId, itemId))
 }
 
 export async function removeFromCart(db: Db, userId: number, itemId: number) {
@@ -109,9 +102,8 @@ export async function removeFromCart(db: Db, userId: number, itemId: number) {
   return { message: 'Removed from your bag.', id: itemId }
 }
 
-async function readItem(db: Db, userId: number, itemId: number): Promise<CartItem> {
-  const line = await readCartLine(db, userId, itemId)
-  const card = line && (await readCards(db, [line.productId]))[0]
-  if (!line || !card) throw new Failure('not_found')
-  return cartItem(line, card, userId)
+async function readItem(db: Db, userId: number, line: Line | undefined): Promise<CartItem> {
+  const found = line && (await readLineAndCard(db, line))
+  if (!found) throw new Failure('not_found')
+  return cartItem(found.line, found.card, userId)
 }

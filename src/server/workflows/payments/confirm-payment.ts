@@ -1,8 +1,8 @@
 import { Failure } from '#shared/failure.ts'
-import { findOrdersOfCheckout } from '../../modules/orders/orders.ts'
-import { findPaymentBySession, findPaymentOfCheckout } from '../../modules/payments/payments.ts'
+import { findPaymentOfCheckout } from '../../modules/payments/payments.ts'
 import { type ProviderSession, providerOf } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'
+import { type PaymentState, readPaymentState } from '../../views/checkout/payment-state.ts'
 import { endUnpaid } from '../checkout/end-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -14,41 +14,27 @@ export async function confirmPayment(
   shop: Shop,
   userId: number,
   request: { sessionId: string; paymentId?: string },
-): Promise<{ paymentId: string | null; orderIds: number[]; held: boolean; status: PaymentState }> {
-  const payment = await findPaymentBySession(shop.db, request.sessionId)
+): Promise<{ paymentId: string | null; orderIds: number[]; held: boolean; status: ShownStatus }> {
+  let payment = await readPaymentState(shop.db, userId, request.sessionId)
   if (!payment) throw new Failure('not_found')
-  const orders = await findOrdersOfCheckout(shop.db, payment.checkoutId)
-  if (orders[0]?.userId !== userId) throw new Failure('not_found')
-  let paymentId = payment.paymentId
+  let { paymentId } = payment
   let held = false
   if (payment.status !== 'CAPTURED') {
     const session = await providerOf(shop, payment.gateway).readSession(request.sessionId)
     paymentId = session.paymentId
     held = (await settlePayment(shop, { ...session, checkoutId: payment.checkoutId })) === 'refused'
+    payment = (await readPaymentState(shop.db, userId, request.sessionId)) ?? payment
   }
   // The payment id must belong to this session.
   if (request.paymentId !== undefined && request.paymentId !== paymentId) throw new Failure('not_found')
-  const settled = await findOrdersOfCheckout(shop.db, payment.checkoutId)
-  const captured = await findPaymentBySession(shop.db, request.sessionId)
-  return {
-    paymentId,
-    orderIds: settled.map((order) => order.id),
-    held,
-    status: held
-      ? 'PENDING'
-      : statusOf(
-          captured?.status,
-          captured !== undefined &&
-            captured.amountCents > 0 &&
-            captured.returnedCents === captured.amountCents,
-        ),
-  }
+  return { paymentId, orderIds: payment.orderIds, held, status: held ? 'PENDING' : statusOf(payment) }
 }
 
-type PaymentState = 'PENDING' | 'COMPLETED' | 'FAILED' | 'REFUNDED'
+type ShownStatus = 'PENDING' | 'COMPLETED' | 'FAILED' | 'REFUNDED'
 
-function statusOf(status: string | undefined, refunded: boolean): PaymentState {
-  if (status === 'CAPTURED') return refunded ? 'REFUNDED' : 'COMPLETED'
+function statusOf({ status, amountCents, returnedCents }: PaymentState): ShownStatus {
+  if (status === 'CAPTURED')
+    return amountCents > 0 && returnedCents === amountCents ? 'REFUNDED' : 'COMPLETED'
   return status === 'EXPIRED' ? 'FAILED' : 'PENDING'
 }
 

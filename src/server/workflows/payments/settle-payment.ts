@@ -1,5 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { teamRolesWith } from '#shared/sellers/team-roles.ts'
 import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -7,25 +8,22 @@ import { removePurchasedItems } from '../../modules/cart/cart.ts'
 import { endReservations, sellUnreserved } from '../../modules/catalog/stock.ts'
 import { saleLines, unappliedPaymentLines, unappliedRefundLines } from '../../modules/ledger/ledger.rules.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
-import { queueMail } from '../../modules/notifications/notifications.ts'
-import { type CheckoutHead, lockCheckout, placePaidOrders } from '../../modules/orders/checkouts.ts'
-import { findOrderLines, findOrdersOfCheckout } from '../../modules/orders/orders.ts'
+import { queueMail, queueMails } from '../../modules/notifications/notifications.ts'
+import { type CheckoutHead, placePaidOrders } from '../../modules/orders/checkouts.ts'
+import { findOrderLines } from '../../modules/orders/orders.ts'
 import { raiseException } from '../../modules/payments/exceptions.ts'
-import {
-  capturePayment,
-  findPaymentBySession,
-  insertPayment,
-  type Payment,
-} from '../../modules/payments/payments.ts'
+import { capturePayment, insertPayment, type Payment } from '../../modules/payments/payments.ts'
 import type { ProviderSession } from '../../modules/payments/provider.ts'
 import { insertFullRefund } from '../../modules/payments/refunds.ts'
-import { recordPaymentCard, saveProviderCustomer } from '../../modules/payments/saved-cards.ts'
 import { markCouponPaid, redeemCoupon, releaseCoupon } from '../../modules/promotions/coupon-uses.ts'
+import { rulesOf } from '../../modules/settings/settings.rules.ts'
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
+import { readPaidCheckout } from '../../views/orders/paid-checkout.ts'
 import { issueInvoices } from '../orders/steps/issue-invoices.ts'
 import { setPayoutTerms } from '../payouts/steps/set-payout-terms.ts'
-import { mailTeam } from '../sellers/steps/mail-team.ts'
+import { lockSession } from './steps/lock-session.ts'
+import { orderMails } from './steps/order-mails.ts'
 
 export type Settlement = 'settled' | 'already_settled' | 'refunded' | 'not_paid' | 'refused'
 
@@ -36,10 +34,8 @@ export type Settlement = 'settled' | 'already_settled' | 'refunded' | 'not_paid'
 export async function settlePayment(shop: Shop, session: ProviderSession): Promise<Settlement> {
   if (!session.paid || !session.checkoutId) return 'not_paid'
   const checkoutId = session.checkoutId
-  await ensurePaymentRecorded(shop, session, checkoutId)
   return transaction(shop.db, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
-    const payment = await findPaymentBySession(tx, session.sessionId)
+    const { checkout, payment } = await lockRecorded(tx, shop, session, checkoutId)
     if (!checkout || payment?.checkoutId !== checkoutId || payment.gateway !== session.gateway) {
       return refuse(tx, session, 'unknown_checkout')
     }
@@ -48,41 +44,32 @@ export async function settlePayment(shop: Shop, session: ProviderSession): Promi
       return refuse(tx, session, 'wrong_amount')
     }
     const sold = await sellGoods(tx, checkout)
-    if (sold) await acceptPayment(tx, shop, { checkout, payment, session })
-    else await refundPayment(tx, { checkout, payment, session })
-    await saveCustomer(tx, checkout, session)
+    await capturePayment(tx, {
+      paymentRow: payment.id,
+      paymentId: session.paymentId,
+      refundInFull: !sold,
+      payer: { ...session, userId: checkout.userId },
+    })
+    if (sold) await acceptPayment(tx, shop, { checkout, payment })
+    else await refundPayment(tx, { checkout, payment })
     return sold ? 'settled' : 'refunded'
   })
 }
 
-/** A webhook may arrive before `createSession` responds. The event's metadata names the checkout then. */
-async function ensurePaymentRecorded(
-  shop: Shop,
-  session: ProviderSession,
-  checkoutId: string,
-): Promise<void> {
-  if (await findPaymentBySession(shop.db, session.sessionId)) return
-  const checkout = await transaction(shop.db, (tx) => lockCheckout(tx, checkoutId))
-  if (!checkout) return
-  await insertPayment(shop.db, {
+/** A webhook may arrive before `createSession` responds: it records the session, whose metadata names the checkout. */
+async function lockRecorded(tx: Db, shop: Shop, session: ProviderSession, checkoutId: string) {
+  const { gateway, sessionId } = session
+  const locked = await lockSession(tx, checkoutId, sessionId)
+  if (!locked.checkout || locked.payment) return locked
+  await insertPayment(tx, {
     checkoutId,
-    gateway: session.gateway,
-    sessionId: session.sessionId,
-    linkUrl: `${shop.config.PUBLIC_URL}/payment-success/${checkoutId}?session_id=${session.sessionId}`,
-    amountCents: checkout.totalCents,
-    currency: checkout.currency,
+    gateway,
+    sessionId,
+    linkUrl: `${shop.config.PUBLIC_URL}/payment-success/${checkoutId}?session_id=${sessionId}`,
+    amountCents: locked.checkout.totalCents,
+    currency: locked.checkout.currency,
   })
-}
-
-async function saveCustomer(
-  tx: Db,
-  checkout: CheckoutHead,
-  { gateway, customerId, cardFingerprint }: ProviderSession,
-): Promise<void> {
-  const { userId } = checkout
-  if (cardFingerprint !== undefined)
-    await recordPaymentCard(tx, { userId, gateway, fingerprint: cardFingerprint })
-  if (customerId !== null) await saveProviderCustomer(tx, { userId, gateway, customerId })
+  return lockSession(tx, checkoutId, sessionId)
 }
 
 async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<Settlement> {
@@ -115,17 +102,17 @@ async function sellGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
   return true
 }
 
-type Facts = { checkout: CheckoutHead; payment: Payment; session: ProviderSession }
+type Facts = { checkout: CheckoutHead; payment: Payment }
 
-async function acceptPayment(tx: Db, shop: Shop, { checkout, payment, session }: Facts): Promise<void> {
-  await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, refundInFull: false })
-  await placePaidOrders(tx, checkout.id)
-  await markCouponPaid(tx, checkout.id)
-  await removePurchasedItems(tx, checkout.userId, await findOrderLines(tx, { checkoutId: checkout.id }))
-  const orders = await findOrdersOfCheckout(tx, checkout.id)
+async function acceptPayment(tx: Db, shop: Shop, { checkout, payment }: Facts): Promise<void> {
+  const { id, currency } = checkout
+  const orders = await placePaidOrders(tx, id)
+  if (checkout.couponId !== null) await markCouponPaid(tx, id)
+  const lines = orders.flatMap((order) => order.lines)
+  await removePurchasedItems(tx, checkout.userId, lines)
   await writeEntries(
     tx,
-    checkout.currency,
+    currency,
     orders.map((order) => ({
       key: `sale:${order.id}`,
       kind: 'sale',
@@ -134,54 +121,14 @@ async function acceptPayment(tx: Db, shop: Shop, { checkout, payment, session }:
       lines: saleLines(order),
     })),
   )
-  await setPayoutTerms(tx, shop, { id: checkout.id, currency: checkout.currency, orders })
-  await queueOrderMails(tx, shop, checkout)
-  if (orders.some(({ placeOfSupply }) => placeOfSupply !== null)) await issueInvoices(tx, shop, checkout.id)
-}
-
-async function queueOrderMails(tx: Db, shop: Shop, checkout: CheckoutHead): Promise<void> {
-  const people = await readCheckoutPeople(tx, checkout.id)
-  const customer = people[0]
-  if (!customer) return
-  await queueMail(tx, {
-    key: `order-placed:${checkout.id}`,
-    to: customer.email,
-    template: 'order-placed',
-    data: {
-      firstName: customer.firstName,
-      total: toDecimal(checkout.totalCents),
-      currency: checkout.currency,
-      link: `${shop.config.PUBLIC_URL}/account/orders`,
-      orders: people.map((order) => ({
-        code: order.code,
-        seller: order.businessName,
-        total: toDecimal(order.totalCents),
-        titles: order.titles,
-      })),
-    },
-  })
-  for (const order of people) {
-    await mailTeam(
-      tx,
-      { sellerId: order.sellerId, permission: 'orders.read' },
-      {
-        key: `seller-new-order:${order.orderId}`,
-        to: order.sellerEmail,
-        template: 'seller-new-order',
-        data: {
-          sellerName: order.sellerName,
-          code: order.code,
-          itemCount: order.itemCount,
-          link: `${shop.config.PUBLIC_URL}/seller/orders`,
-        },
-      },
-    )
-  }
+  const { settings, people } = await readPaidCheckout(tx, id, teamRolesWith('orders.read'))
+  await setPayoutTerms(tx, rulesOf(shop.config, settings).newSellers, { id, currency, orders })
+  await queueMails(tx, orderMails(shop, checkout, people))
+  if (orders.some(({ placeOfSupply }) => placeOfSupply !== null)) await issueInvoices(tx, shop, id)
 }
 
 /** A second payment of a checkout, or a payment for sold-out goods: captured and refunded in full. */
-async function refundPayment(tx: Db, { checkout, payment, session }: Facts): Promise<void> {
-  await capturePayment(tx, { paymentRow: payment.id, paymentId: session.paymentId, refundInFull: true })
+async function refundPayment(tx: Db, { checkout, payment }: Facts): Promise<void> {
   if (payment.amountCents === 0) return
   const refundId = await insertFullRefund(tx, {
     paymentRow: payment.id,

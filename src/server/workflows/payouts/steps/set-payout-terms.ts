@@ -1,16 +1,14 @@
+import type { NewSellers } from '#shared/payments/payout-status.ts'
 import type { Db } from '../../../database/open.ts'
 import { hasTermsForNewSellers, isNewSeller } from '../../../modules/payouts/new-sellers.rules.ts'
 import { insertTerms } from '../../../modules/payouts/payout-terms.ts'
-import type { Shop } from '../../../shop.ts'
 import { readSellerPasts } from '../../../views/payouts/seller-pasts.ts'
-import { readShopRules } from '../../../views/settings/shop-rules.ts'
 import { adjustReserve } from './adjust-reserve.ts'
 
 type Paid = { id: string; currency: string; orders: { id: number; sellerId: number }[] }
 
 /** Freezes the terms of the orders of new sellers and books their reserve. The sales are booked. */
-export async function setPayoutTerms(tx: Db, shop: Shop, checkout: Paid): Promise<void> {
-  const { newSellers } = await readShopRules(tx, shop.config)
+export async function setPayoutTerms(tx: Db, newSellers: NewSellers, checkout: Paid): Promise<void> {
   if (!hasTermsForNewSellers(newSellers)) return
   const { orders, id: checkoutId } = checkout
   const { now, pasts } = await readSellerPasts(tx, {

@@ -6,17 +6,25 @@ import { type MailData, type MailTemplate, queueMails } from '../../../modules/n
 import { readMembersAllowedTo } from '../../../modules/seller-team/seller-team.ts'
 import { readSellerAddress } from '../../../modules/sellers/sellers.ts'
 
+type SellerMail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
+
+/** The e-mail to the registered account, and the same to members of its team. */
+export const teamMails = <T extends MailTemplate>(
+  mail: SellerMail<T>,
+  members: { id: number; email: string }[],
+): SellerMail<T>[] => [
+  mail,
+  ...members.map(({ id, email }) => ({ ...mail, key: `${mail.key}:member-${id}`, to: email })),
+]
+
 /** E-mails the registered account, and the members with the permission. */
 export async function mailTeam<T extends MailTemplate>(
   tx: Db,
   team: { sellerId: number; permission: TeamPermission },
-  mail: { key: string; to: string; template: T; data: MailData[T] },
+  mail: SellerMail<T>,
 ): Promise<void> {
   const members = await readMembersAllowedTo(tx, team.sellerId, team.permission)
-  await queueMails(tx, [
-    mail,
-    ...members.map(({ id, email }) => ({ ...mail, key: `${mail.key}:member-${id}`, to: email })),
-  ])
+  await queueMails(tx, teamMails(mail, members))
 }
 
 type TeamChange = {
