@@ -4,19 +4,21 @@ import { aProduct } from './builders/product.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { type ChildServer, freePort, startProduction } from './harness/child-server.ts'
 import { aCustomer, aSeller, client, type Person } from './harness/clients.ts'
-import { startTcpProxy, type TcpProxy } from './harness/tcp-proxy.ts'
+import { startDatabaseProxy, type TcpProxy } from './harness/tcp-proxy.ts'
 
 /** Provides a database, a provider and a mailbox; the server under test is another process that uses them. */
 let app: TestApp
 let proxy: TcpProxy
+let proxiedUrl: string
 let child: ChildServer | undefined
 let seller: Person
 let port: number
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
-  const database = new URL(app.databaseUrl)
-  proxy = await startTcpProxy({ host: database.hostname, port: Number(database.port) })
+  const proxied = await startDatabaseProxy(app.databaseUrl)
+  proxy = proxied.proxy
+  proxiedUrl = proxied.url
   port = await freePort()
   app.stripe.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
   seller = await aSeller(app)
@@ -28,12 +30,8 @@ afterAll(async () => {
   await app?.close()
 })
 
-function startServer(): Promise<ChildServer> {
-  const database = new URL(app.databaseUrl)
-  database.port = String(proxy.port)
-  database.hostname = '127.0.0.1'
-  return startProduction(app, { PORT: String(port), DATABASE_URL: database.href })
-}
+const startServer = (): Promise<ChildServer> =>
+  startProduction(app, { PORT: String(port), DATABASE_URL: proxiedUrl })
 
 const stepsMost = 40
 

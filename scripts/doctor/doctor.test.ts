@@ -14,6 +14,7 @@ import { startS3 } from '#test/builders/s3.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { childEnv } from '#test/harness/child-server.ts'
 import { aSeller } from '#test/harness/clients.ts'
+import { overTcp } from '#test/harness/tcp-proxy.ts'
 import { checkConnections } from './check-connections.ts'
 import type { Finding } from './finding.ts'
 
@@ -224,7 +225,7 @@ describe('names what is wrong and how to fix it:', () => {
 
 /** The test's own database, seen through a proxy that changes the version number in each answer. */
 async function pretendVersion(number: number): Promise<{ findings: Finding[] }> {
-  const target = new URL(app.appUrl)
+  const target = overTcp(app.appUrl)
   const { connect } = await import('node:net')
   const proxy = createTcpServer((socket) => {
     const upstream = connect(Number(target.port), target.hostname)
@@ -243,9 +244,6 @@ async function pretendVersion(number: number): Promise<{ findings: Finding[] }> 
   closers.push(() => proxy.close())
   await once(proxy, 'listening')
   const port = String((proxy.address() as AddressInfo).port)
-  const { out } = await doctor(
-    { DATABASE_URL: changed(app.appUrl, { port, hostname: '127.0.0.1' }) },
-    '--json',
-  )
+  const { out } = await doctor({ DATABASE_URL: changed(target.href, { port }) }, '--json')
   return { findings: JSON.parse(out) as Finding[] }
 }

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '#test/builders/unique.ts'
 import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts'
-import { startTcpProxy, type TcpProxy } from '#test/harness/tcp-proxy.ts'
+import { startDatabaseProxy, type TcpProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop } from '#test/harness/test-shop.ts'
 import {
   releaseJobsOfDeadWorkers,
@@ -32,11 +32,10 @@ const received: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const url = new URL(database.url)
-  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+  const proxied = await startDatabaseProxy(database.url)
+  proxy = proxied.proxy
   direct = openDatabase({ url: database.url, poolSize: 2 })
-  url.port = String(proxy.port)
-  opened = openDatabase({ url: url.href, poolSize: 8 })
+  opened = openDatabase({ url: proxied.url, poolSize: 8 })
   smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {

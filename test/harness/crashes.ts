@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { providersBooks } from '../histories/providers-books.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { type ChildServer, freePort, startProduction } from './child-server.ts'
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { startDatabaseProxy, startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 export type CrashSite = {
   /**
@@ -22,13 +22,10 @@ export type CrashSite = {
 
 export async function aCrashSite(): Promise<CrashSite> {
   const app = await startTestApp({ worker: false })
-  const database = new URL(app.databaseUrl)
-  const toDatabase = await startTcpProxy({ host: database.hostname, port: Number(database.port) })
+  const { proxy: toDatabase, url: databaseUrl } = await startDatabaseProxy(app.databaseUrl)
   const toProvider = await startTcpProxy({ host: '127.0.0.1', port: app.stripe.port })
   const port = await freePort()
   app.stripe.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
-  database.port = String(toDatabase.port)
-  database.hostname = '127.0.0.1'
   // Retry soon after a restart instead of after a pause that grew while the server was down, and keep retrying while it is down.
   app.stripe.control.change({ webhooks: { retryBaseMs: 150, retryMaxMs: 1_000, maxAttempts: 1_000 } })
   let child: ChildServer | undefined
@@ -40,7 +37,7 @@ export async function aCrashSite(): Promise<CrashSite> {
       if (child && !child.exited()) return child
       child = await startProduction(app, {
         PORT: String(port),
-        DATABASE_URL: database.href,
+        DATABASE_URL: databaseUrl,
         STRIPE_API_URL: `http://127.0.0.1:${toProvider.port}`,
       })
       return child

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   await chmod(folder, 0o711)
   const cleaner = startCleaner(folder)
   const server = await openEmbedded({ dataDir: join(folder, 'postgres'), log: quiet, settings })
-  const cluster = withDatabase(server.url, 'postgres')
+  const cluster = withDatabase(server.socketUrl ?? server.url, 'postgres')
   // Tested apps log in like shops in production: as a role that does not own the tables.
   await run(
     asUser(cluster, 'postgres'),
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   )
   await run(cluster, `CREATE DATABASE ${templateName}`)
   const migrations = join(import.meta.dirname, '../../migrations')
-  await migrate({ url: withDatabase(server.url, templateName), folder: migrations, log: quiet })
+  await migrate({ url: withDatabase(cluster, templateName), folder: migrations, log: quiet })
   project.provide('postgres', cluster)
   project.provide('scratch', folder)
   return async () => {

@@ -117,3 +117,18 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     },
   }
 }
+
+/** A proxy in front of the database of `databaseUrl`, and the URL of the database through it. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<{ proxy: TcpProxy; url: string }> {
+  const url = overTcp(databaseUrl)
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+  url.port = String(proxy.port)
+  return { proxy, url: url.href }
+}
+
+/** The URL of a database without its Unix socket, for whatever stands between the client and the database. */
+export function overTcp(databaseUrl: string): URL {
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  return url
+}

@@ -18,7 +18,7 @@ import { expectSafeHeaders } from '../harness/decent.ts'
 import { send } from '../harness/every-route.ts'
 import { asUser, run } from '../harness/postgres.ts'
 import { expectSoundAtBothWidths } from '../harness/sound.ts'
-import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
+import { startDatabaseProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
 
 let app: TestApp
 let proxy: TcpProxy
@@ -28,11 +28,9 @@ let browser: Browser
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false, buildDir: resolve(import.meta.dirname, '../../build') })
-  const database = new URL(app.databaseUrl)
-  proxy = await startTcpProxy({ host: database.hostname, port: Number(database.port) })
-  database.port = String(proxy.port)
-  database.hostname = '127.0.0.1'
-  server = await startProduction(app, { PORT: String(await freePort()), DATABASE_URL: database.href })
+  const proxied = await startDatabaseProxy(app.databaseUrl)
+  proxy = proxied.proxy
+  server = await startProduction(app, { PORT: String(await freePort()), DATABASE_URL: proxied.url })
   browser = await workersBrowser()
 })
 afterAll(async () => {

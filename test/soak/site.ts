@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { releaseJobsOfDeadWorkers } from '#server/database/jobs/worker-heartbeat.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { type ChildServer, freePort, startProduction } from '../harness/child-server.ts'
-import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
+import { startDatabaseProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
 import { aWorld, type World } from '../histories/world.ts'
 import { type Heard, insist, patient } from './patient.ts'
 
@@ -29,13 +29,9 @@ const plenty = { pieces: 50_000, couponUses: 1_000_000 }
 
 export async function openSite(): Promise<Site> {
   const app = await startTestApp({ worker: false })
-  const database = new URL(app.databaseUrl)
-  const proxy = await startTcpProxy({ host: database.hostname, port: Number(database.port) })
-  database.port = String(proxy.port)
-  database.hostname = '127.0.0.1'
+  const { proxy, url } = await startDatabaseProxy(app.databaseUrl)
   const port = await freePort()
-  const start = () =>
-    startProduction(app, { PORT: String(port), DATABASE_URL: database.href }, 'test/soak/server.ts')
+  const start = () => startProduction(app, { PORT: String(port), DATABASE_URL: url }, 'test/soak/server.ts')
   const server = { child: await start() }
   app.stripe.setWebhookUrl(`${server.child.url}/api/webhooks/stripe`)
   const world = await aWorld(app, plenty)

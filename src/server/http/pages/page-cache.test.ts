@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { createTestDatabase } from '#test/harness/postgres.ts'
-import { startTcpProxy } from '#test/harness/tcp-proxy.ts'
+import { startDatabaseProxy } from '#test/harness/tcp-proxy.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { cached } from '../../database/content-cache/content-cache.ts'
 import { isConnectionLost } from '../../database/errors.ts'
@@ -101,11 +101,8 @@ test('a failed rendering is reported, and the next request renders the page agai
 
 test('while the database is down, a page is served only as long as it is fresh', async () => {
   const database = await createTestDatabase()
-  const url = new URL(database.url)
-  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
-  url.hostname = '127.0.0.1'
-  url.port = String(proxy.port)
-  const opened = openDatabase({ url: url.href, poolSize: 2 })
+  const { proxy, url } = await startDatabaseProxy(database.url)
+  const opened = openDatabase({ url, poolSize: 2 })
   const page = createPageCache(opened.db)
   const ask = async () => textOf(await page('/away', () => pageOf('here')))
   vi.useFakeTimers({ toFake: ['Date'] })
