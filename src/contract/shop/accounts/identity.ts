@@ -75,7 +75,7 @@ export const authReply = z.object({
 /**
  * A random secret that the browser generates and stores. A code requested with it works only together with it, and requests
  * from other clients do not replace that code. After the first login, its requests are no longer rate limited together with
- * those of unknown clients.
+ * those of unknown clients. Required with live payments.
  */
 export const browserSecret = z.guid('The request id must be a UUID')
 export const requestId = browserSecret.optional()

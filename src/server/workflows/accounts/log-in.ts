@@ -2,30 +2,25 @@ import { setTimeout } from 'node:timers/promises'
 import type { Role } from '#contract/shop/accounts/identity.ts'
 import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
-import { transaction } from '../../database/transaction.ts'
 import { type AccessAccount, recordFailedLogin, recordLogin } from '../../modules/audit/access-log.ts'
-import {
-  allowRegistration,
-  type CodePurpose,
-  codeMinutes,
-  issueCode,
-  MailboxLocked,
-  redeemCode,
-  tooManyTries,
-} from '../../modules/identity/codes.ts'
+import { allowRegistration, MailboxLocked } from '../../modules/identity/codes.ts'
 import { createCustomer, findAccount } from '../../modules/identity/identity.ts'
-import { queueMail } from '../../modules/notifications/notifications.ts'
 import { readSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import type { Shop } from '../../shop.ts'
-import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { acceptTeamInvitation } from '../sellers/manage-team.ts'
 import { acceptStaffInvitation } from './manage-staff.ts'
+import {
+  type CodeAttempt,
+  type CodeRequest,
+  codeSent,
+  mailCode,
+  requireBrowser,
+  verifyCode,
+} from './one-time-codes.ts'
 import { startSession, type Visit } from './sessions.ts'
 import { findSellerLogin } from './steps/find-seller-login.ts'
 import { mailUnlockLink } from './unlock.ts'
 
-type CodeRequest = { email: string; client: string; requestId?: string | undefined }
-type CodeAttempt = CodeRequest & { code: string }
 type LoggedIn = {
   jwt: string
   message: string
@@ -34,9 +29,9 @@ type LoggedIn = {
   secondFactorRequired?: boolean
 }
 
-const codeSent = {
+const sentIfRight = {
+  ...codeSent,
   message: 'If that address is right, your code is on its way. Check your inbox.',
-  data: { expiresInSeconds: codeMinutes * 60 },
 }
 
 /**
@@ -48,59 +43,34 @@ export async function sendLoginCode(shop: Shop, request: CodeRequest & { role?: 
   const account = seller
     ? await findSellerLogin(shop.db, request.email)
     : await findAccount(shop.db, request.email)
-  await mailCode(shop, request, {
-    purpose: seller ? 'seller-login' : 'customer-login',
-    template: seller
-      ? account
-        ? 'seller-login-code'
-        : 'no-account'
-      : account
-        ? 'login-code'
-        : 'new-customer-code',
-    area: seller ? 'seller' : 'shop',
-  })
-  return codeSent
+  const mail = seller
+    ? account
+      ? ({ template: 'seller-login-code' } as const)
+      : ({ template: 'no-account', area: 'seller' } as const)
+    : ({ template: account ? 'login-code' : 'new-customer-code' } as const)
+  await mailCode(shop, seller ? 'seller-login' : 'customer-login', { ...request, ...mail }).catch(
+    unlocking(shop, request),
+  )
+  return sentIfRight
 }
 
 export async function sendRegisterCode(shop: Shop, request: CodeRequest) {
-  await mailCode(shop, request, { purpose: 'customer-register', template: 'register-code', area: 'shop' })
-  return codeSent
+  await mailCode(shop, 'customer-register', { ...request, template: 'register-code' }).catch(
+    unlocking(shop, request),
+  )
+  return sentIfRight
 }
 
-async function mailCode(
-  shop: Shop,
-  request: CodeRequest,
-  kind: {
-    purpose: CodePurpose
-    template: 'login-code' | 'new-customer-code' | 'register-code' | 'seller-login-code' | 'no-account'
-    area: 'shop' | 'seller'
-  },
-): Promise<void> {
-  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
-    purpose: kind.purpose,
-    email: request.email,
-    client: request.client,
-    requestId: request.requestId,
-    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
-  }).catch(async (error: unknown) => {
+/** When strangers have used up the codes of a mailbox, its owner gets a link. */
+const unlocking =
+  (shop: Shop, { email }: CodeRequest) =>
+  async (error: unknown): Promise<never> => {
     if (!(error instanceof MailboxLocked)) throw error
-    await mailUnlockLink(shop, request.email)
+    await mailUnlockLink(shop, email)
     const message =
       'Too many codes were requested for this address. Look for our email with a link that lets you log in, or try again later.'
     throw new Failure('too_many_requests', { ...error.data, message })
-  })
-  await transaction(shop.db, (tx) =>
-    kind.template === 'no-account'
-      ? queueMail(tx, { key: mailKey, to: request.email, template: 'no-account', data: { area: kind.area } })
-      : queueMail(tx, {
-          key: mailKey,
-          to: request.email,
-          template: kind.template,
-          data: { minutes: codeMinutes, long },
-          sealed: sealedCode,
-        }),
-  )
-}
+  }
 
 type LoginPurpose = 'customer-login' | 'seller-login'
 
@@ -109,6 +79,7 @@ const refuseAfterMs = 50
 
 /** Like `verifyCode`, and records a failure in the access log. The time of a refusal does not reveal accounts. */
 async function verifyLogin(shop: Shop, purpose: LoginPurpose, attempt: CodeAttempt): Promise<void> {
+  requireBrowser(shop, attempt.requestId)
   const earliest = setTimeout(refuseAfterMs, undefined, { ref: false })
   try {
     await verifyCode(shop, purpose, attempt)
@@ -133,21 +104,6 @@ async function findAccessAccount(
   }
   const user = await findAccount(shop.db, email)
   return user && { kind: user.role === 'ROLE_ADMIN' ? 'admin' : 'customer', id: user.id }
-}
-
-/** Throws if the code is wrong. After too many wrong attempts, the owner of the address gets a mail. */
-export async function verifyCode(shop: Shop, purpose: CodePurpose, attempt: CodeAttempt): Promise<void> {
-  const result = await redeemCode(shop.db, shop.keys, { purpose, ...attempt })
-  if (result === 'right') return
-  await transaction(shop.db, (tx) =>
-    queueMail(tx, {
-      key: `exhausted:${purpose}:${attempt.email}:${Math.floor(Date.now() / 3_600_000)}`,
-      to: attempt.email,
-      template: 'code-exhausted',
-      data: {},
-    }),
-  )
-  throw tooManyTries()
 }
 
 export async function logIn(shop: Shop, attempt: CodeAttempt, visit: Visit): Promise<LoggedIn> {

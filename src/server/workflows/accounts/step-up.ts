@@ -1,14 +1,11 @@
 import type { StepUp } from '#contract/shop/accounts/step-up.ts'
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
-import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
 import { recordProof, type Session } from '../../modules/identity/sessions.ts'
-import { queueMail } from '../../modules/notifications/notifications.ts'
 import { listPasskeys } from '../../modules/passkeys/passkeys.ts'
 import { checkCode, readSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import type { Shop } from '../../shop.ts'
-import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { verifyCode } from './log-in.ts'
+import { codeSent, mailCode, verifyCode } from './one-time-codes.ts'
 import { ownerOf } from './sessions.ts'
 import { type Attempt, checkedCode, checkOf, readEmail, rotateCookie } from './steps/checked-code.ts'
 import { logSecondStep } from './steps/record-second-step.ts'
@@ -36,23 +33,13 @@ export async function sendStepUpCode(shop: Shop, { session, client, requestId }:
     })
   }
   const email = await readEmail(shop.db, session)
-  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
-    purpose: purposeOf(session),
+  await mailCode(shop, purposeOf(session), {
     email,
     client,
     requestId,
-    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
+    template: session.kind === 'user' ? 'step-up-code' : 'seller-step-up-code',
   })
-  await transaction(shop.db, (tx) =>
-    queueMail(tx, {
-      key: mailKey,
-      to: email,
-      template: session.kind === 'user' ? 'step-up-code' : 'seller-step-up-code',
-      data: { minutes: codeMinutes, long },
-      sealed: sealedCode,
-    }),
-  )
-  return { message: 'We emailed you a code.', data: { expiresInSeconds: codeMinutes * 60 } }
+  return codeSent
 }
 
 /** Allows the sensitive actions of this session for the next minutes. */

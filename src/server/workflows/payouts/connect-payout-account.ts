@@ -5,7 +5,7 @@ import { findConnectedAccount, insertConnectedAccount } from '../../modules/payo
 import { connectOf } from '../../modules/payouts/payout-provider.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
-import { verifyCode } from '../accounts/log-in.ts'
+import { verifyCode } from '../accounts/one-time-codes.ts'
 import { refreshAccount, syncPayout } from './sync-payout.ts'
 
 type Caller = { sellerId: number; client: string }

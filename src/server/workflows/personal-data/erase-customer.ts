@@ -6,7 +6,6 @@ import { eraseAlerts } from '../../modules/alerts/alerts.ts'
 import { eraseCart, lockCart } from '../../modules/cart/cart.ts'
 import { eraseMessages } from '../../modules/contact/contact.ts'
 import { eraseCustomerNotes } from '../../modules/customers/customers.ts'
-import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
 import { eraseUser, lockForErasure } from '../../modules/identity/erase-user.ts'
 import { readProfile } from '../../modules/identity/identity.ts'
 import { eraseReportComments } from '../../modules/moderation/moderation.ts'
@@ -23,8 +22,7 @@ import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts
 import { eraseWishlist } from '../../modules/wishlist/wishlist.ts'
 import type { Shop } from '../../shop.ts'
 import { findReturnIds, type OpenMatters, readOpenMatters } from '../../views/personal-data/open-matters.ts'
-import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { verifyCode } from '../accounts/log-in.ts'
+import { codeSent, mailCode, verifyCode } from '../accounts/one-time-codes.ts'
 
 type Caller = { userId: number; client: string; requestId?: string | undefined }
 
@@ -32,23 +30,9 @@ type Caller = { userId: number; client: string; requestId?: string | undefined }
 export async function sendErasureCode(shop: Shop, caller: Caller) {
   const { email, role } = await readProfile(shop.db, caller.userId)
   await refuseWhileOpen(shop.db, caller.userId, role)
-  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
-    purpose: 'customer-erase',
-    email,
-    client: caller.client,
-    requestId: caller.requestId,
-    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
-  })
-  await transaction(shop.db, (tx) =>
-    queueMail(tx, {
-      key: mailKey,
-      to: email,
-      template: 'erase-account-code',
-      data: { minutes: codeMinutes, long },
-      sealed: sealedCode,
-    }),
-  )
-  return { message: 'We emailed you a code.', data: { expiresInSeconds: codeMinutes * 60 } }
+  const { client, requestId } = caller
+  await mailCode(shop, 'customer-erase', { email, client, requestId, template: 'erase-account-code' })
+  return codeSent
 }
 
 /**

@@ -4,7 +4,6 @@ import { dayIn } from '#shared/time-zone.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
-import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
 import { readOwnImage } from '../../modules/media/own-images.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { changeAccount, turnHolidays } from '../../modules/sellers/change-account.ts'
@@ -13,7 +12,7 @@ import { holidayAfter, mask } from '../../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { verifyCode } from '../accounts/log-in.ts'
+import { codeSent, mailCode, verifyCode } from '../accounts/one-time-codes.ts'
 import { checkShopPage } from './show-seller-shop.ts'
 import { checkGstState } from './steps/check-gst-state.ts'
 
@@ -22,26 +21,9 @@ type Caller = { sellerId: number; client: string }
 /** Mails the code that is required to change the bank account. */
 export async function sendBankDetailsCode(shop: Shop, request: Caller & { requestId?: string | undefined }) {
   const { email } = await readSeller(shop.db, shop.keys, request.sellerId)
-  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
-    purpose: 'seller-bank-details',
-    email,
-    client: request.client,
-    requestId: request.requestId,
-    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
-  })
-  await transaction(shop.db, (tx) =>
-    queueMail(tx, {
-      key: mailKey,
-      to: email,
-      template: 'bank-details-code',
-      data: { minutes: codeMinutes, long },
-      sealed: sealedCode,
-    }),
-  )
-  return {
-    message: 'We emailed you a code.',
-    data: { expiresInSeconds: codeMinutes * 60 },
-  }
+  const { client, requestId } = request
+  await mailCode(shop, 'seller-bank-details', { email, client, requestId, template: 'bank-details-code' })
+  return codeSent
 }
 
 /**

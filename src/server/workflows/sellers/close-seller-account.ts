@@ -2,14 +2,11 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
-import { codeMinutes, issueCode } from '../../modules/identity/codes.ts'
-import { queueMail } from '../../modules/notifications/notifications.ts'
 import { lockForRemoval } from '../../modules/sellers/administration.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { type OpenOrders, readOpenOrders } from '../../views/sellers/seller-report.ts'
-import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { verifyCode } from '../accounts/log-in.ts'
+import { codeSent, mailCode, verifyCode } from '../accounts/one-time-codes.ts'
 import { moveSeller } from './change-seller-status.ts'
 
 type Caller = { sellerId: number; client: string; requestId?: string | undefined }
@@ -18,23 +15,9 @@ type Caller = { sellerId: number; client: string; requestId?: string | undefined
 export async function sendClosingCode(shop: Shop, caller: Caller) {
   const { email } = await readSeller(shop.db, shop.keys, caller.sellerId)
   await refuseWhileOpen(shop.db, caller.sellerId)
-  const { sealedCode, long, mailKey } = await issueCode(shop.db, shop.keys, {
-    purpose: 'seller-close',
-    email,
-    client: caller.client,
-    requestId: caller.requestId,
-    codesPerClient: (await readShopRules(shop.db, shop.config)).codesPerClient,
-  })
-  await transaction(shop.db, (tx) =>
-    queueMail(tx, {
-      key: mailKey,
-      to: email,
-      template: 'seller-close-code',
-      data: { minutes: codeMinutes, long },
-      sealed: sealedCode,
-    }),
-  )
-  return { message: 'We emailed you a code.', data: { expiresInSeconds: codeMinutes * 60 } }
+  const { client, requestId } = caller
+  await mailCode(shop, 'seller-close', { email, client, requestId, template: 'seller-close-code' })
+  return codeSent
 }
 
 /**
