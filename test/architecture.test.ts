@@ -36,6 +36,7 @@ const owners: Record<string, string[]> = {
   ],
   'modules/payouts': [
     'payout_accounts',
+    'linked_accounts',
     'payout_runs',
     'payout_files',
     'payouts',

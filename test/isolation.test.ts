@@ -269,6 +269,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
     await refused(sql`insert into returns (order_id, seller_id, user_id, reason, answer_by)
       values (${things.orderIds[0]}, ${things.sellers[0].id}, ${things.customer.id}, 'OTHER', now())`)
     await refused(sql`insert into payout_accounts (seller_id, account_id) values (${second}, 'acct_mine')`)
+    await refused(sql`insert into linked_accounts (seller_id, account_id) values (${second}, 'acc_mine')`)
     await refused(sql`update payouts set amount_cents = 1`)
     await refused(sql`update payout_terms set release_at = now()`)
     await refused(sql`update debt_plans set left_cents = 0`)

@@ -68,6 +68,8 @@ const fields = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** The provider's API address; only the sandbox changes it. */
   RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
+  /** Pays sellers by Razorpay Route, from the shop's Razorpay balance. */
+  RAZORPAY_ROUTE: flag.default(false),
   /** Signs the events of carriers; without it there is no webhook for them. */
   CARRIER_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
   IMAGE_STORE: z.enum(['disk', 's3']).default('disk'),
@@ -182,6 +184,8 @@ type RazorpayEnv = {
   RAZORPAY_KEY_SECRET?: string | undefined
   RAZORPAY_WEBHOOK_SECRET?: string | undefined
   RAZORPAY_API_URL?: string | undefined
+  RAZORPAY_ROUTE: boolean
+  CURRENCY?: string | undefined
 }
 
 /** Razorpay needs all of its keys or none. */
@@ -195,6 +199,9 @@ function refuseRazorpay(env: RazorpayEnv, refuse: (path: string, message: string
   if (env.RAZORPAY_API_URL && env.PAYMENTS !== 'sandbox') {
     refuse('RAZORPAY_API_URL', 'is only for PAYMENTS=sandbox')
   }
+  if (env.RAZORPAY_ROUTE && !keyId) refuse('RAZORPAY_KEY_ID', 'is missing: RAZORPAY_ROUTE needs it')
+  if (env.RAZORPAY_ROUTE && env.CURRENCY !== 'INR')
+    refuse('CURRENCY', 'must be INR: RAZORPAY_ROUTE pays in no other currency')
   if (env.PAYMENTS === 'sandbox' && keyId?.startsWith('rzp_live_')) {
     refuse('RAZORPAY_KEY_ID', 'is a live key, but PAYMENTS=sandbox is set')
   }

@@ -158,6 +158,7 @@ export const notPersonal: Record<string, string> = {
   payment_exceptions: 'kind reference',
   payments: 'gateway session_id link_url provider_payment_id status currency failure_reason',
   payout_accounts: 'account_id requirements',
+  linked_accounts: 'account_id product_id status requirements',
   payout_files: 'currency',
   payout_requests: 'currency reason status',
   debt_plans: 'note',

@@ -11,7 +11,9 @@ export let admin: Person
  * Opens the whole shop with a seller and an admin for a test file about orders, and checks the invariants after each
  * test. Without a worker, jobs run only when a test starts them.
  */
-export function openOrderShop(options: { razorpay?: boolean; worker?: boolean } = {}): void {
+export function openOrderShop(
+  options: { razorpay?: boolean; worker?: boolean; env?: Record<string, string> } = {},
+): void {
   beforeAll(async () => {
     app = await startTestApp(options)
     seller = await aSeller(app)

@@ -8,27 +8,16 @@ import { cancelLink, createLink, expireDueLinks, listLinks, readLink } from './p
 import { collection, readOrder, readPayment } from './reads.ts'
 import { createRefund, readKey, readRefund } from './refunds.ts'
 import { isRazorpayRefusal, refusal } from './refusal.ts'
+import { transferRoutes } from './route/route-api.ts'
 import { listRecon, listSettlements, readSettlement } from './settlements.ts'
-import type { Sandbox } from './wire.ts'
+import type { Call, Route, Sandbox } from './wire.ts'
 
 interface ApiOptions {
   sandbox: Sandbox
+  /** Default: the endpoints below /v1. */
+  routes?: Route[]
   keyId: string
   log: (line: string) => void
-}
-
-interface Call {
-  id: string
-  refundId: string
-  query: Record<string, string | undefined>
-  body: unknown
-  key: string | null
-}
-
-interface Route {
-  method: 'GET' | 'POST'
-  path: string
-  answer(sandbox: Sandbox, call: Call): object
 }
 
 const paymentsOf = (sandbox: Sandbox, { id, query }: Call) =>
@@ -40,7 +29,7 @@ const refundsOf = (sandbox: Sandbox, { id, query }: Call) =>
   )
 
 /** The provider's endpoints that the sandbox implements, below /v1. */
-const routes: Route[] = [
+const paymentRoutes: Route[] = [
   { method: 'POST', path: '/payment_links', answer: (sandbox, { body }) => createLink(sandbox, body) },
   { method: 'GET', path: '/payment_links', answer: (sandbox, { query }) => listLinks(sandbox, query) },
   { method: 'GET', path: '/payment_links/:id', answer: (sandbox, { id }) => readLink(sandbox, id) },
@@ -88,8 +77,11 @@ const routes: Route[] = [
   { method: 'GET', path: '/orders/:id/payments', answer: paymentsOf },
 ]
 
-export async function api(app: FastifyInstance, { sandbox, keyId, log }: ApiOptions): Promise<void> {
-  /** Idempotency keys of refund requests in progress. */
+export async function api(
+  app: FastifyInstance,
+  { sandbox, routes = [...paymentRoutes, ...transferRoutes], keyId, log }: ApiOptions,
+): Promise<void> {
+  /** Idempotency keys of requests in progress. */
   const busyKeys = new Set<string>()
 
   // The official package sends an empty body with a JSON content type when a call has no parameters.
@@ -131,7 +123,7 @@ export async function api(app: FastifyInstance, { sandbox, keyId, log }: ApiOpti
   }
 
   async function handle(route: Route, request: FastifyRequest, reply: FastifyReply) {
-    const key = readKey(request.headers['x-refund-idempotency'] as string | undefined)
+    const key = keyOf(request.headers)
     if (key !== null) {
       if (busyKeys.has(key)) throw refusal(409, 'A request with this idempotency key is being processed.')
       busyKeys.add(key)
@@ -142,10 +134,10 @@ export async function api(app: FastifyInstance, { sandbox, keyId, log }: ApiOpti
       if (fault?.mode === 'error') throw injected(fault)
       if (fault?.mode === 'hang' || fault?.mode === 'reset') return leave(fault, reply)
       expireDueLinks(sandbox)
-      const { id = '', refundId = '' } = request.params as { id?: string; refundId?: string }
+      const { id = '', refundId = '', productId = '' } = request.params as Partial<Call>
       const query = request.query as Call['query']
       const answer = sandbox.store.transaction(() =>
-        route.answer(sandbox, { id, refundId, query, body: request.body, key }),
+        route.answer(sandbox, { id, refundId, productId, query, body: request.body, key }),
       )
       if (fault?.mode === 'slow') await sleep(fault.delayMs)
       else if (fault) return leave(fault, reply)
@@ -163,6 +155,17 @@ function checkKey(header: string | undefined, keyId: string, keySecret: string):
   const expected = Buffer.from(`${keyId}:${keySecret}`)
   if (given.length === expected.length && timingSafeEqual(given, expected)) return
   throw refusal(401, 'Authentication failed')
+}
+
+/** Refunds and direct transfers have their own headers and rules. */
+function keyOf(headers: FastifyRequest['headers']): string | null {
+  const transfer = headers['x-transfer-idempotency']
+  if (transfer === undefined) return readKey(headers['x-refund-idempotency'] as string | undefined)
+  if (/^[A-Za-z0-9_ -]{4,36}$/.test(String(transfer))) return `transfer ${String(transfer)}`
+  throw refusal(
+    400,
+    'The idempotency key must have 4 to 36 letters, digits, hyphens, underscores and spaces.',
+  )
 }
 
 const injected = ({ status }: Fault) =>

@@ -2,22 +2,28 @@ import { createHmac } from 'node:crypto'
 import { newId } from '../stripe/ids.ts'
 import type { Corruption, Settings } from '../stripe/settings.ts'
 import { queueDeliveries } from '../stripe/webhooks/deliveries.ts'
-import type { EventBody, Store } from './wire.ts'
+import type { EventAbout, EventBody, Store } from './wire.ts'
 
-const accountId = 'acc_SandboxMerchnt'
+/** The shop's own account. */
+export const merchantId = 'acc_SandboxMerchnt'
 
 /** Stores an event with the current state of its objects and queues it for the webhook. */
 export function writeEvent(
   store: Store,
   settings: Settings,
-  news: { type: string; objects: Record<string, object>; created: number },
+  news: { type: string; objects: Record<string, object>; about?: EventAbout | undefined; created: number },
 ): void {
   const body: EventBody = {
     entity: 'event',
-    account_id: accountId,
+    account_id: news.about?.accountId ?? merchantId,
     event: news.type,
     contains: Object.keys(news.objects),
-    payload: Object.fromEntries(Object.entries(news.objects).map(([name, entity]) => [name, { entity }])),
+    payload: Object.fromEntries(
+      Object.entries(news.objects).map(([name, entity]) => [
+        name,
+        { entity, ...(news.about?.data && { data: news.about.data }) },
+      ]),
+    ),
     created_at: news.created,
   }
   // The event id is sent in a header, not in the body.

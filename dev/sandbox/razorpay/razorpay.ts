@@ -9,6 +9,7 @@ import { controlRoutes } from './control/control-routes.ts'
 import { composeEvent, writeEvent } from './events.ts'
 import { expireDueLinks } from './pay/links.ts'
 import { payPages } from './pay/pay-routes.ts'
+import { accountRoutes } from './route/route-api.ts'
 import type { Kinds, Sandbox } from './wire.ts'
 
 export interface RazorpaySandboxOptions {
@@ -78,8 +79,8 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions): Pro
     filtersByReference: options.filtersByReference ?? true,
     publicUrl: () => publicUrl ?? '',
     now,
-    record(type, objects) {
-      writeEvent(store, settings.get(), { type, objects, created: now() })
+    record(type, objects, about) {
+      writeEvent(store, settings.get(), { type, objects, about, created: now() })
       sender.wake()
     },
   }
@@ -87,6 +88,7 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions): Pro
 
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024, requestTimeout: 30_000 })
   await app.register(api, { prefix: '/v1', sandbox, keyId, log })
+  await app.register(api, { prefix: '/v2', sandbox, routes: accountRoutes, keyId, log })
   await app.register(payPages, { prefix: '/l', sandbox })
   await app.register(controlRoutes, { prefix: '/sandbox', sandbox, sender, control })
   await app.listen({ port: options.port ?? 0, host })

@@ -1,7 +1,8 @@
 import { newId } from '../stripe/ids.ts'
 import { collection } from './reads.ts'
 import { badRequest, noSuch } from './refusal.ts'
-import type { ReconItem, Sandbox, Settlement } from './wire.ts'
+import type { ReconItem, Sandbox } from './wire.ts'
+import type { Settlement } from './wire-parts.ts'
 
 export interface NewSettlement {
   /** Held back from this settlement, and paid with a later one. */
@@ -93,7 +94,33 @@ function unsettled(sandbox: Sandbox, settlement: string): ReconItem[] {
     .map(({ id, amount_deducted, currency }) =>
       item(sandbox, settlement, { type: 'adjustment', entity_id: id, debit: amount_deducted, currency }),
     )
-  return [...payments, ...refunds, ...disputes].filter(isNew)
+  return [...payments, ...refunds, ...disputes, ...routeItems(sandbox, settlement)].filter(isNew)
+}
+
+/** The fee of a transfer is part of its debit. */
+function routeItems(sandbox: Sandbox, settlement: string): ReconItem[] {
+  const { store } = sandbox
+  const transfers = store
+    .list('transfer', { limit: 10_000 })
+    .data.filter(({ processed_at }) => processed_at !== null)
+    .map(({ id, amount, fees, tax, currency, notes }) =>
+      item(sandbox, settlement, {
+        type: 'transfer',
+        entity_id: id,
+        debit: amount + fees,
+        amount,
+        fee: fees,
+        tax,
+        currency,
+        notes,
+      }),
+    )
+  const reversals = store
+    .list('reversal', { limit: 10_000 })
+    .data.map(({ id, amount, currency, notes }) =>
+      item(sandbox, settlement, { type: 'reversal', entity_id: id, credit: amount, amount, currency, notes }),
+    )
+  return [...transfers, ...reversals]
 }
 
 /** The bank returns a settlement. */

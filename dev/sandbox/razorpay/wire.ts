@@ -1,8 +1,7 @@
 import type { SettingsBook } from '../stripe/settings.ts'
 import type { StoreOf } from '../stripe/store.ts'
-
-/** Like the real provider, sends empty notes as an empty list. */
-export type Notes = Record<string, string | number> | never[]
+import type { RouteKinds } from './route/route-wire.ts'
+import type { Notes, Settlement } from './wire-parts.ts'
 
 export type LinkStatus = 'created' | 'partially_paid' | 'expired' | 'cancelled' | 'paid'
 
@@ -132,22 +131,11 @@ export interface Dispute {
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
 }
 
-export interface Settlement {
-  id: string
-  entity: 'settlement'
-  amount: number
-  status: 'created' | 'processed' | 'failed'
-  fees: number
-  tax: number
-  utr: string
-  created_at: number
-}
-
 /** A settled transaction. The id is internal to the sandbox. */
 export interface ReconItem {
   id: string
   entity_id: string
-  type: 'payment' | 'refund' | 'adjustment' | 'reserve'
+  type: 'payment' | 'refund' | 'adjustment' | 'reserve' | 'transfer' | 'reversal'
   debit: number
   credit: number
   amount: number
@@ -158,6 +146,7 @@ export interface ReconItem {
   created_at: number
   settled_at: number
   settlement_id: string
+  notes?: Notes
 }
 
 /** Webhook body. The event id is only in a header. */
@@ -166,8 +155,14 @@ export interface EventBody {
   account_id: string
   event: string
   contains: string[]
-  payload: Record<string, { entity: object }>
+  payload: Record<string, { entity: object; data?: object }>
   created_at: number
+}
+
+/** The linked account of an event, and what its object carries besides the entity. */
+export interface EventAbout {
+  accountId?: string
+  data?: object
 }
 
 export interface EventRecord {
@@ -176,8 +171,24 @@ export interface EventRecord {
   body: EventBody
 }
 
+/** A request to the API. */
+export interface Call {
+  id: string
+  refundId: string
+  productId: string
+  query: Record<string, string | undefined>
+  body: unknown
+  key: string | null
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  answer(sandbox: Sandbox, call: Call): object
+}
+
 /** Stored objects by kind. */
-export interface Kinds {
+export interface Kinds extends RouteKinds {
   payment_link: PaymentLink
   order: Order
   payment: Payment
@@ -204,5 +215,5 @@ export interface Sandbox {
   /** The sandbox's clock (Unix seconds); tests can advance it. */
   now(): number
   /** Stores an event about these objects and queues its deliveries, in the current transaction. */
-  record(type: string, objects: Record<string, object>): void
+  record(type: string, objects: Record<string, object>, about?: EventAbout): void
 }

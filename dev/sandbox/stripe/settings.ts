@@ -38,7 +38,7 @@ export const faultSchema = z.strictObject({
   status: count(400, 599).default(500),
   delayMs: count(0, 120_000).default(1_000),
   count: count(1, 1_000_000).default(1),
-  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
+  method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).optional(),
   /** Applies only to requests whose path contains this text. */
   path: z.string().optional(),
 })

@@ -6,6 +6,7 @@ import {
   payoutSchedules,
   payoutStatuses,
   payoutWaits,
+  routeStatuses,
 } from '#shared/payments/payout-status.ts'
 import { riskSignals } from '#shared/sellers/risks.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
@@ -34,7 +35,7 @@ export const payout = z.object({
   currency: z.string(),
   status: z.enum(payoutStatuses),
   method: z.enum(payoutMethods),
-  /** Masked: the end of the bank account number or of the Stripe account id. */
+  /** Masked: the end of the bank account number or of the Stripe account id. Razorpay settles to the bank account. */
   destination: z.string(),
   /** Starts at 1 and increases with each retry. */
   attempt: z.number(),
@@ -115,6 +116,9 @@ export const sellerRisk = z.object({
 })
 export type SellerRisk = z.infer<typeof sellerRisk>
 
+/** Razorpay's review of a seller's linked account, and what is missing by Razorpay's field names. */
+const routeAccount = z.object({ status: z.enum(routeStatuses), requirements: z.array(z.string()) })
+
 export const dueSeller = z.object({
   seller: adminPayout.shape.seller,
   balance: amount,
@@ -126,6 +130,8 @@ export const dueSeller = z.object({
   ready: amount,
   currency: z.string(),
   method: z.enum(payoutMethods),
+  /** Null without a linked account. */
+  route: routeAccount.nullable(),
   /** Null when the next run pays the seller. */
   hold: payoutHold,
   risks: z.array(sellerRisk),
@@ -194,6 +200,10 @@ export const payoutAccount = z.object({
   /** Whether this shop offers payouts through Stripe. */
   stripeOffered: z.boolean(),
   stripe: stripeAccount.nullable(),
+  /** Whether this shop offers payouts through Razorpay. */
+  routeOffered: z.boolean(),
+  /** Null without a linked account. */
+  route: routeAccount.nullable(),
   /** The bank account on record, masked. */
   bank: z.object({ accountNumber: z.string(), accountHolderName: z.string() }),
   schedule: z.enum(payoutSchedules),

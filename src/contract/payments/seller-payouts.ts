@@ -63,12 +63,16 @@ export const sellerPayoutsContract = contract({
   },
   'POST /sellers/payout-account': {
     summary:
-      "Connect a Stripe account, or continue its onboarding: returns the URL of Stripe's onboarding. Requires the code from `POST /sellers/bank-details-otp`. The seller is notified, and payouts to a new account are held for some days.",
+      "Connect a Stripe account, or continue its onboarding: returns the URL of Stripe's onboarding. `RAZORPAY_ROUTE` opens a linked account at Razorpay from the seller's details and returns no URL. Requires the code from `POST /sellers/bank-details-otp`. The seller is notified, and payouts to a new account are held for some days.",
     access: 'seller',
     permission: 'bank.write',
     status: 201,
-    body: z.object({ otp, requestId }),
-    reply: z.object({ url: z.string() }),
+    body: z.object({
+      otp,
+      requestId,
+      method: z.enum(['STRIPE_CONNECT', 'RAZORPAY_ROUTE']).default('STRIPE_CONNECT'),
+    }),
+    reply: z.object({ url: z.string().nullable() }),
     failures: [
       'code_wrong',
       'too_many_requests',

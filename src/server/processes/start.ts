@@ -19,6 +19,7 @@ import { razorpayPayments } from '../modules/payments/providers/razorpay/razorpa
 import { stripePayments } from '../modules/payments/providers/stripe/stripe.ts'
 import type { PayoutProviders } from '../modules/payouts/payout-provider.ts'
 import { bankFile } from '../modules/payouts/providers/bank-file-provider.ts'
+import { razorpayRoute } from '../modules/payouts/providers/route/razorpay-route.ts'
 import { stripeConnect } from '../modules/payouts/providers/stripe-connect.ts'
 import { withSecretFiles } from '../secret-files.ts'
 import type { Shop } from '../shop.ts'
@@ -188,7 +189,7 @@ export const paymentsOf = (config: Config): Payments => ({
   }),
 })
 
-/** The payout methods: bank file always, Stripe Connect if its webhook secret is configured. */
+/** The payout methods: bank file always, Stripe Connect if its webhook secret is configured, Razorpay Route if it is on. */
 export const payoutsOf = (config: Config): PayoutProviders => ({
   BANK_FILE: bankFile,
   ...(config.STRIPE_SECRET_KEY &&
@@ -198,4 +199,11 @@ export const payoutsOf = (config: Config): PayoutProviders => ({
         apiUrl: config.STRIPE_API_URL,
       }),
     }),
+  ...(config.RAZORPAY_ROUTE && {
+    RAZORPAY_ROUTE: razorpayRoute({
+      keyId: config.RAZORPAY_KEY_ID ?? '',
+      keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+      apiUrl: config.RAZORPAY_API_URL,
+    }),
+  }),
 })

@@ -15,9 +15,19 @@ export const payoutTransitions: StateTable<PayoutStatus> = {
   RETURNED: ['SCHEDULED'],
 }
 
-/** A transfer to the seller's Stripe account, or a bank transfer from a bank file. */
-export const payoutMethods = ['STRIPE_CONNECT', 'BANK_FILE'] as const
+/** A transfer to the seller's Stripe account or Razorpay linked account, or a bank transfer from a bank file. */
+export const payoutMethods = ['STRIPE_CONNECT', 'RAZORPAY_ROUTE', 'BANK_FILE'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
+
+/** Razorpay's review of a linked account. Only `activated` ones are paid. */
+export const routeStatuses = [
+  'requested',
+  'needs_clarification',
+  'under_review',
+  'activated',
+  'suspended',
+] as const
+export type RouteStatus = (typeof routeStatuses)[number]
 
 /** A payout run that needs a second person. */
 export const payoutRequestStatuses = ['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED'] as const

@@ -6,6 +6,9 @@ import { expireDueLinks, readLink } from '../pay/links.ts'
 import { authenticate, captureLate, type PaymentOutcome, pay, waitingPayment } from '../payments.ts'
 import { settleRefund } from '../refunds.ts'
 import { badRequest } from '../refusal.ts'
+import { activate } from '../route/linked-accounts.ts'
+import type { ActivationStatus } from '../route/route-wire.ts'
+import { createReversal, moveTransfer, type TransferStep } from '../route/transfers.ts'
 import { failSettlement, type NewSettlement, settle } from '../settlements.ts'
 import type { EventRecord, Sandbox } from '../wire.ts'
 
@@ -50,6 +53,18 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
     /** Settles everything that is not settled yet. */
     settle: (options?: NewSettlement) => settle(sandbox, options),
     failSettlement: (id: string) => failSettlement(sandbox, id),
+    /** The provider's decision about a linked account. */
+    activate: (accountId: string, status: ActivationStatus = 'activated') =>
+      activate(sandbox, accountId, status),
+    /** The provider's or the bank's next action on a transfer. */
+    moveTransfer: (id: string, step: TransferStep) => moveTransfer(sandbox, id, step),
+    /** Reverses a transfer manually. */
+    reverseTransfer: (id: string, amount?: number) =>
+      sandbox.store.transaction(() => createReversal(sandbox, id, amount === undefined ? {} : { amount })),
+    /** Linked accounts and transfers, newest first. */
+    linkedAccounts: () => sandbox.store.list('linked_account', { limit: 1_000 }).data,
+    routeProducts: () => sandbox.store.list('route_product', { limit: 1_000 }).data,
+    transfers: () => sandbox.store.list('transfer', { limit: 1_000 }).data,
     /** The newest events, oldest first, including events that were never sent. The provider has no API that lists events. */
     events: (limit: number): EventRecord[] => sandbox.store.list('event', { limit }).data.toReversed(),
   }

@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely'
-import type { PayoutMethod, PayoutRequestStatus, PayoutStatus } from '#shared/payments/payout-status.ts'
+import type {
+  PayoutMethod,
+  PayoutRequestStatus,
+  PayoutStatus,
+  RouteStatus,
+} from '#shared/payments/payout-status.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
 /** Payouts to sellers. */
@@ -13,6 +18,17 @@ export type PayoutTables = {
     requirements: Generated<string[]>
     enabled_since: NullableTimestamp
     checked_at: Timestamp
+    created_at: Timestamp
+  }
+  linked_accounts: {
+    seller_id: number
+    account_id: string
+    product_id: string | null
+    status: Generated<RouteStatus>
+    requirements: Generated<string[]>
+    activated_since: NullableTimestamp
+    bank_since: Date | null
+    checked_at: NullableTimestamp
     created_at: Timestamp
   }
   payout_runs: {
@@ -61,6 +77,7 @@ export type PayoutTables = {
     failure_reason: string | null
     note: string | null
     created_at: Timestamp
+    attempt_at: NullableTimestamp
     sent_at: NullableTimestamp
     paid_at: NullableTimestamp
     ended_at: NullableTimestamp

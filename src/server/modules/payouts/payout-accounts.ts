@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { destinationHoldDays } from '#shared/payments/payout-status.ts'
 import type { Db } from '../../database/open.ts'
-import type { ProviderAccount } from './payout-provider.ts'
+import type { LinkedAccountState, ProviderAccount } from './payout-provider.ts'
 
 export type ConnectedAccount = {
   sellerId: number
@@ -60,4 +61,83 @@ export async function findPendingAccounts(db: Db, max: number): Promise<string[]
     order by checked_at limit ${max}
   `.execute(db)
   return rows.map(({ accountId }) => accountId)
+}
+
+/** A seller's linked account at Razorpay. */
+export type LinkedAccount = {
+  sellerId: number
+  accountId: string
+  productId: string | null
+  activatedSince: Date | null
+  bankSince: Date | null
+}
+
+const linkedColumns = sql`seller_id as "sellerId", account_id as "accountId", product_id as "productId",
+  activated_since as "activatedSince", bank_since as "bankSince"`
+
+export async function findLinkedAccount(db: Db, sellerId: number): Promise<LinkedAccount | undefined> {
+  const { rows } =
+    await sql<LinkedAccount>`select ${linkedColumns} from linked_accounts where seller_id = ${sellerId}`.execute(
+      db,
+    )
+  return rows[0]
+}
+
+/** False if the seller has a linked account already. */
+export async function insertLinkedAccount(tx: Db, sellerId: number, accountId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('linked_accounts')
+    .values({ seller_id: sellerId, account_id: accountId, bank_since: null, product_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seller_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Claims the check of an account; undefined for an account of another system. */
+export async function claimLinkedAccount(db: Db, accountId: string): Promise<LinkedAccount | undefined> {
+  const { rows } = await sql<LinkedAccount>`
+    update linked_accounts set checked_at = clock_timestamp() where account_id = ${accountId} returning ${linkedColumns}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Stores Razorpay's state of an account; `bankSince` if a bank account was sent. */
+export async function updateLinkedAccount(
+  db: Db,
+  state: LinkedAccountState,
+  bankSince: Date | undefined,
+): Promise<void> {
+  await sql`
+    update linked_accounts set product_id = ${state.productId}, status = ${state.status},
+      requirements = ${state.requirements.slice(0, 50)}::text[],
+      activated_since = case when ${state.status} = 'activated' then coalesce(activated_since, clock_timestamp()) end,
+      bank_since = coalesce(${bankSince ?? null}::timestamptz, bank_since)
+    where account_id = ${state.accountId}
+  `.execute(db)
+}
+
+/**
+ * Accounts in review and accounts whose bank account at Razorpay is outdated, least recently checked first. A changed bank
+ * account is sent only after its hold, because Razorpay then also settles earlier transfers to it.
+ */
+export async function findLinkedAccountsToCheck(db: Db, max: number): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select l.account_id as "accountId" from linked_accounts l join sellers s on s.id = l.seller_id
+    where coalesce(l.checked_at < now() - interval '4 minutes', true) and (
+      (l.status <> 'activated' and l.created_at > now() - interval '90 days')
+      or (l.bank_since is distinct from date_trunc('milliseconds', s.bank_details_since)
+        and s.bank_details_since < now() - make_interval(days => ${destinationHoldDays}::int))
+    )
+    order by l.checked_at nulls first limit ${max}
+  `.execute(db)
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** Payouts to an account that Razorpay has not settled yet. */
+export async function findPayoutsInFlightTo(db: Db, accountId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payouts where method = 'RAZORPAY_ROUTE' and account_id = ${accountId} and status in ('SCHEDULED', 'SENT')
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

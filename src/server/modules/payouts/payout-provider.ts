@@ -1,4 +1,7 @@
 import { Failure } from '#shared/failure.ts'
+import type { RouteStatus } from '#shared/payments/payout-status.ts'
+import type { LinkedAccountDetails } from './accounts/linked-accounts.rules.ts'
+import type { Offered } from './payouts.rules.ts'
 
 /** A seller's connected account. It is paid only while `payoutsEnabled`. */
 export type ProviderAccount = {
@@ -52,6 +55,43 @@ export type CallProvider = {
   follow: (request: PayoutRequest) => Promise<ProviderPayout>
 }
 
+export type LinkedBank = { accountNumber: string; ifscCode: string; beneficiary: string }
+
+/** Razorpay's state of a linked account. It is paid only while `activated`. */
+export type LinkedAccountState = {
+  accountId: string
+  /** Null if Razorpay refused to offer Route. */
+  productId: string | null
+  status: RouteStatus
+  /** Missing information, by Razorpay's field names, or why it refused the details. */
+  requirements: string[]
+}
+
+/** `transferId`: known from an earlier answer. `startedAt`: when the attempt was created. */
+export type RouteRequest = PayoutRequest & { transferId: string | null; startedAt: Date }
+
+/**
+ * Razorpay Route: direct transfers from the shop's balance to sellers' linked accounts, which Razorpay settles to their banks.
+ * Calls run outside of database transactions and have a timeout; they fail like those of `CallProvider`.
+ */
+export type RouteProvider = {
+  by: 'call'
+  /** Creates the seller's linked account, or finds it. Throws `gateway_unavailable` with Razorpay's reason if it is refused. */
+  openAccount: (details: LinkedAccountDetails) => Promise<string>
+  /**
+   * Completes an account: its owner, the product, and the bank account that Razorpay settles to. Repeatable.
+   * `bankAccepted`: Razorpay settles to this bank account from now on.
+   */
+  configure: (
+    account: { accountId: string; productId: string | null },
+    details: LinkedAccountDetails,
+    bank: LinkedBank,
+  ) => Promise<{ state: LinkedAccountState; bankAccepted: boolean }>
+  readAccount: (account: { accountId: string; productId: string }) => Promise<LinkedAccountState>
+  /** Sends an attempt, or finds it if it was sent before, and returns its state. */
+  follow: (request: RouteRequest) => Promise<ProviderPayout>
+}
+
 export type BankRow = {
   reference: string
   beneficiary: string
@@ -68,11 +108,27 @@ export type FileProvider = {
   fileOf: (rows: BankRow[]) => (string | number)[][]
 }
 
-export type PayoutProviders = { BANK_FILE: FileProvider; STRIPE_CONNECT?: CallProvider }
+export type PayoutProviders = {
+  BANK_FILE: FileProvider
+  STRIPE_CONNECT?: CallProvider
+  RAZORPAY_ROUTE?: RouteProvider
+}
+
+export const offeredBy = ({ payouts }: { payouts: PayoutProviders }): Offered => ({
+  stripe: payouts.STRIPE_CONNECT !== undefined,
+  route: payouts.RAZORPAY_ROUTE !== undefined,
+})
 
 export function connectOf(shop: { payouts: PayoutProviders }): CallProvider {
   const provider = shop.payouts.STRIPE_CONNECT
   if (!provider)
     throw new Failure('gateway_unavailable', { message: 'This shop does not pay out by Stripe.' })
+  return provider
+}
+
+export function routeOf(shop: { payouts: PayoutProviders }): RouteProvider {
+  const provider = shop.payouts.RAZORPAY_ROUTE
+  if (!provider)
+    throw new Failure('gateway_unavailable', { message: 'This shop does not pay out by Razorpay.' })
   return provider
 }

@@ -24,6 +24,7 @@ import {
   rejectRun,
   requestRun,
 } from '../../workflows/payouts/approve-run.ts'
+import { connectLinkedAccount } from '../../workflows/payouts/connect-linked-account.ts'
 import { connectPayoutAccount } from '../../workflows/payouts/connect-payout-account.ts'
 import {
   makeBankFile,
@@ -34,8 +35,7 @@ import {
 } from '../../workflows/payouts/mark-payout.ts'
 import { runPayouts } from '../../workflows/payouts/pay-out.ts'
 import { readPayee } from '../../workflows/payouts/steps/read-payee.ts'
-
-const isOffered = (shop: Shop): boolean => shop.payouts.STRIPE_CONNECT !== undefined
+import { offeredBy } from './payout-provider.ts'
 
 export const payoutsRoutes = (shop: Shop) => [...adminRoutes(shop), ...sellerRoutes(shop)]
 
@@ -49,12 +49,12 @@ const adminRoutes = (shop: Shop) =>
       exportPayouts(shop.db, { format, account: `admin:${session.userId}` }, filter),
     'GET /admin/payouts/due': async ({ query, facts }) => {
       const rules = await readShopRules(shop.db, shop.config)
-      return listReply(facts, await readDueSellers(shop.db, rules, isOffered(shop), partOf(query)))
+      return listReply(facts, await readDueSellers(shop.db, rules, offeredBy(shop), partOf(query)))
     },
     'GET /admin/payouts/summary': async ({ session }) => {
       const rules = await readShopRules(shop.db, shop.config)
       const [summary, approval] = await Promise.all([
-        readPayoutSummary(shop.db, rules, isOffered(shop)),
+        readPayoutSummary(shop.db, rules, offeredBy(shop)),
         readApprovalNeeds(shop, session.userId),
       ])
       return { ...summary, approval }
@@ -130,11 +130,13 @@ const sellerRoutes = (shop: Shop) =>
     'GET /sellers/payout-account': async ({ session }) => {
       const rules = await readShopRules(shop.db, shop.config)
       const [account, { bank }] = await Promise.all([
-        readPayoutAccount(shop.db, session.sellerId, rules, isOffered(shop)),
+        readPayoutAccount(shop.db, session.sellerId, rules, offeredBy(shop)),
         readPayee(shop, session.sellerId),
       ])
       return { ...account, bank }
     },
-    'POST /sellers/payout-account': ({ session, body, facts }) =>
-      connectPayoutAccount(shop, { sellerId: session.sellerId, client: facts.client }, body),
+    'POST /sellers/payout-account': ({ session, body, facts }) => {
+      const connect = body.method === 'RAZORPAY_ROUTE' ? connectLinkedAccount : connectPayoutAccount
+      return connect(shop, { sellerId: session.sellerId, client: facts.client }, body)
+    },
   })

@@ -22,24 +22,48 @@ const payee: Payee = {
   bankDetailsSealed: 'sealed',
   accountNumberLast4: '6789',
   connected: null,
+  linked: null,
 }
+const both = { stripe: true, route: true }
+const linked = { accountId: 'acc_5678', activatedSince: ago(100), bankSince: ago(1_000) }
 const connected = { accountId: 'acct_1234', payoutsEnabled: true, enabledSince: ago(100) }
 
 describe('the destination of a payout', () => {
   it.each([
-    ['the bank, without a Stripe account', payee, true, 'BANK_FILE', '6789'],
-    ['Stripe, with an enabled Stripe account', { ...payee, connected }, true, 'STRIPE_CONNECT', '1234'],
+    ['the bank, without a Stripe account', payee, both, 'BANK_FILE', '6789'],
+    ['Stripe, with an enabled Stripe account', { ...payee, connected }, both, 'STRIPE_CONNECT', '1234'],
+    [
+      'Razorpay, with an active linked account',
+      { ...payee, connected, linked },
+      both,
+      'RAZORPAY_ROUTE',
+      '6789',
+    ],
+    [
+      'the bank, while Razorpay settles to another bank account',
+      { ...payee, linked: { ...linked, bankSince: ago(2_000) } },
+      both,
+      'BANK_FILE',
+      '6789',
+    ],
+    [
+      'the bank, while Razorpay reviews the linked account',
+      { ...payee, linked: { ...linked, activatedSince: null } },
+      both,
+      'BANK_FILE',
+      '6789',
+    ],
     [
       'the bank, while payouts are disabled for the Stripe account',
       { ...payee, connected: { ...connected, payoutsEnabled: false, enabledSince: null } },
-      true,
+      both,
       'BANK_FILE',
       '6789',
     ],
     [
       'the bank, when the shop does not offer Stripe Connect',
       { ...payee, connected },
-      false,
+      { stripe: false, route: false },
       'BANK_FILE',
       '6789',
     ],
@@ -49,7 +73,7 @@ describe('the destination of a payout', () => {
 })
 
 describe('a payout hold', () => {
-  const held = (whom: Payee) => holdOf(whom, destinationOf(whom, true), now)
+  const held = (whom: Payee) => holdOf(whom, destinationOf(whom, both), now)
   it.each([
     ['not set for an active seller', payee, undefined],
     ['not set for a closed account', { ...payee, accountStatus: 'CLOSED' as const }, undefined],

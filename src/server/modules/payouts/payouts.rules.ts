@@ -17,21 +17,37 @@ export type Payee = {
   bankDetailsSealed: string
   accountNumberLast4: string
   connected: { accountId: string; payoutsEnabled: boolean; enabledSince: Date | null } | null
+  linked: { accountId: string; activatedSince: Date | null; bankSince: Date | null } | null
 }
+
+/** The methods of the shop besides the bank file. */
+export type Offered = { stripe: boolean; route: boolean }
 
 export type Destination = {
   method: PayoutMethod
   accountId: string | null
   bankDetailsSealed: string | null
   last4: string
-  /** Null while Stripe has not enabled payouts. */
+  /** Null if unknown. */
   changedAt: Date | null
 }
 
-/** The Stripe account while its payouts are enabled, otherwise the bank account. */
-export function destinationOf(payee: Payee, connectOffered: boolean): Destination {
-  const { connected } = payee
-  if (connectOffered && connected?.payoutsEnabled) {
+/**
+ * The linked account while Razorpay settles it to the seller's present bank account; otherwise the Stripe account while its
+ * payouts are enabled; otherwise the bank account.
+ */
+export function destinationOf(payee: Payee, offered: Offered): Destination {
+  const { connected, linked } = payee
+  if (offered.route && linked?.activatedSince && hasPresentBank(payee)) {
+    return {
+      method: 'RAZORPAY_ROUTE',
+      accountId: linked.accountId,
+      bankDetailsSealed: null,
+      last4: payee.accountNumberLast4,
+      changedAt: new Date(Math.max(linked.activatedSince.getTime(), payee.bankDetailsSince.getTime())),
+    }
+  }
+  if (offered.stripe && connected?.payoutsEnabled) {
     return {
       method: 'STRIPE_CONNECT',
       accountId: connected.accountId,
@@ -48,6 +64,10 @@ export function destinationOf(payee: Payee, connectOffered: boolean): Destinatio
     changedAt: payee.bankDetailsSince,
   }
 }
+
+/** Whether Razorpay knows the seller's present bank account. */
+const hasPresentBank = ({ linked, bankDetailsSince }: Payee): boolean =>
+  linked?.bankSince?.getTime() === bankDetailsSince.getTime()
 
 export type Held = { reason: PayoutHold; until: Date | null } | null
 

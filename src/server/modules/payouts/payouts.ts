@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type PayoutMethod, type PayoutStatus, payoutTransitions } from '#shared/payments/payout-status.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
-import type { Destination } from './payouts.rules.ts'
+import type { Destination, Offered } from './payouts.rules.ts'
 
 export type CreatedPayout = { id: number; attempt: number; amountCents: number; method: PayoutMethod }
 
@@ -67,7 +67,7 @@ export async function reopenPayout(
       update payouts p set status = 'SCHEDULED', attempt = p.attempt + 1, balance_cents = owed.balance, method = ${to.method},
         account_id = ${to.accountId}, bank_details_sealed = ${to.bankDetailsSealed}, destination_last4 = ${to.last4},
         file_id = null, transfer_id = null, provider_payout_id = null, failure_reason = null, note = null,
-        sent_at = null, paid_at = null, ended_at = null, checked_at = null
+        sent_at = null, paid_at = null, ended_at = null, checked_at = null, attempt_at = clock_timestamp()
       from (select (${balance})::bigint as balance) owed, (select coalesce(sum(amount_cents), 0)::bigint as cents from due) sum
       where p.id = ${payoutId} and p.status in ('FAILED', 'RETURNED')
         and p.amount_cents <= owed.balance and p.amount_cents <= sum.cents
@@ -146,7 +146,7 @@ export async function recordProviderIds(tx: Db, ids: ProviderIds): Promise<void>
     update payouts set transfer_id = coalesce(${ids.transferId}, transfer_id),
       provider_payout_id = coalesce(${ids.providerPayoutId}, provider_payout_id),
       failure_reason = coalesce(${ids.reason}, failure_reason)
-    where id = ${ids.payoutId} and attempt = ${ids.attempt} and method = 'STRIPE_CONNECT'
+    where id = ${ids.payoutId} and attempt = ${ids.attempt} and method <> 'BANK_FILE'
       and (transfer_id, provider_payout_id, failure_reason) is distinct from
         (coalesce(${ids.transferId}, transfer_id), coalesce(${ids.providerPayoutId}, provider_payout_id),
           coalesce(${ids.reason}, failure_reason))
@@ -156,6 +156,7 @@ export async function recordProviderIds(tx: Db, ids: ProviderIds): Promise<void>
 export type PayoutToFollow = {
   payoutId: number
   sellerId: number
+  method: PayoutMethod
   attempt: number
   status: PayoutStatus
   accountId: string
@@ -163,10 +164,12 @@ export type PayoutToFollow = {
   currency: string
   tried: boolean
   round: string | null
+  transferId: string | null
+  startedAt: Date
 }
 
-const toFollow = sql`p.id as "payoutId", p.seller_id as "sellerId", p.attempt, p.status, p.account_id as "accountId",
-  p.amount_cents as "amountCents", p.currency`
+const toFollow = sql`p.id as "payoutId", p.seller_id as "sellerId", p.method, p.attempt, p.status, p.account_id as "accountId",
+  p.amount_cents as "amountCents", p.currency, p.transfer_id as "transferId", coalesce(p.attempt_at, p.created_at) as "startedAt"`
 
 /**
  * Claims a payout before the provider is called, so that a repeated call can tell. Calls within one minute of the first
@@ -180,7 +183,7 @@ export async function claimPayoutToFollow(db: Db, payoutId: number): Promise<Pay
       select id, coalesce(checked_at > clock_timestamp() - interval '2 minutes', false) as tried
       from payouts where id = ${payoutId} for update
     ) before
-    where p.id = before.id and p.method = 'STRIPE_CONNECT' and p.status in ('SCHEDULED', 'SENT', 'PAID')
+    where p.id = before.id and p.method <> 'BANK_FILE' and p.status in ('SCHEDULED', 'SENT', 'PAID')
     returning ${toFollow}, before.tried,
       case when p.checked_at > clock_timestamp() - interval '1 minute'
         then (extract(epoch from p.checked_at) * 1000)::bigint::text end as round
@@ -189,13 +192,18 @@ export async function claimPayoutToFollow(db: Db, payoutId: number): Promise<Pay
 }
 
 /** Payouts not checked recently. Paid ones are checked for 14 days, because a bank may still return them. */
-export async function findPayoutsToFollow(db: Db, max: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from payouts where method = 'STRIPE_CONNECT' and (
+export async function findPayoutsToFollow(
+  db: Db,
+  max: number,
+  { stripe, route }: Offered,
+): Promise<{ payoutId: number; method: PayoutMethod }[]> {
+  const { rows } = await sql<{ payoutId: number; method: PayoutMethod }>`
+    select id as "payoutId", method from payouts where method <> 'BANK_FILE'
+      and ((method = 'STRIPE_CONNECT' and ${stripe}::boolean) or (method = 'RAZORPAY_ROUTE' and ${route}::boolean)) and (
       (status in ('SCHEDULED', 'SENT') and coalesce(checked_at, created_at) < now() - interval '1 minute')
       or (status = 'PAID' and paid_at > now() - interval '14 days' and checked_at < now() - interval '1 day')
     )
     order by checked_at nulls first limit ${max}
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }

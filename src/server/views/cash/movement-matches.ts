@@ -45,7 +45,7 @@ export async function readMatchedMovements(db: Db, ids: number[]): Promise<Match
     left join disputes d on m.kind = 'dispute' and d.gateway = m.gateway and d.provider_dispute_id = m.reference
       and d.amount_cents = abs(m.amount_cents) and d.currency = m.currency
     left join payouts o on m.kind = 'transfer' and o.amount_cents = abs(m.amount_cents) and o.currency = m.currency
-      and o.id = substring(m.own_key from '^\\d{1,15}$')::bigint
+      and (o.id = substring(m.own_key from '^\\d{1,15}$')::bigint or o.transfer_id = m.reference)
     left join settlements s on m.kind = 'settlement' and s.gateway = m.gateway and s.provider_id = m.reference
       and s.amount_cents = abs(m.amount_cents) and s.currency = m.currency and (m.amount_cents < 0 or s.status = 'FAILED')
     where m.id = any (${ids}::bigint[]) and m.currency = (select currency from book)

@@ -3,7 +3,7 @@ import type { DueSeller, Hold, PayoutAccount, PayoutSummary } from '#contract/pa
 import { bankFileMax, payoutCountMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
-import { type PayoutHold, payoutHolds } from '#shared/payments/payout-status.ts'
+import { type PayoutHold, payoutHolds, type RouteStatus } from '#shared/payments/payout-status.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import {
@@ -12,6 +12,7 @@ import {
   holdOf,
   minimumFor,
   nextDueDay,
+  type Offered,
   type Payee,
   paidAccounts,
   shortageOf,
@@ -51,7 +52,7 @@ export async function findPayoutHold(
   return shortageOf(rows[0]?.ready ?? 0, minimumCents)
 }
 
-type Row = Omit<Payee, 'connected'> & {
+type Row = Omit<Payee, 'connected' | 'linked'> & {
   businessName: string
   email: string
   now: Date
@@ -61,6 +62,11 @@ type Row = Omit<Payee, 'connected'> & {
   requirements: string[] | null
   refused: boolean
   enabledSince: Date | null
+  linkedId: string | null
+  routeStatus: RouteStatus | null
+  routeRequirements: string[] | null
+  activatedSince: Date | null
+  bankSince: Date | null
   inFlight: boolean
   ready: number
 }
@@ -71,19 +77,25 @@ const columns = (currency: string) => sql`
   now() as now, c.account_id as "accountId", coalesce(c.details_submitted, false) as "detailsSubmitted",
   coalesce(c.payouts_enabled, false) as "payoutsEnabled", c.requirements,
   coalesce(c.refused, false) as refused, c.enabled_since as "enabledSince",
+  w.account_id as "linkedId", w.status as "routeStatus", w.requirements as "routeRequirements",
+  w.activated_since as "activatedSince", w.bank_since as "bankSince",
   exists (select from payouts p where p.seller_id = m.id and p.status in ('SCHEDULED', 'SENT')) as "inFlight",
   ${readyCents(sql`m.id`, currency)} as ready`
+
+/** SQL: the provider accounts of seller `m`. */
+const withAccounts = sql`left join payout_accounts c on c.seller_id = m.id left join linked_accounts w on w.seller_id = m.id`
 
 type Rules = Pick<ShopRules, 'currency' | 'payoutMinimum' | 'payoutSchedule' | 'timeZone'>
 
 /** The destination of a seller's money, and why it is held. */
-function destinationAndHold(row: Row, { payoutMinimum }: Rules, connectOffered: boolean) {
-  const { accountId, payoutsEnabled, enabledSince } = row
+function destinationAndHold(row: Row, { payoutMinimum }: Rules, offered: Offered) {
+  const { accountId, payoutsEnabled, enabledSince, linkedId, activatedSince, bankSince } = row
   const payee: Payee = {
     ...row,
     connected: accountId === null ? null : { accountId, payoutsEnabled, enabledSince },
+    linked: linkedId === null ? null : { accountId: linkedId, activatedSince, bankSince },
   }
-  const destination = destinationOf(payee, connectOffered)
+  const destination = destinationOf(payee, offered)
   const held: Held =
     holdOf(payee, destination, row.now) ??
     (row.inFlight
@@ -92,6 +104,10 @@ function destinationAndHold(row: Row, { payoutMinimum }: Rules, connectOffered: 
   const hold: Hold = held && { reason: held.reason, until: held.until?.toISOString() ?? null }
   return { destination, hold }
 }
+
+/** Razorpay's review of the seller's linked account. */
+const routeOf = ({ routeStatus, routeRequirements }: Row) =>
+  routeStatus && { status: routeStatus, requirements: routeRequirements ?? [] }
 
 /** SQL condition: account `k` has unpaid ledger lines. */
 const hasUnpaid = (
@@ -104,7 +120,7 @@ const hasUnpaid = (
 export async function readDueSellers(
   db: Db,
   rules: Rules,
-  connectOffered: boolean,
+  offered: Offered,
   page: Part,
 ): Promise<List<DueSeller>> {
   const accounts = sql`ledger_accounts k where ${hasUnpaid(rules.currency)}`
@@ -114,7 +130,7 @@ export async function readDueSellers(
         ${owedTo(sql`m.id`, rules.currency)} as balance from (
         select k.seller_id from ${accounts} order by k.seller_id limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
       ) k
-      join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id order by m.id
+      join sellers m on m.id = k.seller_id ${withAccounts} order by m.id
     `.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from (select 1 from ${accounts} limit ${payoutCountMax}) counted
@@ -125,7 +141,7 @@ export async function readDueSellers(
     found.rows.map(({ sellerId }) => sellerId),
   )
   const rows = found.rows.map((row) => {
-    const { destination, hold } = destinationAndHold(row, rules, connectOffered)
+    const { destination, hold } = destinationAndHold(row, rules, offered)
     return {
       seller: {
         id: row.sellerId,
@@ -139,6 +155,7 @@ export async function readDueSellers(
       ready: toDecimal(row.ready),
       currency: rules.currency,
       method: destination.method,
+      route: routeOf(row),
       hold,
       risks: risks.get(row.sellerId) ?? [],
     }
@@ -150,7 +167,7 @@ export async function readDueSellers(
 const dueRows = (db: Db, currency: string, sellerId?: number) =>
   sql<Row>`
     select ${columns(currency)} from ledger_accounts k
-    join sellers m on m.id = k.seller_id left join payout_accounts c on c.seller_id = m.id
+    join sellers m on m.id = k.seller_id ${withAccounts}
     where ${hasUnpaid(currency)} and m.id = coalesce(${sellerId ?? null}::bigint, m.id)
   `.execute(db)
 
@@ -158,12 +175,12 @@ const dueRows = (db: Db, currency: string, sellerId?: number) =>
 export async function readReadyLines(
   db: Db,
   rules: Rules,
-  connectOffered: boolean,
+  offered: Offered,
   sellerId: number | undefined,
 ): Promise<{ sellerId: number; cents: number }[]> {
   const { rows } = await dueRows(db, rules.currency, sellerId)
   return rows.flatMap((row) =>
-    row.ready > 0 && !destinationAndHold(row, rules, connectOffered).hold
+    row.ready > 0 && !destinationAndHold(row, rules, offered).hold
       ? [{ sellerId: row.sellerId, cents: row.ready }]
       : [],
   )
@@ -173,7 +190,7 @@ export async function readReadyLines(
 export async function readPayoutSummary(
   db: Db,
   rules: Rules,
-  connectOffered: boolean,
+  offered: Offered,
 ): Promise<Omit<PayoutSummary, 'approval'>> {
   const [due, file, reserve] = await Promise.all([
     dueRows(db, rules.currency),
@@ -195,7 +212,7 @@ export async function readPayoutSummary(
   const paid: Row[] = []
   for (const row of due.rows) {
     if (row.ready <= 0) continue
-    const { hold } = destinationAndHold(row, rules, connectOffered)
+    const { hold } = destinationAndHold(row, rules, offered)
     const sum = hold ? (held.get(hold.reason) ?? newSum()) : ready
     if (hold) held.set(hold.reason, sum)
     else paid.push(row)
@@ -241,18 +258,20 @@ export async function readPayoutAccount(
   db: Db,
   sellerId: number,
   rules: Rules,
-  connectOffered: boolean,
+  offered: Offered,
 ): Promise<Omit<PayoutAccount, 'bank'>> {
   const { rows } = await sql<Row>`
-    select ${columns(rules.currency)} from sellers m left join payout_accounts c on c.seller_id = m.id where m.id = ${sellerId}
+    select ${columns(rules.currency)} from sellers m ${withAccounts} where m.id = ${sellerId}
   `.execute(db)
   const row = rows[0]
   if (!row) throw new Failure('not_found')
-  const { destination, hold } = destinationAndHold(row, rules, connectOffered)
+  const { destination, hold } = destinationAndHold(row, rules, offered)
   return {
     method: destination.method,
     destination: maskedEnd(destination.last4),
-    stripeOffered: connectOffered,
+    stripeOffered: offered.stripe,
+    routeOffered: offered.route,
+    route: routeOf(row),
     stripe:
       row.accountId === null
         ? null

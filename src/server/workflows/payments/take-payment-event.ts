@@ -55,7 +55,7 @@ async function dispatch(shop: Shop, gateway: Gateway, event: ProviderEvent): Pro
   if (event.foreign) return refuse(shop, 'foreign_event', event.id, { why: event.foreign, type: event.type })
   if (event.failure) return recordFailure(shop, event.failure)
   if (event.disputeId) return syncDispute(shop, gateway, event.disputeId)
-  if (event.connect) return handleConnectNotice(shop, event.connect)
+  if (event.connect) return handleConnectNotice(shop, gateway, event.connect)
   if (event.refund) return syncRefund(shop, gateway, event.refund)
   if (!event.claim) return 'ignored'
   const session = await ifFound(providerOf(shop, gateway).readSession(event.claim.sessionId))

@@ -7,6 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { readProfile } from '../../modules/identity/identity.ts'
 import { lockAllowed, readStaffAllowedTo } from '../../modules/identity/staff.ts'
 import { queueMail, queueMails } from '../../modules/notifications/notifications.ts'
+import { offeredBy } from '../../modules/payouts/payout-provider.ts'
 import {
   type DecidedRequest,
   decideRequest,
@@ -45,7 +46,7 @@ const conflict = (message: string) => new Failure('status_conflict', { message }
 export function requestRun(shop: Shop, adminId: number, sellerId: number | undefined): Promise<Reply> {
   return transaction(shop.db, async (tx) => {
     const rules = await readShopRules(tx, shop.config)
-    const lines = await readReadyLines(tx, rules, shop.payouts.STRIPE_CONNECT !== undefined, sellerId)
+    const lines = await readReadyLines(tx, rules, offeredBy(shop), sellerId)
     if (lines.length === 0) throw conflict('Nothing is ready to be paid.')
     const request = { adminId, sellerId, currency: rules.currency, lines, hours: requestHours }
     const id = await insertRequest(tx, request)
@@ -112,7 +113,7 @@ async function decide(tx: Db, decision: Parameters<typeof decideRequest>[1]): Pr
 
 async function checkUnchanged(shop: Shop, tx: Db, request: DecidedRequest): Promise<void> {
   const rules = await readShopRules(tx, shop.config)
-  const offered = shop.payouts.STRIPE_CONNECT !== undefined
+  const offered = offeredBy(shop)
   const now = await readReadyLines(tx, rules, offered, request.sellerId ?? undefined)
   const ready = new Map(now.map(({ sellerId, cents }) => [sellerId, cents]))
   const requested = await readRequestLines(tx, request.id)

@@ -1,11 +1,17 @@
+import type { Gateway } from '#shared/payments/gateway.ts'
 import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import type { ConnectNotice } from '../../modules/payments/provider.ts'
-import { findConnectedAccount, insertConnectedAccount } from '../../modules/payouts/payout-accounts.ts'
-import { connectOf } from '../../modules/payouts/payout-provider.ts'
+import {
+  findConnectedAccount,
+  findPayoutsInFlightTo,
+  insertConnectedAccount,
+} from '../../modules/payouts/payout-accounts.ts'
+import { connectOf, offeredBy } from '../../modules/payouts/payout-provider.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { verifyCode } from '../accounts/one-time-codes.ts'
+import { syncLinkedAccount } from './sync-linked-account.ts'
 import { refreshAccount, syncPayout } from './sync-payout.ts'
 
 type Caller = { sellerId: number; client: string }
@@ -36,7 +42,11 @@ export async function connectPayoutAccount(
       key: `payout-account:${sellerId}`,
       to: seller.email,
       template: 'payout-account-connected',
-      data: { sellerName: seller.sellerName, link: `${shop.config.PUBLIC_URL}/seller/payment` },
+      data: {
+        sellerName: seller.sellerName,
+        provider: 'Stripe',
+        link: `${shop.config.PUBLIC_URL}/seller/payment`,
+      },
     })
   })
   const page = `${shop.config.PUBLIC_URL}/seller/payment`
@@ -48,11 +58,21 @@ export async function connectPayoutAccount(
 }
 
 /** Handles an event about a seller's account or payout. Late, repeated and reordered events are safe. */
-export async function handleConnectNotice(shop: Shop, notice: ConnectNotice): Promise<string> {
-  if (!shop.payouts.STRIPE_CONNECT) return 'ignored'
+export async function handleConnectNotice(
+  shop: Shop,
+  gateway: Gateway,
+  notice: ConnectNotice,
+): Promise<string> {
+  const { stripe, route } = offeredBy(shop)
+  if (!(gateway === 'RAZORPAY' ? route : stripe)) return 'ignored'
   if ('payoutId' in notice) {
     await syncPayout(shop, notice.payoutId)
     return 'followed'
   }
-  return (await refreshAccount(shop, notice.accountId)) ? 'noted' : 'ignored'
+  const { accountId } = notice
+  if (gateway === 'STRIPE') return (await refreshAccount(shop, accountId)) ? 'noted' : 'ignored'
+  if (!(await syncLinkedAccount(shop, accountId))) return 'ignored'
+  // The event may be about a settlement, which names no transfer.
+  for (const payoutId of await findPayoutsInFlightTo(shop.db, accountId)) await syncPayout(shop, payoutId)
+  return 'noted'
 }

@@ -8,7 +8,8 @@ import { transaction } from '../../database/transaction.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { payoutCreatedLines } from '../../modules/ledger/payout-lines.rules.ts'
 import { raiseException } from '../../modules/payments/exceptions.ts'
-import { findConnectedAccount } from '../../modules/payouts/payout-accounts.ts'
+import { findConnectedAccount, findLinkedAccount } from '../../modules/payouts/payout-accounts.ts'
+import { offeredBy } from '../../modules/payouts/payout-provider.ts'
 import {
   type Destination,
   destinationOf,
@@ -117,10 +118,7 @@ export async function runPayouts(shop: Shop, adminId: number, sellerId: number |
 async function openRunAlone(shop: Shop, adminId: number, sellerId: number | undefined): Promise<number> {
   const rules = await readShopRules(shop.db, shop.config)
   const limitCents = rules.payoutApprovalAbove
-  const lines =
-    limitCents === 0
-      ? []
-      : await readReadyLines(shop.db, rules, shop.payouts.STRIPE_CONNECT !== undefined, sellerId)
+  const lines = limitCents === 0 ? [] : await readReadyLines(shop.db, rules, offeredBy(shop), sellerId)
   const cents = lines.reduce((sum, line) => sum + line.cents, 0)
   const runId = await transaction(shop.db, (tx) => openRun(tx, { adminId, cents, limitCents }))
   if (runId !== undefined) return runId
@@ -185,12 +183,13 @@ export async function destinationFor(
   seller: Payee,
 ): Promise<{ destination: Destination; held: Held }> {
   const connected = (await findConnectedAccount(tx, seller.sellerId)) ?? null
-  const payee = { ...seller, connected }
-  const destination = destinationOf(payee, shop.payouts.STRIPE_CONNECT !== undefined)
+  const linked = (await findLinkedAccount(tx, seller.sellerId)) ?? null
+  const payee = { ...seller, connected, linked }
+  const destination = destinationOf(payee, offeredBy(shop))
   return { destination, held: holdOf(payee, destination, seller.now) }
 }
 
-/** Books an attempt and, for Stripe, queues the job that sends it. */
+/** Books an attempt and, for a provider, queues the job that sends it. */
 export async function beginAttempt(
   tx: Db,
   payout: CreatedPayout,
@@ -200,5 +199,5 @@ export async function beginAttempt(
   await writeEntries(tx, currency, [
     { key, kind: 'payout', lines: payoutCreatedLines({ sellerId, amountCents: payout.amountCents }) },
   ])
-  if (payout.method === 'STRIPE_CONNECT') await addJob(tx, 'send-payout', { payoutId: payout.id }, { key })
+  if (payout.method !== 'BANK_FILE') await addJob(tx, 'send-payout', { payoutId: payout.id }, { key })
 }

@@ -176,7 +176,8 @@ describe('an account at Stripe', () => {
     const code = () =>
       app.mailbox.messages(seller.email).flatMap((mail) => sixDigits.exec(mail.text)?.[1] ?? [])[0]
     await expect.poll(code).toBeDefined()
-    const { url } = await seller.ok('POST /sellers/payout-account', { body: { otp: code() ?? '' } })
+    const reply = await seller.ok('POST /sellers/payout-account', { body: { otp: code() ?? '' } })
+    const url = reply.url ?? ''
     expect(url).toContain('/connect/onboarding/')
     const page = await fetch(url)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Connect your account')])

@@ -1,11 +1,16 @@
 import { toDecimal } from '#shared/payments/money.ts'
+import type { PayoutMethod } from '#shared/payments/payout-status.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { payoutPaidLines, payoutReversedLines } from '../../modules/ledger/payout-lines.rules.ts'
 import { raiseException } from '../../modules/payments/exceptions.ts'
-import { findPendingAccounts, updateConnectedAccount } from '../../modules/payouts/payout-accounts.ts'
-import { connectOf, type ProviderPayout } from '../../modules/payouts/payout-provider.ts'
+import {
+  findLinkedAccountsToCheck,
+  findPendingAccounts,
+  updateConnectedAccount,
+} from '../../modules/payouts/payout-accounts.ts'
+import { connectOf, offeredBy, type ProviderPayout, routeOf } from '../../modules/payouts/payout-provider.ts'
 import { payoutKey, referenceOf } from '../../modules/payouts/payouts.rules.ts'
 import {
   claimPayoutToFollow,
@@ -19,15 +24,17 @@ import { findPayees } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
 import { isPast, providerAttempts, timeSlices } from '../payments/steps/provider-attempts.ts'
 import { mailTeam } from '../sellers/steps/mail-team.ts'
+import { syncLinkedAccount } from './sync-linked-account.ts'
 
 /**
- * Sends a payout through Stripe, or finds the state of a sent one, and records it. Jobs, events and reconciliation all use
+ * Sends a payout through its provider, or finds the state of a sent one, and records it. Jobs, events and reconciliation all use
  * it. An unknown outcome changes nothing: the next call finds the attempt by its key.
  */
 export async function syncPayout(shop: Shop, payoutId: number): Promise<void> {
   const payout = await claimPayoutToFollow(shop.db, payoutId)
   if (!payout) return
-  const answer = await connectOf(shop).follow({
+  const isRoute = payout.method === 'RAZORPAY_ROUTE'
+  const answer = await (isRoute ? routeOf(shop) : connectOf(shop)).follow({
     payoutId,
     key: payoutKey(payoutId, payout.attempt),
     tried: payout.tried,
@@ -36,14 +43,16 @@ export async function syncPayout(shop: Shop, payoutId: number): Promise<void> {
     accountId: payout.accountId,
     amountCents: payout.amountCents,
     currency: payout.currency,
+    transferId: payout.transferId,
+    startedAt: payout.startedAt,
   })
   // The account may be disabled; then the next payout uses another destination.
-  if (answer.state === 'failed') await refreshAccount(shop, payout.accountId)
+  if (answer.state === 'failed') await (isRoute ? syncLinkedAccount : refreshAccount)(shop, payout.accountId)
   await transaction(shop.db, (tx) => record(shop, tx, payout, answer))
 }
 
 async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: ProviderPayout): Promise<void> {
-  const { payoutId, attempt } = payout
+  const { payoutId, attempt, method } = payout
   if (answer.state === 'foreign') {
     await raiseException(tx, {
       kind: 'payout_key_taken',
@@ -55,7 +64,7 @@ async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: Provid
   const step = {
     payoutId,
     attempt,
-    method: 'STRIPE_CONNECT',
+    method,
     reason: answer.reason,
     ...idsOf(answer),
   } as const
@@ -76,8 +85,9 @@ async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: Provid
     const paid = await movePayout(tx, { ...step, reason: null, to: 'PAID' })
     if (paid) await bookArrival(tx, paid)
   }
-  if (answer.state === 'stuck' || (answer.state === 'sent' && !answer.providerPayoutId)) {
-    const kind = answer.state === 'stuck' ? 'payout_not_taken_back' : 'payout_waits_at_stripe'
+  if (answer.state === 'stuck' || (answer.state === 'sent' && answer.reason !== null)) {
+    const waits = method === 'RAZORPAY_ROUTE' ? 'payout_waits_at_razorpay' : 'payout_waits_at_stripe'
+    const kind = answer.state === 'stuck' ? 'payout_not_taken_back' : waits
     await raiseException(tx, {
       kind,
       reference: payoutKey(payoutId, attempt),
@@ -158,19 +168,24 @@ const followMax = 50
 /** A run starts every five minutes and starts no new work after this time. */
 const runMsMax = 120_000
 
-/** Syncs payouts whose job or event was lost, and accounts that Stripe is still reviewing. */
+/** Syncs payouts whose job or event was lost, and accounts that a provider is still reviewing. */
 export async function reconcilePayouts(shop: Shop): Promise<void> {
-  if (!shop.payouts.STRIPE_CONNECT) return
-  const { attempt } = providerAttempts<'STRIPE_CONNECT'>(shop, 'a payout could not be reconciled')
+  const { stripe, route } = offeredBy(shop)
+  const { attempt } = providerAttempts<PayoutMethod>(shop, 'a payout could not be reconciled')
   const share = timeSlices(runMsMax)
-  let end = share(2)
-  for (const payoutId of await findPayoutsToFollow(shop.db, followMax)) {
+  let end = share(3)
+  for (const { payoutId, method } of await findPayoutsToFollow(shop.db, followMax, { stripe, route })) {
     if (isPast(end)) break
-    await attempt('STRIPE_CONNECT', { payoutId }, () => syncPayout(shop, payoutId))
+    await attempt(method, { payoutId }, () => syncPayout(shop, payoutId))
   }
-  end = share(1)
-  for (const accountId of await findPendingAccounts(shop.db, followMax)) {
+  end = share(2)
+  for (const accountId of stripe ? await findPendingAccounts(shop.db, followMax) : []) {
     if (isPast(end)) break
     await attempt('STRIPE_CONNECT', { accountId }, () => refreshAccount(shop, accountId))
+  }
+  end = share(1)
+  for (const accountId of route ? await findLinkedAccountsToCheck(shop.db, followMax) : []) {
+    if (isPast(end)) break
+    await attempt('RAZORPAY_ROUTE', { accountId }, () => syncLinkedAccount(shop, accountId))
   }
 }

@@ -21,6 +21,7 @@ export const subjectNames: Record<string, string> = {
   bank_statements: 'Bank statement',
   bank_lines: 'Bank line',
   payout_accounts: 'Payout account',
+  linked_accounts: 'Razorpay account',
   payment_events: 'Payment event',
   payment_exceptions: 'Payment exception',
   closed_months: 'Closed month',

@@ -76,6 +76,10 @@ const texts: Record<string, Text> = {
     title: 'Payout stuck in the provider account',
     advice: 'The seller must resolve an issue with the payment provider. Check the account there.',
   },
+  payout_waits_at_razorpay: {
+    title: 'Payout held by Razorpay',
+    advice: 'Razorpay holds the settlement to the seller’s bank. Check the transfer there.',
+  },
   payout_key_taken: {
     title: 'Payout reference already used by another transfer',
     advice:

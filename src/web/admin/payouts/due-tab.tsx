@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
 import { holdText, payoutMethodPhrases } from '../../back-office/payouts/payout-text.ts'
+import { routeStatusNames } from '../../back-office/payouts/route-text.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
 import { RiskList } from './risk-list.tsx'
@@ -15,13 +16,14 @@ import { RunSummary } from './run-summary.tsx'
 
 const pageSize = 20
 
-const Seller = ({ due: { seller, method, risks } }: { due: DueSeller }) => (
+const Seller = ({ due: { seller, method, route, risks } }: { due: DueSeller }) => (
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
     <Anchor component={Link} to={`/admin/sellers/${seller.id}`} size="sm" fw={600}>
       {seller.businessName}
     </Anchor>
     <Text size="sm" c="dimmed">
       {seller.email}, {payoutMethodPhrases[method]}
+      {route && route.status !== 'activated' && `, Razorpay: ${routeStatusNames[route.status]}`}
     </Text>
     <RiskList risks={risks} />
   </Stack>

@@ -22,6 +22,7 @@ describe('the progress text of a payout', () => {
   it.each([
     [{}, 'Created Nov 1, 2026, awaiting bank file'],
     [{ method: 'STRIPE_CONNECT' }, 'Created Nov 1, 2026, sending to Stripe'],
+    [{ method: 'RAZORPAY_ROUTE' }, 'Created Nov 1, 2026, sending to Razorpay'],
     [{ status: 'SENT', sentAt: '2026-11-02T00:10:00.000Z' }, 'Sent Nov 2, 2026, not yet arrived'],
     [{ status: 'PAID', paidAt: '2026-11-04T09:00:00.000Z' }, 'Paid Nov 4, 2026'],
     [{ status: 'FAILED', endedAt: '2026-11-05T09:00:00.000Z' }, 'Failed Nov 5, 2026'],

@@ -19,12 +19,14 @@ export const payoutStatusNames: Record<PayoutStatus, string> = {
 
 export const payoutMethodNames: Record<PayoutMethod, string> = {
   STRIPE_CONNECT: 'Stripe',
+  RAZORPAY_ROUTE: 'Razorpay',
   BANK_FILE: 'Bank transfer',
 }
 
 /** For use within a sentence: "sent by bank transfer". */
 export const payoutMethodPhrases: Record<PayoutMethod, string> = {
   STRIPE_CONNECT: 'through Stripe',
+  RAZORPAY_ROUTE: 'through Razorpay',
   BANK_FILE: 'by bank transfer',
 }
 
@@ -86,7 +88,7 @@ export function payoutNote({ status, method, createdAt, sentAt, paidAt, endedAt 
   if (status === 'PAID') return `Paid ${payoutDay(paidAt ?? createdAt)}`
   if (status === 'SENT') return `Sent ${payoutDay(sentAt ?? createdAt)}, not yet arrived`
   if (status === 'SCHEDULED') {
-    const next = method === 'BANK_FILE' ? 'awaiting bank file' : 'sending to Stripe'
+    const next = method === 'BANK_FILE' ? 'awaiting bank file' : `sending to ${payoutMethodNames[method]}`
     return `Created ${payoutDay(createdAt)}, ${next}`
   }
   return `${payoutStatusNames[status]} ${payoutDay(endedAt ?? createdAt)}`

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PayoutAccount } from '#contract/payments/payout.ts'
 import { payoutMethodPhrases } from '../../back-office/payouts/payout-text.ts'
+import { routeState } from '../../back-office/payouts/route-text.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
@@ -20,7 +21,7 @@ export function AccountSection({ loaded }: Props) {
       note="Where we send your payouts. We email you whenever this changes."
     >
       {account ? (
-        <Account account={account} />
+        <Account account={account} onConnected={() => void loaded.refetch()} />
       ) : loaded.isError ? (
         <ErrorState
           title="Your payout account did not load"
@@ -34,8 +35,8 @@ export function AccountSection({ loaded }: Props) {
   )
 }
 
-function Account({ account }: { account: PayoutAccount }) {
-  const { method, destination, bank, stripe, stripeOffered } = account
+function Account({ account, onConnected }: { account: PayoutAccount; onConnected: () => void }) {
+  const { method, destination, bank, stripe, stripeOffered, route, routeOffered } = account
   return (
     <Stack gap="lg">
       <Text size="sm">
@@ -53,6 +54,11 @@ function Account({ account }: { account: PayoutAccount }) {
       {(stripeOffered || stripe) && (
         <PayoutMethodRow name="Stripe account" isUsed={method === 'STRIPE_CONNECT'} {...stripeState(stripe)}>
           {stripeOffered && <Connect account={account} />}
+        </PayoutMethodRow>
+      )}
+      {(routeOffered || route) && (
+        <PayoutMethodRow name="Razorpay" isUsed={method === 'RAZORPAY_ROUTE'} {...routeState(route)}>
+          {routeOffered && !route && <ConnectRoute onConnected={onConnected} />}
         </PayoutMethodRow>
       )}
     </Stack>
@@ -92,7 +98,31 @@ function Connect({ account: { stripe } }: { account: PayoutAccount }) {
       <Button variant="default" mih="var(--control)" onClick={() => setOpened(true)}>
         {label}
       </Button>
-      {opened && <ConnectDialog label={label} onClose={() => setOpened(false)} />}
+      {opened && <ConnectDialog method="STRIPE_CONNECT" label={label} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function ConnectRoute({ onConnected }: { onConnected: () => void }) {
+  const [opened, setOpened] = useState(false)
+  const label = 'Connect Razorpay'
+  const finish = () => {
+    setOpened(false)
+    onConnected()
+  }
+  return (
+    <>
+      <Button variant="default" mih="var(--control)" onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      {opened && (
+        <ConnectDialog
+          method="RAZORPAY_ROUTE"
+          label={label}
+          onClose={() => setOpened(false)}
+          onConnected={finish}
+        />
+      )}
     </>
   )
 }

@@ -9,14 +9,34 @@ import { browserId } from '../../browser/browser-id.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { useSeller } from '../session/seller-profile.ts'
 
-type Props = { label: string; onClose: () => void }
+type Method = 'STRIPE_CONNECT' | 'RAZORPAY_ROUTE'
+type Props = {
+  method: Method
+  label: string
+  onClose: () => void
+  /** Called when the account is connected without leaving the page. */
+  onConnected?: () => void
+}
 
-/** Redirects to Stripe, after a one-time code by email: payout accounts must not change without it. */
-export function ConnectDialog({ label, onClose }: Props) {
+const words: Record<Method, { what: string; submit: string; busy: string }> = {
+  STRIPE_CONNECT: {
+    what: 'You set up your account at Stripe and come back here.',
+    submit: 'Go to Stripe',
+    busy: 'Redirecting...',
+  },
+  RAZORPAY_ROUTE: {
+    what: 'We send Razorpay your business details, pickup address, GSTIN and bank account, and Razorpay reviews them. By connecting you accept Razorpay’s terms.',
+    submit: 'Connect',
+    busy: 'Connecting...',
+  },
+}
+
+/** Connects after a one-time code by email: payout accounts must not change without it. Stripe continues on its own page. */
+export function ConnectDialog({ method, label, onClose, onConnected }: Props) {
   const email = useSeller()?.email
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState('')
-  const { codeSent, connect } = useConnect()
+  const { codeSent, connect } = useConnect(method, onConnected)
   const code = otp.replace(/\s/g, '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -43,8 +63,8 @@ export function ConnectDialog({ label, onClose }: Props) {
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">
-            You set up your account at Stripe and come back here. For your security, we first email a code to{' '}
-            {email}. Payouts are on hold for a few days after the change.
+            {words[method].what} For your security, we first email a code to {email}. Payouts are on hold for
+            a few days after the change.
           </Text>
           {codeSent && (
             <TextInput
@@ -62,8 +82,8 @@ export function ConnectDialog({ label, onClose }: Props) {
           )}
           {connect.error && !wrong && <Notice tone="problem">{messageOf(connect.error)}</Notice>}
           <DialogButtons
-            label={codeSent ? 'Go to Stripe' : 'Email me a code'}
-            busyLabel={codeSent ? 'Redirecting...' : 'Sending...'}
+            label={codeSent ? words[method].submit : 'Email me a code'}
+            busyLabel={codeSent ? words[method].busy : 'Sending...'}
             busy={busy}
             onClose={onClose}
           />
@@ -74,17 +94,20 @@ export function ConnectDialog({ label, onClose }: Props) {
 }
 
 /** Emails a code at the first call, and sends the code at the next. */
-function useConnect() {
+function useConnect(method: Method, onConnected: (() => void) | undefined) {
   const [codeSent, setCodeSent] = useState(false)
   const [requestId] = useState(browserId)
   const connect = useMutation({
     mutationFn: async (otp: string) => {
-      if (codeSent) return callAsSeller('POST /sellers/payout-account', { body: { otp, requestId } })
+      if (codeSent) return callAsSeller('POST /sellers/payout-account', { body: { otp, requestId, method } })
       await callAsSeller('POST /sellers/bank-details-otp', { body: { requestId } })
       setCodeSent(true)
       return null
     },
-    onSuccess: (reply) => reply && window.location.assign(reply.url),
+    onSuccess: (reply) => {
+      if (reply?.url) window.location.assign(reply.url)
+      else if (reply) onConnected?.()
+    },
   })
   return { codeSent, connect }
 }

@@ -134,7 +134,7 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
   ],
   'payout-sent': [payout],
   'payout-failed': [{ ...payout, reason: 'The account is closed.' }],
-  'payout-account-connected': [{ sellerName: 'Meera Iyer', link }],
+  'payout-account-connected': [{ sellerName: 'Meera Iyer', provider: 'Razorpay', link }],
   'product-hidden': [{ sellerName: 'Meera Iyer', product, reason: 'The pictures show another brand.', link }],
   'product-restored': [{ sellerName: 'Meera Iyer', product, link }],
   'staff-invitation': [

@@ -29,7 +29,7 @@ export type SellerMails = {
   }
   'payout-sent': PayoutMail
   'payout-failed': PayoutMail
-  'payout-account-connected': { sellerName: string; link: string }
+  'payout-account-connected': { sellerName: string; provider: string; link: string }
   'product-hidden': { sellerName: string; product: string; reason: string; link: string }
   'product-restored': { sellerName: string; product: string; link: string }
 }
@@ -210,9 +210,9 @@ export const sellerMails: Renders<SellerMails> = {
     link: { label: 'View payout', href: data.link },
   }),
   'payout-account-connected': (data) => ({
-    subject: 'A Stripe account was connected for your payouts',
+    subject: `A ${data.provider} account was connected for your payouts`,
     paragraphs: [
-      `Hello ${data.sellerName}, a Stripe account was connected for your payouts. Once Stripe has verified it, and after a security hold of a few days, your payouts go there.`,
+      `Hello ${data.sellerName}, a ${data.provider} account was connected for your payouts. Once ${data.provider} has verified it, and after a security hold of a few days, your payouts go there.`,
       'If this was not you, please contact support immediately: someone may have access to your email.',
     ],
     link: { label: 'View your payouts', href: data.link },

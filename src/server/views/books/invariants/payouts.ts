@@ -73,9 +73,9 @@ export const payoutsInvariants: Invariant[] = [
   },
   {
     name: 'I10c',
-    says: 'a scheduled Stripe payout was transferred or has a job',
+    says: 'a scheduled payout by a provider was transferred or has a job',
     query: sql`select p.id::text as reference from payouts p
-      where p.method = 'STRIPE_CONNECT' and p.status = 'SCHEDULED' and p.transfer_id is null
+      where p.method <> 'BANK_FILE' and p.status = 'SCHEDULED' and p.transfer_id is null
         and greatest(p.created_at, p.checked_at) < now() - interval '15 minutes'
         and not exists (
           select from graphile_worker._private_jobs j where (j.payload ->> 'payoutId')::bigint = p.id

@@ -19,9 +19,9 @@ import { PayoutActions } from './payout-actions.tsx'
 /** Polling interval while the payout is in flight. */
 const refreshMs = 4_000
 
-/** Stripe reports asynchronously whether the bank accepted the payout. */
+/** Providers report asynchronously whether the bank accepted the payout. */
 const isInFlight = ({ method, status }: AdminPayoutDetails) =>
-  method === 'STRIPE_CONNECT' && (status === 'SCHEDULED' || status === 'SENT')
+  method !== 'BANK_FILE' && (status === 'SCHEDULED' || status === 'SENT')
 
 export default function PayoutPage() {
   const { payoutId = '' } = useParams()

@@ -1,6 +1,6 @@
 import type Razorpay from 'razorpay'
+import { ask } from '../../../../razorpay/razorpay-answers.ts'
 import { ifFound, type ProviderMoves } from '../../provider.ts'
-import { ask } from './razorpay-answers.ts'
 import {
   linkOf,
   type Payment,

@@ -1,4 +1,10 @@
-import type { ProviderEvent, ProviderMovement, ProviderRefund, ProviderSession } from '../../provider.ts'
+import type {
+  ConnectNotice,
+  ProviderEvent,
+  ProviderMovement,
+  ProviderRefund,
+  ProviderSession,
+} from '../../provider.ts'
 import type { Dispute } from './razorpay-disputes.ts'
 
 // The API objects, limited to the fields that are read here. The package's own types are wrong: a link's payments are a list.
@@ -43,11 +49,16 @@ export type Refund = {
 export type RazorpayEvent = {
   id: string
   event: string
+  /** The account that the event is about: the shop's or a linked one. */
+  account_id?: string
   payload: {
     payment_link?: { entity: PaymentLink }
     payment?: { entity: Payment }
     refund?: { entity: Refund }
     dispute?: { entity: Dispute }
+    transfer?: { entity: { notes: Notes } }
+    settlement?: { entity: object }
+    merchant_product?: { entity: object }
   }
 }
 
@@ -145,6 +156,7 @@ export function toProviderEvent(event: RazorpayEvent): ProviderEvent {
     failure: event.event === 'payment.failed' ? failureOf(payment?.entity) : null,
     refund: refund ? toProviderRefund(refund.entity) : null,
     disputeId: disputeIdOf(dispute?.entity),
+    connect: connectOf(event),
     foreign: null,
     payload: event,
   }
@@ -153,6 +165,15 @@ export function toProviderEvent(event: RazorpayEvent): ProviderEvent {
 /** The id becomes part of a URL, so it is validated. */
 const disputeIdOf = (dispute: Dispute | undefined): string | undefined =>
   dispute && /^disp_[A-Za-z0-9]{1,40}$/.test(dispute.id) ? dispute.id : undefined
+
+/** An event about a transfer, or about a linked account or its settlement. Ids become part of a URL, so they are validated. */
+function connectOf({ event, account_id, payload }: RazorpayEvent): ConnectNotice | undefined {
+  const payoutId = payload.transfer && noteOf(payload.transfer.entity.notes, 'payout_id')
+  if (payoutId && /^\d{1,15}$/.test(payoutId)) return { payoutId: Number(payoutId) }
+  const isAccount = event.startsWith('product.route.') || event === 'settlement.processed'
+  if (!isAccount || !account_id || !/^acc_[A-Za-z0-9]{1,40}$/.test(account_id)) return undefined
+  return { accountId: account_id }
+}
 
 const toClaim = (link: PaymentLink | undefined): ProviderEvent['claim'] =>
   link ? toProviderSession(link) : null

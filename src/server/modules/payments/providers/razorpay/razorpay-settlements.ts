@@ -10,6 +10,9 @@ type ReconItem = {
   debit: number
   credit: number
   currency: string
+  fee: number | null
+  tax: number | null
+  notes?: Record<string, unknown> | unknown[] | string | null
   settled_at: number
   settlement_id: string
 }
@@ -78,14 +81,30 @@ function settlementsOf(items: ReconItem[]): ProviderMovement[] {
 const othersOf = (items: ReconItem[]): ProviderMovement[] =>
   items
     .filter(({ type, entity_id }) => !['payment', 'refund'].includes(type) && !entity_id.startsWith('disp_'))
-    .map((item) =>
-      movement(item, {
-        kind: item.type.startsWith('reserve') ? 'reserve' : 'other',
-        reference: item.entity_id,
-        movementId: item.entity_id,
-        amountCents: item.credit - item.debit,
-      }),
-    )
+    .map((item) => {
+      const ids = { reference: item.entity_id, movementId: item.entity_id }
+      const amountCents = item.credit - item.debit
+      if (item.type !== 'transfer' && item.type !== 'reversal')
+        return movement(item, {
+          ...ids,
+          kind: item.type.startsWith('reserve') ? 'reserve' : 'other',
+          amountCents,
+        })
+      // A transfer's debit includes its fee.
+      const feeCents = item.fee ?? 0
+      const feeTaxCents = item.tax ?? 0
+      const own = {
+        ...movement(item, { ...ids, kind: 'transfer', amountCents: amountCents + feeCents }),
+        feeCents,
+      }
+      return { ...own, feeTaxCents, ownKey: payoutIdOf(item) }
+    })
+
+/** From the notes that the shop gave the transfer or its reversal. */
+function payoutIdOf({ notes }: ReconItem): string | null {
+  const id = notes && typeof notes === 'object' && !Array.isArray(notes) ? notes.payout_id : null
+  return typeof id === 'string' ? id : null
+}
 
 const movement = (
   item: ReconItem | undefined,

@@ -1,7 +1,15 @@
-import Razorpay from 'razorpay'
+import type Razorpay from 'razorpay'
 import { Failure } from '#shared/failure.ts'
+import {
+  ask,
+  describe,
+  isUnknown,
+  refusedOrder,
+  statusOf,
+  unavailable,
+} from '../../../../razorpay/razorpay-answers.ts'
+import { openRazorpay, type RazorpayKeys } from '../../../../razorpay/razorpay-client.ts'
 import type { PaymentProvider, ProviderRefund, SessionRequest } from '../../provider.ts'
-import { ask, describe, isUnknown, refusedOrder, statusOf, unavailable } from './razorpay-answers.ts'
 import { type Dispute, toProviderDispute } from './razorpay-disputes.ts'
 import { listLinks, listMoves, pageMax, readLink } from './razorpay-lists.ts'
 import type { RazorpayEvent } from './razorpay-objects.ts'
@@ -19,18 +27,10 @@ import {
 import { listMovements, listSettlements } from './razorpay-settlements.ts'
 import { checkSignedReturn, readSignedEvent } from './razorpay-signatures.ts'
 
-const timeoutMs = 2_500
-
-type RazorpayOptions = {
-  keyId: string
-  keySecret: string
-  webhookSecret: string
-  apiUrl?: string | undefined
-}
+type RazorpayOptions = RazorpayKeys & { webhookSecret: string }
 
 /**
- * Razorpay payment links through its official package. The sandbox has the same API; production differs only by its keys.
- * There are no automatic retries. Links are idempotent by their unique reference, refunds by an idempotency key.
+ * Razorpay payment links through its official package. Links are idempotent by their unique reference, refunds by an idempotency key.
  */
 export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
   const { client, http } = connect(options)
@@ -93,28 +93,13 @@ export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
 
 type RefundRequest = { paymentId: string; amountCents: number; idempotencyKey: string }
 
-/** The package's internal axios instance, used for a timeout and for a header that the package cannot send. */
-type Transport = {
-  defaults: { baseURL: string; proxy?: false; maxRedirects?: number }
-  interceptors: { request: { use: (change: (config: object) => object) => void } }
-  post: (url: string, body: object, config: { headers: Record<string, string> }) => Promise<{ data: unknown }>
-}
-
-function connect({ keyId, keySecret, apiUrl }: RazorpayOptions) {
-  const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  const { rq } = client.api as unknown as { rq: Transport }
-  // Limits the whole call, unlike the package's own timeout.
-  rq.interceptors.request.use((config) => ({ ...config, signal: AbortSignal.timeout(timeoutMs) }))
-  rq.defaults.maxRedirects = 0
-  if (apiUrl) {
-    rq.defaults.baseURL = apiUrl
-    rq.defaults.proxy = false
-  }
+function connect(options: RazorpayOptions) {
+  const { client, http } = openRazorpay(options)
   const refund = async ({ paymentId, amountCents, idempotencyKey }: RefundRequest): Promise<Refund> => {
     // Razorpay requires at least ten characters out of letters, digits, hyphens and underscores. Unique per payment.
     const key = `${idempotencyKey.replace(/[^A-Za-z0-9]/g, '-')}-${paymentId}`
     const body = { amount: amountCents, speed: 'normal', notes: { [refundNote]: idempotencyKey } }
-    const { data } = await rq.post(`/v1/payments/${paymentId}/refund`, body, {
+    const { data } = await http.post(`/v1/payments/${paymentId}/refund`, body, {
       headers: { 'X-Refund-Idempotency': key },
     })
     return data as Refund
