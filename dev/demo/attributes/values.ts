@@ -24,6 +24,18 @@ const only =
   (known) =>
     leaves.test(known.leaf) ? read(known) : undefined
 
+/** What fabrics are usually woven of. */
+const fabrics: [fabric: RegExp, material: string][] = [
+  [/\b(merino|tweed|alpaca|mohair|bouclé)/i, 'Wool'],
+  [/\b(brocade|organza|tissue)\b/i, 'Silk'],
+  [/\b(fleece|sherpa|softshell|ripstop)\b/i, 'Polyester'],
+  [
+    /\b(chambray|chino|drill|flannel|jersey|khadi|muslin|oxford|percale|piqué|poplin|ribbed|sateen|seersucker|terry|twill|waffle)\b/i,
+    'Cotton',
+  ],
+]
+const isCloth = (leaf: string) => /^(men|women)_|_(bath|bedding|furnishings)_/.test(leaf)
+
 /** The material of goods whose text names none. */
 const usualMaterials: [leaf: RegExp, materials: string[]][] = [
   [/_footwear_/, ['Leather', 'Canvas', 'Suede']],
@@ -211,6 +223,9 @@ const materialsOf = ({ leaf, text, random }: Known, choices: string[]): string[]
   for (const part of text.split('\n')) {
     const named = choices.filter((choice) => isMadeOf(choice, part, leaf)).slice(0, 2)
     if (named.length > 0) return named
+    const woven =
+      isCloth(leaf) && fabrics.find(([fabric, material]) => fabric.test(part) && choices.includes(material))
+    if (woven) return [woven[1]]
   }
   return [pickFrom(usualMaterials.find(([pattern]) => pattern.test(leaf))?.[1] ?? ['Cotton'], random)]
 }
