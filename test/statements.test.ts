@@ -205,6 +205,7 @@ describe('a list', () => {
     'GET /sellers/search',
     'GET /sellers/imports/:importId/problems',
     'GET /sellers/team',
+    'GET /sellers/service-levels',
     'GET /products/by-ids',
     'GET /products/:productId/similar',
     'GET /saved-cards',

@@ -41,6 +41,7 @@ import { ownProductsContract } from './sellers/own-products.ts'
 import { salesReportContract } from './sellers/sales-report.ts'
 import { figuresContract } from './sellers/seller-figures.ts'
 import { sellersContract } from './sellers/sellers.ts'
+import { serviceLevelsContract } from './sellers/service-levels.ts'
 import { teamContract } from './sellers/team.ts'
 import { identityContract } from './shop/accounts/identity.ts'
 import { passkeysContract } from './shop/accounts/passkeys.ts'
@@ -115,6 +116,7 @@ export const shopContract = {
   ...taxPapersContract,
   ...figuresContract,
   ...salesReportContract,
+  ...serviceLevelsContract,
   ...adminFiguresContract,
   ...jobsContract,
   ...systemHealthContract,

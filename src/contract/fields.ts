@@ -74,5 +74,5 @@ export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
 /** The record's version that a change is based on, from its last reply. */
 export const version = z.number().int().min(1).max(2_147_483_647)
 
-export const timestamp = z.iso.datetime({ offset: true })
+export const timestamp = z.iso.datetime({ offset: true }).meta({ id: 'Timestamp' })
 export const message = z.object({ message: z.string(), data: z.unknown().optional() })

@@ -5,6 +5,7 @@ import { contract } from '../endpoint.ts'
 import { amount, id, pageQuery, pathId, requiredText, text, timestamp } from '../fields.ts'
 import { sellerRisk } from '../payments/payout.ts'
 import { seller } from '../sellers/sellers.ts'
+import { servicePeriods } from '../sellers/service-levels.ts'
 
 const sellerSorts = ['newest', 'oldest', 'business', 'business_desc', 'name', 'name_desc'] as const
 export type SellerSort = (typeof sellerSorts)[number]
@@ -67,6 +68,7 @@ const sellerOverview = z.object({
   money: z.object({ balance: amount, waiting: amount, ready: amount, currency: z.string() }),
   rating: z.number().nullable(),
   numRatings: z.number(),
+  serviceLevels: servicePeriods,
   /** What finance should look at before paying the seller. */
   risks: z.array(sellerRisk),
   /** When the bank account on record was set. */

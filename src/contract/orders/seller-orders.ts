@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cancelReasonCodes } from '#shared/orders/cancel-reasons.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
+import { serviceLevels } from '#shared/sellers/service-levels.ts'
 import { contract, fileReply } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, day, id, pageQuery, pathId, rangeQuery, text } from '../fields.ts'
@@ -69,6 +70,8 @@ const sellerOrderFilters = rangeQuery.extend({
   /** Days of the sale in the ledger, in the shop's time zone; also orders that were removed from the list. */
   soldFrom: day.optional(),
   soldTo: day.optional(),
+  /** Orders that count for a service level; also those removed from the list. */
+  service: z.enum(serviceLevels).optional(),
 })
 export type SellerOrderFilters = z.infer<typeof sellerOrderFilters>
 

@@ -10,28 +10,30 @@ const days = z.object({ from: z.string(), to: z.string() })
  * Everything counts on the day the ledger recorded it. Deductions are negative: `grossSales` to `adjustments` add up to
  * `net`, what the period earned the seller.
  */
-const figures = z.object({
-  /** Paid orders. */
-  orders: z.number(),
-  units: z.number(),
-  /** Goods at the prices in the shop, deals included, before coupons. */
-  grossSales: amount,
-  discounts: amount,
-  /** The platform's part of coupon and deal discounts. */
-  funded: amount,
-  /** Refunds and chargebacks of goods. */
-  refunds: amount,
-  /** Less what refunds gave back; with the seller's part of delivery fees that coupons waived. */
-  commission: amount,
-  commissionTax: amount,
-  /** Withheld and remitted in the seller's name. */
-  tcs: amount,
-  tds: amount,
-  adjustments: amount,
-  net: amount,
-  /** Tax included in the sales, less that of refunds. */
-  tax: amount,
-})
+const figures = z
+  .object({
+    /** Paid orders. */
+    orders: z.number(),
+    units: z.number(),
+    /** Goods at the prices in the shop, deals included, before coupons. */
+    grossSales: amount,
+    discounts: amount,
+    /** The platform's part of coupon and deal discounts. */
+    funded: amount,
+    /** Refunds and chargebacks of goods. */
+    refunds: amount,
+    /** Less what refunds gave back; with the seller's part of delivery fees that coupons waived. */
+    commission: amount,
+    commissionTax: amount,
+    /** Withheld and remitted in the seller's name. */
+    tcs: amount,
+    tds: amount,
+    adjustments: amount,
+    net: amount,
+    /** Tax included in the sales, less that of refunds. */
+    tax: amount,
+  })
+  .meta({ id: 'ReportFigures' })
 export type ReportFigures = z.infer<typeof figures>
 
 const reply = z

@@ -129,6 +129,9 @@ export const payoutProofs = {
   'GET /sellers/sales-report/export': server('views/sellers/sales-report')(
     'the rows are exported as CSV and XLSX',
   ),
+  'GET /sellers/service-levels': server('views/sellers/service-levels')(
+    'each level counts the orders of the last 90 days, and of the last 30',
+  ),
   'GET /sellers/discounts': server('workflows/refunds/platform-discounts')(
     'discounts are visible to sellers on their products, with who pays and without coupon codes',
   ),

@@ -135,9 +135,9 @@ const customerRoutes = (shop: Shop) =>
 async function sellerFilterOf(
   shop: Shop,
   sellerId: number,
-  { soldFrom, soldTo, status, from, to, query }: SellerOrderFilters,
+  { soldFrom, soldTo, status, from, to, query, service }: SellerOrderFilters,
 ): Promise<SellerOrderFilter> {
-  const filter = { status, from, to, query }
+  const filter = { status, from, to, query, service }
   if (!soldFrom && !soldTo) return filter
   const { timeZone } = await readShopRules(shop.db, shop.config)
   const days = resolveRange({ from: soldFrom, to: soldTo }, dayIn(new Date(), timeZone))

@@ -1,5 +1,6 @@
 import { sellersAdminContract } from '#contract/admin/sellers-admin.ts'
 import { type Seller, sellersContract } from '#contract/sellers/sellers.ts'
+import { serviceLevelsContract } from '#contract/sellers/service-levels.ts'
 import { dayOf, resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { mayInTeam, permissionsOfTeamRole, teamRefusal } from '#shared/sellers/team-roles.ts'
@@ -8,6 +9,7 @@ import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readSellerOverview } from '../../views/sellers/seller-overview.ts'
 import { readSellerReport } from '../../views/sellers/seller-report.ts'
+import { readServiceLevels } from '../../views/sellers/service-levels.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { logInSeller } from '../../workflows/accounts/log-in.ts'
 import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/sellers/change-seller-account.ts'
@@ -34,8 +36,8 @@ async function confirmEmail(shop: Shop, token: string) {
   return { message: 'Your email address is confirmed. You can log in as a seller now.' }
 }
 
-export const sellersRoutes = (shop: Shop) =>
-  bind(sellersContract, {
+export const sellersRoutes = (shop: Shop) => [
+  ...bind(sellersContract, {
     'POST /sellers/login': ({ body, facts }) =>
       logInSeller(shop, { ...body, code: body.otp, client: facts.client }, facts),
     'POST /sellers': ({ body, facts }) => registerSeller(shop, body, facts.client),
@@ -68,7 +70,12 @@ export const sellersRoutes = (shop: Shop) =>
     'GET /sellers/:id/shop': ({ params, facts }) => showSellerShop(shop.db, params.id, facts.reads),
     'GET /sellers/report': ({ session, query }) =>
       readSellerReport(shop.db, session.sellerId, resolveRange(query, dayOf(new Date()))),
-  })
+  }),
+  ...bind(serviceLevelsContract, {
+    'GET /sellers/service-levels': ({ session }) =>
+      readServiceLevels(shop.db, session.sellerId, dayOf(new Date())),
+  }),
+]
 
 export const sellersAdminRoutes = (shop: Shop) =>
   bind(sellersAdminContract, {

@@ -5,12 +5,14 @@ import type { DeliveryProof } from '#shared/orders/delivery-proof.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
 import type { RefundState } from '#shared/orders/refund.ts'
 import type { TaxAmount } from '#shared/payments/tax.ts'
+import type { ServiceLevel } from '#shared/sellers/service-levels.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import { during } from '../fragments/day-filter.ts'
 import { prefixQuery } from '../fragments/prefix-query.ts'
+import { serviceConditions } from '../fragments/service-conditions.ts'
 import { type ReturnRow, returnableUntil, returnsJson } from '../returns/return-rows.ts'
 import { taxesOfOrder } from '../settings/taxes.ts'
 
@@ -147,6 +149,8 @@ export type OrderFilter = {
   to?: string
   /** The seller's orders whose sale the ledger has on these days. */
   sold?: { sellerId: number; days: DayRange; timeZone: string }
+  /** Orders that count for a service level. */
+  service?: ServiceLevel
   /** Searches the order number, the recipient's name and the titles. */
   query?: string
   /** Only orders that the list shows after this one. */
@@ -184,6 +188,7 @@ export const conditionsOf = (which: OrderFilter) =>
             sql`o.id in (select e.order_id from ledger_entries e where e.seller_id = ${which.sold.sellerId} and e.kind = 'sale'
               and ${during(sql`e.created_at`, which.sold.days, which.sold.timeZone)})`,
           ]),
+      ...(which.service === undefined ? [] : [serviceConditions[which.service].counts]),
       ...(which.after === undefined ? [] : [sql`o.id < ${which.after}`]),
       ...(which.query
         ? [sql`o.search @@ to_tsquery('simple', ${searchOf(which.query, which.sellerId)})`]

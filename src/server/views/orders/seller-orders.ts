@@ -36,7 +36,10 @@ function toSellerOrder(row: OrderRow): SellerOrder {
   }
 }
 
-export type SellerOrderFilter = Pick<OrderFilter, 'status' | 'from' | 'to' | 'query' | 'sold' | 'after'>
+export type SellerOrderFilter = Pick<
+  OrderFilter,
+  'status' | 'from' | 'to' | 'query' | 'sold' | 'service' | 'after'
+>
 
 export async function readSellerOrders(
   db: Db,
@@ -45,11 +48,9 @@ export async function readSellerOrders(
   page: Part,
   countTo?: number,
 ): Promise<List<SellerOrder>> {
-  // The orders of the sales report include those that the seller removed from the list.
-  const which = sold
-    ? { ...filter, sellerId, sold, paid: true }
-    : { ...filter, sellerId, visibleToSeller: true }
-  const { rows, total } = await listOrders(db, which, page, countTo)
+  // Orders behind a figure include those that the seller removed from the list.
+  const which = sold || filter.service ? { paid: true } : { visibleToSeller: true }
+  const { rows, total } = await listOrders(db, { ...filter, sellerId, sold, ...which }, page, countTo)
   return { rows: rows.map(toSellerOrder), total }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SellerOverview, StatusMove } from '#contract/admin/sellers-admin.ts'
+import { dayOf } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
@@ -7,6 +8,7 @@ import { averageStars } from '../catalog/product-cards.ts'
 import { readMoneyToCome } from '../payouts/seller-balance.ts'
 import { readSellerRisks } from '../payouts/seller-risks.ts'
 import { hasTraded } from './seller-report.ts'
+import { readServiceLevels } from './service-levels.ts'
 
 const newestShown = 5
 const historyShown = 50
@@ -30,7 +32,7 @@ export async function readSellerOverview(
   sellerId: number,
   currency: string,
 ): Promise<SellerOverview> {
-  const [figures, products, orders, money, history, traded, risks] = await Promise.all([
+  const [figures, products, orders, money, history, traded, risks, serviceLevels] = await Promise.all([
     readFigures(db, sellerId),
     readNewestProducts(db, sellerId),
     readNewestOrders(db, sellerId),
@@ -38,6 +40,7 @@ export async function readSellerOverview(
     readHistory(db, sellerId),
     hasTraded(db, sellerId),
     readSellerRisks(db, [sellerId]),
+    readServiceLevels(db, sellerId, dayOf(new Date())),
   ])
   if (!figures) throw new Failure('not_found')
   const { balance, waiting, ready } = money
@@ -55,6 +58,7 @@ export async function readSellerOverview(
     rating: averageStars(figures),
     numRatings: figures.rating_count,
     risks: risks.get(sellerId) ?? [],
+    serviceLevels,
     bankDetailsSince: figures.bankDetailsSince.toISOString(),
     history,
     deletable: !traded,

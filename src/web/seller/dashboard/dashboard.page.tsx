@@ -14,6 +14,7 @@ import { Figures } from './figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { LowStock, TopProducts } from './product-lists.tsx'
+import { ServiceSection } from './service-section.tsx'
 
 const pollMs = 15_000
 const figuresPollMs = 60_000
@@ -55,6 +56,7 @@ export default function DashboardPage() {
             orders && <NeedsYou report={report.data} returns={returns.data && (returns.data.total ?? 0)} />
           )}
           {figures && <Performance />}
+          {orders && <ServiceSection />}
           {orders && <NewestOrders />}
         </Stack>
       )}

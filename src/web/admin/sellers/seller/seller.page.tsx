@@ -19,6 +19,7 @@ import { BusinessSection, DocumentsSection, ProfileSection } from './seller-fact
 import { SellerFigures } from './seller-figures.tsx'
 import { SellerHistory } from './seller-history.tsx'
 import { SellerRisks } from './seller-risks.tsx'
+import { SellerService } from './seller-service.tsx'
 import { NewestOrders, NewestProducts } from './seller-trade.tsx'
 
 export default function SellerPage() {
@@ -91,6 +92,7 @@ function Details({ seller }: { seller: Seller }) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
             <SellerRisks risks={data?.risks} />
+            <SellerService periods={data?.serviceLevels} />
             <SellerHistory history={data?.history} />
             <NewestProducts products={data?.products} />
             <NewestOrders orders={data?.orders} />

@@ -23,8 +23,9 @@ type Props = {
 export function BulkBar({ selection, view, total }: Props) {
   const { selectable, selected, select } = selection
   const [failed, setFailed] = useState<ConfirmOutcome[]>([])
-  // The job does not know the days of the sales report.
-  const isWhole = selected.length === selectable.length && !view.soldFrom && !view.soldTo
+  // The job does not know the filters behind a figure.
+  const isOfFigure = view.soldFrom || view.soldTo || view.service
+  const isWhole = selected.length === selectable.length && !isOfFigure
   return (
     <>
       <Group mb="sm" gap="sm" mih="var(--control)">

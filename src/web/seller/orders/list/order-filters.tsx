@@ -4,6 +4,7 @@ import { ChoiceField } from '../../../back-office/forms/choice-field.tsx'
 import { dayText } from '../../../back-office/forms/day-text.ts'
 import { ListFilters } from '../../../back-office/list/list-filters.tsx'
 import { statusNames } from '../../../back-office/orders/order-text.ts'
+import { levelNames } from '../../../back-office/service-levels/level-text.ts'
 import { DayField } from '../tracking/day-field.tsx'
 import { list, type OrderView } from './order-view.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 
 export function OrderFilters({ view, onChange }: Props) {
   const isReversed = view.from && view.to && view.from > view.to
-  const { soldFrom, soldTo } = view
+  const figure = figureText(view)
   return (
     <ListFilters
       list={list}
@@ -42,13 +43,20 @@ export function OrderFilters({ view, onChange }: Props) {
         error={isReversed ? 'Must not be before the start date' : undefined}
         onDay={(to) => onChange({ to })}
       />
-      {soldFrom && soldTo && (
+      {figure && (
         <Text size="sm" c="dimmed" style={{ alignSelf: 'center' }}>
-          {soldFrom === soldTo
-            ? `Paid on ${dayText(soldFrom)}`
-            : `Paid from ${dayText(soldFrom)} to ${dayText(soldTo)}`}
+          {figure}
         </Text>
       )}
     </ListFilters>
   )
+}
+
+/** The figure that the orders are behind; its filters have no fields. */
+function figureText({ soldFrom, soldTo, service }: OrderView): string | undefined {
+  if (service) return levelNames[service]
+  if (!soldFrom || !soldTo) return undefined
+  return soldFrom === soldTo
+    ? `Paid on ${dayText(soldFrom)}`
+    : `Paid from ${dayText(soldFrom)} to ${dayText(soldTo)}`
 }

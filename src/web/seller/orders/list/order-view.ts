@@ -1,4 +1,5 @@
 import { orderStatuses } from '#shared/orders/order-status.ts'
+import { serviceLevels } from '#shared/sellers/service-levels.ts'
 import { listView } from '../../../back-office/list/view/list-view.ts'
 import { choiceParam, dayParam, textParam } from '../../../back-office/list/view/url-view.ts'
 
@@ -10,6 +11,7 @@ export const list = listView('seller-orders', ['Products', 'Shipping Address', '
   query: textParam(200),
   soldFrom: dayParam(),
   soldTo: dayParam(),
+  service: choiceParam(serviceLevels),
 })
 export const { readView, viewPath, isFiltered } = list
 export type OrderView = ReturnType<typeof readView>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { levelStates, serviceLevels } from '#shared/sellers/service-levels.ts'
+import { contract } from '../endpoint.ts'
+
+const level = z.object({
+  name: z.enum(serviceLevels),
+  count: z.number(),
+  /** The orders that could count. */
+  of: z.number(),
+  /** In percent; null without orders. */
+  rate: z.number().nullable(),
+  /** At most, in percent. */
+  target: z.number(),
+  state: z.enum(levelStates),
+})
+
+const period = z
+  .object({ days: z.number(), from: z.string(), to: z.string(), levels: z.array(level) })
+  .meta({ id: 'ServicePeriod' })
+export type ServicePeriod = z.infer<typeof period>
+
+/** Of the orders placed in the last 30 and 90 days (UTC). */
+export const servicePeriods = z.array(period)
+
+export const serviceLevelsContract = contract({
+  'GET /sellers/service-levels': {
+    summary:
+      "How often the seller shipped late, canceled, and sent something defective or not as described, of the last 30 and 90 days' orders, with the targets.",
+    access: 'seller',
+    permission: 'orders.read',
+    reply: servicePeriods,
+  },
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ServicePeriod } from '#contract/sellers/service-levels.ts'
+import { daysUpTo } from '#shared/day-range.ts'
+import { levelDays } from '#shared/sellers/service-levels.ts'
+import type { Db } from '../../database/open.ts'
+import { levelsOf } from '../../modules/orders/service-levels/service-levels.rules.ts'
+import { during } from '../fragments/day-filter.ts'
+import { serviceConditions } from '../fragments/service-conditions.ts'
+
+type Row = {
+  recent: boolean
+  orders: number
+  late: number
+  lateOf: number
+  canceled: number
+  defective: number
+  shipped: number
+}
+
+const [short, long] = levelDays
+
+/** The seller's service levels, in one statement. */
+export async function readServiceLevels(db: Db, sellerId: number, today: string): Promise<ServicePeriod[]> {
+  const { LATE, CANCELED, DEFECTIVE } = serviceConditions
+  const count = (condition: ReturnType<typeof sql>) => sql`(count(*) filter (where ${condition}))::int`
+  const { rows } = await sql<Row>`
+    select ${during(sql`o.created_at`, daysUpTo(today, short))} as recent, count(*)::int as orders,
+      ${count(LATE.counts)} as late, ${count(LATE.of)} as "lateOf", ${count(CANCELED.counts)} as canceled,
+      ${count(DEFECTIVE.counts)} as defective, ${count(DEFECTIVE.of)} as shipped
+    from orders o where o.seller_id = ${sellerId} and o.paid and ${during(sql`o.created_at`, daysUpTo(today, long))}
+    group by 1
+  `.execute(db)
+  return levelDays.map((days) => {
+    const counted = rows.filter(({ recent }) => recent || days === long)
+    const sum = (name: Exclude<keyof Row, 'recent'>) => counted.reduce((total, row) => total + row[name], 0)
+    return {
+      days,
+      ...daysUpTo(today, days),
+      levels: levelsOf({
+        LATE: { count: sum('late'), of: sum('lateOf') },
+        CANCELED: { count: sum('canceled'), of: sum('orders') },
+        DEFECTIVE: { count: sum('defective'), of: sum('shipped') },
+      }),
+    }
+  })
+}
