@@ -45,7 +45,7 @@ const owners: Record<string, string[]> = {
     'payout_requests',
     'payout_request_lines',
   ],
-  'modules/debts': ['debt_plans'],
+  'modules/debts': ['debt_plans', 'debt_write_offs', 'debt_payments'],
   'modules/tax-documents': ['tax_documents', 'document_series'],
   'modules/cash': ['provider_movements', 'provider_balances', 'settlements', 'bank_statements', 'bank_lines'],
   'modules/homepage': ['home_categories', 'deals', 'category_deals', 'product_sales'],

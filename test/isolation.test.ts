@@ -289,6 +289,8 @@ describe('row-level security, with the ownership checks of the handlers bypassed
       'payment_cards',
       'payment_events',
       'payout_runs',
+      'debt_write_offs',
+      'debt_payments',
       'payout_files',
     ])
       await refused(sql`select * from ${sql.table(table)}`)

@@ -227,6 +227,13 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
       columns: { day: 'Day', dayOrder: 'YMD', amount: 'Amount' },
     },
     'POST /admin/sellers/:sellerId/debt/plan': { perPayout: 10, agreedOn: '2026-02-03', note: 'By phone' },
+    'POST /admin/sellers/:sellerId/debt/write-offs': { amount: 10, reason: 'Insolvent' },
+    'POST /admin/debt/write-offs/:writeOffId/reject': { reason: 'They still sell' },
+    'POST /admin/sellers/:sellerId/debt/payments': {
+      amount: 10,
+      receivedOn: '2026-02-03',
+      note: 'Transfer 4711',
+    },
     'POST /admin/bank-lines/:lineId/match': { kind: 'payout', id: 1 },
     'POST /admin/bank-lines/:lineId/book': { as: 'BANK_FEE', note: 'Monthly' },
     'POST /admin/books/months/:month/reopen': { reason: 'A fee was missing' },

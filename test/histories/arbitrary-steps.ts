@@ -207,6 +207,15 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('debt settled'),
+      seller: fc.nat({ max: sellers - 1 }),
+      percent,
+      paid: fc.boolean(),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: is('settle'),

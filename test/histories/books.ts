@@ -219,16 +219,18 @@ async function takePayouts(world: World, expected: Map<string, number>): Promise
   }
 }
 
-/** A debt with a plan is no longer in the balance. */
+/** A debt with a plan, and what was written off or paid by bank transfer, is no longer in the balance. */
 async function takeDebts(world: World, expected: Map<string, number>): Promise<void> {
-  const plans = await world.sql(
-    sql<{ sellerId: number; cents: number }>`
-      select seller_id as "sellerId", left_cents as cents from debt_plans where ended_at is null`,
+  const debts = await world.sql(
+    sql<{ sellerId: number; cents: number; account: string | null }>`
+      select seller_id as "sellerId", left_cents as cents, 'seller_debt ' || seller_id as account from debt_plans
+      union all select seller_id, amount_cents, 'debt_losses' from debt_write_offs where status = 'BOOKED'
+      union all select seller_id, amount_cents, null from debt_payments`,
   )
-  for (const { sellerId, cents } of plans) {
-    const [payable, debt] = [`seller_payable ${sellerId}`, `seller_debt ${sellerId}`]
+  for (const { sellerId, cents, account } of debts) {
+    const payable = `seller_payable ${sellerId}`
     expected.set(payable, (expected.get(payable) ?? 0) + cents)
-    expected.set(debt, (expected.get(debt) ?? 0) - cents)
+    if (account) expected.set(account, (expected.get(account) ?? 0) - cents)
   }
 }
 

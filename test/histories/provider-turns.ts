@@ -53,6 +53,25 @@ export async function debtPlan(world: World, { seller, percent: share }: Of<'deb
   return decent(world, told)
 }
 
+export async function debtSettled(
+  world: World,
+  { seller, percent, paid }: Of<'debt settled'>,
+): Promise<string> {
+  const params = { sellerId: world.sellers[seller]?.id ?? 0 }
+  const { open, planned } = await world.admin.ok('GET /admin/sellers/:sellerId/debt', { params })
+  const amount = Math.max(1, Math.floor((open + planned) * percent)) / 100
+  const told = await (paid
+    ? world.admin.call('POST /admin/sellers/:sellerId/debt/payments', {
+        params,
+        body: { amount, receivedOn: '2026-02-03', note: 'By phone' },
+      })
+    : world.admin.call('POST /admin/sellers/:sellerId/debt/write-offs', {
+        params,
+        body: { amount, reason: 'By phone' },
+      }))
+  return decent(world, told)
+}
+
 export async function dispute(world: World, step: Of<'dispute' | 'dispute ends'>): Promise<string> {
   if (step.do === 'dispute ends') {
     const rows = await world.sql(

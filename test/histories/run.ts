@@ -13,6 +13,7 @@ const turns = new Set([
   'pay out',
   'bank says',
   'debt plan',
+  'debt settled',
   'settle',
   'settlement ends',
   'dispute',

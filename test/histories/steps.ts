@@ -66,6 +66,8 @@ export type Turn =
   | { do: 'bank says'; payout: number; what: 'paid' | 'failed' | 'returned' | 'reversed' | 'retry' }
   /** Agrees on a repayment plan for what a seller owes: a percentage of each payout. 0 ends it. */
   | { do: 'debt plan'; seller: number; percent: number }
+  /** Writes off a percentage of what a seller owes, or books that the seller paid it by bank transfer. */
+  | { do: 'debt settled'; seller: number; percent: number; paid: boolean }
   /** The bank of a customer disputes part of a payment, and later decides the dispute. */
   | { do: 'dispute'; checkout: number; percent: number }
   | { do: 'dispute ends'; dispute: number; step: 'win' | 'lose' }

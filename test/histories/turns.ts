@@ -5,7 +5,7 @@ import type { Delivery } from '#sandbox/stripe/webhooks/deliveries.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { controlOf, controlsOf, gatewaysOf, settleRefundOf } from '../harness/providers.ts'
 import { runJobs, runSchedule } from './jobs.ts'
-import { attempt, debtPlan, dispute, payOut, settlement } from './provider-turns.ts'
+import { attempt, debtPlan, debtSettled, dispute, payOut, settlement } from './provider-turns.ts'
 import type { Turn } from './steps.ts'
 import { choose } from './told.ts'
 import { letPass, type World } from './world.ts'
@@ -40,6 +40,8 @@ export async function turn(world: World, step: Turn): Promise<string> {
       return payOut(world, step)
     case 'debt plan':
       return debtPlan(world, step)
+    case 'debt settled':
+      return debtSettled(world, step)
     case 'settle':
     case 'settlement ends':
       return settlement(world, step)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoSellers } from '#demo/people.ts'
 import { owes } from '../builders/payouts.ts'
+import { anAdmin } from '../builders/staff.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { run } from '../harness/postgres.ts'
@@ -10,10 +11,12 @@ import { expectSound } from '../harness/sound.ts'
 let shop: DemoShop
 let seller: string
 let admin: string
+let sellerId: number
+let otherAdmin: number
 const brand = demoSellers[0]?.businessName ?? ''
 
 beforeAll(async () => {
-  shop = await openDemoShop()
+  shop = await openDemoShop({ PAYOUT_APPROVAL_ABOVE: '1' })
   seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
   admin = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
   const { id } = await shop.app.shop.db
@@ -21,7 +24,9 @@ beforeAll(async () => {
     .select('id')
     .where('business_name', '=', brand)
     .executeTakeFirstOrThrow()
+  sellerId = id
   await owes(shop.app, id, 9_000)
+  otherAdmin = (await anAdmin(shop.app)).id
   await run(
     shop.app.databaseUrl,
     `insert into payment_exceptions (kind, reference, details) values ('seller_debt', ${id}, '{}')`,
@@ -31,6 +36,8 @@ afterAll(() => shop?.close())
 
 describe.each([390, 1440])('at %i px', (width) => {
   it('finance agrees on a repayment plan from the payment problem, and the seller reads it', async () => {
+    // At the second width, $40.00 are settled.
+    const owed = width === 390 ? 90 : 50
     const page = await shop.visit('/admin/payments', { stored: { access_token: admin }, width })
     const complaints = watchForComplaints(page, shop.url)
     if (width === 390) {
@@ -40,7 +47,7 @@ describe.each([390, 1440])('at %i px', (width) => {
       await page.getByRole('link', { name: brand }).first().click()
     }
     const debt = page.getByRole('region', { name: 'Debt', exact: true })
-    await debt.getByText('Owes $90.00. Payouts offset it in full.').waitFor()
+    await debt.getByText(`Owes $${owed}.00. Payouts offset it in full.`).waitFor()
     await expectSound(page, 'a seller in debt')
     await debt.getByRole('button', { name: 'Agree on a plan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Repayment plan' })
@@ -52,20 +59,59 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectSound(page, 'a repayment plan')
     await dialog.getByRole('button', { name: 'Save plan' }).click()
     await debt.getByText('25% of each payout').waitFor()
-    await debt.getByText('$90.00 of $90.00').waitFor()
+    await debt.getByText(`$${owed}.00 of $${owed}.00`).waitFor()
     await expectSound(page, 'a seller with a repayment plan')
 
     const own = await shop.visit('/seller/payment', { stored: { token: seller }, width })
     await own
       .getByRole('region', { name: 'Next Payment' })
-      .getByText('25% of each payout repays the $90.00 you owe')
+      .getByText(`25% of each payout repays the $${owed}.00 you owe`)
       .waitFor()
-    await own.getByRole('row', { name: /^Debt cleared .*\$90\.00$/ }).waitFor()
+    await own.getByRole('row', { name: /^Debt cleared .*\$\d+\.00$/ }).waitFor()
     await expectSound(own, 'the payments of a seller with a plan')
 
     await debt.getByRole('button', { name: 'End plan' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End plan' }).click()
-    await debt.getByText('Owes $90.00. Payouts offset it in full.').waitFor()
+    await debt.getByText(`Owes $${owed}.00. Payouts offset it in full.`).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('finance books a payment and asks another person to write off the rest', async () => {
+    const amount = width === 390 ? 10 : 20
+    await run(shop.app.databaseUrl, `delete from debt_write_offs where status <> 'BOOKED'`)
+    const page = await shop.visit(`/admin/sellers/${sellerId}`, { stored: { access_token: admin }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const debt = page.getByRole('region', { name: 'Debt', exact: true })
+    await debt.getByRole('button', { name: 'Received by bank' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Amount').fill(String(amount))
+    await dialog.getByRole('button', { name: 'Book payment' }).click()
+    await dialog.getByText('Enter a note, for example the reference of the transfer.').waitFor()
+    await expectSound(page, 'a payment of a debt without a note')
+    await dialog.getByLabel('Note').fill('Transfer 4711')
+    await dialog.getByRole('button', { name: 'Book payment' }).click()
+    await debt.getByText(`Paid by bank transfer: $${amount}.00`).waitFor()
+
+    await debt.getByRole('button', { name: 'Write off' }).click()
+    await dialog.getByLabel('Amount').fill('30')
+    await dialog.getByLabel('Reason').fill('Insolvent')
+    await expectSound(page, 'a write-off')
+    await dialog.getByRole('button', { name: 'Write off' }).click()
+    await debt.getByText('admin@example.com asks to write off $30.00: Insolvent').waitFor()
+    await debt.getByRole('button', { name: 'Cancel request' }).waitFor()
+    await expectSound(page, 'a write-off that waits')
+
+    await run(
+      shop.app.databaseUrl,
+      `update debt_write_offs set requested_by = ${otherAdmin} where status = 'REQUESTED'`,
+    )
+    const payments = await shop.visit('/admin/payments', { stored: { access_token: admin }, width })
+    await payments.getByRole('link', { name: 'Review' }).first().click()
+    const request = payments.getByRole('region', { name: 'Debt', exact: true })
+    await request.getByRole('button', { name: 'Approve' }).click()
+    await payments.getByRole('dialog').getByRole('button', { name: 'Write off $30.00' }).click()
+    await request.getByText('Written off: $30.00').first().waitFor()
+    await expectSound(payments, 'a debt that is written off')
     expect(complaints).toEqual([])
   })
 })

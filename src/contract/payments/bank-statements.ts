@@ -38,9 +38,9 @@ const bankStatement = z.object({
 export type BankStatement = z.infer<typeof bankStatement>
 
 const counterpart = z.object({
-  kind: z.enum(['settlement', 'payout']),
+  kind: z.enum(['settlement', 'payout', 'debt']),
   id,
-  /** The provider's id, or the payout's reference. */
+  /** The provider's id, or the reference of the payout or of the seller's payment. */
   reference: z.string(),
   amount,
   day,
@@ -110,11 +110,11 @@ export const bankStatementsContract = contract({
   },
   'POST /admin/bank-lines/:lineId/match': {
     summary:
-      'Match a line with a settlement or a payout of the same amount. A sent payout is marked as paid.',
+      "Match a line with a settlement, a payout or a seller's payment of a debt of the same amount. A sent payout is marked as paid.",
     access: 'admin',
     permission: 'payments.write',
     params: lineParams,
-    body: z.object({ kind: z.enum(['settlement', 'payout']), id }),
+    body: z.object({ kind: z.enum(['settlement', 'payout', 'debt']), id }),
     reply: changed,
     failures: ['status_conflict'],
   },

@@ -20,6 +20,26 @@ const debtPlan = z.object({
 })
 export type DebtPlan = z.infer<typeof debtPlan>
 
+const writeOffRequest = z.object({
+  id,
+  amount,
+  reason: z.string(),
+  requestedBy: z.object({ id, email: z.string() }),
+  requestedAt: timestamp,
+})
+export type WriteOffRequest = z.infer<typeof writeOffRequest>
+
+const settled = z.object({
+  id,
+  kind: z.enum(['WRITE_OFF', 'BANK']),
+  amount,
+  /** When the seller paid, or the debt was written off. */
+  day: z.string(),
+  by: z.string(),
+  note: z.string(),
+})
+export type SettledDebt = z.infer<typeof settled>
+
 const sellerDebt = z.object({
   currency: z.string(),
   /** Owed beyond the reserve, without a plan. Payouts offset it in full. */
@@ -29,6 +49,10 @@ const sellerDebt = z.object({
   balance: amount,
   reserved: amount,
   plan: debtPlan.nullable(),
+  /** A write-off that another person must decide. */
+  request: writeOffRequest.nullable(),
+  /** What was written off or paid by bank transfer, the newest 20. */
+  settled: z.array(settled),
 })
 export type SellerDebt = z.infer<typeof sellerDebt>
 
@@ -41,10 +65,12 @@ const share = z
   .max(100, 'Enter a percentage from 0.01 to 100')
   .multipleOf(0.01, 'At most two decimals')
 
+const positive = money.min(0.01, 'Enter an amount')
+
 /** One of amount and share. */
 export const newDebtPlan = z
   .object({
-    perPayout: money.min(0.01, 'Enter an amount').optional(),
+    perPayout: positive.optional(),
     share: share.optional(),
     agreedOn: day,
     note: requiredText(debtNoteMax, 'Enter a note, for example who agreed.'),
@@ -53,6 +79,25 @@ export const newDebtPlan = z
     path: ['perPayout'],
     message: 'Enter an amount or a percentage',
   })
+
+export const newWriteOff = z.object({
+  amount: positive,
+  reason: requiredText(debtNoteMax, 'Enter a reason.'),
+})
+
+export const newDebtPayment = z.object({
+  amount: positive,
+  receivedOn: day,
+  note: requiredText(debtNoteMax, 'Enter a note, for example the reference of the transfer.'),
+})
+
+const decision = {
+  access: 'admin',
+  stepUp: true,
+  params: z.object({ writeOffId: pathId }),
+  reply: changed,
+  failures: ['status_conflict'],
+} as const
 
 export const debtsContract = contract({
   'GET /admin/sellers/:sellerId/debt': {
@@ -79,6 +124,44 @@ export const debtsContract = contract({
     permission: 'payments.write',
     stepUp: true,
     params,
+    reply: changed,
+    failures: ['status_conflict'],
+  },
+  'POST /admin/sellers/:sellerId/debt/write-offs': {
+    summary:
+      'Write off a part of a debt, at most what the seller owes. Above what one person may pay out alone, it is a request (`booked` is false).',
+    access: 'admin',
+    permission: 'payments.write',
+    stepUp: true,
+    params,
+    body: newWriteOff,
+    reply: changed.extend({ booked: z.boolean() }),
+    failures: ['status_conflict'],
+  },
+  'POST /admin/debt/write-offs/:writeOffId/approve': {
+    ...decision,
+    summary: 'Write off what another person requested, if the seller still owes as much.',
+    permission: 'payouts.approve',
+  },
+  'POST /admin/debt/write-offs/:writeOffId/reject': {
+    ...decision,
+    summary: 'Reject the write-off that another person requested.',
+    permission: 'payouts.approve',
+    body: z.object({ reason: requiredText(debtNoteMax, 'Enter a reason.') }),
+  },
+  'POST /admin/debt/write-offs/:writeOffId/cancel': {
+    ...decision,
+    summary: 'Cancel your own request for a write-off.',
+    permission: 'payments.write',
+  },
+  'POST /admin/sellers/:sellerId/debt/payments': {
+    summary:
+      'Book a bank transfer of a seller, at most what the seller owes. It is matched with its line on a bank statement.',
+    access: 'admin',
+    permission: 'payments.write',
+    stepUp: true,
+    params,
+    body: newDebtPayment,
     reply: changed,
     failures: ['status_conflict'],
   },

@@ -2,6 +2,7 @@
 const names: Record<string, string> = {
   bank: 'Bank',
   bank_fees: 'Bank fees',
+  debt_losses: "Sellers' debts written off",
   dispute_costs: 'Lost disputes',
   disputes: 'Held by banks in disputes',
   fee_tax: 'Tax on delivery and platform fee',

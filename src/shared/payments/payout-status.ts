@@ -75,3 +75,7 @@ export const payoutWaits = [
   'DISPUTED',
 ] as const
 export type PayoutWait = (typeof payoutWaits)[number]
+
+/** A write-off of a seller's debt; above a limit, another person decides a request. */
+export const writeOffStatuses = ['REQUESTED', 'BOOKED', 'REJECTED', 'CANCELED'] as const
+export type WriteOffStatus = (typeof writeOffStatuses)[number]

@@ -11,7 +11,7 @@ export const permissions = {
   'books.close': 'close and reopen months',
   'payouts.read': 'view payouts',
   'payouts.run': 'run payouts',
-  'payouts.approve': 'approve payout runs',
+  'payouts.approve': 'approve payout runs and write-offs',
   'payouts.send': 'create bank files and mark payouts',
   'customers.read': 'view customers',
   'customers.write': 'block customers and write notes about them',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../harness/app.ts'
-import { aSeller, type Person } from '../../harness/clients.ts'
+import { aCustomer, aSeller, type Person } from '../../harness/clients.ts'
 import { aDueOrder, aPayoutOf, owes } from '../payouts.ts'
 import { unique } from '../unique.ts'
 import { fresh, type Good } from './good-changes.ts'
@@ -20,6 +20,18 @@ async function anIndebtedSeller(app: TestApp): Promise<{ sellerId: number }> {
   const { id: sellerId } = await aSeller(app)
   await owes(app, sellerId, 9_000)
   return { sellerId }
+}
+
+/** A request of another admin, or of this one. */
+async function aWriteOffRequest(app: TestApp, by?: Person) {
+  const { sellerId } = await anIndebtedSeller(app)
+  const requester = by ?? (await aCustomer(app, { role: 'ROLE_ADMIN' }))
+  const writeOffId = await fresh(
+    app,
+    sql`insert into debt_write_offs (seller_id, amount_cents, reason, status, alone, requested_by)
+      values (${sellerId}, 100, 'Insolvent', 'REQUESTED', false, ${requester.id}) returning id`,
+  )
+  return { params: { writeOffId } }
 }
 
 const plan = { perPayout: 10, agreedOn: '2026-02-03', note: 'By phone' }
@@ -56,6 +68,29 @@ export const financeChanges: Good[] = [
       await admin.ok('POST /admin/sellers/:sellerId/debt/plan', { params, body: plan })
       return { params }
     },
+  ],
+  [
+    'POST /admin/sellers/:sellerId/debt/write-offs',
+    'debt_write_offs',
+    async ({ app }) => ({
+      params: await anIndebtedSeller(app),
+      body: { amount: 10, reason: 'Insolvent' },
+    }),
+  ],
+  ['POST /admin/debt/write-offs/:writeOffId/approve', 'debt_write_offs', ({ app }) => aWriteOffRequest(app)],
+  ['POST /admin/debt/write-offs/:writeOffId/reject', 'debt_write_offs', ({ app }) => aWriteOffRequest(app)],
+  [
+    'POST /admin/debt/write-offs/:writeOffId/cancel',
+    'debt_write_offs',
+    ({ app, admin }) => aWriteOffRequest(app, admin),
+  ],
+  [
+    'POST /admin/sellers/:sellerId/debt/payments',
+    'debt_payments',
+    async ({ app }) => ({
+      params: await anIndebtedSeller(app),
+      body: { amount: 10, receivedOn: '2026-02-03', note: 'Transfer 4711' },
+    }),
   ],
   ['POST /admin/books/months/:month/close', 'closed_months', () => ({ params: { month: '2026-03' } })],
   ['POST /admin/books/months/:month/reopen', 'closed_months', () => ({ params: { month: '2026-03' } })],

@@ -7,6 +7,7 @@ const approving = server('workflows/payouts/approve-run')
 const payingOut = server('workflows/payouts/pay-out')
 const aPayoutsLines = payingOut('contains the whole ready balance and lists the ledger lines it pays')
 const repaymentPlans = server('workflows/debts/repayment-plans')
+const settledDebts = server('workflows/debts/settled-debts')
 const bankStatements = server('workflows/cash/bank-statements')
 const monthEnd = server('modules/ledger/books')
 const markPayouts = server('workflows/payouts/mark-payout')
@@ -56,6 +57,21 @@ export const payoutProofs = {
     'takes its amount from each payout until the debt is repaid',
   ),
   'POST /admin/sellers/:sellerId/debt/plan/end': repaymentPlans('ends, and payouts offset the rest in full'),
+  'POST /admin/sellers/:sellerId/debt/write-offs': settledDebts(
+    'is an expense of the shop, which the books show',
+  ),
+  'POST /admin/debt/write-offs/:writeOffId/approve': settledDebts(
+    'above the limit waits for another person, as a payment problem',
+  ),
+  'POST /admin/debt/write-offs/:writeOffId/reject': settledDebts(
+    'is rejected by another person or canceled by the requester, and books nothing',
+  ),
+  'POST /admin/debt/write-offs/:writeOffId/cancel': settledDebts(
+    'is rejected by another person or canceled by the requester, and books nothing',
+  ),
+  'POST /admin/sellers/:sellerId/debt/payments': settledDebts(
+    'reduces the debt and is matched with its line on a bank statement',
+  ),
   'GET /admin/bank-statements': bankStatements(
     'a settlement, the bank line and the ledger are matched by themselves',
   ),

@@ -51,6 +51,7 @@ export type CashTables = {
     fingerprint: string
     settlement_id: number | null
     payout_id: number | null
+    debt_payment_id: number | null
     booked_as: 'BANK_FEE' | 'OWNER' | null
     note: string | null
     matched_by: number | null

@@ -137,6 +137,7 @@ export type MoneyTables = {
       | 'payouts'
       | 'disputes'
       | 'dispute_costs'
+      | 'debt_losses'
       | 'provider_fees'
       | 'bank'
       | 'in_transit'

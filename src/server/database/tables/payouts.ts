@@ -4,6 +4,7 @@ import type {
   PayoutRequestStatus,
   PayoutStatus,
   RouteStatus,
+  WriteOffStatus,
 } from '#shared/payments/payout-status.ts'
 import type { Id, NullableTimestamp, Timestamp } from './columns.ts'
 
@@ -109,6 +110,30 @@ export type PayoutTables = {
     repaid_at: NullableTimestamp
     ended_by: number | null
     ended_at: NullableTimestamp
+  }
+  debt_write_offs: {
+    id: Id
+    seller_id: number
+    amount_cents: number
+    reason: string
+    status: WriteOffStatus
+    /** Within what one person may write off. */
+    alone: boolean
+    debt_cents: number | null
+    requested_by: number
+    requested_at: Timestamp
+    decided_by: number | null
+    decided_at: NullableTimestamp
+    decision_note: string | null
+  }
+  debt_payments: {
+    id: Id
+    seller_id: number
+    amount_cents: number
+    received_on: string
+    note: string
+    booked_by: number
+    created_at: Timestamp
   }
   payout_lines: {
     payout_id: number

@@ -77,6 +77,8 @@ const inJson = (description: string, schema: z.ZodType) => ({
 const common: readonly FailureCode[] = [
   'token_missing',
   'token_invalid',
+  'forbidden',
+  'malformed',
   'too_large',
   'unsupported_type',
   'busy',

@@ -66,17 +66,29 @@ async function insertLines(
   `.execute(tx)
 }
 
-type Match = { lineId: number; settlementId: number | null; payoutId: number | null; by: number | null }
+export type Match = {
+  lineId: number
+  settlementId: number | null
+  payoutId: number | null
+  debtPaymentId: number | null
+  by: number | null
+}
 
-/** Matches an open line with a settlement or payout that has no line yet and the same amount. */
-export async function matchLine(tx: Db, { lineId, settlementId, payoutId, by }: Match): Promise<boolean> {
+/** Matches an open line with a settlement, a payout or a seller's payment that has no line yet and the same amount. */
+export async function matchLine(
+  tx: Db,
+  { lineId, settlementId, payoutId, debtPaymentId, by }: Match,
+): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    update bank_lines b set settlement_id = ${settlementId}::bigint, payout_id = ${payoutId}::bigint, matched_by = ${by}::bigint,
+    update bank_lines b set settlement_id = ${settlementId}::bigint, payout_id = ${payoutId}::bigint,
+      debt_payment_id = ${debtPaymentId}::bigint, matched_by = ${by}::bigint,
       matched_at = now()
     where b.id = ${lineId} and b.matched_at is null
-      and not exists (select from bank_lines o where o.settlement_id = ${settlementId}::bigint or o.payout_id = ${payoutId}::bigint)
+      and not exists (select from bank_lines o where o.settlement_id = ${settlementId}::bigint or o.payout_id = ${payoutId}::bigint
+        or o.debt_payment_id = ${debtPaymentId}::bigint)
       and b.amount_cents = coalesce(
         (select amount_cents from settlements where id = ${settlementId}::bigint),
+        (select amount_cents from debt_payments where id = ${debtPaymentId}::bigint),
         (select -amount_cents from payouts where id = ${payoutId}::bigint and status = 'PAID' and method = 'BANK_FILE'))
     returning b.id
   `.execute(tx)

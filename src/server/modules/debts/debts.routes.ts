@@ -5,6 +5,13 @@ import type { Shop } from '../../shop.ts'
 import { readSellerDebt } from '../../views/payouts/seller-debt.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { agreePlan, endDebtPlan } from '../../workflows/debts/agree-plan.ts'
+import { receiveDebtPayment } from '../../workflows/debts/receive-payment.ts'
+import {
+  approveWriteOff,
+  cancelWriteOff,
+  rejectWriteOff,
+  writeOffDebt,
+} from '../../workflows/debts/write-off.ts'
 
 export const debtsRoutes = (shop: Shop) =>
   bind(debtsContract, {
@@ -28,4 +35,22 @@ export const debtsRoutes = (shop: Shop) =>
       message: 'The plan has ended. Payouts offset the rest in full.',
       id: await endDebtPlan(shop, sellerId, session.userId),
     }),
+    'POST /admin/sellers/:sellerId/debt/write-offs': ({ session, params: { sellerId }, body }) =>
+      writeOffDebt(shop, {
+        sellerId,
+        amountCents: toCents(body.amount),
+        reason: body.reason,
+        by: session.userId,
+      }),
+    'POST /admin/debt/write-offs/:writeOffId/approve': ({ session, params }) =>
+      approveWriteOff(shop, { id: params.writeOffId, by: session.userId }),
+    'POST /admin/debt/write-offs/:writeOffId/reject': ({ session, params, body }) =>
+      rejectWriteOff(shop, { id: params.writeOffId, by: session.userId, reason: body.reason }),
+    'POST /admin/debt/write-offs/:writeOffId/cancel': ({ session, params }) =>
+      cancelWriteOff(shop, { id: params.writeOffId, by: session.userId }),
+    'POST /admin/sellers/:sellerId/debt/payments': async ({ session, params: { sellerId }, body }) => {
+      const { amount, receivedOn, note } = body
+      const payment = { sellerId, amountCents: toCents(amount), receivedOn, note, by: session.userId }
+      return { message: 'The payment is booked.', id: await receiveDebtPayment(shop, payment) }
+    },
   })

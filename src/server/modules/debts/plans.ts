@@ -45,13 +45,17 @@ export async function endPlan(
   return rows[0]
 }
 
-/** Reduces what is left of a plan; the number of the ledger entry. A plan that is repaid ends. */
-export async function reducePlan(tx: Db, planId: number, cents: number): Promise<number> {
-  const { rows } = await sql<{ bookings: number }>`
+/** Reduces what is left of a seller's plan. A plan with nothing left ends. Returns the number of the ledger entry. */
+export async function reducePlan(
+  tx: Db,
+  sellerId: number,
+  cents: number,
+): Promise<{ id: number; bookings: number }> {
+  const { rows } = await sql<{ id: number; bookings: number }>`
     update debt_plans set left_cents = left_cents - ${cents}, bookings = bookings + 1, repaid_at = now(),
       ended_at = case when left_cents = ${cents} then now() end
-    where id = ${planId} and ended_at is null and left_cents >= ${cents} returning bookings
+    where seller_id = ${sellerId} and ended_at is null and left_cents >= ${cents} returning id, bookings
   `.execute(tx)
-  if (!rows[0]) throw new Error(`plan ${planId} has less left than ${cents}`)
-  return rows[0].bookings
+  if (!rows[0]) throw new Error(`the plan of seller ${sellerId} has less left than ${cents}`)
+  return rows[0]
 }

@@ -12,3 +12,19 @@ export const debtPlanLines = (sellerId: number, cents: number): LedgerLine[] =>
 /** A repayment that a payout takes from the balance. */
 export const repaymentLines = (sellerId: number, cents: number): LedgerLine[] =>
   debtPlanLines(sellerId, -cents)
+
+type Settled = { planned: number; balance: number }
+
+/** A debt is given up (`debt_losses`) or paid to the bank: what the plan has left, and what is in the balance. */
+export const debtSettledLines = (
+  sellerId: number,
+  { planned, balance }: Settled,
+  to: 'debt_losses' | 'bank',
+): LedgerLine[] => {
+  const lines: LedgerLine[] = [
+    { kind: to, sellerId: null, amountCents: planned + balance },
+    { kind: 'seller_debt', sellerId, amountCents: -planned },
+    { kind: 'seller_payable', sellerId, amountCents: -balance },
+  ]
+  return lines.filter(({ amountCents }) => amountCents !== 0)
+}

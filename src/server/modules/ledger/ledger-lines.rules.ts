@@ -14,6 +14,7 @@ export type AccountKind =
   | 'payouts'
   | 'disputes'
   | 'dispute_costs'
+  | 'debt_losses'
   | 'provider_fees'
   | 'bank'
   | 'in_transit'

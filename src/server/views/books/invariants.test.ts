@@ -98,6 +98,8 @@ const breaks: Record<string, string> = {
     (${paidOrder}, 'PLACED', 'payment')`,
   I6m: `insert into debt_plans (seller_id, debt_cents, left_cents, amount_cents, agreed_on, note, agreed_by)
     values ((select min(id) from sellers), 5, 5, 1, now(), '', 1)`,
+  I6n: `insert into debt_payments (seller_id, amount_cents, received_on, note, booked_by)
+    values ((select min(id) from sellers), 5, now(), '', 1)`,
   I10: 'delete from graphile_worker._private_jobs',
   I10b: `delete from graphile_worker._private_jobs where payload ->> 'refundId' is not null;
     update refunds set created_at = now() - interval '16 minutes'`,

@@ -8,6 +8,7 @@ const profitAccounts = [
   'platform_fee',
   'provider_fees',
   'dispute_costs',
+  'debt_losses',
   'bank_fees',
   'promotions',
 ]
@@ -26,7 +27,7 @@ const sums = sql`
   coalesce(sum(cents) filter (where kind = 'platform_revenue'), 0)::bigint as commission,
   coalesce(sum(cents) filter (where kind = 'shipping'), 0)::bigint as delivery,
   coalesce(sum(cents) filter (where kind = 'platform_fee'), 0)::bigint as "platformFee",
-  coalesce(-sum(cents) filter (where kind in ('provider_fees', 'dispute_costs', 'bank_fees', 'promotions')), 0)::bigint as costs,
+  coalesce(-sum(cents) filter (where kind in ('provider_fees', 'dispute_costs', 'debt_losses', 'bank_fees', 'promotions')), 0)::bigint as costs,
   sum(cents)::bigint as profit`
 
 export const sellerProfit = sql`

@@ -10,7 +10,7 @@ const daysMax = 10
 const digitsOf = (column: string) => sql`regexp_replace(upper(${sql.raw(column)}), '[^A-Z0-9]', '', 'g')`
 
 /**
- * Settlements and payouts of the shop's bank that have no line yet and could be the open line `b`: the same amount in the same
+ * Settlements, payouts and sellers' payments of debts of the shop's bank that have no line yet and could be the open line `b`: the same amount in the same
  * days. `named`: the line names it.
  */
 const candidates: RawBuilder<unknown> = sql`
@@ -29,9 +29,20 @@ const candidates: RawBuilder<unknown> = sql`
   from payouts p
   where p.amount_cents = -b.amount_cents and p.method = 'BANK_FILE' and p.status in ('SENT', 'PAID')
     and b.day between (p.sent_at at time zone 'UTC')::date - 1 and (p.sent_at at time zone 'UTC')::date + ${daysMax}::int * 3
-    and not exists (select from bank_lines o where o.payout_id = p.id)`
+    and not exists (select from bank_lines o where o.payout_id = p.id)
+  union all
+  select 'debt', d.id, 'DP-' || lpad(d.id::text, 6, '0'), d.amount_cents, d.received_on, false, true,
+    length(${digitsOf('d.note')}) >= 6 and position(${digitsOf('d.note')} in ${digitsOf("b.reference || ' ' || b.description")}) > 0
+  from debt_payments d
+  where d.amount_cents = b.amount_cents and b.day between d.received_on - ${daysMax}::int and d.received_on + ${daysMax}::int
+    and not exists (select from bank_lines o where o.debt_payment_id = d.id)`
 
-export type CertainMatch = { lineId: number; settlementId: number | null; payoutId: number | null }
+export type CertainMatch = {
+  lineId: number
+  settlementId: number | null
+  payoutId: number | null
+  debtPaymentId: number | null
+}
 
 /** Open lines with a certain counterpart: the line names it, or each is the other's only possibility. */
 export async function findCertainMatches(db: Db, max: number): Promise<CertainMatch[]> {
@@ -44,7 +55,8 @@ export async function findCertainMatches(db: Db, max: number): Promise<CertainMa
       from (select * from bank_lines where matched_at is null order by day desc, id desc limit 5000) b
       cross join lateral (${candidates}) c
     )
-    select line_id as "lineId", case kind when 'settlement' then id end as "settlementId", case kind when 'payout' then id end as "payoutId"
+    select line_id as "lineId", case kind when 'settlement' then id end as "settlementId", case kind when 'payout' then id end as "payoutId",
+      case kind when 'debt' then id end as "debtPaymentId"
     from possible
     where certain and case when named then named_of_line = 1 and named_of_other = 1 else of_line = 1 and of_other = 1 end
     order by line_id limit ${max}
@@ -53,7 +65,7 @@ export async function findCertainMatches(db: Db, max: number): Promise<CertainMa
 }
 
 type Side = {
-  kind: 'settlement' | 'payout'
+  kind: 'settlement' | 'payout' | 'debt'
   id: number
   reference: string
   cents: number
@@ -86,7 +98,9 @@ export async function readBankLines(
         case when b.settlement_id is not null then (select json_build_object('kind', 'settlement', 'id', s.id, 'reference', s.provider_id,
             'cents', s.amount_cents, 'day', s.arrives_on, 'marksPaid', false) from settlements s where s.id = b.settlement_id)
           when b.payout_id is not null then (select json_build_object('kind', 'payout', 'id', p.id, 'reference', 'PO-' || lpad(p.id::text, 6, '0'),
-            'cents', p.amount_cents, 'day', p.sent_at::date, 'marksPaid', false) from payouts p where p.id = b.payout_id) end as matched,
+            'cents', p.amount_cents, 'day', p.sent_at::date, 'marksPaid', false) from payouts p where p.id = b.payout_id)
+          when b.debt_payment_id is not null then (select json_build_object('kind', 'debt', 'id', d.id, 'reference', 'DP-' || lpad(d.id::text, 6, '0'),
+            'cents', d.amount_cents, 'day', d.received_on, 'marksPaid', false) from debt_payments d where d.id = b.debt_payment_id) end as matched,
         case when b.matched_at is null then (select json_build_object(${side}) from (${candidates}) c
           order by c.named desc, c.certain desc, c.day, c.id limit 1) end as proposal
       from bank_lines b left join users u on u.id = b.matched_by
@@ -130,7 +144,7 @@ export async function readBankStatements(db: Db, { limit, offset }: Part): Promi
 }
 
 export type BankDifference = {
-  kind: 'bank_line_open' | 'settlement_not_in_bank' | 'payout_not_in_bank'
+  kind: 'bank_line_open' | 'settlement_not_in_bank' | 'payout_not_in_bank' | 'debt_payment_not_in_bank'
   reference: string
   details: Record<string, unknown>
 }
@@ -155,6 +169,10 @@ export async function findBankDifferences(
       select 'payout_not_in_bank', 'PO-' || lpad(p.id::text, 6, '0'), json_build_object('payoutId', p.id, 'amountCents', p.amount_cents)
       from payouts p where p.status = 'PAID' and p.method = 'BANK_FILE' and not exists (select from bank_lines b where b.payout_id = p.id)
         and exists (select from bank_statements t where t.from_day <= p.sent_at::date and t.to_day >= p.paid_at::date + ${days}::int)
+      union all
+      select 'debt_payment_not_in_bank', 'DP-' || lpad(d.id::text, 6, '0'), json_build_object('sellerId', d.seller_id, 'amountCents', d.amount_cents)
+      from debt_payments d where not exists (select from bank_lines b where b.debt_payment_id = d.id)
+        and exists (select from bank_statements t where t.from_day <= d.received_on and t.to_day >= d.received_on + ${days}::int)
     ) found
     where not exists (select from payment_exceptions x where x.kind = found.kind and x.reference = found.reference)
     order by kind, reference limit ${max}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { DebtPlan } from '#contract/payments/debts.ts'
+import type { DebtPlan, SettledDebt, WriteOffRequest } from '#contract/payments/debts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
@@ -27,6 +27,9 @@ export async function readDebtCents(db: Db, sellerId: number, currency: string):
 export const openDebt = ({ balanceCents, reservedCents }: DebtCents): number =>
   Math.max(0, -(balanceCents + reservedCents))
 
+/** All that a seller owes beyond the reserve. */
+export const totalDebt = (debt: DebtCents): number => openDebt(debt) + debt.plannedCents
+
 type PlanRow = Omit<DebtPlan, 'debt' | 'left' | 'perPayout' | 'share'> & {
   debtCents: number
   leftCents: number
@@ -37,13 +40,15 @@ type PlanRow = Omit<DebtPlan, 'debt' | 'left' | 'perPayout' | 'share'> & {
 const shareOf = (shareBp: number | null) => (shareBp === null ? null : shareBp / 100)
 const amountOf = (cents: number | null) => (cents === null ? null : toDecimal(cents))
 
+const settledShown = 20
+
 /** A seller's debt for finance. */
 export async function readSellerDebt(
   db: Db,
   sellerId: number,
   currency: string,
 ): Promise<ReplyOf<'GET /admin/sellers/:sellerId/debt'>> {
-  const [debt, plans] = await Promise.all([
+  const [debt, plans, requests, settled] = await Promise.all([
     readDebtCents(db, sellerId, currency),
     sql<PlanRow>`
       select p.id, p.debt_cents as "debtCents", p.left_cents as "leftCents", p.amount_cents as "amountCents",
@@ -51,8 +56,25 @@ export async function readSellerDebt(
         ${iso(sql`p.repaid_at`)} as "repaidAt"
       from debt_plans p join users u on u.id = p.agreed_by where p.seller_id = ${sellerId} and p.ended_at is null
     `.execute(db),
+    sql<Omit<WriteOffRequest, 'amount'> & { cents: number }>`
+      select w.id, w.amount_cents as cents, w.reason, json_build_object('id', u.id, 'email', u.email) as "requestedBy",
+        ${iso(sql`w.requested_at`)} as "requestedAt"
+      from debt_write_offs w join users u on u.id = w.requested_by where w.seller_id = ${sellerId} and w.status = 'REQUESTED'
+    `.execute(db),
+    sql<Omit<SettledDebt, 'amount'> & { cents: number }>`
+      select s.id, s.kind, s.cents, s.day, s.note, u.email as by from (
+        select id, 'WRITE_OFF' as kind, amount_cents as cents, decided_at::date::text as day, reason as note,
+          requested_by as user_id, decided_at as at
+        from debt_write_offs where seller_id = ${sellerId} and status = 'BOOKED'
+        union all
+        select id, 'BANK', amount_cents, received_on::text, note, booked_by, created_at
+        from debt_payments where seller_id = ${sellerId}
+        order by at desc, id desc limit ${settledShown}
+      ) s join users u on u.id = s.user_id order by s.at desc, s.id desc
+    `.execute(db),
   ])
   const [plan] = plans.rows
+  const [request] = requests.rows
   return {
     currency,
     open: toDecimal(openDebt(debt)),
@@ -60,8 +82,12 @@ export async function readSellerDebt(
     balance: toDecimal(debt.balanceCents),
     reserved: toDecimal(debt.reservedCents),
     plan: plan ? toPlan(plan) : null,
+    request: request ? decimal(request) : null,
+    settled: settled.rows.map(decimal),
   }
 }
+
+const decimal = <T extends { cents: number }>({ cents, ...row }: T) => ({ ...row, amount: toDecimal(cents) })
 
 const toPlan = ({ debtCents, leftCents, amountCents, shareBp, ...plan }: PlanRow): DebtPlan => ({
   ...plan,

@@ -84,16 +84,22 @@ const conflict = () =>
 /** Accepts a match as an admin. A payout that was sent is marked as paid. */
 export async function acceptMatch(
   shop: Shop,
-  { lineId, kind, id, by }: { lineId: number; kind: 'settlement' | 'payout'; id: number; by: number },
+  {
+    lineId,
+    kind,
+    id,
+    by,
+  }: { lineId: number; kind: 'settlement' | 'payout' | 'debt'; id: number; by: number },
 ): Promise<void> {
   if (!(await hasBankLine(shop.db, lineId))) throw new Failure('not_found')
   const match = {
     lineId,
     settlementId: kind === 'settlement' ? id : null,
     payoutId: kind === 'payout' ? id : null,
+    debtPaymentId: kind === 'debt' ? id : null,
   }
   if (await matchLine(shop.db, { ...match, by })) return closeException(shop, lineId, by)
-  if (kind === 'settlement') throw conflict()
+  if (kind !== 'payout') throw conflict()
   await markPayout(shop, { payoutId: id, to: 'PAID', note: 'On the bank statement.' })
   if (!(await matchLine(shop.db, { ...match, by }))) throw conflict()
   await closeException(shop, lineId, by)

@@ -6,7 +6,7 @@ import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { resolveException } from '../../modules/payments/exceptions.ts'
 import { lockPayee } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
-import { openDebt, readDebtCents } from '../../views/payouts/seller-debt.ts'
+import { openDebt, readDebtCents, totalDebt } from '../../views/payouts/seller-debt.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 const conflict = (message: string) => new Failure('status_conflict', { message })
@@ -20,7 +20,7 @@ export async function agreePlan(shop: Shop, plan: Agreement): Promise<number> {
   return transaction(shop.db, async (tx) => {
     if (!(await lockPayee(tx, sellerId))) throw new Failure('not_found')
     const debt = await readDebtCents(tx, sellerId, currency)
-    const debtCents = openDebt(debt) + debt.plannedCents
+    const debtCents = totalDebt(debt)
     if (debtCents === 0) throw conflict('This seller owes nothing now.')
     await endPlan(tx, sellerId, agreedBy)
     const id = await insertPlan(tx, { ...plan, debtCents })

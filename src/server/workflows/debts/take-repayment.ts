@@ -10,16 +10,16 @@ import { duePayout } from '../../views/payouts/due-lines.ts'
  * the payout. If nothing is left to pay out, the repayment stays and counts for the next payout.
  */
 export async function takeRepayment(tx: Db, sellerId: number, currency: string): Promise<void> {
-  const { rows } = await sql<{ cents: number; planId: number }>`
-    select n.installment as cents, n.plan_id as "planId" from (${duePayout(sellerId, currency)}) n
+  const { rows } = await sql<{ cents: number }>`
+    select n.installment as cents from (${duePayout(sellerId, currency)}) n
     where n.installment > 0
       and not exists (select from payouts p where p.seller_id = ${sellerId} and p.status in ('SCHEDULED', 'SENT'))
   `.execute(tx)
   const [next] = rows
   if (!next) return
-  const { cents, planId } = next
-  const number = await reducePlan(tx, planId, cents)
+  const { cents } = next
+  const { id, bookings } = await reducePlan(tx, sellerId, cents)
   await writeEntries(tx, currency, [
-    { key: `repayment:${planId}:${number}`, kind: 'repayment', lines: repaymentLines(sellerId, cents) },
+    { key: `repayment:${id}:${bookings}`, kind: 'repayment', lines: repaymentLines(sellerId, cents) },
   ])
 }

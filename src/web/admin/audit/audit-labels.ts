@@ -18,6 +18,8 @@ export const subjectNames: Record<string, string> = {
   payout_requests: 'Payout request',
   payout_files: 'Bank file',
   debt_plans: 'Repayment plan',
+  debt_write_offs: 'Write-off',
+  debt_payments: "Seller's payment of a debt",
   bank_statements: 'Bank statement',
   bank_lines: 'Bank line',
   payout_accounts: 'Payout account',

@@ -48,7 +48,7 @@ function MatchDialog({ line, onClose }: Props) {
   return (
     <Confirm
       opened
-      title={`Match with ${kind} ${reference}?`}
+      title={`Match with ${kind === 'debt' ? "the seller's payment" : kind} ${reference}?`}
       confirmLabel="Match"
       busyLabel="Matching..."
       busy={match.isPending}

@@ -5,11 +5,11 @@ export const bookings: Record<'BANK_FEE' | 'OWNER', string> = {
   OWNER: 'Money of the owner, in or out',
 }
 
-const names = { settlement: 'Settlement', payout: 'Payout' } as const
+const names = { settlement: 'Settlement', payout: 'Payout', debt: "Seller's payment" } as const
 
 /** What the line is, or probably is. */
 export function lineText({ matched, bookedAs, proposal, note }: BankLine): string {
   if (matched) return `${names[matched.kind]} ${matched.reference}`
   if (bookedAs) return note ? `${bookings[bookedAs]}: ${note}` : bookings[bookedAs]
-  return proposal ? `Probably ${proposal.kind} ${proposal.reference}` : 'Nothing fits'
+  return proposal ? `Probably ${names[proposal.kind].toLowerCase()} ${proposal.reference}` : 'Nothing fits'
 }

@@ -19,7 +19,7 @@ export function useUpload() {
 
 export function useMatch(lineId: number) {
   return useMutation({
-    mutationFn: (body: { kind: 'settlement' | 'payout'; id: number }) =>
+    mutationFn: (body: { kind: 'settlement' | 'payout' | 'debt'; id: number }) =>
       callAsAdmin('POST /admin/bank-lines/:lineId/match', { params: { lineId }, body }),
     onSuccess: ({ message }) => toast(message),
     onSettled: useRefresh(),

@@ -41,7 +41,15 @@ const texts: Record<string, Text> = {
   seller_debt: {
     title: 'Seller in debt',
     advice:
-      'The seller is closed, has owed this for 30 days, or has repaid nothing of a plan for as long. Agree on a repayment plan, or wait for later sales and note it.',
+      'The seller is closed, has owed this for 30 days, or has repaid nothing of a plan for as long. Agree on a repayment plan, book a payment or write it off, or wait for later sales and note it.',
+  },
+  write_off_requested: {
+    title: 'Write-off waits for approval',
+    advice: "Another person than the requester approves or rejects it on the seller's page.",
+  },
+  debt_payment_not_in_bank: {
+    title: "Seller's payment missing on the bank statement",
+    advice: 'It was booked as received by bank transfer. Ask the seller or the bank where it is.',
   },
   refund_without_payment: {
     title: 'Refund for a payment without a provider ID',

@@ -83,9 +83,9 @@ function Exception({ exception, onResolve }: { exception: PaymentException; onRe
       {!resolvedAt && may('payments.write') && (
         <Group gap="sm">
           {exception.kind === 'event_parked' && <ReplayButton exception={exception} />}
-          {exception.kind === 'seller_debt' && (
-            <Button component={Link} to={`/admin/sellers/${exception.reference}`} mih="var(--control)">
-              Collect debt
+          {debtOf(exception) && (
+            <Button component={Link} to={`/admin/sellers/${debtOf(exception)}`} mih="var(--control)">
+              {exception.kind === 'seller_debt' ? 'Collect debt' : 'Review'}
             </Button>
           )}
           <Button
@@ -100,4 +100,11 @@ function Exception({ exception, onResolve }: { exception: PaymentException; onRe
       )}
     </Group>
   )
+}
+
+/** The seller whose debt it is about. */
+function debtOf({ kind, reference, details }: PaymentException): string | undefined {
+  if (kind === 'seller_debt') return reference
+  const { sellerId } = details as { sellerId?: number }
+  return kind === 'write_off_requested' && sellerId ? String(sellerId) : undefined
 }

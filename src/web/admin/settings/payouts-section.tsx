@@ -89,7 +89,7 @@ function PayoutApproval({ settings: { payoutApprovalAbove, currency } }: Props) 
         {(problems) => (
           <NumberField
             label="Amount per day"
-            description="What one person may pay without approval. 0 for no limit. Scheduled payouts need none."
+            description="What one person may pay out without approval, and write off of sellers' debts. 0 for no limit. Scheduled payouts need none."
             value={above}
             onChange={setAbove}
             decimals={2}

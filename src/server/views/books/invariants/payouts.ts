@@ -72,6 +72,16 @@ export const payoutsInvariants: Invariant[] = [
       ) debts group by seller_id having sum(cents) <> 0`,
   },
   {
+    name: 'I6n',
+    says: 'the debts of a seller that are written off and paid in the ledger equal the write-offs and payments',
+    query: sql`select seller_id::text as reference from (
+        select l.seller_id, a.kind, l.amount_cents as cents from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        join ledger_accounts a on a.id = l.account_id and a.kind in ('debt_losses', 'bank') where e.kind = 'debt'
+        union all select seller_id, 'debt_losses', -amount_cents from debt_write_offs where status = 'BOOKED'
+        union all select seller_id, 'bank', -amount_cents from debt_payments
+      ) settled group by seller_id, kind having sum(cents) <> 0`,
+  },
+  {
     name: 'I10c',
     says: 'a scheduled payout by a provider was transferred or has a job',
     query: sql`select p.id::text as reference from payouts p

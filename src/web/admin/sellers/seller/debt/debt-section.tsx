@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DebtPlan, SellerDebt } from '#contract/payments/debts.ts'
@@ -12,7 +12,9 @@ import { dayText } from '../../../day-text.ts'
 import { Facts } from '../../../facts.tsx'
 import { useMay } from '../../../session/permissions.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
 import { useEndPlan } from './use-debt.ts'
+import { OpenRequest } from './write-off-request.tsx'
 
 /** What the seller owes, and how finance collects it. Empty for a seller without debts. */
 export function DebtSection({ sellerId }: { sellerId: number }) {
@@ -23,20 +25,25 @@ export function DebtSection({ sellerId }: { sellerId: number }) {
   })
   if (isError && !data)
     return <ErrorState title="The debt did not load" error={error} onRetry={() => void refetch()} />
-  if (!data || data.open + data.planned === 0) return null
+  if (!data || (data.open + data.planned === 0 && !data.request && data.settled.length === 0)) return null
   return (
     <Box mt="md">
       <SectionFrame title="Debt" note={noteOf(data)}>
-        <Box maw={560}>
-          <Facts facts={factsOf(data)} />
-        </Box>
-        <Actions sellerId={sellerId} debt={data} />
+        {(data.plan || data.reserved > 0) && (
+          <Box maw={560}>
+            <Facts facts={factsOf(data)} />
+          </Box>
+        )}
+        {data.request && <OpenRequest request={data.request} />}
+        {data.open + data.planned > 0 && <Actions sellerId={sellerId} debt={data} />}
+        {data.settled.length > 0 && <Settled settled={data.settled} />}
       </SectionFrame>
     </Box>
   )
 }
 
 const noteOf = ({ open, planned }: SellerDebt): string => {
+  if (planned + open === 0) return 'Owes nothing now.'
   if (planned === 0) return `Owes ${money(open)}. Payouts offset it in full.`
   const more = open > 0 ? ` Another ${money(open)} is not in the plan; payouts offset it in full.` : ''
   return `Owes ${money(planned)} by a repayment plan.${more}`
@@ -58,9 +65,26 @@ const factsOf = ({ plan, reserved }: SellerDebt): [string, string | null][] => [
   ['Reserve', reserved > 0 ? `${money(reserved)}, released to the seller later` : null],
 ]
 
+const settledNames = { WRITE_OFF: 'Written off', BANK: 'Paid by bank transfer' } as const
+
+const Settled = ({ settled }: Pick<SellerDebt, 'settled'>) => (
+  <Stack component="ul" gap="xs" p={0} m={0} aria-label="Settled debts" style={{ listStyle: 'none' }}>
+    {settled.map(({ kind, id, amount, day, by, note }) => (
+      <li key={`${kind} ${id}`}>
+        <Text size="sm">
+          {settledNames[kind]}: {money(amount)}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {dayText(`${day}T12:00:00`)}, by {by}: {note}
+        </Text>
+      </li>
+    ))}
+  </Stack>
+)
+
 function Actions({ sellerId, debt }: { sellerId: number; debt: SellerDebt }) {
   const may = useMay()
-  const [dialog, setDialog] = useState<'plan' | 'end'>()
+  const [dialog, setDialog] = useState<'plan' | 'end' | 'WRITE_OFF' | 'BANK'>()
   const end = useEndPlan(sellerId)
   const close = () => setDialog(undefined)
   if (!may('payments.write')) return null
@@ -73,6 +97,17 @@ function Actions({ sellerId, debt }: { sellerId: number; debt: SellerDebt }) {
         <Button variant="default" mih="var(--control)" onClick={() => setDialog('end')}>
           End plan
         </Button>
+      )}
+      <Button variant="default" mih="var(--control)" onClick={() => setDialog('BANK')}>
+        Received by bank
+      </Button>
+      {!debt.request && (
+        <Button variant="outline" color="red" mih="var(--control)" onClick={() => setDialog('WRITE_OFF')}>
+          Write off
+        </Button>
+      )}
+      {(dialog === 'WRITE_OFF' || dialog === 'BANK') && (
+        <SettleDialog kind={dialog} sellerId={sellerId} debt={debt} onClose={close} />
       )}
       {dialog === 'plan' && <PlanDialog sellerId={sellerId} debt={debt} onClose={close} />}
       <Confirm

@@ -1,0 +1,31 @@
+import { Failure } from '#shared/failure.ts'
+import { formatMoney, toDecimal } from '#shared/payments/money.ts'
+import { transaction } from '../../database/transaction.ts'
+import { insertDebtPayment } from '../../modules/debts/write-offs.ts'
+import { lockPayee } from '../../modules/sellers/payee.ts'
+import type { Shop } from '../../shop.ts'
+import { readDebtCents, totalDebt } from '../../views/payouts/seller-debt.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { matchBankLines } from '../cash/bank-statements.ts'
+import { settleDebt } from './steps/settle-debt.ts'
+
+type Payment = { sellerId: number; amountCents: number; receivedOn: string; note: string; by: number }
+
+/** Books a bank transfer of a seller, at most the debt, and matches it with its line on a bank statement. */
+export async function receiveDebtPayment(shop: Shop, payment: Payment): Promise<number> {
+  const { sellerId, amountCents } = payment
+  const { currency } = await readShopRules(shop.db, shop.config)
+  const id = await transaction(shop.db, async (tx) => {
+    if (!(await lockPayee(tx, sellerId))) throw new Failure('not_found')
+    const debt = await readDebtCents(tx, sellerId, currency)
+    const made = await insertDebtPayment(tx, payment)
+    const key = `debt-payment:${made}`
+    if (!(await settleDebt(tx, currency, { key, sellerId, cents: amountCents, to: 'bank', debt }))) {
+      const owed = formatMoney(toDecimal(totalDebt(debt)), currency)
+      throw new Failure('status_conflict', { message: `This seller owes only ${owed} now.` })
+    }
+    return made
+  })
+  await matchBankLines(shop)
+  return id
+}
