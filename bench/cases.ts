@@ -13,6 +13,13 @@ import {
   tile,
 } from './shoppers/changers.ts'
 import { browserHeaders, type Call } from './shoppers/load.ts'
+import {
+  nextFilter,
+  nextListing,
+  nextListingPage,
+  nextProductPage,
+  nextSearch,
+} from './shoppers/never-repeated.ts'
 import { mistype, pick, type Samples, wordsOf } from './shoppers/samples.ts'
 import { type Bags, makeShoppers } from './shoppers/shoppers.ts'
 import type { Stage } from './stage.ts'
@@ -59,10 +66,6 @@ const rendered = (title: string, path: (samples: Samples) => string): Case => ({
   bytes: path,
   prepare: async (_, samples) => () => ({ path: path(samples), headers: browserHeaders }),
 })
-
-/** A new URL, so that its page is in no cache. */
-let nextVisit = 0
-const unseen = (path: string) => `${path}?visit=${nextVisit++}`
 
 const adding = (title: string, bags: Bags): Case => ({
   title,
@@ -139,6 +142,8 @@ export const cases: Record<CaseName, Case | LaneCase> = {
     'listing',
     ({ filters }) => `/api/products?${pick(filters)}`,
   ),
+  'new-listing': reading('listing, all pages and orders, each once', 'listing', nextListing),
+  'new-filter': reading('listing, filters that never repeat', 'listing', nextFilter),
   product: reading('one product', 'product', ({ productIds }) => `/api/products/${productIds[0]}`),
   products: reading(
     'any of 1,000 products',
@@ -164,13 +169,12 @@ export const cases: Record<CaseName, Case | LaneCase> = {
     const word = wordsOf(pick(titles))[0] ?? 'lamp'
     return `/api/products?query=${mistype(word, 1 + Math.floor(Math.random() * (word.length - 2)))}`
   }),
+  'new-search': reading('search, words that hardly repeat', 'search', nextSearch),
   'home-html': rendered('home page, HTML, stored', () => '/'),
   'listing-html': rendered('listing page, HTML, stored', ({ category }) => `/products/${category}`),
   'product-html': rendered('product page, HTML, stored', ({ productPath }) => productPath),
-  'render-home': rendered('home page, HTML, rendered', () => unseen('/')),
-  'render-listing': rendered('listing page, HTML, rendered', ({ leaves }) =>
-    unseen(`/products/${pick(leaves)}`),
-  ),
+  'render-listing': rendered('listing page, HTML, each once', nextListingPage),
+  'render-product': rendered('product page, HTML, each of 5,000 once', nextProductPage),
   'fresh-product': freshness('a price changed and seen on its page', priceOnItsPage),
   'fresh-listing': freshness('a price changed and seen in a listing', priceInAListing),
   'fresh-stock': freshness('the last one sold, or more come in, and seen on its page', stock),

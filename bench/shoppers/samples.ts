@@ -6,9 +6,13 @@ import { productsPerPage } from '#shared/page.ts'
 export type Samples = {
   category: string
   leaves: string[]
+  /** All that have products. */
+  categories: { code: string; products: number }[]
+  colors: readonly string[]
   productIds: number[]
-  /** The path of the first product's page. */
   productPath: string
+  /** Of the pages of the products. */
+  productPaths: string[]
   /** Two words of a title, some with a typo. */
   queries: string[]
   filters: string[]
@@ -30,8 +34,12 @@ export async function takeSamples(database: Pool): Promise<Samples> {
   const { rows: leaves } = await database.query<{ code: string }>(
     'select code from categories where level = 3 order by md5(code) limit 50',
   )
+  const { rows: categories } = await database.query<{ code: string; products: number }>(
+    `select c.code, count(*)::int as products from categories c join product_categories p on p.category_id = c.id
+    group by c.code order by c.code`,
+  )
   const { rows: products } = await database.query<{ id: string; title: string; code: string }>(
-    'select p.id, p.title, c.code from products p join categories c on c.id = p.category_id where p.listed order by md5(p.id::text) limit 1000',
+    'select p.id, p.title, c.code from products p join categories c on c.id = p.category_id where p.listed order by md5(p.id::text) limit 5000',
   )
   const { rows: variants } = await database.query<{ product_id: string; id: string }>(
     `select s.product_id, s.variant_id as id from stock s join products p on p.id = s.product_id
@@ -49,8 +57,11 @@ export async function takeSamples(database: Pool): Promise<Samples> {
   return {
     category: shelves[0]?.code ?? 'men_topwear',
     leaves: leaves.map((row) => row.code),
-    productIds: products.map((row) => Number(row.id)),
+    categories,
+    colors,
+    productIds: products.slice(0, 1_000).map((row) => Number(row.id)),
     productPath: products[0] ? pathOf(products[0]) : '/',
+    productPaths: products.map(pathOf),
     queries: products.slice(0, 200).map((row, index) => queryOf(row.title, index)),
     filters: shelves.flatMap(({ code }) =>
       colors.flatMap((color, index) => [

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp, buildWorkerApp } from '../app.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { limitCache } from '../database/content-cache/content-cache-entries.ts'
 import { openEmbedded } from '../database/embedded/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Db, openDatabase } from '../database/open.ts'
@@ -96,6 +97,7 @@ async function startParts(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   parts.database = database
+  limitCache(database.db, config.CACHE_MB)
   if (!isServingProcess) {
     const refusal = await takeBookCurrency(config, database.db)
     if (refusal) {

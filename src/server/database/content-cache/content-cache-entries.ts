@@ -25,7 +25,7 @@ export type Built = { value: unknown; subjects: Set<string>; stale: boolean }
 export type PendingBuild = { result: Promise<Built>; changed: Set<string> }
 
 export type ContentCache = {
-  segments: Record<Segment, { entries: Map<string, Entry>; weight: number }>
+  segments: Record<Segment, { entries: Map<string, Entry>; weight: number; weightMax: number }>
   /** Entries of each kind of `cachedEach` by number: composing a key for each would cost more than the lookup. */
   indexes: Map<string, Map<number, Entry>>
   keysBySubject: Map<string, Set<string>>
@@ -38,8 +38,8 @@ export type ContentCache = {
   nextCheck: Promise<void> | undefined
 }
 
-/** About kilobytes. */
-const weightMax: Record<Segment, number> = { content: 48_000, replies: 48_000 }
+/** The default of the setting `CACHE_MB`. */
+const megabytesMax = 96
 /** Limits the age of what the change log does not record, such as popularity or a reviewer's new name. */
 const maxAgeMs = 60_000
 /** How often a used entry moves to the end of the eviction order. Not on each use: one call uses hundreds. */
@@ -52,11 +52,19 @@ export const everything = '*'
 
 const caches = new WeakMap<object, ContentCache>()
 
+// Weights are about kilobytes.
+const emptySegment = () => ({ entries: new Map(), weight: 0, weightMax: megabytesMax * 500 })
+
+/** Limits the cache to about this many megabytes, half of them for replies and rendered pages. */
+export function limitCache(db: Db, megabytes: number): void {
+  for (const segment of Object.values(cacheOf(db).segments)) segment.weightMax = megabytes * 500
+}
+
 export function cacheOf(db: Db): ContentCache {
   const known = caches.get(db)
   if (known) return known
   const cache: ContentCache = {
-    segments: { content: { entries: new Map(), weight: 0 }, replies: { entries: new Map(), weight: 0 } },
+    segments: { content: emptySegment(), replies: emptySegment() },
     indexes: new Map(),
     keysBySubject: new Map(),
     stale: new Map(),
@@ -82,7 +90,7 @@ export function store(cache: ContentCache, key: string, entry: Entry): void {
   }
   // The least recently used entries come first.
   for (const oldest of segment.entries.keys()) {
-    if (segment.weight <= weightMax[entry.segment]) break
+    if (segment.weight <= segment.weightMax) break
     evict(cache, oldest)
   }
 }

@@ -4,6 +4,7 @@ import { listProducts } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { cached, cachedEach, type Reads } from './content-cache.ts'
+import { limitCache } from './content-cache-entries.ts'
 import { cleanContentChanges, type Subject } from './content-changes.ts'
 
 let shop: TestShop
@@ -253,4 +254,17 @@ test('an entry of a batch is not cached when its subject changes while it is rea
   expect(found).toBe(2)
   await read()
   expect(found).toBe(2)
+})
+
+test('the least recently used entries are evicted above the limit of the cache', async () => {
+  const built: number[] = []
+  const heavy = (id: number) =>
+    cached(shop.db, { key: `heavy ${id}`, segment: 'replies' }, async () => {
+      built.push(id)
+      return { value: id, subjects: [], weight: 3_000 }
+    })
+  limitCache(shop.db, 16)
+  for (const id of [1, 2, 3, 3, 1]) await heavy(id)
+  expect(built).toEqual([1, 2, 3, 1])
+  limitCache(shop.db, 96)
 })

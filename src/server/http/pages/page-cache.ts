@@ -94,13 +94,19 @@ const quality = (level: number, bytes: Buffer) => ({
   },
 })
 
+/** Fits the output of nearly all pages. */
+const outputBytes = 32_768
+
+/** A copy of its own size: the output of the compressor is the beginning of a larger buffer, which would stay in memory. */
+const exact = (bytes: Buffer): Buffer => Buffer.from(bytes)
+
 /** Compresses synchronously at the fastest level: handing the work to another thread would cost more. */
 export function toCachedPage(
   page: Omit<CachedPage, 'etag' | 'brotli' | 'isFast'> & { body: string },
 ): CachedPage {
   const { body, ...head } = page
   const bytes = Buffer.from(body)
-  const brotli = brotliCompressSync(bytes, { chunkSize: 32_768, ...quality(1, bytes) })
+  const brotli = exact(brotliCompressSync(bytes, { chunkSize: outputBytes, ...quality(1, bytes) }))
   // The compressed bytes identify the page as well as the page itself, and are shorter.
   const etag = hash('sha1', brotli, 'base64url')
   return { ...head, etag: `W/"${etag}"`, brotli, isFast: true }
@@ -110,7 +116,7 @@ export function toCachedPage(
 async function recompress(page: CachedPage): Promise<void> {
   page.isFast = false
   const bytes = await decompressBrotli(page.brotli)
-  page.brotli = await compressBrotli(bytes, quality(6, bytes))
+  page.brotli = exact(await compressBrotli(bytes, quality(6, bytes)))
 }
 
 /** The page in the best encoding that the client accepts. */
