@@ -5,7 +5,7 @@ import { takeFault } from '../stripe/api/faults.ts'
 import type { Fault } from '../stripe/settings.ts'
 import { readDispute } from './disputes.ts'
 import { cancelLink, createLink, expireDueLinks, listLinks, readLink } from './pay/links.ts'
-import { collection, readOrder, readPayment } from './reads.ts'
+import { collection, readOrder, readPayment, shownPayment } from './reads.ts'
 import { createRefund, readKey, readRefund } from './refunds.ts'
 import { isRazorpayRefusal, refusal } from './refusal.ts'
 import { transferRoutes } from './route/route-api.ts'
@@ -21,7 +21,11 @@ interface ApiOptions {
 }
 
 const paymentsOf = (sandbox: Sandbox, { id, query }: Call) =>
-  collection(query, (limit) => sandbox.store.list('payment', { where: { order_id: id }, limit }).data)
+  collection(query, (limit) =>
+    sandbox.store
+      .list('payment', { where: { order_id: id }, limit })
+      .data.map((payment) => shownPayment(payment, query['expand[]'])),
+  )
 const refundsOf = (sandbox: Sandbox, { id, query }: Call) =>
   collection(
     query,
@@ -38,9 +42,17 @@ const paymentRoutes: Route[] = [
     method: 'GET',
     path: '/payments',
     answer: (sandbox, { query }) =>
-      collection(query, (limit, created) => sandbox.store.list('payment', { created, limit }).data),
+      collection(query, (limit, created) =>
+        sandbox.store
+          .list('payment', { created, limit })
+          .data.map((payment) => shownPayment(payment, query['expand[]'])),
+      ),
   },
-  { method: 'GET', path: '/payments/:id', answer: (sandbox, { id }) => readPayment(sandbox, id) },
+  {
+    method: 'GET',
+    path: '/payments/:id',
+    answer: (sandbox, { id, query }) => shownPayment(readPayment(sandbox, id), query['expand[]']),
+  },
   {
     method: 'POST',
     path: '/payments/:id/refund',

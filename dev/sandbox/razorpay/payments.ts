@@ -128,6 +128,9 @@ function orderOf(sandbox: Sandbox, link: PaymentLink): Order {
   )
 }
 
+const networks: Record<string, string> = { visa: 'Visa', mastercard: 'MasterCard', amex: 'American Express' }
+const networkOf = (number: string): string => networks[brandOf(number)] ?? 'Unknown'
+
 function newPayment(sandbox: Sandbox, link: PaymentLink, order: Order, card: CardDetails): Payment {
   const cardId = newId('card', 14)
   return {
@@ -142,9 +145,13 @@ function newPayment(sandbox: Sandbox, link: PaymentLink, order: Order, card: Car
       id: cardId,
       entity: 'card',
       last4: card.number.slice(-4),
-      network: brandOf(card.number),
+      network: networkOf(card.number),
       type: 'credit',
-      name: card.name,
+      issuer: null,
+      international: false,
+      emi: false,
+      sub_type: 'consumer',
+      name: card.name ?? '',
     },
     card_id: cardId,
     contact: link.customer.contact ?? '',

@@ -8,6 +8,13 @@ export function readPayment(sandbox: Sandbox, id: string): Payment {
   return payment
 }
 
+/** A payment as the API returns it: with its card if asked. */
+export function shownPayment(payment: Payment, expand: string | undefined): Omit<Payment, 'card'> {
+  if (expand === 'card') return payment
+  const { card: _card, ...shown } = payment
+  return shown
+}
+
 export function readOrder(sandbox: Sandbox, id: string): Order {
   const order = sandbox.store.get('order', id)
   if (!order) throw noSuch()

@@ -69,7 +69,19 @@ export interface Payment {
   amount_refunded: number
   bank: null
   captured: boolean
-  card: { id: string; entity: 'card'; last4: string; network: string; type: 'credit'; name: string | null }
+  /** In replies only with `expand[]=card`. */
+  card: {
+    id: string
+    entity: 'card'
+    last4: string
+    network: string
+    type: 'credit'
+    issuer: string | null
+    international: boolean
+    emi: boolean
+    sub_type: 'consumer'
+    name: string
+  }
   card_id: string
   contact: string
   created_at: number

@@ -31,7 +31,7 @@ export function addCard(sandbox: Sandbox, card: CardDetails, email: string | nul
       display_brand: brand,
       exp_month: card.expMonth,
       exp_year: card.expYear,
-      fingerprint: fingerprintOf(card.number),
+      fingerprint: fingerprintOf(card),
       funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),

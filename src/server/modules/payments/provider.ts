@@ -14,7 +14,7 @@ export type ProviderSession = {
   paymentId: string | null
   /** The provider's customer, who owns the saved cards. */
   customerId: string | null
-  /** Equal for equal cards, for a provider that tells it; only from `readSession`. */
+  /** Equal for equal cards, as far as the provider tells; only from `readSession`. */
   cardFingerprint?: string
   amountCents: number
   currency: string

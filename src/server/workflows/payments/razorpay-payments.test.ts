@@ -68,6 +68,23 @@ describe('an order', () => {
     expect(confirmed).toMatchObject({ status: 'COMPLETED', orderIds: [placed.orderId] })
   })
 
+  it('leaves the key of its card, which another card does not have', async () => {
+    const keyOf = async (name: string) => {
+      const placed = await unpaid()
+      app.razorpay.control.pay(placed.sessionId, { name })
+      await expect.poll(() => statusOf(placed)).toBe('PLACED')
+      const { rows } = await sql<{ fingerprint: string }>`
+        select fingerprint from payment_cards where gateway = 'RAZORPAY' and user_id = ${placed.buyer.id}`.execute(
+        app.shop.db,
+      )
+      return rows.map(({ fingerprint }) => fingerprint)
+    }
+    const own = await keyOf('Asha Rao')
+    expect(own).toHaveLength(1)
+    expect(await keyOf('Asha Rao')).toEqual(own)
+    expect(await keyOf('Ravi Menon')).not.toEqual(own)
+  })
+
   it('placed twice keeps its payment link, and placing it with the other provider replaces the link', async () => {
     const placed = await unpaid()
     const again = await placed.buyer.ok('POST /orders', {

@@ -121,6 +121,31 @@ describe('a session', () => {
   })
 })
 
+describe('the card of a payment', () => {
+  const paidBy = async (name: string, card = '4242424242424242') => {
+    const { sessionId } = await provider.createSession(request())
+    sandbox.control.pay(sessionId, { name, card })
+    return sessionId
+  }
+  const cardOf = async (sessionId: string) => (await provider.readSession(sessionId)).cardFingerprint
+
+  it('is the same for the same name and digits', async () => {
+    const own = await cardOf(await paidBy('Asha Rao'))
+    expect(own).toMatch(/^[0-9a-f]{64}$/)
+    expect(await cardOf(await paidBy('ASHA RAO'))).toBe(own)
+    expect(await cardOf(await paidBy('Ravi Menon'))).not.toBe(own)
+    expect(await cardOf(await paidBy('Asha Rao', '4100280000001007'))).not.toBe(own)
+  })
+
+  it('that cannot be read does not stop the settlement', async () => {
+    const sessionId = await paidBy('Asha Rao')
+    sandbox.control.fail({ mode: 'error', status: 500, path: '/payments/' })
+    expect(await provider.readSession(sessionId)).toMatchObject({ paid: true })
+    sandbox.control.reset()
+    expect(await cardOf(sessionId)).toBeDefined()
+  })
+})
+
 describe('a provider that fails', () => {
   it.each([
     ['answers 500', { mode: 'error', status: 500 }],
@@ -224,7 +249,8 @@ describe('the list of payments and refunds in a period', () => {
     sandbox.control.pay(declined.sessionId, { card: '4000000000000002' })
     const moves = await provider.listMoves(range())
     expect(moves.complete).toBe(true)
-    expect(moves.paid).toContainEqual(await provider.readSession(sessionId))
+    const { cardFingerprint: _only, ...session } = await provider.readSession(sessionId)
+    expect(moves.paid).toContainEqual(session)
     expect(moves.paid.map((session) => session.sessionId)).not.toContain(declined.sessionId)
     expect(moves.refunds).toContainEqual(refund)
     expect((await provider.listMoves(range(1))).complete).toBe(false)

@@ -24,6 +24,7 @@ import {
   toProviderSession,
   unknownSession,
 } from './razorpay-objects.ts'
+import { type Payer, payerKey } from './razorpay-payers.ts'
 import { listMovements, listSettlements } from './razorpay-settlements.ts'
 import { checkSignedReturn, readSignedEvent } from './razorpay-signatures.ts'
 
@@ -36,7 +37,11 @@ export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
   const { client, http } = connect(options)
   return {
     createSession: (request) => createLink(client, request),
-    readSession: (sessionId) => ask(async () => toProviderSession(await readLink(client, sessionId))),
+    readSession: async (sessionId) => {
+      const session = await ask(async () => toProviderSession(await readLink(client, sessionId)))
+      const cardFingerprint = session.paymentId && (await readPayerKey(http, session.paymentId))
+      return { ...session, ...(cardFingerprint && { cardFingerprint }) }
+    },
     expireSession: async (sessionId) => {
       try {
         return toProviderSession((await client.paymentLink.cancel(sessionId)) as unknown as PaymentLink)
@@ -104,7 +109,22 @@ function connect(options: RazorpayOptions) {
     })
     return data as Refund
   }
-  return { client, http: { refund } }
+  // The package sends this parameter under another name.
+  const payer = async (paymentId: string): Promise<Payer> =>
+    (await http.get(`/v1/payments/${paymentId}`, { params: { 'expand[]': 'card' } })).data as Payer
+  return { client, http: { refund, payer } }
+}
+
+/** Undefined if it cannot be read: a payment settles without it. */
+async function readPayerKey(
+  http: { payer: (paymentId: string) => Promise<Payer> },
+  paymentId: string,
+): Promise<string | undefined> {
+  try {
+    return payerKey(await http.payer(paymentId))
+  } catch {
+    return undefined
+  }
 }
 
 /** Creates a checkout's link, or finds the one of an earlier or parallel request. */
