@@ -1,5 +1,4 @@
 // The seller's report: sales, fees, tax and net earnings by day, week and month.
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ReplyOf } from '#contract/contract.ts'
@@ -26,12 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-async function shot(page: Page, name: string): Promise<void> {
-  if (!process.env.SHOTS) return
-  mkdirSync(process.env.SHOTS, { recursive: true })
-  await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
-
 it.each([390, 1440])(
   'a seller reads the report by day and month, opens the orders of a row and downloads it, at %i px',
   async (width) => {
@@ -50,11 +43,10 @@ it.each([390, 1440])(
         ? page.getByRole('list', { name: 'Report by day' }).getByRole('listitem')
         : page.getByRole('table', { name: 'Report by day' }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(width < 900 ? 8 : 9)
-    const total = (await rows.last().textContent()) ?? ''
+    const total = (await rows.nth(width < 900 ? 0 : 1).textContent()) ?? ''
     for (const amount of [report.totals.grossSales, report.totals.refunds, report.totals.net])
       expect(total).toContain(money(amount))
     await expectSound(page, `the report at ${width}`)
-    await shot(page, `report-${width}`)
 
     await page.getByRole('link', { name: 'By month' }).click()
     await page.waitForURL('**/seller/report?range=7&by=month')
@@ -67,7 +59,6 @@ it.each([390, 1440])(
     await page.getByText(/^Paid from /).waitFor()
     await page.getByText('2 orders. New orders appear here automatically.').waitFor()
     await expectSound(page, `the orders of a report at ${width}`)
-    await shot(page, `report-orders-${width}`)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.waitForURL('**/seller/orders')
     expect(complaints).toEqual([])

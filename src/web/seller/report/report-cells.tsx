@@ -15,6 +15,7 @@ type Report = {
   unit: BucketUnit
 }
 
+/** The total, then the newest first. */
 export function rowsOf({ rows, totals, range, unit }: Report): Row[] {
   const named = rows.map(({ from, to, ...figures }) => ({
     ...figures,
@@ -23,7 +24,7 @@ export function rowsOf({ rows, totals, range, unit }: Report): Row[] {
     days: { from, to },
     isTotal: false,
   }))
-  return [...named, { ...totals, key: 'total', name: 'Total', days: range, isTotal: true }]
+  return [{ ...totals, key: 'total', name: 'Total', days: range, isTotal: true }, ...named.toReversed()]
 }
 
 const unmoved: readonly (keyof ReportFigures)[] = ['orders', 'refunds', 'net', 'commission', 'adjustments']

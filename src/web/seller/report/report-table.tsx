@@ -34,7 +34,7 @@ const unitHeads: Record<BucketUnit, string> = { day: 'Day', week: 'Week', month:
 
 type Props = { report: ReplyOf<'GET /sellers/sales-report'> | undefined; stale: boolean }
 
-/** A row for each day, week or month, and their total. */
+/** The total, and a row for each day, week or month. */
 export function ReportTable({ report, stale }: Props) {
   const shown = amounts().filter(({ key, always }) => always || report?.rows.some((row) => row[key] !== 0))
   const columns: Column<Row>[] = [
