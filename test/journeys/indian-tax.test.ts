@@ -1,5 +1,5 @@
 // The Indian tax regime: rates with HSN code and by unit price, the platform's registration, and the tax that customers see.
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProductPage } from '#contract/shop/catalog.ts'
 import { aSellerIn, gstinOf } from '../builders/india.ts'
@@ -16,12 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Set SHOTS to a folder to look at the screens. */
-async function look(page: Page, name: string, part: Locator): Promise<void> {
-  await expectSound(page, name)
-  if (process.env.SHOTS) await part.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-}
-
 const confirmForAll = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
 
@@ -35,7 +29,7 @@ it.each([390, 1440])(
     await tax.getByLabel('GSTIN of the platform').fill('29ABC')
     await tax.getByRole('button', { name: 'Save tax regime' }).click()
     await tax.getByText('Enter the 15-character GSTIN of the platform').waitFor()
-    await look(page, `a wrong GSTIN ${width}`, tax)
+    await expectSound(page, `a wrong GSTIN ${width}`)
     await tax.getByLabel('GSTIN of the platform').fill(gstinOf('29'))
     await tax.getByLabel('Tax in delivery and platform fee').fill('18')
     await tax.getByRole('button', { name: 'Save tax regime' }).click()
@@ -47,7 +41,7 @@ it.each([390, 1440])(
     await tax.getByLabel('Other rate above a unit price').check()
     await tax.getByLabel('Unit price without tax').fill('2500')
     await tax.getByLabel('Rate above it', { exact: true }).fill('18')
-    await look(page, `a rate by unit price ${width}`, tax)
+    await expectSound(page, `a rate by unit price ${width}`)
     await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
     await confirmForAll(page)
     const row = tax.getByRole('row').filter({ hasText: 'GST 5%, above 2,500: GST 18%' })
@@ -63,7 +57,7 @@ it.each([390, 1440])(
     await tax.getByLabel('Rate', { exact: true }).fill('18')
     await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
     await tax.getByRole('row').filter({ hasText: title }).getByText('GST 18%').waitFor()
-    await look(page, `the Indian regime ${width}`, tax)
+    await expectSound(page, `the Indian regime ${width}`)
     expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])
   },
 )
@@ -85,7 +79,7 @@ it.each([390, 1440])(
       const complaints = watchForComplaints(page, shop.url)
       const papers = page.getByRole('region', { name: 'Tax returns', exact: true })
       await papers.getByLabel('Month').fill(month)
-      await look(page, `tax returns ${path.split('/')[1]} ${width}`, papers)
+      await expectSound(page, `tax returns ${path.split('/')[1]} ${width}`)
       for (const kind of ['CSV', 'JSON']) {
         const download = page.waitForEvent('download')
         await papers.getByRole('button', { name: `Download ${kind}, ${name}` }).click()

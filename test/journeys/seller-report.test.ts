@@ -1,5 +1,4 @@
 // The seller's report: sales, fees, tax and net earnings by day, week and month.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ReplyOf } from '#contract/contract.ts'
 import { money } from '#web/ui/price.tsx'

@@ -1,5 +1,3 @@
-// A seller's team: an owner invites a member, who sees only their part and is logged out when removed.
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../builders/team.ts'
@@ -18,16 +16,10 @@ afterAll(() => shop?.close())
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
-async function shot(page: Page, name: string): Promise<void> {
-  if (!process.env.SHOTS) return
-  mkdirSync(process.env.SHOTS, { recursive: true })
-  await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
-
 describe.each([
   ['phone', 390],
   ['desktop', 1440],
-] as const)('a seller team on a %s', (device, width) => {
+] as const)('a seller team on a %s', (_device, width) => {
   const visit = (path: string, token: string) => shop.visit(path, { stored: { token }, width })
 
   it('an owner invites a member, who sees only their part and is logged out when removed', async () => {
@@ -44,7 +36,6 @@ describe.each([
     const labels = page.locator('main button span')
     const cut = await labels.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1))
     expect(cut.length, 'labels that are cut off').toBe(0)
-    await shot(page, `team-${device}`)
 
     const otp = await aCodeFor(shop.app, email, 'seller-login')
     const login = await client(shop.app).ok('POST /sellers/login', { body: { email, otp } })
@@ -52,14 +43,12 @@ describe.each([
     await heading(theirs, 'Dashboard')
     await theirs.getByRole('heading', { name: 'Newest orders' }).waitFor()
     await expectSound(theirs, 'the dashboard of a member')
-    await shot(theirs, `dashboard-${device}`)
     if (width < 900) await theirs.getByRole('button', { name: 'Open menu' }).click()
     const menu = theirs.getByRole('navigation', { name: 'Seller menu' }).getByRole('link')
     expect(await menu.allTextContents()).toEqual(['Dashboard', 'Orders', 'Returns', 'Team', 'Account'])
     await theirs.goto(`${shop.url}/seller/payment`)
     await heading(theirs, "You can't open this page")
     await expectSound(theirs, 'a page that the role cannot open')
-    await shot(theirs, `refused-${device}`)
     const refused = await client(shop.app, login.jwt).call('GET /sellers/payouts')
     expect([refused.status, refused.body.message]).toEqual([
       403,
@@ -68,7 +57,6 @@ describe.each([
     await theirs.goto(`${shop.url}/seller/account`)
     await theirs.getByRole('button', { name: 'Leave team' }).waitFor()
     expect(await theirs.getByRole('button', { name: /Change bank account|Close account/ }).count()).toBe(0)
-    await shot(theirs, `account-${device}`)
 
     await page.reload()
     await page.getByRole('button', { name: `Remove ${email}` }).click()

@@ -1,7 +1,4 @@
-// How reliably a seller serves customers: on the seller's dashboard, and on the admin's page of the seller.
-import { mkdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { watchForComplaints } from '../harness/browser.ts'
@@ -24,12 +21,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop?.close())
 
-async function shot(page: Page, name: string): Promise<void> {
-  if (!process.env.SHOTS) return
-  mkdirSync(process.env.SHOTS, { recursive: true })
-  await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
-
 it.each([390, 1440])(
   'a seller reads the service levels and opens the late orders, and an admin sees them, at %i px',
   async (width) => {
@@ -50,7 +41,6 @@ it.each([390, 1440])(
     await canceled.getByText('Target: at most 2.5%').waitFor()
     await levels.scrollIntoViewIfNeeded()
     await expectSound(page, `the service levels at ${width}`)
-    await shot(page, `service-${width}`)
     await late.getByRole('link', { name: /view orders, Shipped late, 90 days$/ }).click()
     await page.waitForURL((url) => url.searchParams.get('service') === 'LATE')
     await page.getByText(`${placed} orders. New orders appear here automatically.`).waitFor()
@@ -61,6 +51,5 @@ it.each([390, 1440])(
     const seen = office.getByRole('region', { name: 'Service levels' })
     await seen.getByText('Above target').waitFor()
     await expectSound(office, `the seller at ${width}`)
-    await shot(office, `service-admin-${width}`)
   },
 )

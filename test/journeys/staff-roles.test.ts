@@ -1,5 +1,3 @@
-// Staff roles: an owner invites a support member, who sees only what the role allows, and two people run payouts.
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDueOrder } from '../builders/payouts.ts'
@@ -18,16 +16,10 @@ afterAll(() => shop?.close())
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
-async function shot(page: Page, name: string): Promise<void> {
-  if (!process.env.SHOTS) return
-  mkdirSync(process.env.SHOTS, { recursive: true })
-  await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
-
 describe.each([
   ['phone', 390],
   ['desktop', 1440],
-] as const)('staff roles on a %s', (device, width) => {
+] as const)('staff roles on a %s', (_device, width) => {
   const visit = (path: string, person: { token: string }) =>
     shop.visit(path, { stored: { access_token: person.token }, width })
 
@@ -41,13 +33,11 @@ describe.each([
     await toast(page, `Invitation sent to ${member.email}.`)
     await page.getByRole('button', { name: `Resend to ${member.email}` }).waitFor()
     await expectSound(page, 'an invitation with a role')
-    await shot(page, `staff-${device}`)
 
     const theirs = await shop.visit('/login?from=/admin', { width })
     await logIn(theirs, member.email)
     await heading(theirs, 'Dashboard')
     await expectSound(theirs, 'the dashboard of a support member')
-    await shot(theirs, `dashboard-${device}`)
     if (width < 900) await theirs.getByRole('button', { name: 'Open menu' }).click()
     const entries = await theirs
       .getByRole('navigation', { name: 'Admin menu' })
@@ -65,14 +55,12 @@ describe.each([
       'Coupons',
       'Account',
     ])
-    await shot(theirs, `menu-${device}`)
 
     await theirs.goto(`${shop.url}/admin/payouts`)
     await heading(theirs, "You can't open this page")
     await theirs.getByText('Your role, Support, cannot view payouts. Ask an owner of this shop.').waitFor()
     await theirs.getByRole('list', { name: 'Owners' }).getByText('admin@example.com').waitFor()
     await expectSound(theirs, 'a page that the role cannot open')
-    await shot(theirs, `refused-${device}`)
     await theirs.goto(`${shop.url}/admin/staff`)
     await theirs.getByRole('region', { name: 'What each role can do' }).waitFor()
     expect(await theirs.getByRole('button', { name: /Invite|Remove|Change role/ }).count()).toBe(0)
@@ -82,7 +70,6 @@ describe.each([
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Role', { exact: true }).selectOption('Read-only')
     await expectSound(page, 'changing a role')
-    await shot(page, `role-${device}`)
     await dialog.getByRole('button', { name: 'Change role' }).click()
     await toast(page, 'now has the role Read-only.')
   })
@@ -99,7 +86,6 @@ describe.each([
     const dialog = page.getByRole('dialog')
     await dialog.getByText('A larger run needs a second person.', { exact: false }).waitFor()
     await expectSound(page, 'a run that needs a second person')
-    await shot(page, `request-${device}`)
     await dialog.getByRole('button', { name: 'Request approval' }).click()
     await toast(page, 'The request was sent.')
     await page.getByRole('tab', { name: 'Approvals' }).click()
@@ -114,7 +100,6 @@ describe.each([
       .getByText('Each seller gets exactly the requested amount.', { exact: false })
       .waitFor()
     await expectSound(theirs, 'the question before an approval')
-    await shot(theirs, `approve-${device}`)
     await theirs
       .getByRole('dialog')
       .getByRole('button', { name: /^Pay \$\d+/ })
@@ -127,7 +112,6 @@ describe.each([
       .first()
       .waitFor()
     await expectSound(theirs, 'an approved run')
-    await shot(theirs, `approved-${device}`)
   })
 
   it('an owner without a second person reads how to invite one', async () => {
@@ -147,7 +131,6 @@ describe.each([
       await dialog.getByText('Nobody else can approve payouts yet.', { exact: false }).waitFor()
       expect(await dialog.getByRole('button', { name: 'Request approval' }).isDisabled()).toBe(true)
       await expectSound(page, 'no second person')
-      await shot(page, `alone-${device}`)
       await dialog.getByRole('link', { name: 'Invite a person' }).click()
       await heading(page, 'Staff')
     } finally {

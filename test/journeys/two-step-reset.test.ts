@@ -1,5 +1,3 @@
-// The way back for a colleague who lost the authenticator app: an owner resets the two-step login.
-import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { turnOnSecondFactor } from '../builders/authenticator.ts'
 import { anAdmin } from '../builders/staff.ts'
@@ -35,12 +33,10 @@ describe.each([390, 1440])('at %i px', (width) => {
     const button = page.getByRole('button', { name: `Reset two-step login of ${name}` })
     await button.waitFor()
     await expectSound(page, 'a colleague with two-step login')
-    await shot('list')
     await button.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Call them first', { exact: false }).waitFor()
     await expectSound(page, 'the question before a reset')
-    await shot('dialog')
     await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
     await page
       .getByRole('status')
@@ -48,14 +44,5 @@ describe.each([390, 1440])('at %i px', (width) => {
       .waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await button.waitFor({ state: 'detached' })
-
-    async function shot(part: string): Promise<void> {
-      if (!process.env.SHOTS) return
-      mkdirSync(process.env.SHOTS, { recursive: true })
-      await page.screenshot({
-        path: `${process.env.SHOTS}/reset-${tokenKey}-${part}-${width}.png`,
-        fullPage: true,
-      })
-    }
   })
 })
