@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { homeTitle } from '#shared/catalog/home-page.ts'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -154,6 +155,16 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await page.getByText('The entry was deleted.').waitFor()
     await expect.poll(async () => (await home()).electricCategories.length).toBe(count - 1)
     expect(complaints).toEqual([])
+  })
+
+  it('the preview of the collage has the heading and the picture shapes of the home page', async () => {
+    const page = await open('/admin/home-grid', width)
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText(homeTitle).waitFor()
+    // On the home page, a small picture is about 210 px wide and 280 px high.
+    const box = await preview.getByRole('listitem').nth(2).boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(0.75, 1)
+    await expectSound(page, 'the collage')
   })
 
   it('an admin creates, edits and deletes a deal, and its category can be deleted only after the deal', async () => {

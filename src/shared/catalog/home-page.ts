@@ -2,3 +2,6 @@
 export const electricMax = 7
 export const collageMax = 7
 export const dealsMax = 6
+
+/** The heading of the home page. */
+export const homeTitle = 'Good things from independent sellers'

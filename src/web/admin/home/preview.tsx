@@ -1,4 +1,5 @@
 import type { HomeCategory, Section } from '#contract/shop/homepage.ts'
+import { homeTitle } from '#shared/catalog/home-page.ts'
 import { imageSrc } from '../../images/upload-image.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './preview.module.css'
@@ -18,7 +19,12 @@ export function Preview({ section, tiles, shown }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrollable by keyboard
     <section className={styles.frame} aria-label="Preview" tabIndex={0}>
       <ul className={looks[section]}>
-        {section === 'GRID' && <li className={styles.greeting} aria-hidden="true" />}
+        {section === 'GRID' && (
+          <li className={styles.greeting}>
+            <p>{homeTitle}</p>
+            <small>All Products</small>
+          </li>
+        )}
         {tiles.slice(0, shown).map((tile) => (
           <li key={tile.id}>
             <Picture

@@ -1,4 +1,5 @@
 import type { HomeCategory } from '#contract/shop/homepage.ts'
+import { homeTitle } from '#shared/catalog/home-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -25,9 +26,7 @@ export function Collage({ entries }: { entries: HomeCategory[] }) {
       className="page mt-2 grid grid-cols-2 gap-1 sm:auto-rows-[minmax(220px,auto)] sm:grid-cols-4 lg:mt-3 lg:auto-rows-[minmax(280px,auto)] lg:grid-cols-6 lg:gap-1.5"
     >
       <div className="col-span-2 grid content-end justify-items-start gap-2 rounded-lg bg-deep p-2.5 text-on-deep sm:p-3 sm:max-lg:col-span-4 lg:p-4">
-        <h1 className="text-xl sm:text-2xl sm:leading-[1.08] xl:text-3xl">
-          Good things from independent sellers
-        </h1>
+        <h1 className="text-xl sm:text-2xl sm:leading-[1.08] xl:text-3xl">{homeTitle}</h1>
         <LinkButton to="/products" look="secondary">
           All Products
         </LinkButton>
