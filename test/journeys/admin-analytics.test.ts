@@ -8,10 +8,14 @@ import { anOrderOfTwo, atRest, payAndRead, type Tokens, tokensOf, visitAsAdmin }
 let shop: DemoShop
 let tokens: Tokens
 let number: string
+let canceled: string
 beforeAll(async () => {
   shop = await openDemoShop()
   tokens = await tokensOf(shop)
   number = (await payAndRead(shop, await anOrderOfTwo(shop, tokens))).orderId
+  const order = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+  canceled = order.orderId
+  await shop.call('PUT', `/orders/${order.id}/cancel`, { token: tokens.customer })
 })
 afterAll(() => shop?.close())
 
@@ -37,5 +41,19 @@ it.each([390, 1440])('analytics show a period, export it and lead to its orders,
   await page.goBack()
   await page.getByRole('list', { name: 'Top sellers' }).getByRole('link').first().click()
   await page.waitForURL((url) => url.pathname === '/admin/transactions' && url.searchParams.has('seller'))
+  await page.goBack()
+  await page
+    .getByRole('list', { name: 'Refunds by reason' })
+    .getByRole('link', { name: 'Canceled order' })
+    .click()
+  await page.waitForURL((url) => url.searchParams.get('reason') === 'CANCELED_ORDER')
+  const reason = page.getByLabel('Refund reason')
+  expect(await reason.inputValue()).toBe('CANCELED_ORDER')
+  await page.getByRole('link', { name: canceled }).waitFor()
+  await expectSound(page, 'the refunds of a reason')
+  await reason.selectOption('Refunded by staff')
+  await page.getByRole('heading', { name: 'No matching transactions' }).waitFor()
+  await page.getByLabel('Type').selectOption('Sales')
+  await page.waitForURL((url) => url.searchParams.get('type') === 'sale' && !url.searchParams.has('reason'))
   expect(complaints).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundReasonCodes } from '#shared/orders/refund-reasons.ts'
 import { contract } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, pageQuery, pathId, rangeQuery, timestamp } from '../fields.ts'
@@ -33,12 +34,16 @@ const sellerFilters = filters.extend({
   zone: z.literal('SHOP').optional(),
 })
 
-const adminFilters = filters.extend({ sellerId: pathId.optional() })
+const adminFilters = filters.extend({
+  sellerId: pathId.optional(),
+  /** Only refunds with this reason. */
+  reason: z.enum(refundReasonCodes).optional(),
+})
 
 export const transactionsContract = contract({
   'GET /transactions': {
     summary:
-      'All transactions, newest first: by date range (inclusive, in UTC), seller and type; the total, counted up to 10,000, in `X-Total-Count`.',
+      'All transactions, newest first: by date range (inclusive, in UTC), seller, type and refund reason; the total, counted up to 10,000, in `X-Total-Count`.',
     access: 'admin',
     permission: 'payments.read',
     query: pageQuery.extend(adminFilters.shape),

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.ts'
+import { refundReasonCodes } from '#shared/orders/refund-reasons.ts'
 import { contract, fileReply } from '../../endpoint.ts'
 import { amount, rangeQuery } from '../../fields.ts'
 
 /** How many products, sellers and searches are listed. */
 export const topShown = 10
 
-const reasons = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]
-
 const days = z.object({ from: z.string(), to: z.string() })
-/** The reason of a return, a canceled order, or a refund that staff made. */
-export const refundReasons = [...reasons, 'CANCELED_ORDER', 'BY_STAFF'] as const
-export type RefundReason = (typeof refundReasons)[number]
-
 const totals = z.object({
   /** Paid orders by the day they were placed. */
   orders: z.number(),
@@ -50,7 +44,7 @@ const reply = z
     sellers: z.array(z.object({ id: z.number(), name: z.string(), orders: z.number(), sales: amount })),
     searches: z.array(search),
     noResults: z.array(search),
-    refunds: z.array(z.object({ reason: z.enum(refundReasons), refunds: z.number(), amount })),
+    refunds: z.array(z.object({ reason: z.enum(refundReasonCodes), refunds: z.number(), amount })),
   })
   .meta({ id: 'Analytics' })
 export type Analytics = z.infer<typeof reply>

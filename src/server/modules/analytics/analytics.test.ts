@@ -55,6 +55,15 @@ it('sales, sellers, products and refunds agree to the cent with the ledger, the 
     amount: 12.34,
   })
   expect(figures.refunds.find(({ reason }) => reason === 'CANCELED_ORDER')?.refunds).toBe(1)
+  for (const { reason, refunds: count, amount } of figures.refunds)
+    for (const sellerId of [undefined, ...(reason === 'BY_STAFF' ? [one.id] : [two.id])]) {
+      const query = { ...week, reason, size: 100, ...(sellerId && { sellerId: String(sellerId) }) }
+      const rows = await admin.ok('GET /transactions', { query })
+      expect([rows.length, cents(rows.map((row) => -row.amount))]).toEqual([count, cents([amount])])
+    }
+  expect(
+    await admin.ok('GET /transactions', { query: { ...week, type: 'sale', reason: 'BY_STAFF' } }),
+  ).toEqual([])
   expect(figures.funnel).toMatchObject({ checkouts: 5, paid: 4 })
   const before = await admin.ok('GET /admin/analytics', { query: figures.before })
   expect([before.totals, before.funnel]).toEqual([figures.totalsBefore, figures.funnelBefore])

@@ -25,9 +25,13 @@ import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 const today = () => dayOf(new Date())
 
-type Asked = { from?: string | undefined; to?: string | undefined; type?: TransactionFilter['type'] }
-const whichOf = ({ type, ...days }: Asked): TransactionFilter => ({
+type Asked = Pick<TransactionFilter, 'type' | 'reason'> & {
+  from?: string | undefined
+  to?: string | undefined
+}
+const whichOf = ({ type, reason, ...days }: Asked): TransactionFilter => ({
   type,
+  reason,
   range: resolveRange(days, today()),
 })
 

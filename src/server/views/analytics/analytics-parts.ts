@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '#shared/day-range.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { during } from '../fragments/day-filter.ts'
+import { refundReason } from '../fragments/refund-reason.ts'
 
 /** Each part of the analytics page is a scalar subquery that returns JSON. */
 const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(t), '[]') from (${rows}) t)`
@@ -44,12 +45,9 @@ export const topSearches = ({ from, to }: DayRange, limit: number, which = sql`t
 export const refundsByReason = (range: DayRange) =>
   list(sql`
     select reason, count(*)::int as refunds, sum(cents)::bigint as cents from (
-      select coalesce((select rt.reason from returns rt where rt.refund_id = r.id),
-          case when o.status = 'CANCELLED' then 'CANCELED_ORDER' else 'BY_STAFF' end) as reason,
+      select ${refundReason} as reason,
         (select -sum(l.amount_cents) from ledger_lines l join ledger_accounts a on a.id = l.account_id
           where l.entry_id = e.id and a.kind = 'provider_clearing' and a.currency = ${bookCurrency}) as cents
       from ledger_entries e
-      join orders o on o.id = e.order_id
-      left join refunds r on r.id = substring(e.key from '^refund:([0-9]+)')::bigint
-      where e.kind = 'refund' and ${during(sql`e.created_at`, range)}
+      where e.kind = 'refund' and e.order_id is not null and ${during(sql`e.created_at`, range)}
     ) refunded group by reason order by cents desc, reason`)

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Analytics, RefundReason } from '#contract/admin/figures/analytics.ts'
-import { returnReasons } from '#shared/orders/return-reasons.ts'
+import type { Analytics } from '#contract/admin/figures/analytics.ts'
+import { refundReasons } from '#shared/orders/refund-reasons.ts'
 import { countText } from '../../back-office/list/count-text.ts'
 import { money } from '../../ui/price.tsx'
 import { ordersPath, transactionsPath } from './paths.ts'
@@ -79,12 +79,6 @@ export const NoResults = ({ figures }: Props) => (
   />
 )
 
-const reasonNames: Record<RefundReason, string> = {
-  ...returnReasons,
-  CANCELED_ORDER: 'Canceled order',
-  BY_STAFF: 'Refunded by staff',
-}
-
 export const RefundReasons = ({ figures }: Props) => (
   <Ranking
     title="Refunds by reason"
@@ -92,8 +86,8 @@ export const RefundReasons = ({ figures }: Props) => (
     none="No refunds in this period."
     items={figures?.refunds.map(({ reason, refunds, amount }) => ({
       key: reason,
-      name: reasonNames[reason],
-      to: transactionsPath({ type: 'refund', ...figures.range }),
+      name: refundReasons[reason],
+      to: transactionsPath({ type: 'refund', reason, ...figures.range }),
       note: countText(refunds, 'refund'),
       value: money(amount),
     }))}

@@ -1,7 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { TaxPaper } from '#contract/payments/tax-papers.ts'
+import { refundReasonCodes, refundReasons } from '#shared/orders/refund-reasons.ts'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { ChoiceField } from '../../back-office/forms/choice-field.tsx'
 import { useListPage } from '../../back-office/list/list-page.tsx'
 import { useListView } from '../../back-office/list/view/use-list-view.ts'
 import { TaxPapers } from '../../back-office/payouts/tax-papers.tsx'
@@ -23,7 +25,8 @@ export default function TransactionsPage() {
         errorTitle="The transactions did not load"
         view={view}
         isFiltered={adminTransactions.isFiltered(view)}
-        onChange={show}
+        // Another type has no refund reason.
+        onChange={(next) => show('type' in next ? { ...next, reason: undefined } : next)}
         paging={paging}
         tools={tools}
         list={list}
@@ -32,9 +35,19 @@ export default function TransactionsPage() {
           callAsAdmin('GET /transactions/export', { query: { ...filter, ...format }, ...options })
         }
         extraFilter={
-          view.sellerId && (
-            <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />
-          )
+          <>
+            <ChoiceField
+              label="Refund reason"
+              all="All reasons"
+              choices={refundReasonCodes}
+              nameOf={(reason) => refundReasons[reason]}
+              value={view.reason}
+              onChange={(reason) => show({ reason, ...(reason && { type: 'refund' as const }) })}
+            />
+            {view.sellerId && (
+              <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />
+            )}
+          </>
         }
       />
       <TaxPapers papers={papers} load={loadPaper} loadCsv={loadPaperCsv} />

@@ -1,3 +1,4 @@
+import { refundReasonCodes } from '#shared/orders/refund-reasons.ts'
 import { listView } from '../list/view/list-view.ts'
 import { choiceParam, dayParam, idParam } from '../list/view/url-view.ts'
 
@@ -11,7 +12,7 @@ const filters = {
 export const adminTransactions = listView(
   'admin-transactions',
   ['Customer Details', 'Seller', 'Type', 'Amount', 'Commission', "Seller's Share"],
-  { ...filters, sellerId: idParam('seller') },
+  { ...filters, sellerId: idParam('seller'), reason: choiceParam(refundReasonCodes) },
 )
 export const sellerTransactions = listView(
   'seller-transactions',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Transaction, TransactionType } from '#contract/payments/transactions.ts'
 import type { DayRange } from '#shared/day-range.ts'
+import type { RefundReason } from '#shared/orders/refund-reasons.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../../database/list.ts'
 import type { Db } from '../../../database/open.ts'
 import { during } from '../../fragments/day-filter.ts'
+import { refundReason } from '../../fragments/refund-reason.ts'
 
 type Row = {
   id: number
@@ -28,6 +30,8 @@ export type TransactionFilter = {
   /** Of the days; default: UTC. */
   timeZone?: string | undefined
   type?: TransactionType | undefined
+  /** Only refunds with this reason. */
+  reason?: RefundReason | undefined
   /** Only transactions that the list shows after this one. */
   after?: number | undefined
 }
@@ -36,6 +40,10 @@ export type TransactionFilter = {
  * free orders have no entry.
  */
 export const isOrderEntry = sql`e.kind in ('sale', 'refund', 'dispute') and e.order_id is not null`
+
+const isOf = ({ type, reason }: TransactionFilter) =>
+  sql`${type === undefined ? sql`true` : sql`e.kind = ${type}`}
+    and ${reason === undefined ? sql`true` : sql`e.kind = 'refund' and ${refundReason} = ${reason}`}`
 
 /** Totals over the whole shop are capped, so that their cost does not grow with the shop. */
 const countMax = 10_000
@@ -48,12 +56,11 @@ export async function readTransactions(
   countTo = countMax,
 ): Promise<List<Transaction>> {
   if (sellerId !== undefined) return readSellerTransactions(db, sellerId, which, page, countTo)
-  const type = which.type === undefined ? sql`true` : sql`e.kind = ${which.type}`
   const after =
     which.after === undefined
       ? sql`true`
       : sql`(e.created_at, e.id) < (select b.created_at, b.id from ledger_entries b where b.id = ${which.after})`
-  const matches = sql`${isOrderEntry} and ${type} and ${during(sql`e.created_at`, which.range)} and ${after}`
+  const matches = sql`${isOrderEntry} and ${isOf(which)} and ${during(sql`e.created_at`, which.range)} and ${after}`
   const [rows, count] = await Promise.all([
     readRows(
       db,
@@ -76,12 +83,12 @@ export async function readTransactions(
 export async function readSellerTransactions(
   db: Db,
   sellerId: number,
-  { range, timeZone, type, after }: TransactionFilter,
+  { range, timeZone, after, ...which }: TransactionFilter,
   page: Part,
   countTo?: number,
 ): Promise<List<Transaction>> {
   const accounts = sql`select a.id from ledger_accounts a where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
-  const matches = sql`${isOrderEntry} and ${type === undefined ? sql`true` : sql`e.kind = ${type}`}`
+  const matches = sql`${isOrderEntry} and ${isOf(which)}`
   const older =
     after === undefined
       ? sql`true`
