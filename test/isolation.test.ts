@@ -18,6 +18,7 @@ import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
 import { aPasskeyRow } from './builders/passkey.ts'
 import { aPaidOrder } from './builders/placed-order.ts'
 import { aProduct } from './builders/product.ts'
+import { aReturnOf } from './builders/returns.ts'
 import { aSecretReview } from './builders/reviews.ts'
 import { aTeamInvitation } from './builders/team.ts'
 import { unique } from './builders/unique.ts'
@@ -58,7 +59,11 @@ beforeAll(async () => {
   // An order without a payout yet.
   const { orderId } = await aPaidOrder(app, { productIds: [things.productIds[1]] })
   await aTaxDocument(app, { sellerId: second.id, orderId, code: 'Secret cell' })
-  const returnId = await aReturnOf(second.id, things.orderIds[1])
+  const returnId = await aReturnOf(app, {
+    sellerId: second.id,
+    orderId: things.orderIds[1],
+    userId: things.customer.id,
+  })
   const memberId = await aTeamInvitation(app, second.id)
   const members = app.shop.db.selectFrom('seller_members').select('email').where('id', '=', memberId)
   const { email: invited } = await members.executeTakeFirstOrThrow()
@@ -107,24 +112,6 @@ async function aSession({ id, email }: Person): Promise<string> {
   const subject = { kind: 'seller', sellerId: id, memberId: null, email, role: 'ROLE_SELLER' } as const
   const options = { limits: defaultLimits, device: 'Secret device' }
   return (await openSession(app.shop.db, app.shop.keys, subject, options)).id
-}
-
-/** Inserted directly, because a customer cannot return an undelivered order. */
-async function aReturnOf(sellerId: number, orderId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into returns (order_id, seller_id, user_id, reason, comment, answer_by)
-    values (${orderId}, ${sellerId}, ${things.customer.id}, 'OTHER', 'Secret cell', now() + interval '3 days') returning id
-  `.execute(app.shop.db)
-  const id = rows[0]?.id ?? 0
-  await sql`insert into return_events (return_id, step, actor) values (${id}, 'REQUESTED', 'customer')`.execute(
-    app.shop.db,
-  )
-  await sql`with held as (
-      update order_items set returning_quantity = 1 where order_id = ${orderId} returning id
-    ) insert into return_items (return_id, order_item_id, quantity) select ${id}, id, 1 from held`.execute(
-    app.shop.db,
-  )
-  return id
 }
 
 /** Multipart routes are skipped here; the SQL statements below test their writes. */

@@ -59,3 +59,24 @@ export async function unanswered(app: TestApp, returnId: number): Promise<void> 
     app.shop.db,
   )
 }
+
+/** Inserted directly, because a customer cannot return an undelivered order. */
+export async function aReturnOf(
+  app: TestApp,
+  { sellerId, orderId, userId }: { sellerId: number; orderId: number; userId: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into returns (order_id, seller_id, user_id, reason, comment, answer_by)
+    values (${orderId}, ${sellerId}, ${userId}, 'OTHER', 'Secret cell', now() + interval '3 days') returning id
+  `.execute(app.shop.db)
+  const id = rows[0]?.id ?? 0
+  await sql`insert into return_events (return_id, step, actor) values (${id}, 'REQUESTED', 'customer')`.execute(
+    app.shop.db,
+  )
+  await sql`with held as (
+      update order_items set returning_quantity = 1 where order_id = ${orderId} returning id
+    ) insert into return_items (return_id, order_item_id, quantity) select ${id}, id, 1 from held`.execute(
+    app.shop.db,
+  )
+  return id
+}
