@@ -162,3 +162,14 @@ describe('a result page', () => {
     expect((await costOf(page({ color: 'c,'.repeat(300) }))).reply.status).toBe(400)
   })
 })
+
+it('a search after many changes of products reads few pages of the index', async () => {
+  for (let change = 0; change < 12; change++)
+    await app.pool.query(`update products set search = search || to_tsvector('simple', 'change${change}')`)
+  const { rows } = await app.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
+    `explain (analyze, buffers, format json)
+    select 1 from products p where p.listed and p.search @@ to_tsquery('english', 'unheardof')`,
+  )
+  // The index itself and the list of pending entries, which may have 16 pages.
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(40)
+})
