@@ -109,9 +109,9 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
   )
   const [payouts] = await world.sql(
     sql<{ paid: number; byBank: number; sent: number[]; stuck: number }>`
-      select coalesce(sum(amount_cents) filter (where status = 'PAID' and method = 'STRIPE_CONNECT'), 0)::bigint as paid,
+      select coalesce(sum(amount_cents) filter (where status = 'PAID' and method <> 'BANK_FILE'), 0)::bigint as paid,
         coalesce(sum(amount_cents) filter (where status = 'PAID' and method = 'BANK_FILE'), 0)::bigint as "byBank",
-        coalesce(array_agg(amount_cents) filter (where method = 'STRIPE_CONNECT' and status in ('SENT', 'PAID')), '{}') as sent,
+        coalesce(array_agg(amount_cents) filter (where method <> 'BANK_FILE' and status in ('SENT', 'PAID')), '{}') as sent,
         (select coalesce(sum(amount_cents), 0)::bigint from refunds where ${neverSent}) as stuck
       from payouts`,
   )

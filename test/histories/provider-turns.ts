@@ -31,6 +31,13 @@ async function bankSays(world: World, { payout, what }: Of<'bank says'>): Promis
     if (what === 'reversed') return attempt(() => control.reverseTransfer(transferId))
     return attempt(() => control.settlePayout(providerId, what === 'paid' ? 'paid' : 'failed'))
   }
+  if (chosen.method === 'RAZORPAY_ROUTE' && what !== 'retry') {
+    const { control } = world.app.razorpay
+    const { transferId } = chosen
+    if (!transferId) return 'not there'
+    if (what === 'reversed') return attempt(() => control.reverseTransfer(transferId))
+    return attempt(() => control.moveTransfer(transferId, what === 'paid' ? 'settle' : 'return'))
+  }
   const params = { payoutId: chosen.id }
   const body = { reason: 'Account closed' }
   const told = await (what === 'retry'

@@ -16,6 +16,8 @@ type Own = {
   inTransit: number
   arrived: number
   openDisputes: string[]
+  /** To seller accounts, without reversed ones. */
+  transfers: number[]
 }
 type Where = Pick<TestApp, 'shop' | 'url' | 'webhookSecret'>
 
@@ -37,7 +39,7 @@ export async function providersBooks(app: Where) {
     inTransit: sumOf(({ inTransit }) => inTransit),
     arrived: sumOf(({ arrived }) => arrived),
     openDisputes: all.flatMap(({ gateway, own }) => own.openDisputes.map((id) => ({ gateway, id }))),
-    transfers: await transfersOf(app),
+    transfers: all.flatMap(({ own }) => own.transfers),
     refunds: new Map(all.flatMap(({ own }) => own.refunds.map(({ id, cents }) => [id, cents] as const))),
     refunded: sumOf(({ refunds }) => centsOf(refunds)),
   }
@@ -45,7 +47,16 @@ export async function providersBooks(app: Where) {
 
 async function stripesBooks(app: Where): Promise<Own> {
   const stripe = providerOfTest(app)
-  const own: Own = { paid: [], refunds: [], disputed: 0, fees: 0, inTransit: 0, arrived: 0, openDisputes: [] }
+  const own: Own = {
+    paid: [],
+    refunds: [],
+    disputed: 0,
+    fees: 0,
+    inTransit: 0,
+    arrived: 0,
+    openDisputes: [],
+    transfers: await transfersOf(app),
+  }
   for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
     if (intent.status !== 'succeeded') continue
     own.paid.push({ checkoutId: intent.metadata.checkout_id ?? '', cents: intent.amount_received })
@@ -85,6 +96,7 @@ async function razorpaysBooks(app: Where): Promise<Own> {
   const refunds = await pages(async (page) => (await razorpay.refunds.all(page)).items)
   const disputes = await pages(async (page) => (await razorpay.disputes.all(page)).items)
   const settled = await pages(async (page) => (await razorpay.settlements.all(page)).items)
+  const transfers = await pages(async (page) => (await razorpay.transfers.all(page)).items)
   return {
     paid: payments
       .filter(({ captured }) => captured)
@@ -96,7 +108,9 @@ async function razorpaysBooks(app: Where): Promise<Own> {
       .filter(({ status }) => status !== 'failed')
       .map(({ id, amount }) => ({ id, cents: Number(amount) })),
     disputed: disputes.reduce((sum, { amount_deducted }) => sum + amount_deducted, 0),
-    fees: payments.reduce((sum, { captured, fee }) => sum + (captured ? Number(fee) : 0), 0),
+    fees:
+      payments.reduce((sum, { captured, fee }) => sum + (captured ? Number(fee) : 0), 0) +
+      (await settledTransferFees(razorpay)),
     inTransit: 0,
     arrived: settled.reduce(
       (sum, { status, amount }) => sum + (status === 'processed' ? Number(amount) : 0),
@@ -105,7 +119,21 @@ async function razorpaysBooks(app: Where): Promise<Own> {
     openDisputes: disputes
       .filter(({ status }) => status === 'open' || status === 'under_review')
       .map(({ id }) => id),
+    transfers: transfers
+      .filter(({ status }) => status === 'processed' || status === 'pending')
+      .map(({ amount }) => Number(amount)),
   }
+}
+
+/** Fees of transfers are known from the settlement reports. */
+async function settledTransferFees(razorpay: ReturnType<typeof razorpayOfTest>): Promise<number> {
+  const now = new Date()
+  const month = { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 }
+  const items = await pages(async (page) => {
+    const report = await razorpay.settlements.reports({ ...month, ...page })
+    return (report as unknown as { items: { type: string; fee: number }[] }).items
+  })
+  return items.reduce((sum, { type, fee }) => sum + (type === 'transfer' ? fee : 0), 0)
 }
 
 const pageMax = 100

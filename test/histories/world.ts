@@ -4,6 +4,7 @@ import type { Gateway } from '#shared/payments/gateway.ts'
 import { aDeal, type BuiltDeal } from '../builders/deals.ts'
 import { aConnectedAccount } from '../builders/payouts.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
+import { aLinkedAccount } from '../builders/route.ts'
 import type { TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
 import { controlsOf } from '../harness/providers.ts'
@@ -117,6 +118,7 @@ export async function aWorld(
     await aCoupon(app, { discountBp: couponBp, firstOrder: true, useLimit: couponUses }),
   ]
   await aConnectedAccount(app, people.sellers[0] as Person)
+  if (app.shop.payouts.RAZORPAY_ROUTE) await aLinkedAccount(app, people.sellers[1] as Person)
   // The sandbox holds webhooks until a step delivers them, and does not retry refused ones.
   for (const control of controlsOf(app)) control.change({ webhooks: { mode: 'hold', maxAttempts: 1 } })
   return {

@@ -9,7 +9,7 @@ import {
 } from '#test/builders/route.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
-import { syncLinkedAccount } from './sync-linked-account.ts'
+import { readLinkedDetails, syncLinkedAccount } from './sync-linked-account.ts'
 import { reconcilePayouts } from './sync-payout.ts'
 
 openOrderShop({ razorpay: true, env: routeEnv })
@@ -65,7 +65,6 @@ test('a linked account whose reply was lost is found again, and another sellerâ€
   const other = await aSeller(app)
   await app.pool.query(`update sellers set email = 'elsewhere@example.com' where id = $1`, [seller.id])
   await app.pool.query('update sellers set email = $2 where id = $1', [other.id, seller.email])
-  const { readLinkedDetails } = await import('./sync-linked-account.ts')
   await expect(
     app.shop.payouts.RAZORPAY_ROUTE?.openAccount(await readLinkedDetails(app.shop, other.id)),
   ).rejects.toMatchObject({ code: 'gateway_unavailable' })

@@ -3,6 +3,7 @@ import { aDueOrder, balanceOf, checksDue, newestPayoutOf, runFor } from '#test/b
 import { aLinkedAccount, fundedRazorpay, routeEnv, routeTransfersTo } from '#test/builders/route.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
+import { readMovements } from '../cash/read-movements.ts'
 import { reconcilePayouts, syncPayout } from './sync-payout.ts'
 
 openOrderShop({ razorpay: true, env: routeEnv })
@@ -177,5 +178,24 @@ describe('a payout by Razorpay Route', () => {
     expect(transfers()).toEqual([])
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 90 })
     expect(await payout()).toMatchObject({ method: 'BANK_FILE', status: 'SCHEDULED' })
+  })
+  // The last test: it settles the balance at Razorpay.
+  test('costs the fee that the settlement report names', async () => {
+    const fees = async () => {
+      const { rows } = await app.pool.query(
+        `select coalesce(sum(l.amount_cents), 0)::int as cents from ledger_lines l
+         join ledger_accounts a on a.id = l.account_id and a.kind = 'provider_fees'`,
+      )
+      return Number(rows[0]?.cents)
+    }
+    await runFor(admin, seller)
+    await expect.poll(status, { timeout: 10_000 }).toBe('PAID')
+    await readMovements(app.shop)
+    const before = await fees()
+    app.razorpay.control.settle()
+    await readMovements(app.shop)
+    const all = app.razorpay.control.transfers().filter(({ processed_at }) => processed_at !== null)
+    expect((await fees()) - before).toBe(all.reduce((sum, one) => sum + one.fees, 0))
+    expect(transfers()).toMatchObject([{ fees: 27 }])
   })
 })
