@@ -157,6 +157,8 @@ export async function aWorld(
 /** Columns that the server compares with the database clock. `only` excludes finished rows, which no longer change. */
 const clocked: { table: string; columns: string[]; only?: RawBuilder<unknown> }[] = [
   { table: 'order_events', columns: ['at'] },
+  // After the promised date and some days, an unproven delivery counts.
+  { table: 'orders', columns: ['deliver_on'] },
   { table: 'checkouts', columns: ['expires_at', 'created_at'] },
   { table: 'payments', columns: ['created_at', 'checked_at'] },
   { table: 'payment_events', columns: ['received_at'], only: sql`processed_at is null` },
