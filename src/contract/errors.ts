@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedSchemas } from './named-schemas.ts'
 
 /** The body of every error reply. */
 export const errorReply = z
@@ -9,6 +10,6 @@ export const errorReply = z
     details: z.record(z.string(), z.unknown()).optional(),
     requestId: z.string(),
   })
-  .meta({ id: 'Error' })
+  .register(namedSchemas, { id: 'Error' })
 
 export type ErrorReply = z.infer<typeof errorReply>

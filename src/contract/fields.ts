@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** Field schemas shared by all endpoints. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -74,5 +75,5 @@ export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
 /** The record's version that a change is based on, from its last reply. */
 export const version = z.number().int().min(1).max(2_147_483_647)
 
-export const timestamp = z.iso.datetime({ offset: true }).meta({ id: 'Timestamp' })
+export const timestamp = z.iso.datetime({ offset: true }).register(namedSchemas, { id: 'Timestamp' })
 export const message = z.object({ message: z.string(), data: z.unknown().optional() })

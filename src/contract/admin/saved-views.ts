@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { adminLists, savedViewsMax, sellerLists } from '#shared/page.ts'
 import { contract } from '../endpoint.ts'
 import { requiredText } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 
-const views = z.array(z.object({ name: z.string(), search: z.string() })).meta({ id: 'SavedViews' })
+const views = z
+  .array(z.object({ name: z.string(), search: z.string() }))
+  .register(namedSchemas, { id: 'SavedViews' })
 export type SavedViews = z.infer<typeof views>
 
 const change = {

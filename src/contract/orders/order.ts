@@ -3,6 +3,7 @@ import { deliveryProofs } from '#shared/orders/delivery-proof.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { refundStates, sentStates } from '#shared/orders/refund.ts'
 import { amount, id, requiredText, timestamp } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 import { addressBody } from '../shop/accounts/identity.ts'
 import { productCard, productDeal } from '../shop/catalog.ts'
 import { orderReturn, returnReason } from './returns.ts'
@@ -31,7 +32,7 @@ export const orderItem = z
       .object({ quantity: z.number(), until: timestamp.nullable(), reasons: z.array(returnReason) })
       .nullable(),
   })
-  .meta({ id: 'OrderItem' })
+  .register(namedSchemas, { id: 'OrderItem' })
 export type OrderItem = z.infer<typeof orderItem>
 
 export const paymentDetails = z.object({
@@ -126,5 +127,5 @@ export const order = z
     listAmount: amount,
     listRate: z.number(),
   })
-  .meta({ id: 'Order' })
+  .register(namedSchemas, { id: 'Order' })
 export type Order = z.infer<typeof order>

@@ -6,6 +6,7 @@ import { returnsOpenMax } from '#shared/orders/return-window.ts'
 import { contract } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 
 export const returnPhotosMax = 5
 
@@ -79,7 +80,7 @@ export const orderReturn = z
     /** When it was accepted, rejected or cancelled. */
     decidedAt: timestamp.nullable(),
   })
-  .meta({ id: 'Return' })
+  .register(namedSchemas, { id: 'Return' })
 export type OrderReturn = z.infer<typeof orderReturn>
 
 /** A return in a list, with its order. */
@@ -96,7 +97,7 @@ export const sellerReturn = orderReturn
     customer: z.object({ firstName: z.string(), lastName: z.string() }),
     currency: z.string(),
   })
-  .meta({ id: 'SellerReturn' })
+  .register(namedSchemas, { id: 'SellerReturn' })
 export type SellerReturn = z.infer<typeof sellerReturn>
 
 export const adminReturn = sellerReturn
@@ -106,7 +107,7 @@ export const adminReturn = sellerReturn
     /** The e-mail address of the admin who decided it. */
     decidedBy: z.string().nullable(),
   })
-  .meta({ id: 'AdminReturn' })
+  .register(namedSchemas, { id: 'AdminReturn' })
 export type AdminReturn = z.infer<typeof adminReturn>
 
 /** `OPEN`: not decided. `OVERDUE`: not answered by the seller in time. `SHOP`: awaits an admin (disputed or overdue). */

@@ -5,6 +5,7 @@ import { serviceLevels } from '#shared/sellers/service-levels.ts'
 import { contract, fileReply } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, day, id, pageQuery, pathId, rangeQuery, text } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 import { order, tracking } from './order.ts'
 
 /** A seller sees its own lines and the shipping details; nothing else of the checkout or the customer. */
@@ -34,7 +35,7 @@ export const sellerOrder = order
       earnings: amount,
     }),
   })
-  .meta({ id: 'SellerOrder' })
+  .register(namedSchemas, { id: 'SellerOrder' })
 export type SellerOrder = z.infer<typeof sellerOrder>
 
 const orderParams = z.object({ orderId: pathId })

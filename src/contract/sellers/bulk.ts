@@ -3,6 +3,7 @@ import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { bulkActions, bulkOutcomes, bulkStatuses } from '#shared/sellers/bulk-jobs.ts'
 import { contract } from '../endpoint.ts'
 import { id, pageQuery, pathId, rangeQuery, text, timestamp } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 import { ownProductFilters } from './own-products.ts'
 
 /** Products or orders of one job. */
@@ -24,7 +25,7 @@ const bulkJob = z
     createdAt: timestamp,
     endedAt: timestamp.nullable(),
   })
-  .meta({ id: 'BulkJob' })
+  .register(namedSchemas, { id: 'BulkJob' })
 export type BulkJob = z.infer<typeof bulkJob>
 
 const bulkItem = z.object({

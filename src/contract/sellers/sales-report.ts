@@ -3,6 +3,7 @@ import { bucketUnits, rangeDaysMax } from '#shared/day-range.ts'
 import { contract } from '../endpoint.ts'
 import { exported, exportQuery } from '../export.ts'
 import { amount, rangeQuery } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 
 const days = z.object({ from: z.string(), to: z.string() })
 
@@ -33,7 +34,7 @@ const figures = z
     /** Tax included in the sales, less that of refunds. */
     tax: amount,
   })
-  .meta({ id: 'ReportFigures' })
+  .register(namedSchemas, { id: 'ReportFigures' })
 export type ReportFigures = z.infer<typeof figures>
 
 const reply = z
@@ -48,7 +49,7 @@ const reply = z
     totalsBefore: figures,
     rows: z.array(days.extend(figures.shape)),
   })
-  .meta({ id: 'SalesReport' })
+  .register(namedSchemas, { id: 'SalesReport' })
 export type SalesReport = z.infer<typeof reply>
 export type ReportRow = SalesReport['rows'][number]
 

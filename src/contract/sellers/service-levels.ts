@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { levelStates, serviceLevels } from '#shared/sellers/service-levels.ts'
 import { contract } from '../endpoint.ts'
+import { namedSchemas } from '../named-schemas.ts'
 
 const level = z.object({
   name: z.enum(serviceLevels),
@@ -16,7 +17,7 @@ const level = z.object({
 
 const period = z
   .object({ days: z.number(), from: z.string(), to: z.string(), levels: z.array(level) })
-  .meta({ id: 'ServicePeriod' })
+  .register(namedSchemas, { id: 'ServicePeriod' })
 export type ServicePeriod = z.infer<typeof period>
 
 /** Of the orders placed in the last 30 and 90 days (UTC). */

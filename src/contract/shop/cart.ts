@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../endpoint.ts'
 import { amount, id, pathId } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 import { productCard, productDeal } from './catalog.ts'
 
 /** Maximum quantity of one variant in a cart. */
@@ -68,7 +69,7 @@ export const cart = z
     /** The expected delivery day of each seller's part if it were ordered now; empty without a delivery address. */
     deliveries: z.array(z.object({ sellerId: id, deliverBy: z.iso.date() })),
   })
-  .meta({ id: 'Cart' })
+  .register(namedSchemas, { id: 'Cart' })
 export type Cart = z.infer<typeof cart>
 
 const itemParams = z.object({ cartItemId: pathId })

@@ -3,6 +3,7 @@ import { attributeKinds } from '#shared/catalog/attributes.ts'
 import { fits } from '#shared/reviews/fits.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, pathId, timestamp } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 
 export const category = z.object({
   id,
@@ -23,7 +24,7 @@ export const categoryTreeNode: z.ZodType<CategoryTreeNode> = z
     },
   })
   // The schema is recursive, so the OpenAPI document has to reference it by name.
-  .meta({ id: 'CategoryTreeNode' })
+  .register(namedSchemas, { id: 'CategoryTreeNode' })
 
 /** A picture of a product; without a color it suits every color. */
 export const picture = z.object({ url: z.string(), color: z.string().nullable(), alt: z.string() })
@@ -124,7 +125,7 @@ export const product = productCard
     lowStockMax: z.number().optional(),
     version: z.number(),
   })
-  .meta({ id: 'Product' })
+  .register(namedSchemas, { id: 'Product' })
 export type Product = z.infer<typeof product>
 
 const facet = z.object({ value: z.string(), count: z.number() })

@@ -9,6 +9,7 @@ import {
 } from '#shared/notices/notice-kinds.ts'
 import { contract } from '../endpoint.ts'
 import { id, timestamp } from '../fields.ts'
+import { namedSchemas } from '../named-schemas.ts'
 
 /** Notices that a list shows. */
 export const noticesShown = 50
@@ -31,7 +32,7 @@ const notices = z
       }),
     ),
   })
-  .meta({ id: 'Notices' })
+  .register(namedSchemas, { id: 'Notices' })
 export type Notices = z.infer<typeof notices>
 export type Notice = Notices['items'][number]
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refundReasonCodes } from '#shared/orders/refund-reasons.ts'
 import { contract, fileReply } from '../../endpoint.ts'
 import { amount, rangeQuery } from '../../fields.ts'
+import { namedSchemas } from '../../named-schemas.ts'
 
 /** How many products, sellers and searches are listed. */
 export const topShown = 10
@@ -46,7 +47,7 @@ const reply = z
     noResults: z.array(search),
     refunds: z.array(z.object({ reason: z.enum(refundReasonCodes), refunds: z.number(), amount })),
   })
-  .meta({ id: 'Analytics' })
+  .register(namedSchemas, { id: 'Analytics' })
 export type Analytics = z.infer<typeof reply>
 
 export const analyticsContract = contract({

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { ExportReply, FileReply } from '#contract/endpoint.ts'
+import { namedSchemas } from '#contract/named-schemas.ts'
 import { brand } from '#shared/brand.ts'
 import { Failure } from '#shared/failure.ts'
 import { uploadForm } from '../../modules/media/incoming.ts'
@@ -24,7 +25,10 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return bearer.exec(header)?.[1] ?? ''
 }
 
-const zodToJsonConfig = { target: 'draft-2020-12', unrepresentable: 'any' } as const
+const description = {
+  schemaRegistry: namedSchemas,
+  zodToJsonConfig: { target: 'draft-2020-12', unrepresentable: 'any' },
+} as const
 
 /** Serves the routes under `/api`, their OpenAPI description at `/api/openapi.json` and the documentation at `/api/docs`. */
 export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]): Promise<void> {
@@ -39,8 +43,8 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig }),
-    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
+    transform: createJsonSchemaTransform(description),
+    transformObject: createJsonSchemaTransformObject(description),
   })
   await app.register(multipart, uploadForm)
   readJson(app)
