@@ -69,6 +69,15 @@ export async function updateAttribute(tx: Db, attribute: AttributeState): Promis
   `.execute(tx)
 }
 
+/** Products that have a yes-or-no attribute are found by its name. */
+export async function refreshSearch(tx: Db, { categoryId, code }: AttributeState): Promise<void> {
+  await sql`
+    select refresh_search(array(
+      select id from products p where ${categoryId}::int = any (p.category_path) and p.attributes -> ${code}::text = 'true'
+    ))
+  `.execute(tx)
+}
+
 export async function deleteAttribute(tx: Db, id: number): Promise<void> {
   await sql`delete from attributes where id = ${id}`.execute(tx)
 }

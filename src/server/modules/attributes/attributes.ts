@@ -37,7 +37,9 @@ export async function changeAttribute(db: Db, id: number, change: AttributeChang
     const present = await statements.findState(tx, id)
     if (!present) throw new Failure('not_found')
     const use = await statements.readUse(tx, present)
-    await statements.updateAttribute(tx, changeDefinition(present, change, use))
+    const next = changeDefinition(present, change, use)
+    await statements.updateAttribute(tx, next)
+    if (next.name !== present.name && next.kind === 'YES_NO') await statements.refreshSearch(tx, next)
   })
   return readAttribute(db, id)
 }

@@ -6,6 +6,7 @@ import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.t
 
 let app: TestApp
 let seller: Person
+let admin: Person
 let jacket: number
 const phones = {
   categoryCode: 'electronics',
@@ -30,7 +31,7 @@ const attributes: Attribute[] = [
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
   seller = await aSeller(app)
-  const admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  admin = await aCustomer(app, { role: 'ROLE_ADMIN' })
   for (const body of attributes) await admin.ok('POST /attributes/admin', { body })
   jacket = await sell({
     title: 'Harbor Jacket',
@@ -63,6 +64,18 @@ it.each([
   ['a text', 'phone assembled in pune', ['Lumen 5']],
 ])('a product is found by its attributes: %s', async (_, query, titles) => {
   expect(await find(query)).toEqual(titles)
+})
+
+it('after an attribute is renamed, products are found by its new name only', async () => {
+  const all = await admin.ok('GET /attributes/admin', { query: { category: 'men' } })
+  const attributeId = all.find(({ name }) => name === 'Waterproof')?.id ?? 0
+  const rename = (name: string) =>
+    admin.ok('PATCH /attributes/admin/:attributeId', { params: { attributeId }, body: { name } })
+  await rename('Stormproof')
+  expect(await find('stormproof jacket')).toEqual(['Harbor Jacket'])
+  expect(await find('waterproof jacket')).toContain('Meadow Jacket')
+  await rename('Waterproof')
+  expect(await find('waterproof jacket')).toEqual(['Harbor Jacket'])
 })
 
 it('a product whose attribute changed is found by the new value only', async () => {
