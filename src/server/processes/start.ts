@@ -191,7 +191,10 @@ export const paymentsOf = (config: Config): Payments => ({
   }),
 })
 
-/** The payout methods: bank file always, Stripe Connect if its webhook secret is configured, Razorpay Route if it is on. */
+/**
+ * The payout methods: bank file always, Stripe Connect if its webhook secret is configured, Razorpay Route if it is on. After it
+ * was turned off, it only follows payouts on their way.
+ */
 export const payoutsOf = (config: Config): PayoutProviders => ({
   BANK_FILE: bankFile,
   ...(config.STRIPE_SECRET_KEY &&
@@ -201,9 +204,10 @@ export const payoutsOf = (config: Config): PayoutProviders => ({
         apiUrl: config.STRIPE_API_URL,
       }),
     }),
-  ...(config.RAZORPAY_ROUTE && {
+  ...(config.RAZORPAY_KEY_ID && {
     RAZORPAY_ROUTE: razorpayRoute({
-      keyId: config.RAZORPAY_KEY_ID ?? '',
+      offered: config.RAZORPAY_ROUTE,
+      keyId: config.RAZORPAY_KEY_ID,
       keySecret: config.RAZORPAY_KEY_SECRET ?? '',
       apiUrl: config.RAZORPAY_API_URL,
     }),

@@ -76,6 +76,8 @@ export type RouteRequest = PayoutRequest & { transferId: string | null; startedA
  */
 export type RouteProvider = {
   by: 'call'
+  /** False: nothing new is sent, but payouts on their way are followed to their end. */
+  offered: boolean
   /** Creates the seller's linked account, or finds it. Throws `gateway_unavailable` with Razorpay's reason if it is refused. */
   openAccount: (details: LinkedAccountDetails) => Promise<string>
   /**
@@ -114,9 +116,15 @@ export type PayoutProviders = {
   RAZORPAY_ROUTE?: RouteProvider
 }
 
-export const offeredBy = ({ payouts }: { payouts: PayoutProviders }): Offered => ({
+/** The methods whose payouts can be followed, also after the shop stopped offering them. */
+export const followedBy = ({ payouts }: { payouts: PayoutProviders }): Offered => ({
   stripe: payouts.STRIPE_CONNECT !== undefined,
   route: payouts.RAZORPAY_ROUTE !== undefined,
+})
+
+export const offeredBy = ({ payouts }: { payouts: PayoutProviders }): Offered => ({
+  stripe: payouts.STRIPE_CONNECT !== undefined,
+  route: payouts.RAZORPAY_ROUTE?.offered === true,
 })
 
 export function connectOf(shop: { payouts: PayoutProviders }): CallProvider {
@@ -126,9 +134,10 @@ export function connectOf(shop: { payouts: PayoutProviders }): CallProvider {
   return provider
 }
 
-export function routeOf(shop: { payouts: PayoutProviders }): RouteProvider {
+/** `opens`: for a new account. */
+export function routeOf(shop: { payouts: PayoutProviders }, { opens = false } = {}): RouteProvider {
   const provider = shop.payouts.RAZORPAY_ROUTE
-  if (!provider)
+  if (!provider || (opens && !provider.offered))
     throw new Failure('gateway_unavailable', { message: 'This shop does not pay out by Razorpay.' })
   return provider
 }

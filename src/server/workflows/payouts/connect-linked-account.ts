@@ -19,7 +19,7 @@ export async function connectLinkedAccount(
   { sellerId, client }: Caller,
   { otp, requestId }: { otp: string; requestId?: string | undefined },
 ): Promise<{ url: null }> {
-  const route = routeOf(shop)
+  const route = routeOf(shop, { opens: true })
   const { email, sellerName } = await readSeller(shop.db, shop.keys, sellerId)
   await verifyCode(shop, 'seller-bank-details', { email, code: otp, client, requestId })
   const accountId =

@@ -7,7 +7,7 @@ import {
   findPayoutsInFlightTo,
   insertConnectedAccount,
 } from '../../modules/payouts/payout-accounts.ts'
-import { connectOf, offeredBy } from '../../modules/payouts/payout-provider.ts'
+import { connectOf, followedBy } from '../../modules/payouts/payout-provider.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { verifyCode } from '../accounts/one-time-codes.ts'
@@ -63,7 +63,7 @@ export async function handleConnectNotice(
   gateway: Gateway,
   notice: ConnectNotice,
 ): Promise<string> {
-  const { stripe, route } = offeredBy(shop)
+  const { stripe, route } = followedBy(shop)
   if (!(gateway === 'RAZORPAY' ? route : stripe)) return 'ignored'
   if ('payoutId' in notice) {
     await syncPayout(shop, notice.payoutId)

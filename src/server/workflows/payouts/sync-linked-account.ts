@@ -1,7 +1,8 @@
 import { destinationHoldDays } from '#shared/payments/payout-status.ts'
+import { ifFound } from '../../modules/payments/provider.ts'
 import type { LinkedAccountDetails } from '../../modules/payouts/accounts/linked-accounts.rules.ts'
 import { claimLinkedAccount, updateLinkedAccount } from '../../modules/payouts/payout-accounts.ts'
-import { type LinkedBank, routeOf } from '../../modules/payouts/payout-provider.ts'
+import { type LinkedAccountState, type LinkedBank, routeOf } from '../../modules/payouts/payout-provider.ts'
 import { findPayees, openBankDetails } from '../../modules/sellers/payee.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
@@ -30,9 +31,18 @@ export async function syncLinkedAccount(shop: Shop, accountId: string): Promise<
     await updateLinkedAccount(shop.db, state, bankAccepted ? since : undefined)
     return true
   }
-  await updateLinkedAccount(shop.db, await route.readAccount({ accountId, productId }), undefined)
+  const known = await ifFound(route.readAccount({ accountId, productId }))
+  await updateLinkedAccount(shop.db, known ?? unknownAccount(accountId, productId), undefined)
   return true
 }
+
+/** Razorpay does not know it, for example after a change of keys, so it cannot be paid. */
+const unknownAccount = (accountId: string, productId: string): LinkedAccountState => ({
+  accountId,
+  productId,
+  status: 'suspended',
+  requirements: [],
+})
 
 const bankOf = (bank: ReturnType<typeof openBankDetails>): LinkedBank => ({
   accountNumber: bank.accountNumber,

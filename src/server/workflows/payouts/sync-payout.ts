@@ -10,7 +10,13 @@ import {
   findPendingAccounts,
   updateConnectedAccount,
 } from '../../modules/payouts/payout-accounts.ts'
-import { connectOf, offeredBy, type ProviderPayout, routeOf } from '../../modules/payouts/payout-provider.ts'
+import {
+  connectOf,
+  followedBy,
+  offeredBy,
+  type ProviderPayout,
+  routeOf,
+} from '../../modules/payouts/payout-provider.ts'
 import { payoutKey, referenceOf } from '../../modules/payouts/payouts.rules.ts'
 import {
   claimPayoutToFollow,
@@ -46,9 +52,20 @@ export async function syncPayout(shop: Shop, payoutId: number): Promise<void> {
     transferId: payout.transferId,
     startedAt: payout.startedAt,
   })
-  // The account may be disabled; then the next payout uses another destination.
-  if (answer.state === 'failed') await (isRoute ? syncLinkedAccount : refreshAccount)(shop, payout.accountId)
+  if (answer.state === 'failed') await readFailedAccount(shop, payout)
   await transaction(shop.db, (tx) => record(shop, tx, payout, answer))
+}
+
+/**
+ * The account may be disabled; then the next payout uses another destination. The failure of the payout is recorded also when
+ * the account cannot be read, so that the amount is owed again.
+ */
+async function readFailedAccount(shop: Shop, { method, accountId }: PayoutToFollow): Promise<void> {
+  try {
+    await (method === 'RAZORPAY_ROUTE' ? syncLinkedAccount : refreshAccount)(shop, accountId)
+  } catch (error) {
+    shop.log.warn({ err: error, method }, 'the account of a failed payout could not be read')
+  }
 }
 
 async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: ProviderPayout): Promise<void> {
@@ -174,7 +191,7 @@ export async function reconcilePayouts(shop: Shop): Promise<void> {
   const { attempt } = providerAttempts<PayoutMethod>(shop, 'a payout could not be reconciled')
   const share = timeSlices(runMsMax)
   let end = share(3)
-  for (const { payoutId, method } of await findPayoutsToFollow(shop.db, followMax, { stripe, route })) {
+  for (const { payoutId, method } of await findPayoutsToFollow(shop.db, followMax, followedBy(shop))) {
     if (isPast(end)) break
     await attempt(method, { payoutId }, () => syncPayout(shop, payoutId))
   }

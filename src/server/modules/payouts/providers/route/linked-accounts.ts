@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import type { RouteStatus } from '#shared/payments/payout-status.ts'
+import { type RouteStatus, routeStatuses } from '#shared/payments/payout-status.ts'
 import { ask } from '../../../../razorpay/razorpay-answers.ts'
 import type { Transport } from '../../../../razorpay/razorpay-client.ts'
 import {
@@ -89,6 +89,12 @@ export const readLinkedAccount = (
 const stateOf = (accountId: string, product: Product): LinkedAccountState => ({
   accountId,
   productId: product.id,
-  status: product.activation_status,
-  requirements: (product.requirements ?? []).map(({ field_reference }) => field_reference),
+  // A state that is not known here is shown to the seller and not paid.
+  status: isKnown(product.activation_status) ? product.activation_status : needsClarification,
+  requirements: [
+    ...(isKnown(product.activation_status) ? [] : [String(product.activation_status)]),
+    ...(product.requirements ?? []).map(({ field_reference }) => field_reference),
+  ],
 })
+
+const isKnown = (status: RouteStatus): boolean => routeStatuses.includes(status)

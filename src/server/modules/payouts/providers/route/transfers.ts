@@ -25,10 +25,14 @@ const clockMs = 10 * 60_000
 const keyNote = 'payout_key'
 
 /** Each attempt is one transfer with the attempt's key in its notes and as its idempotency key. */
-export async function followTransfer(http: Transport, request: RouteRequest): Promise<ProviderPayout> {
+export async function followTransfer(
+  http: Transport,
+  request: RouteRequest,
+  offered: boolean,
+): Promise<ProviderPayout> {
   const transfer = request.transferId
     ? await readTransfer(http, request.transferId)
-    : ((await findTransfer(http, request)) ?? (await sendTransfer(http, request)))
+    : ((await findTransfer(http, request)) ?? (await sendTransfer(http, request, offered)))
   if (typeof transfer === 'string')
     return { state: 'failed', transferId: null, providerPayoutId: null, reason: transfer }
   if (!isOurs(transfer, request)) {
@@ -101,8 +105,17 @@ async function readSettlement(http: Transport, transfer: Transfer): Promise<Sett
   return found?.recipient_settlement ?? undefined
 }
 
-/** The transfer, or the reason why Razorpay refused it. A repeated request returns the first transfer. */
-async function sendTransfer(http: Transport, request: RouteRequest): Promise<Transfer | string> {
+/**
+ * The transfer, or the reason why there is none. One call at a time may send: a refusal must not count while another request
+ * for the same payout may still arrive, because the amount would then be paid twice.
+ */
+async function sendTransfer(
+  http: Transport,
+  request: RouteRequest,
+  offered: boolean,
+): Promise<Transfer | string> {
+  if (request.tried) throw new Failure('in_progress')
+  if (!offered) return 'The shop no longer pays out by Razorpay.'
   const body = {
     account: request.accountId,
     amount: request.amountCents,
