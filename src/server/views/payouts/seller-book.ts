@@ -3,8 +3,11 @@ import type { DayRange } from '#shared/day-range.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { during } from '../fragments/day-filter.ts'
 
+/** Payouts, reserves and debts do not change earnings. */
+export const changesEarnings = sql`e.kind not in ('payout', 'reserve', 'debt', 'repayment')`
+
 /**
- * The seller's ledger entries of a range without payouts, reserves and debts, which do not change earnings. `earned` is the seller's
+ * The seller's ledger entries of a range that change earnings. `earned` is the seller's
  * share, `goods` adds commission, the tax on it and withheld tax (without shipping and platform fee), `tax` is the tax in the
  * goods. Refunds are negative. A dispute does not reverse the sale's tax. Entries are found by day, then each one's
  * lines.
@@ -26,7 +29,7 @@ export const sellerBook = (
       or l.account_id in (select s.id from ledger_accounts s
         where s.kind in ('platform_revenue', 'tax', 'tcs', 'tds') and s.currency = ${bookCurrency}))
   ) booked
-  where e.seller_id = ${sellerId} and e.kind not in ('payout', 'reserve', 'debt', 'repayment') and ${during(sql`e.created_at`, range)}`
+  where e.seller_id = ${sellerId} and ${changesEarnings} and ${during(sql`e.created_at`, range)}`
 
 const own = (sellerId: number | RawBuilder<unknown>) =>
   sql`select k.id from ledger_accounts k

@@ -10,6 +10,8 @@ import { refundBy } from '#test/builders/refunds.ts'
 import { aMember } from '#test/builders/team.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, type Person } from '#test/harness/clients.ts'
+import { debtPlanLines, repaymentLines } from '../../modules/ledger/debt-lines.rules.ts'
+import { writeEntries } from '../../modules/ledger/ledger.ts'
 
 const zone = 'America/New_York'
 
@@ -212,4 +214,19 @@ test.each<[Query]>([
   const { status } = await seller.call('GET /sellers/sales-report', { query })
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
+})
+
+test('a debt that moves into a repayment plan, and repayments, are not earnings', async () => {
+  const [earlier, later] = ['debt:report:1', 'repayment:report:1'] as const
+  const { currency } = await report()
+  await app.shop.db.transaction().execute((tx) =>
+    writeEntries(tx, currency, [
+      { key: earlier, kind: 'debt', lines: debtPlanLines(seller.id, 5_000) },
+      { key: later, kind: 'repayment', lines: repaymentLines(seller.id, 5_000) },
+    ]),
+  )
+  await dated(sql`key = ${earlier}`, '2026-01-10T12:00:00Z')
+  const { totals } = await report({ from: '2026-01-10', to: '2026-01-10' })
+  expect(totals).toMatchObject({ adjustments: 0, net: 0 })
+  expect((await report({ days: 1 })).totals).toMatchObject({ adjustments: 0, net: 0 })
 })

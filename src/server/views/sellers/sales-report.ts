@@ -6,6 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
+import { changesEarnings } from '../payouts/seller-book.ts'
 
 const emptySums = {
   orders: 0,
@@ -73,7 +74,7 @@ async function readDays(db: Db, sellerId: number, range: DayRange, timeZone: str
       from ledger_lines l join ledger_accounts a on a.id = l.account_id and a.currency = ${bookCurrency} and (${isGoods})
       where l.entry_id = e.id
     ) b
-    where e.seller_id = ${sellerId} and e.kind not in ('payout', 'reserve') and b.goods is not null
+    where e.seller_id = ${sellerId} and ${changesEarnings} and b.goods is not null
       and ${during(sql`e.created_at`, range, timeZone)}
     group by 1
   `.execute(db)
