@@ -6,7 +6,7 @@ export const failures = {
   malformed: [400, 'The request could not be read.'],
   idempotency_key_missing: [
     400,
-    'This call moves money out. Send an Idempotency-Key header with it, and the same one again whenever you repeat it: it then happens once.',
+    'This call moves money. Send an Idempotency-Key header with it, and the same one again whenever you repeat it: it then happens once.',
   ],
   idempotency_key_invalid: [400, 'The Idempotency-Key must be 1 to 200 visible characters.'],
   signature_invalid: [400, 'The signature is not valid.'],

@@ -1,6 +1,7 @@
 // Actions of banks and finance: payouts to sellers, their debts, and disputes of customers.
 import { sql } from 'kysely'
 import type { Gateway } from '#shared/payments/gateway.ts'
+import { keyed } from '../builders/order-steps.ts'
 import { controlOf } from '../harness/providers.ts'
 import type { Turn } from './steps.ts'
 import { choose, decent, type Told } from './told.ts'
@@ -70,10 +71,12 @@ export async function debtSettled(
   const told = await (paid
     ? world.admin.call('POST /admin/sellers/:sellerId/debt/payments', {
         params,
+        ...keyed(`debt-${world.diary.keys++}`),
         body: { amount, receivedOn: '2026-02-03', note: 'By phone' },
       })
     : world.admin.call('POST /admin/sellers/:sellerId/debt/write-offs', {
         params,
+        ...keyed(`debt-${world.diary.keys++}`),
         body: { amount, reason: 'By phone' },
       }))
   return decent(world, told)

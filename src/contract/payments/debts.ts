@@ -99,6 +99,13 @@ const decision = {
   failures: ['status_conflict'],
 } as const
 
+const keyFailures = [
+  'status_conflict',
+  'in_progress',
+  'idempotency_key_reused',
+  'idempotency_key_invalid',
+] as const
+
 export const debtsContract = contract({
   'GET /admin/sellers/:sellerId/debt': {
     summary: 'What a seller owes the shop, and the repayment plan.',
@@ -133,10 +140,11 @@ export const debtsContract = contract({
     access: 'admin',
     permission: 'payments.write',
     stepUp: true,
+    idempotent: 'required',
     params,
     body: newWriteOff,
     reply: changed.extend({ booked: z.boolean() }),
-    failures: ['status_conflict'],
+    failures: keyFailures,
   },
   'POST /admin/debt/write-offs/:writeOffId/approve': {
     ...decision,
@@ -160,9 +168,10 @@ export const debtsContract = contract({
     access: 'admin',
     permission: 'payments.write',
     stepUp: true,
+    idempotent: 'required',
     params,
     body: newDebtPayment,
     reply: changed,
-    failures: ['status_conflict'],
+    failures: keyFailures,
   },
 })

@@ -35,8 +35,8 @@ export const debtsRoutes = (shop: Shop) =>
       message: 'The plan has ended. Payouts offset the rest in full.',
       id: await endDebtPlan(shop, sellerId, session.userId),
     }),
-    'POST /admin/sellers/:sellerId/debt/write-offs': ({ session, params: { sellerId }, body }) =>
-      writeOffDebt(shop, {
+    'POST /admin/sellers/:sellerId/debt/write-offs': ({ session, params: { sellerId }, body, facts }) =>
+      writeOffDebt(shop, facts.idempotencyKey, {
         sellerId,
         amountCents: toCents(body.amount),
         reason: body.reason,
@@ -48,9 +48,12 @@ export const debtsRoutes = (shop: Shop) =>
       rejectWriteOff(shop, { id: params.writeOffId, by: session.userId, reason: body.reason }),
     'POST /admin/debt/write-offs/:writeOffId/cancel': ({ session, params }) =>
       cancelWriteOff(shop, { id: params.writeOffId, by: session.userId }),
-    'POST /admin/sellers/:sellerId/debt/payments': async ({ session, params: { sellerId }, body }) => {
+    'POST /admin/sellers/:sellerId/debt/payments': async ({ session, params: { sellerId }, body, facts }) => {
       const { amount, receivedOn, note } = body
       const payment = { sellerId, amountCents: toCents(amount), receivedOn, note, by: session.userId }
-      return { message: 'The payment is booked.', id: await receiveDebtPayment(shop, payment) }
+      return {
+        message: 'The payment is booked.',
+        id: await receiveDebtPayment(shop, facts.idempotencyKey, payment),
+      }
     },
   })

@@ -29,16 +29,17 @@ type Asked = Pick<TransactionFilter, 'type' | 'reason'> & {
   from?: string | undefined
   to?: string | undefined
 }
-const whichOf = ({ type, reason, ...days }: Asked): TransactionFilter => ({
+const whichOf = ({ type, reason, ...days }: Asked, now = today()): TransactionFilter => ({
   type,
   reason,
-  range: resolveRange(days, today()),
+  range: resolveRange(days, now),
 })
 
 type AskedBySeller = Asked & { zone?: 'SHOP' | undefined }
 async function whichOfSeller(shop: Shop, { zone, ...asked }: AskedBySeller): Promise<TransactionFilter> {
-  const which = whichOf(asked)
-  return zone ? { ...which, timeZone: (await readShopRules(shop.db, shop.config)).timeZone } : which
+  if (!zone) return whichOf(asked)
+  const { timeZone } = await readShopRules(shop.db, shop.config)
+  return { ...whichOf(asked, dayIn(new Date(), timeZone)), timeZone }
 }
 
 async function salesReport(shop: Shop, sellerId: number, { days, by, ...asked }: ReportQuery) {

@@ -151,6 +151,19 @@ test('a sent payout is proposed, and accepting it marks the payout as paid', asy
   })
 })
 
+test('a sent payout of another amount than the line stays sent', async () => {
+  const { id, reference } = await aSentPayout()
+  const payout = () => admin.ok('GET /admin/payouts/:payoutId', { params: { payoutId: id } })
+  await upload([[`part of ${reference}`, `-${(await payout()).amount - 1}`]])
+  const line = (await bankLines()).find(({ description }) => description.includes(reference))
+  const refused = await admin.call('POST /admin/bank-lines/:lineId/match', {
+    params: { lineId: line?.id ?? 0 },
+    body: { kind: 'payout', id },
+  })
+  expect(refused.status).toBe(409)
+  expect(await payout()).toMatchObject({ status: 'SENT' })
+})
+
 test('a fee of the bank is booked once, and money of the owner, too', async () => {
   await upload([
     ['monthly fee', '-4.50'],

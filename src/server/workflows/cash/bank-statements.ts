@@ -10,7 +10,7 @@ import { raiseException, resolveException } from '../../modules/payments/excepti
 import type { Shop } from '../../shop.ts'
 import { findBankDifferences, findCertainMatches, hasBankLine } from '../../views/cash/bank-lines.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { markPayout } from '../payouts/mark-payout.ts'
+import { markPayoutIn } from '../payouts/mark-payout.ts'
 
 const matchesMax = 500
 const roundsMax = 10
@@ -100,8 +100,11 @@ export async function acceptMatch(
   }
   if (await matchLine(shop.db, { ...match, by })) return closeException(shop, lineId, by)
   if (kind !== 'payout') throw conflict()
-  await markPayout(shop, { payoutId: id, to: 'PAID', note: 'On the bank statement.' })
-  if (!(await matchLine(shop.db, { ...match, by }))) throw conflict()
+  await transaction(shop.db, async (tx) => {
+    await markPayoutIn(tx, shop, { payoutId: id, to: 'PAID', note: 'On the bank statement.' })
+    // Of another amount: the payout stays as it was.
+    if (!(await matchLine(tx, { ...match, by }))) throw conflict()
+  })
   await closeException(shop, lineId, by)
 }
 

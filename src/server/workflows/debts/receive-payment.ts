@@ -1,5 +1,7 @@
 import { Failure } from '#shared/failure.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
+import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
+import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { insertDebtPayment } from '../../modules/debts/write-offs.ts'
 import { lockPayee } from '../../modules/sellers/payee.ts'
@@ -12,10 +14,20 @@ import { settleDebt } from './steps/settle-debt.ts'
 type Payment = { sellerId: number; amountCents: number; receivedOn: string; note: string; by: number }
 
 /** Books a bank transfer of a seller, at most the debt, and matches it with its line on a bank statement. */
-export async function receiveDebtPayment(shop: Shop, payment: Payment): Promise<number> {
+export async function receiveDebtPayment(
+  shop: Shop,
+  idempotencyKey: string,
+  payment: Payment,
+): Promise<number> {
   const { sellerId, amountCents } = payment
+  checkKey(idempotencyKey)
+  const claim = {
+    owner: `user:${payment.by}`,
+    key: idempotencyKey,
+    requestHash: hashRequest('debt-payment', payment),
+  }
   const { currency } = await readShopRules(shop.db, shop.config)
-  const id = await transaction(shop.db, async (tx) => {
+  const book = async (tx: Db) => {
     if (!(await lockPayee(tx, sellerId))) throw new Failure('not_found')
     const debt = await readDebtCents(tx, sellerId, currency)
     const made = await insertDebtPayment(tx, payment)
@@ -24,8 +36,9 @@ export async function receiveDebtPayment(shop: Shop, payment: Payment): Promise<
       const owed = formatMoney(toDecimal(totalDebt(debt)), currency)
       throw new Failure('status_conflict', { message: `This seller owes only ${owed} now.` })
     }
-    return made
-  })
+    return { id: made }
+  }
+  const { id } = await transaction(shop.db, (tx) => once(tx, claim, () => book(tx)))
   await matchBankLines(shop)
   return id
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keyed } from '#test/builders/order-steps.ts'
 import { aDueOrder, owes, runFor } from '#test/builders/payouts.ts'
 import { anAdmin } from '#test/builders/staff.ts'
+import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 
@@ -22,14 +24,16 @@ afterAll(() => app.close())
 
 const params = () => ({ sellerId: seller.id })
 const debtOf = () => finance.ok('GET /admin/sellers/:sellerId/debt', { params: params() })
-const writeOff = (amount: number, by = finance) =>
+const writeOff = (amount: number, by = finance, key: string = unique()) =>
   by.call('POST /admin/sellers/:sellerId/debt/write-offs', {
     params: params(),
+    ...keyed(key),
     body: { amount, reason: 'Insolvent' },
   })
-const pay = (amount: number, note = 'Transfer DEBT-4711') =>
+const pay = (amount: number, note = 'Transfer DEBT-4711', key: string = unique()) =>
   finance.call('POST /admin/sellers/:sellerId/debt/payments', {
     params: params(),
+    ...keyed(key),
     body: { amount, receivedOn: '2026-02-03', note },
   })
 const plan = (perPayout: number) =>
@@ -226,6 +230,25 @@ describe('a payment of a debt by bank transfer', () => {
     const match = { params: { lineId: line?.id ?? 0 }, body: { kind: 'debt' as const, id: body.id } }
     await finance.ok('POST /admin/bank-lines/:lineId/match', match)
     expect((await finance.call('POST /admin/bank-lines/:lineId/match', match)).status).toBe(409)
+  })
+
+  test('repeated after a lost reply, as a write-off, is booked once', async () => {
+    await owes(app, seller.id, 9_000)
+    for (const settle of [
+      pay,
+      (amount: number, _: undefined, key: string) => writeOff(amount, finance, key),
+    ]) {
+      const key = unique()
+      const [first, ...again] = await Promise.all([0, 1, 2].map(() => settle(10, undefined, key)))
+      for (const reply of again) expect(reply).toMatchObject({ status: 200, body: first?.body })
+      expect((await settle(11, undefined, key)).status).toBe(422)
+    }
+    expect(await debtOf()).toMatchObject({ open: 70 })
+    const bare = { params: params(), body: { amount: 10, reason: 'Insolvent' } }
+    expect(await finance.call('POST /admin/sellers/:sellerId/debt/write-offs', bare)).toMatchObject({
+      status: 400,
+      body: { code: 'idempotency_key_missing' },
+    })
   })
 
   test('is at most the debt', async () => {

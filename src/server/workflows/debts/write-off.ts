@@ -1,5 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
+import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import {
@@ -24,10 +25,17 @@ type Reply = { message: string; id: number }
 /** Writes off a part of a debt. Above the limit of the settings, it is a request, which another person decides. */
 export function writeOffDebt(
   shop: Shop,
+  idempotencyKey: string,
   request: { sellerId: number; amountCents: number; reason: string; by: number },
 ): Promise<Reply & { booked: boolean }> {
   const { sellerId, amountCents, by } = request
-  return transaction(shop.db, async (tx) => {
+  checkKey(idempotencyKey)
+  const claim = {
+    owner: `user:${by}`,
+    key: idempotencyKey,
+    requestHash: hashRequest('write-off', request),
+  }
+  const writeOff = async (tx: Db) => {
     const { currency, payoutApprovalAbove: limitCents } = await readShopRules(tx, shop.config)
     if (!(await lockPayee(tx, sellerId))) throw new Failure('not_found')
     const debtCents = totalDebt(await readDebtCents(tx, sellerId, currency))
@@ -44,7 +52,8 @@ export function writeOffDebt(
       id: made.id,
       booked: false,
     }
-  })
+  }
+  return transaction(shop.db, (tx) => once(tx, claim, () => writeOff(tx)))
 }
 
 const tooMuch = (debtCents: number, currency: string) =>

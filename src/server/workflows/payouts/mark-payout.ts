@@ -2,6 +2,7 @@ import { bankFileMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { destinationHoldDays, type PayoutStatus } from '#shared/payments/payout-status.ts'
+import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { resolveException } from '../../modules/payments/exceptions.ts'
 import { insertBankFile, lockOpenPayouts, readBankFilePayouts } from '../../modules/payouts/bank-files.ts'
@@ -65,32 +66,26 @@ export async function readBankFile(shop: Shop, fileId: number): Promise<(string 
   )
 }
 
+type Mark = {
+  payoutId: number
+  to: Extract<PayoutStatus, 'PAID' | 'FAILED' | 'RETURNED'>
+  reason?: string
+  note?: string | undefined
+}
+
 /** Records the outcome of a bank payout as an admin. Stripe payouts are updated only by Stripe. */
-export async function markPayout(
-  shop: Shop,
-  mark: {
-    payoutId: number
-    to: Extract<PayoutStatus, 'PAID' | 'FAILED' | 'RETURNED'>
-    reason?: string
-    note?: string | undefined
-  },
-): Promise<void> {
-  const { payoutId, to } = mark
-  await transaction(shop.db, async (tx) => {
-    const moved = await movePayout(tx, {
-      payoutId,
-      to,
-      method: 'BANK_FILE',
-      reason: mark.reason ?? null,
-      note: mark.note ?? null,
-    })
-    if (!moved) {
-      await findPayoutSeller(tx, payoutId)
-      throw conflict('This is not possible for the payout as it is now. Reload to see where it is.')
-    }
-    if (to === 'PAID') await bookArrival(tx, moved)
-    else await bookReturnedPayout(shop, tx, moved, mark.reason ?? '')
-  })
+export const markPayout = (shop: Shop, mark: Mark): Promise<void> =>
+  transaction(shop.db, (tx) => markPayoutIn(tx, shop, mark))
+
+export async function markPayoutIn(tx: Db, shop: Shop, mark: Mark): Promise<void> {
+  const { payoutId, to, reason = null, note = null } = mark
+  const moved = await movePayout(tx, { payoutId, to, method: 'BANK_FILE', reason, note })
+  if (!moved) {
+    await findPayoutSeller(tx, payoutId)
+    throw conflict('This is not possible for the payout as it is now. Reload to see where it is.')
+  }
+  if (to === 'PAID') await bookArrival(tx, moved)
+  else await bookReturnedPayout(shop, tx, moved, reason ?? '')
 }
 
 /** Marks the open payouts of a bank file as paid, all or none. `payouts` is the number that the admin confirmed. */

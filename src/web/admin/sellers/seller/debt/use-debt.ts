@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { newDebtPayment, newDebtPlan, newWriteOff } from '#contract/payments/debts.ts'
 import { callAsAdmin } from '../../../../back-office/calls.ts'
+import { newIdempotencyKey } from '../../../../browser/new-key.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 
 /** Refetches all admin queries; used after success and failure. */
@@ -29,19 +31,40 @@ export function useEndPlan(sellerId: number) {
   })
 }
 
+/** The key of a request: sent again with the same content, it does not book twice. */
+function useRequestKey() {
+  const [keys] = useState(() => new Map<string, string>())
+  return (body: unknown): string => {
+    const text = JSON.stringify(body)
+    const key = keys.get(text) ?? newIdempotencyKey()
+    keys.set(text, key)
+    return key
+  }
+}
+
 export function useWriteOff(sellerId: number) {
+  const keyOf = useRequestKey()
   return useMutation({
     mutationFn: (body: z.input<typeof newWriteOff>) =>
-      callAsAdmin('POST /admin/sellers/:sellerId/debt/write-offs', { params: { sellerId }, body }),
+      callAsAdmin('POST /admin/sellers/:sellerId/debt/write-offs', {
+        params: { sellerId },
+        body,
+        idempotencyKey: keyOf(body),
+      }),
     onSuccess: ({ message }) => toast(message),
     onSettled: useRefresh(),
   })
 }
 
 export function useReceivePayment(sellerId: number) {
+  const keyOf = useRequestKey()
   return useMutation({
     mutationFn: (body: z.input<typeof newDebtPayment>) =>
-      callAsAdmin('POST /admin/sellers/:sellerId/debt/payments', { params: { sellerId }, body }),
+      callAsAdmin('POST /admin/sellers/:sellerId/debt/payments', {
+        params: { sellerId },
+        body,
+        idempotencyKey: keyOf(body),
+      }),
     onSuccess: ({ message }) => toast(message),
     onSettled: useRefresh(),
   })
