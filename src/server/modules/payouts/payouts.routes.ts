@@ -24,15 +24,10 @@ import {
   rejectRun,
   requestRun,
 } from '../../workflows/payouts/approve-run.ts'
+import { makeBankFile, markFilePaid, readBankFile } from '../../workflows/payouts/bank-file.ts'
 import { connectLinkedAccount } from '../../workflows/payouts/connect-linked-account.ts'
 import { connectPayoutAccount } from '../../workflows/payouts/connect-payout-account.ts'
-import {
-  makeBankFile,
-  markFilePaid,
-  markPayout,
-  readBankFile,
-  retryPayout,
-} from '../../workflows/payouts/mark-payout.ts'
+import { markPayout, retryPayout } from '../../workflows/payouts/mark-payout.ts'
 import { runPayouts } from '../../workflows/payouts/pay-out.ts'
 import { readPayee } from '../../workflows/payouts/steps/read-payee.ts'
 import { offeredBy } from './payout-provider.ts'

@@ -9,7 +9,7 @@ import {
   referenceIdOf,
 } from '../../accounts/linked-accounts.rules.ts'
 import type { LinkedAccountState, LinkedBank } from '../../payout-provider.ts'
-import { askOrWhy } from './transfers.ts'
+import { askOrWhy } from './ask-or-why.ts'
 
 // The API objects, limited to the fields that are read here.
 type Product = {

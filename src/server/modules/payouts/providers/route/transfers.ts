@@ -1,7 +1,8 @@
 import { Failure } from '#shared/failure.ts'
-import { ask, describe, statusOf, unavailable } from '../../../../razorpay/razorpay-answers.ts'
+import { ask, unavailable } from '../../../../razorpay/razorpay-answers.ts'
 import type { Transport } from '../../../../razorpay/razorpay-client.ts'
 import type { ProviderPayout, RouteRequest } from '../../payout-provider.ts'
+import { askOrWhy } from './ask-or-why.ts'
 
 // The API objects, limited to the fields that are read here.
 type Transfer = {
@@ -135,16 +136,4 @@ async function reverseTransfer(http: Transport, { id }: Transfer, request: Route
   if (typeof answer !== 'string') return true
   // The reply of an earlier reversal was lost.
   return (await readTransfer(http, id)).status === 'reversed'
-}
-
-/** The result, or the reason of a refusal. After a refusal nothing has happened. */
-export async function askOrWhy<T>(call: () => Promise<T>): Promise<T | string> {
-  try {
-    return await call()
-  } catch (error) {
-    const status = statusOf(error)
-    if (status === 409) throw new Failure('in_progress')
-    if (status !== 400 && status !== 404) throw unavailable(error)
-    return describe(error)
-  }
 }
