@@ -97,7 +97,7 @@ const quality = (level: number, bytes: Buffer) => ({
 /** Fits the output of nearly all pages. */
 const outputBytes = 32_768
 
-/** A copy of its own size: the output of the compressor is the beginning of a larger buffer, which would stay in memory. */
+/** A copy, because the compressor's output is a part of a larger buffer, and a cached part would keep all of it in memory. */
 const exact = (bytes: Buffer): Buffer => Buffer.from(bytes)
 
 /** Compresses synchronously at the fastest level: handing the work to another thread would cost more. */

@@ -155,7 +155,7 @@ describe('a write-off', () => {
     expect(next.body.booked).toBe(true)
   })
 
-  test('is refused when the seller paid meanwhile', async () => {
+  test('is refused if the seller has paid since the request', async () => {
     const id = await request()
     expect((await pay(150)).status).toBe(200)
     const { status, body } = await decide(other, 'approve', id)

@@ -6,8 +6,8 @@ import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { duePayout } from '../../views/payouts/due-lines.ts'
 
 /**
- * Books the next repayment of a seller who has a plan, out of what is due. The caller has locked the seller and then creates
- * the payout. If nothing is left to pay out, the repayment stays and counts for the next payout.
+ * Books the repayment that a seller's plan takes from the next payout. The caller locks the seller before and creates the
+ * payout afterwards. If nothing is left to pay out, the repayment counts for the payout after that.
  */
 export async function takeRepayment(tx: Db, sellerId: number, currency: string): Promise<void> {
   const { rows } = await sql<{ cents: number }>`

@@ -34,17 +34,7 @@ export const isEmpty = (row: Row) => unmoved.every((key) => row[key] === 0)
 export function OrdersCell({ row, text }: { row: Row; text: string }) {
   const mayRead = useMay()('orders.read')
   if (row.orders === 0 || !mayRead) return text
-  return (
-    <Anchor
-      component={Link}
-      to={ordersPath(row.days)}
-      size="sm"
-      fw="inherit"
-      aria-label={`${text}: view orders, ${row.name}`}
-    >
-      {text}
-    </Anchor>
-  )
+  return <RowLink row={row} text={text} to={ordersPath(row.days)} what="orders" />
 }
 
 /** Net earnings, with a link to the transactions that add up to them. */
@@ -52,15 +42,13 @@ export function NetCell({ row }: { row: Row }) {
   const mayRead = useMay()('payouts.read')
   const text = money(row.net)
   if (isEmpty(row) || !mayRead) return text
-  return (
-    <Anchor
-      component={Link}
-      to={transactionsPath(row.days)}
-      size="sm"
-      fw="inherit"
-      aria-label={`${text}: view transactions, ${row.name}`}
-    >
-      {text}
-    </Anchor>
-  )
+  return <RowLink row={row} text={text} to={transactionsPath(row.days)} what="transactions" />
 }
+
+type LinkProps = { row: Row; text: string; to: string; what: 'orders' | 'transactions' }
+
+const RowLink = ({ row, text, to, what }: LinkProps) => (
+  <Anchor component={Link} to={to} size="sm" fw="inherit" aria-label={`${text}: view ${what}, ${row.name}`}>
+    {text}
+  </Anchor>
+)
