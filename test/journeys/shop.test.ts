@@ -108,8 +108,11 @@ describe.each([
     await page.waitForURL(/\/product-details\//)
     await page.goto(`${shop}/cart`)
     await page.getByText(product.title).first().waitFor()
+    // The screen shows the quantity before the server has it.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await page.getByRole('button', { name: 'One more' }).first().click()
-    await expect.poll(async () => bagQuantity(page)).toBe(2)
+    expect((await saved).status()).toBe(200)
+    expect(await bagQuantity(page)).toBe(2)
     await page.reload()
     await expect.poll(async () => bagQuantity(page)).toBe(2)
     await page.getByRole('button', { name: `Remove ${product.title}` }).click()
