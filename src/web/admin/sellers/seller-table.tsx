@@ -41,8 +41,8 @@ export function SellerTable({ sellers, expected, hidden, stale, onChoose }: Prop
       stale={stale}
       minWidth={1110}
       card={(seller) => (
-        <Stack gap="sm">
-          <Group justify="space-between" align="flex-start" gap="xs">
+        <Stack gap={4}>
+          <Group justify="space-between" gap="xs">
             <Business seller={seller} />
             <AccountBadge status={seller.accountStatus} />
           </Group>
@@ -81,7 +81,7 @@ function Business({ seller }: { seller: Seller }) {
       size="sm"
       fw={600}
       mih={{ base: 44, md: 'auto' }}
-      style={{ overflowWrap: 'anywhere' }}
+      style={{ display: 'inline-flex', alignItems: 'center', overflowWrap: 'anywhere' }}
     >
       {seller.businessDetails.businessName}
     </Anchor>

@@ -19,37 +19,39 @@ export default function TransactionsPage() {
   )
   return (
     <Stack gap="xl">
-      <TransactionsFrame
-        title="Transactions"
-        area="Admin"
-        errorTitle="The transactions did not load"
-        view={view}
-        isFiltered={adminTransactions.isFiltered(view)}
-        // Another type has no refund reason.
-        onChange={(next) => show('type' in next ? { ...next, reason: undefined } : next)}
-        paging={paging}
-        tools={tools}
-        list={list}
-        layout={transactionLayout}
-        loadExport={(format, options) =>
-          callAsAdmin('GET /transactions/export', { query: { ...filter, ...format }, ...options })
-        }
-        extraFilter={
-          <>
-            <ChoiceField
-              label="Refund reason"
-              all="All reasons"
-              choices={refundReasonCodes}
-              nameOf={(reason) => refundReasons[reason]}
-              value={view.reason}
-              onChange={(reason) => show({ reason, ...(reason && { type: 'refund' as const }) })}
-            />
-            {view.sellerId && (
-              <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />
-            )}
-          </>
-        }
-      />
+      <div>
+        <TransactionsFrame
+          title="Transactions"
+          area="Admin"
+          errorTitle="The transactions did not load"
+          view={view}
+          isFiltered={adminTransactions.isFiltered(view)}
+          // Another type has no refund reason.
+          onChange={(next) => show('type' in next ? { ...next, reason: undefined } : next)}
+          paging={paging}
+          tools={tools}
+          list={list}
+          layout={transactionLayout}
+          loadExport={(format, options) =>
+            callAsAdmin('GET /transactions/export', { query: { ...filter, ...format }, ...options })
+          }
+          extraFilter={
+            <>
+              <ChoiceField
+                label="Refund reason"
+                all="All reasons"
+                choices={refundReasonCodes}
+                nameOf={(reason) => refundReasons[reason]}
+                value={view.reason}
+                onChange={(reason) => show({ reason, ...(reason && { type: 'refund' as const }) })}
+              />
+              {view.sellerId && (
+                <SellerChoice sellerId={view.sellerId} onClear={() => show({ sellerId: undefined })} />
+              )}
+            </>
+          }
+        />
+      </div>
       <TaxPapers papers={papers} load={loadPaper} loadCsv={loadPaperCsv} />
     </Stack>
   )
@@ -66,7 +68,7 @@ function SellerChoice({ sellerId, onClear }: { sellerId: string; onClear: () => 
   const { data } = useQuery(adminQuery('GET /sellers/:id', { params: { id: sellerId } }))
   const name = data?.businessDetails.businessName ?? 'one seller'
   return (
-    <Button variant="light" size="md" mt={{ sm: 22 }} onClick={onClear}>
+    <Button variant="light" mih="var(--control)" onClick={onClear}>
       Only {name}: show all sellers
     </Button>
   )

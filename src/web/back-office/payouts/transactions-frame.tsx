@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Transaction } from '#contract/payments/transactions.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -7,6 +6,7 @@ import { PageHead } from '../area/page-head.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayFields } from '../forms/day-fields.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
 import { ListPage, type LoadedPage } from '../list/list-page.tsx'
 import { ListTools } from '../list/view/list-tools.tsx'
 import type { useListView } from '../list/view/use-list-view.ts'
@@ -55,8 +55,7 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
           </>
         }
       />
-      <Group mb="md" align="flex-start" gap="sm">
-        <DayFields value={{ from: view.from ?? '', to: view.to ?? '' }} onChange={onChange} />
+      <FilterBar>
         <ChoiceField
           label="Type"
           all="All types"
@@ -66,7 +65,8 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
           onChange={(type) => onChange({ type })}
         />
         {props.extraFilter}
-      </Group>
+        <DayFields value={{ from: view.from ?? '', to: view.to ?? '' }} onChange={onChange} />
+      </FilterBar>
       <ListPage
         list={list}
         name="transactions"
