@@ -294,7 +294,8 @@ export function reviewsOf(
       reviewerIndex: Math.floor(random() * product.reviewers),
       ratingHalves: pickFrom(halves, random),
       text,
-      daysAgo: Math.floor(random() * product.createdDaysAgo),
+      // Most products are new: evenly spread reviews would make the last weeks look like a rush.
+      daysAgo: Math.floor(random() ** 0.65 * product.createdDaysAgo),
     })
   }
   return reviews

@@ -91,7 +91,7 @@ const someLines = (choices: Choice[], random: () => number) => {
 
 /** Orders of the last nine days, which have no review yet; sellers still work on most of them. */
 function openOrders({ reviewers, choices, random }: Sources): OrderPlan[] {
-  return Array.from({ length: 64 }, () => {
+  return Array.from({ length: 230 }, () => {
     const customer = pickFrom(reviewers, random)
     const ageMinutes = Math.floor(20 + random() * 9 * day)
     const course = usualCourse(random)
