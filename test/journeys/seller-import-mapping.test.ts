@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import type { Product } from '#contract/shop/catalog.ts'
+import { amazonFlatFile } from '../builders/amazon-exports.ts'
 import { shopifyExport } from '../builders/shop-exports.ts'
 import { unique } from '../builders/unique.ts'
 import { watchForComplaints } from '../harness/browser.ts'
@@ -74,6 +75,29 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     await live.getByRole('heading', { name: `${word} shirt`, level: 1 }).waitFor()
     expect(shirt?.images).toHaveLength(3)
     expect(complaints).toEqual([])
+  })
+
+  it('a template of Amazon becomes products with variants, and an unfinished one is explained', async () => {
+    const word = `Sky${unique()}`
+    const childless = ['shirt', `${word}-X`, `${word} cap`, '', '', '', 'parent'].join('\t')
+    const page = await shop.visit('/seller/imports', { stored: { token }, width })
+    await page.getByLabel('CSV file').setInputFiles(file(`${amazonFlatFile(word)}\r\n${childless}`))
+    await page.getByText('This looks like an export from Amazon.').waitFor()
+    await page.getByLabel('shirt', { exact: true }).selectOption('men_topwear_tshirts')
+    await page.getByLabel('kitchen', { exact: true }).selectOption('home_furniture')
+    await expectSound(page, 'matching columns of Amazon')
+    await page.getByRole('button', { name: 'Check rows' }).click()
+    await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor()
+    await page.getByText('A parent row is sold only through its child rows').first().waitFor()
+    await expectSound(page, 'rows of Amazon')
+    await page.getByRole('button', { name: 'Apply 3 changes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply 3 changes' }).click()
+    await page.getByRole('heading', { name: 'Import complete', exact: true }).waitFor()
+    const products = await shop.call<Product[]>('GET', `/sellers/products?query=${word}`, { token })
+    expect(products.map(({ title, variants }) => [title, variants?.length]).toSorted()).toEqual([
+      [`${word} pan 12" wide`, 1],
+      [`${word} tee`, 2],
+    ])
   })
 
   it('an unknown file asks for its columns and how its prices are written', async () => {

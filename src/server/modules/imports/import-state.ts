@@ -101,11 +101,14 @@ export async function startFetching(tx: Db, id: number, total: number): Promise<
   )
 }
 
-/** All lines are rows: the check starts with the first product. `errors` rows are not checked. */
-export async function endReading(tx: Db, id: number, errors: number): Promise<void> {
+/** All lines are rows: the check starts with the first product. Rows that are errors already are not checked. */
+export async function endReading(tx: Db, id: number): Promise<void> {
   await sql`
-    update imports set arranged = true, cursor = '', done = 0, rows = n.rows, total = n.rows - ${errors}::int,
-      counts = jsonb_build_object('PENDING', n.rows - ${errors}::int, 'ERROR', ${errors}::int), moved_at = now()
-    from (select count(*)::int as rows from import_rows where import_id = ${id}) n where imports.id = ${id}
+    update imports set arranged = true, cursor = '', done = 0, rows = n.rows, total = n.rows - n.errors,
+      counts = jsonb_build_object('PENDING', n.rows - n.errors, 'ERROR', n.errors), moved_at = now()
+    from (
+      select count(*)::int as rows, (count(*) filter (where outcome = 'ERROR'))::int as errors
+      from import_rows where import_id = ${id}
+    ) n where imports.id = ${id}
   `.execute(tx)
 }

@@ -1,6 +1,7 @@
 import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
 import type { ImportOutcome } from '#shared/catalog/import-status.ts'
 import { Failure } from '#shared/failure.ts'
+import { isTemplate, templateDelimiter } from './reading/amazon-template.rules.ts'
 
 /** A validation error for the whole file. */
 export const refuseFile = (message: string): Failure =>
@@ -17,7 +18,7 @@ const isDelimiter = (character: string): boolean => delimiters.some((delimiter) 
  * The delimiter of the first line that is not empty: the one that stands outside of quotation marks most often. Undefined while
  * that line is not complete.
  */
-export function detectDelimiter(head: string): (typeof delimiters)[number] | undefined {
+export function detectDelimiter(head: string): string | undefined {
   const counts = new Map<string, number>()
   let quoted = false
   let text = false
@@ -25,6 +26,7 @@ export function detectDelimiter(head: string): (typeof delimiters)[number] | und
     if (character === '"') quoted = !quoted
     if (quoted) text = true
     else if (character === '\n' || character === '\r') {
+      if (text && counts.size === 0 && isTemplate(head)) return templateDelimiter(head)
       if (text) return mostFrequent(counts)
       counts.clear()
     } else {

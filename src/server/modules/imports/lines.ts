@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { Line } from './mapping/families.rules.ts'
+import type { Line } from './families/drafts.rules.ts'
 
 /** Adds lines of a file that is being uploaded. */
 export async function insertLines(

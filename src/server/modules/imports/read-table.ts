@@ -4,9 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { importLimits } from '#contract/sellers/imports.ts'
 import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
+import type { Line } from './families/drafts.rules.ts'
 import { detectDelimiter, fitCells, isDelimiterLine, type RowNames, refuseFile } from './imports.rules.ts'
-import type { Line } from './mapping/families.rules.ts'
-import { cleanHeadings } from './mapping/headings.rules.ts'
+import { cleanHeadings, plainHeading } from './mapping/headings.rules.ts'
+import { presetOf } from './mapping/presets.rules.ts'
+import { isTemplate, keptPlaces, shortField, templateRows } from './reading/amazon-template.rules.ts'
 import { tableDecoder } from './reading/table-decoder.ts'
 
 export type FileRow = RowNames & { cells: (string | null)[] }
@@ -16,6 +18,8 @@ type ParsedTable = { rows: number; headings: string[] }
 const batchSize = 1000
 /** Characters per row; more than all valid cells together. */
 const recordMax = 40_000
+/** The first lines of Amazon's templates, for programs, are longer. */
+const templateRecordMax = 400_000
 const nameMax = 60
 const columnsMax = 200
 
@@ -24,12 +28,14 @@ type TakeLines = (lines: Line[], headings: string[]) => Promise<void>
 /** Parses a CSV stream and passes its lines to `take` in batches; only one batch is in memory. */
 export async function readTable(bytes: AsyncIterable<Uint8Array>, take: TakeLines): Promise<ParsedTable> {
   try {
-    const { delimiter, text } = await withDelimiter(textOf(bytes))
+    const { delimiter, text, rowMax } = await withDelimiter(textOf(bytes))
     const parser = parse({
       delimiter,
       relax_column_count: true,
       record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: recordMax,
+      max_record_size: rowMax,
+      // Amazon's reports separate cells with tabs and do not quote them: 12" is text.
+      relax_quotes: delimiter === '\t',
     })
     return await pipeline(Readable.from(text), parser, (records) => collect(records, take))
   } catch (error) {
@@ -41,7 +47,7 @@ export async function readTable(bytes: AsyncIterable<Uint8Array>, take: TakeLine
 async function withDelimiter(text: AsyncGenerator<string>) {
   let head = ''
   let delimiter: string | undefined
-  while (delimiter === undefined && head.length <= recordMax) {
+  while (delimiter === undefined && head.length <= (isTemplate(head) ? templateRecordMax : recordMax)) {
     const next = await text.next()
     head += next.done ? '\n' : next.value
     delimiter = detectDelimiter(head)
@@ -51,7 +57,8 @@ async function withDelimiter(text: AsyncGenerator<string>) {
     yield head
     yield* text
   }
-  return { delimiter: delimiter ?? ',', text: whole() }
+  const rowMax = isTemplate(head) ? templateRecordMax : recordMax
+  return { delimiter: delimiter ?? ',', text: whole(), rowMax }
 }
 
 /** Decodes UTF-8, UTF-16 with a byte-order mark, and Windows-1252, which spreadsheets on Windows write. */
@@ -68,35 +75,50 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 }
 
 async function collect(records: AsyncIterable<string[]>, take: TakeLines): Promise<ParsedTable> {
-  let headings: string[] | undefined
+  let head: Head | undefined
+  let template: ReturnType<typeof templateRows>
   let batch: Line[] = []
   let row = 0
   let rows = 0
   for await (const record of records) {
     row++
     if (record.every((cell) => cell.trim() === '')) continue
-    if (!headings) {
+    if (!head) {
       if (isDelimiterLine(record)) continue
-      if (record.length > columnsMax) throw refuseFile(`A file may have at most ${columnsMax} columns.`)
-      headings = cleanHeadings(record)
+      template ??= templateRows(record)
+      if (!template || row >= template.headings) head = headOf(record)
       continue
     }
+    if (template && row < template.data) continue
     rows++
     if (rows > importLimits.rows) {
       throw refuseFile(
         'A file may have at most 100,000 rows. Please split it and import the parts one by one.',
       )
     }
-    batch.push({ row, cells: fitCells(record, headings, row) })
+    batch.push({ row, cells: head.cellsOf(record, row) })
     if (batch.length === batchSize) {
-      await take(batch, headings)
+      await take(batch, head.headings)
       batch = []
     }
   }
-  if (!headings) throw refuseFile('This file is empty.')
+  if (!head) throw refuseFile('This file is empty.')
   if (rows === 0) throw refuseFile('There are no rows below the headings.')
-  if (batch.length > 0) await take(batch, headings)
-  return { rows, headings }
+  if (batch.length > 0) await take(batch, head.headings)
+  return { rows, headings: head.headings }
+}
+
+type Head = { headings: string[]; cellsOf: (record: string[], row: number) => string[] }
+
+/** Of a file of Amazon, only as many columns as a file may have. */
+function headOf(record: string[]): Head {
+  const all = cleanHeadings(record.map(shortField))
+  const isWide = all.length > columnsMax
+  if (isWide && presetOf(all.map(plainHeading)) !== 'AMAZON')
+    throw refuseFile(`A file may have at most ${columnsMax} columns.`)
+  const places = isWide ? keptPlaces(all, columnsMax) : undefined
+  const pick = (cells: string[]) => places?.map((place) => cells[place] ?? '') ?? cells
+  return { headings: pick(all), cellsOf: (cells, row) => pick(fitCells(cells, all, row)) }
 }
 
 /** The identifying fields of a row. Values that are too long are left out here and reported by the check. */

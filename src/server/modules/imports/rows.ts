@@ -6,17 +6,22 @@ import type { Db } from '../../database/open.ts'
 import { keyOfProduct, surplusMark } from './imports.rules.ts'
 import type { FileRow } from './read-table.ts'
 
-/** Adds the rows of some lines. */
+/** Adds the rows of some lines. A row with a problem is an error, which is not checked. */
 export async function insertRows(
   tx: Db,
   importId: number,
-  rows: (FileRow & { key: string })[],
+  rows: (FileRow & { key: string; problem?: CellProblem | undefined })[],
 ): Promise<void> {
-  const lines = rows.map(({ row, key, sku, word, cells }) => ({ row, key, sku, word, cells }))
+  const lines = rows.map(({ row, key, sku, word, cells, problem }) => ({
+    ...{ row, key, sku, word, cells },
+    outcome: problem ? 'ERROR' : 'PENDING',
+    errors: problem ? [problem] : [],
+  }))
   await sql`
-    insert into import_rows (import_id, row_number, product_key, sku, word, cells)
-    select ${importId}, n.row, n.key, n.sku, n.word, n.cells
-    from json_to_recordset(${JSON.stringify(lines)}::json) as n (row int, key text, sku text, word text, cells jsonb)
+    insert into import_rows (import_id, row_number, product_key, sku, word, cells, outcome, errors)
+    select ${importId}, n.row, n.key, n.sku, n.word, n.cells, n.outcome, n.errors
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as n (row int, key text, sku text, word text, cells jsonb, outcome text, errors jsonb)
   `.execute(tx)
 }
 
@@ -42,15 +47,15 @@ export async function linkWords(tx: Db, importId: number, owners: Map<string, nu
   `.execute(tx)
 }
 
-/** Marks rows beyond the maximum per product as errors, and returns their number. */
+/** Marks rows beyond the maximum per product as errors. */
 export async function rejectSurplusRows(
   tx: Db,
   importId: number,
   most: number,
   message: string,
-): Promise<number> {
+): Promise<void> {
   const errors = JSON.stringify([{ column: 'product', message }])
-  const { numAffectedRows } = await sql`
+  await sql`
     update import_rows r set product_key = ${surplusMark} || lpad(r.row_number::text, 16, '0'),
       outcome = 'ERROR', errors = ${errors}::jsonb
     from (
@@ -59,15 +64,16 @@ export async function rejectSurplusRows(
     ) counted
     where r.import_id = ${importId} and r.row_number = counted.row_number and counted.place > ${most}
   `.execute(tx)
-  return Number(numAffectedRows ?? 0)
 }
+
+type CellProblem = { column: ImportColumn; message: string }
 
 export type StoredRow = {
   row: number
   key: string
   cells: (string | null)[]
   outcome: ImportOutcome
-  errors: { column: ImportColumn; message: string }[]
+  errors: CellProblem[]
   differences: { column: ImportColumn; before: string; after: string }[]
   message: string | null
   productId: number | null

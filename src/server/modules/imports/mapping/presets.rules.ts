@@ -1,9 +1,10 @@
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { ImportPreset } from '#shared/catalog/import-mapping.ts'
+import { amazonPreset } from './amazon-preset.rules.ts'
 
 type Preset = {
-  /** Headings that every export of the system has, each with its variants over the years. */
-  signature: string[][]
+  /** Headings that every export of the system has, each with its variants over the years; one list for each kind of export. */
+  signatures: string[][][]
   columns: Record<string, ImportColumn>
   /** Columns from which variants are built. */
   variants: string[]
@@ -14,12 +15,8 @@ const attributes = [1, 2, 3, 4, 5].flatMap((at) => [`attribute${at}name`, `attri
 
 const presets: Record<ImportPreset, Preset> = {
   SHOPIFY: {
-    signature: [
-      ['handle', 'urlhandle'],
-      ['title'],
-      ['option1name'],
-      ['option1value'],
-      ['variantprice', 'price'],
+    signatures: [
+      [['handle', 'urlhandle'], ['title'], ['option1name'], ['option1value'], ['variantprice', 'price']],
     ],
     columns: {
       title: 'title',
@@ -48,7 +45,7 @@ const presets: Record<ImportPreset, Preset> = {
     ],
   },
   WOOCOMMERCE: {
-    signature: [['id'], ['type'], ['sku'], ['name'], ['regularprice'], ['parent']],
+    signatures: [[['id'], ['type'], ['sku'], ['name'], ['regularprice'], ['parent']]],
     columns: {
       sku: 'sku',
       name: 'title',
@@ -62,24 +59,9 @@ const presets: Record<ImportPreset, Preset> = {
     },
     variants: ['id', 'type', 'parent', ...attributes],
   },
-  AMAZON: {
-    signature: [['itemname'], ['sellersku'], ['price'], ['quantity']],
-    columns: {
-      itemname: 'title',
-      itemdescription: 'description',
-      sellersku: 'sku',
-      price: 'sellingPrice',
-      maximumretailprice: 'mrpPrice',
-      quantity: 'quantity',
-      producttype: 'category',
-      status: 'status',
-      imageurl: 'images',
-      mainimageurl: 'images',
-    },
-    variants: [],
-  },
+  AMAZON: amazonPreset,
   FLIPKART: {
-    signature: [['sellerskuid'], ['producttitle'], ['mrp'], ['yoursellingprice']],
+    signatures: [[['sellerskuid'], ['producttitle'], ['mrp'], ['yoursellingprice']]],
     columns: {
       producttitle: 'title',
       sellerskuid: 'sku',
@@ -102,7 +84,9 @@ export const presetColumns = Object.fromEntries(
 /** The system whose export has these headings. */
 export const presetOf = (texts: string[]): ImportPreset | null =>
   (Object.keys(presets) as ImportPreset[]).find((name) =>
-    presets[name].signature.every((alternatives) => alternatives.some((text) => texts.includes(text))),
+    presets[name].signatures.some((signature) =>
+      signature.every((alternatives) => alternatives.some((text) => texts.includes(text))),
+    ),
   ) ?? null
 
 /** Positions of the columns from which variants are built. */

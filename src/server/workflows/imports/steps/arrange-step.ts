@@ -1,10 +1,11 @@
 import { importLimits } from '#contract/sellers/imports.ts'
 import type { Db } from '../../../database/open.ts'
 import { readSkuOwners } from '../../../modules/catalog/import-table.ts'
+import { cellsOf, type FileFacts } from '../../../modules/imports/families/drafts.rules.ts'
+import { arrangeLines } from '../../../modules/imports/families/families.rules.ts'
 import { endReading, type ImportState, saveProgress } from '../../../modules/imports/import-state.ts'
 import { keyOfRow, wholeProducts } from '../../../modules/imports/imports.rules.ts'
 import { nextGroups, readLines } from '../../../modules/imports/lines.ts'
-import { arrangeLines, cellsOf, type FileFacts } from '../../../modules/imports/mapping/families.rules.ts'
 import { nameRow } from '../../../modules/imports/read-table.ts'
 import { insertRows, linkAllWords, rejectSurplusRows } from '../../../modules/imports/rows.ts'
 
@@ -20,8 +21,8 @@ export async function arrangeStep(tx: Db, state: ImportState): Promise<true> {
   const cursor = groups.at(-1)
   if (cursor === undefined) {
     await linkAllWords(tx, id)
-    const errors = await rejectSurplusRows(tx, id, importLimits.rowsPerProduct, surplus)
-    await endReading(tx, id, errors)
+    await rejectSurplusRows(tx, id, importLimits.rowsPerProduct, surplus)
+    await endReading(tx, id)
     return true
   }
   await arrange(tx, state, groups, { headings, preset, mapping })
@@ -33,7 +34,7 @@ async function arrange(tx: Db, state: ImportState, groups: string[], facts: File
   const lines = Map.groupBy(await readLines(tx, state.id, groups), ({ group }) => group)
   const rows = [...lines.values()]
     .flatMap((family) => arrangeLines(family, facts))
-    .map(({ row, draft }) => nameRow(row, cellsOf(draft)))
+    .map(({ row, draft, problem }) => ({ ...nameRow(row, cellsOf(draft)), problem }))
   const skus = rows.flatMap(({ sku }) => sku ?? [])
   const owners = await readSkuOwners(tx, state.sellerId, skus)
   const owned = new Map(owners.map((owner) => [owner.sku, owner.productId]))

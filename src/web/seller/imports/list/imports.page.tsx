@@ -104,7 +104,7 @@ function Preparation({ open, uploading }: { open: ProductImport | undefined; upl
       </Stack>
       <SectionFrame
         title="Columns"
-        note="The first row has the column names, in any order. Exports of Shopify, WooCommerce, Amazon and Flipkart are recognized; you can match other names yourself. SKU, Title, Category, Selling Price and Quantity are required."
+        note="The first row has the column names, in any order. Exports of Shopify, WooCommerce, Amazon and Flipkart are recognized, as are Amazon templates saved as text or CSV; you can match other names yourself. SKU, Title, Category, Selling Price and Quantity are required."
       >
         <ColumnGuide />
       </SectionFrame>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ImportMapping } from '#shared/catalog/import-mapping.ts'
-import { arrangeLines, cellsOf, groupWord, lineGroup } from './families.rules.ts'
-import { matchHeadings } from './headings.rules.ts'
+import { matchHeadings } from '../mapping/headings.rules.ts'
+import { cellsOf, groupWord } from './drafts.rules.ts'
+import { arrangeLines, lineGroup } from './families.rules.ts'
 
 const read = (headings: string[], lines: string[][], given: Partial<ImportMapping> = {}) => {
   const { preset, columns } = matchHeadings(headings)
