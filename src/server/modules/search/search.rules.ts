@@ -126,8 +126,26 @@ export function nearestWord(
   return near[0]?.word
 }
 
-/** A `tsquery` text that matches titles with these words in a row. */
-export const toTitlePhrase = (words: string[]): string => words.map((word) => `'${word}':A`).join(' <-> ')
+/** The words that a term stands for: its meaning, its two parts, or the corrected word. */
+export const wordsOfTerm = ({ word, instead, parts, synonym }: Term): string[] =>
+  synonym?.means ?? parts ?? [instead ?? word]
+
+/**
+ * `phrase` is a `tsquery` text that matches titles with these words in a row, in two words or one where a term has both;
+ * `title` the words without spaces.
+ */
+export function toTitlePhrase(terms: Term[]): { phrase: string; title: string } {
+  const inTitle = (words: string[]) => words.map((word) => `'${word}':A`).join(' <-> ')
+  return {
+    phrase: terms
+      .map((term) => {
+        const words = inTitle(wordsOfTerm(term))
+        return term.parts && !term.synonym ? `(${words} | ${inTitle([term.parts.join('')])})` : words
+      })
+      .join(' <-> '),
+    title: terms.flatMap(wordsOfTerm).join(''),
+  }
+}
 
 /**
  * Builds `tsquery` texts that match all terms, all of them in the title, or any of them. Words contain letters and digits

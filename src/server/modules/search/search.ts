@@ -11,6 +11,7 @@ import {
   type Term,
   toQueries,
   toTitlePhrase,
+  wordsOfTerm,
 } from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
 import { readLimits } from './words/limits.rules.ts'
@@ -23,8 +24,9 @@ export type SearchText = {
   all: string
   titled: string
   any: string
-  /** The searched words in a row, in titles. */
+  /** The searched words in a row, in titles; and without spaces, to compare with a whole title. */
   phrase: string
+  title: string
   /** The words after correction. */
   words: string[]
   /** The query after correction; undefined when no word was corrected. */
@@ -73,14 +75,15 @@ export function parseSearchText(
   })
 }
 
-const wordsOfTerm = ({ word, instead, parts, synonym }: Term): string[] =>
-  synonym?.means ?? parts ?? [instead ?? word]
 const wordsIn = (terms: Term[]) => terms.flatMap(wordsOfTerm)
 
-const plain = (terms: Term[]): SearchText => {
-  const words = wordsIn(terms)
-  return { ...toQueries(terms), phrase: toTitlePhrase(words), words, categories: [], filters: [] }
-}
+const plain = (terms: Term[]): SearchText => ({
+  ...toQueries(terms),
+  ...toTitlePhrase(terms),
+  words: wordsIn(terms),
+  categories: [],
+  filters: [],
+})
 
 const asTyped = (words: string[]) => plain(words.map((word) => ({ word })))
 
@@ -114,7 +117,7 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
   // 'gifts under 25' are any products.
   if (limits.length > 0 && remaining.every(saysNothing)) {
     const filters = limits.map((filter) => ({ ...filter, without: without(typed, filter.words) }))
-    return { all: '', titled: '', any: '', phrase: '', words: [], categories: [], filters }
+    return { all: '', titled: '', any: '', phrase: '', title: '', words: [], categories: [], filters }
   }
   const terms = keepNouns(await toTerms(db, remaining, synonyms), synonyms)
   const words = wordsIn(terms)
@@ -130,7 +133,7 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
   const queries = toQueries(text)
   return {
     ...queries,
-    phrase: toTitlePhrase(wordsIn(text)),
+    ...toTitlePhrase(text),
     ...(isNamed && details.length > 0 && { details: toQueries(details) }),
     words,
     ...(terms.some(({ instead }) => instead) && { corrected: words.join(' ') }),

@@ -206,21 +206,21 @@ async function scopeOf(
 ): Promise<{ scope: ScopeText | undefined; words: SearchText['filters'] }> {
   if (text.all === '') return { scope: undefined, words: text.filters }
   const leafIds = leavesOf(categories, text.categories)
-  const { all, titled, any, phrase, details } = text
+  const { all, titled, any, phrase, title, details } = text
   // 'shoes under 30' are shoes, not socks for them.
   const onlyNamed = text.filters.length > 0
-  const scope = { all, any, phrase, ...(leafIds.length > 0 && { leafIds, titled, onlyNamed, details }) }
+  const scope = { all, any, phrase, title, ...(leafIds.length > 0 && { leafIds, titled, onlyNamed, details }) }
   const mayBeTitle = text.filters.some(({ kind }) => kind === 'color' || kind === 'size')
   const literal = mayBeTitle && (await parseSearchText(db, typed, { exact: true }))
   if (!literal || !(await hasTitle(db, literal))) return { scope, words: text.filters }
-  const { all: whole, phrase: title } = literal
   return {
     scope: {
       ...scope,
       onlyNamed: false,
       titled: undefined,
-      all: whole,
-      phrase: title,
+      all: literal.all,
+      phrase: literal.phrase,
+      title: literal.title,
       ...(leafIds.length > 0 && { details: details ?? { all, any } }),
     },
     words: [],

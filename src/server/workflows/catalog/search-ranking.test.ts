@@ -21,6 +21,10 @@ beforeAll(async () => {
     },
     { title: 'Dresden porcelain', category: 'home_furniture_decor_vases', popularity: 99 },
     { title: 'T-Shirt: the Café', category: 'men_topwear_tshirts', color: 'White', popularity: 1 },
+    { title: 'Desk lamp 3173yelce', category: 'electronics_audio_portable_speakers', popularity: 1 },
+    { title: 'String lights, 9 W', category: 'electronics_audio_portable_speakers', popularity: 1 },
+    { title: 'Festive string lights', category: 'home_furniture_lighting_string_lights', popularity: 50 },
+    { title: 'Desk lamp in brass', category: 'home_furniture_lighting_table_lamps', popularity: 50 },
     { title: 'Café T-Shirt with print', category: 'men_topwear_tshirts', color: 'White', popularity: 80 },
   ]
   await insert(
@@ -41,6 +45,13 @@ test('an exact title comes before the products of a category, even when its word
 
 test('an exact title is found without its accents, hyphens and capitals', async () => {
   expect((await find('t shirt the cafe'))[0]).toBe('T-Shirt: the Café')
+})
+
+test.each([
+  ['desk lamp 3173yelce', 'Desk lamp 3173yelce'],
+  ['string lights 9w', 'String lights, 9 W'],
+])('%j finds the title %j, before the category that it names', async (query, title) => {
+  expect((await find(query))[0]).toBe(title)
 })
 
 test('a named category comes before titles with the word, and those before descriptions', async () => {

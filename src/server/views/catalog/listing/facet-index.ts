@@ -28,6 +28,8 @@ export type ScopeText = {
   any: string
   /** Matches titles that contain the words in a row. */
   phrase?: string | undefined
+  /** The words without spaces. */
+  title?: string | undefined
   leafIds?: number[] | undefined
   /** Matches titles with all of the words. With `details`, products of other categories need such a title. */
   titled?: string | undefined
@@ -166,16 +168,16 @@ const ofCategory = (categoryId: number, ids?: number[]) => sql`
 const bonus = { title: exactTitleRelevance, phrase: 8, category: 2 }
 
 /** Compares whole titles only where the phrase matches. */
-const titleBonus = (phrase: string) => {
+const titleBonus = (phrase: string, title: string) => {
   const oneWord = !phrase.includes(' <-> ')
   return sql`case when not p.search @@ to_tsquery('english', ${phrase}) then 0
-    when ${titleIs(phrase)} then ${bonus.title}::int else ${oneWord ? 0 : bonus.phrase}::int end`
+    when ${titleIs(title)} then ${bonus.title}::int else ${oneWord ? 0 : bonus.phrase}::int end`
 }
 
 const ofSearch = (text: ScopeText, categoryId: number, ids?: number[]) => {
-  const { all, phrase, leafIds, titled, onlyNamed, details } = text
+  const { all, phrase, title, leafIds, titled, onlyNamed, details } = text
   const named = leafIds ? sql`p.category_id = any (${leafIds}::int[])` : sql`false`
-  const inTitle = phrase ? sql` + ${titleBonus(phrase)}` : sql``
+  const inTitle = phrase && title ? sql` + ${titleBonus(phrase, title)}` : sql``
   const relevance = sql`ts_rank(p.search, wanted) + case when ${named} then ${bonus.category}::real else 0 end${inTitle}`
   const inNamed = details ? sql`${named} and p.search @@ to_tsquery('english', ${details.all})` : named
   const inOthers =
