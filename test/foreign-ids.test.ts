@@ -133,6 +133,7 @@ describe('an id', () => {
       'payout_lines',
       'payout_terms',
       'debt_plans',
+      'seller_volumes',
       'mails',
     ]
     const rows = await Promise.all(

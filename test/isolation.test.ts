@@ -56,6 +56,10 @@ beforeAll(async () => {
     .set({ bank_details_sealed: app.shop.keys.seal(JSON.stringify(bank)) })
     .where('id', '=', second.id)
     .execute()
+  await app.ownerDb
+    .insertInto('seller_volumes')
+    .values({ seller_id: second.id, month: '2026-01-01', currency: 'USD', sales_cents: 432_109 })
+    .execute()
   // An order without a payout yet.
   const { orderId } = await aPaidOrder(app, { productIds: [things.productIds[1]] })
   await aTaxDocument(app, { sellerId: second.id, orderId, code: 'Secret cell' })
@@ -93,6 +97,7 @@ beforeAll(async () => {
       'secret-import.csv',
       'Secret cell',
       '77.77',
+      '4321.09',
       // The share of the second seller, of one order and of both.
       '69.99',
       '139.98',
@@ -262,6 +267,8 @@ describe('row-level security, with the ownership checks of the handlers bypassed
     await refused(sql`update payouts set amount_cents = 1`)
     await refused(sql`update payout_terms set release_at = now()`)
     await refused(sql`update debt_plans set left_cents = 0`)
+    await refused(sql`update seller_volumes set sales_cents = 1`)
+    await refused(sql`update commission_rates set rate_bp = 0`)
     await refused(sql`select bank_details_sealed from payouts`)
     await refused(sql`insert into imports (seller_id, file_name) values (${second}, 'theirs.csv')`)
     await refused(

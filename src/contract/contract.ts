@@ -24,6 +24,7 @@ import { returnsContract } from './orders/returns.ts'
 import { sellerOrdersContract } from './orders/seller-orders.ts'
 import { bankStatementsContract } from './payments/bank-statements.ts'
 import { booksContract } from './payments/books.ts'
+import { commissionContract } from './payments/commission.ts'
 import { debtsContract } from './payments/debts.ts'
 import { disputesContract } from './payments/disputes.ts'
 import { paymentDeskContract } from './payments/payment-desk.ts'
@@ -115,6 +116,7 @@ export const shopContract = {
   ...transactionsContract,
   ...taxPapersContract,
   ...figuresContract,
+  ...commissionContract,
   ...salesReportContract,
   ...serviceLevelsContract,
   ...adminFiguresContract,

@@ -24,6 +24,7 @@ import { cashJobs } from './modules/cash/cash.jobs.ts'
 import { homepageJobs } from './modules/homepage/homepage.jobs.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
+import { ledgerJobs } from './modules/ledger/ledger.jobs.ts'
 import { mediaJobs } from './modules/media/media.jobs.ts'
 import { monitoringJobs } from './modules/monitoring/monitoring.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
@@ -71,6 +72,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...paymentJobs(shop),
     ...payoutJobs(shop),
     ...cashJobs(shop),
+    ...ledgerJobs(shop),
     ...returnJobs(shop),
     ...mediaJobs(shop),
     ...homepageJobs(shop),

@@ -162,6 +162,7 @@ export const notPersonal: Record<string, string> = {
   payout_files: 'currency',
   payout_requests: 'currency reason status',
   debt_plans: 'note',
+  seller_volumes: 'currency',
   debt_write_offs: 'reason status decision_note',
   debt_payments: 'note',
   signals: 'name details',

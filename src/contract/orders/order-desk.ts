@@ -101,6 +101,8 @@ export const deskOrder = z.object({
     refundable: amount,
     /** Net of refunds. These add up to what is left of a paid order. */
     commission: amount,
+    /** The tier that lowered the commission when the order was placed. */
+    tier: z.object({ above: amount, percent: amount }).nullable(),
     commissionTax: amount,
     earnings: amount,
     shippingKept: amount,

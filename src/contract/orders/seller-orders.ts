@@ -25,6 +25,8 @@ export const sellerOrder = order
       /** The seller's part of a delivery fee that a coupon waived. */
       delivery: amount,
       commission: amount,
+      /** The tier that lowered the commission when the order was placed. */
+      tier: z.object({ above: amount, percent: amount }).nullable(),
       commissionTax: amount,
       /** Withheld and remitted in the seller's name. */
       tcs: amount,

@@ -154,5 +154,8 @@ export const payoutProofs = {
   'GET /sellers/balance': server('views/payouts/seller-balance')(
     'earnings wait for the return window, then become ready; coupon, commission and payout have their own lines',
   ),
+  'GET /sellers/commission': server('workflows/sellers/commission-tiers')(
+    'a seller with enough sales pays the tier of the next month, and sees how it is computed',
+  ),
   'GET /transactions/seller': paidOrder,
 } satisfies Partial<Record<ContractKey, Proof>>

@@ -4,15 +4,8 @@ import { isTimeZone } from '#shared/time-zone.ts'
 import { contract } from '../../endpoint.ts'
 import { amount, id, money, pageQuery, pathId, timestamp } from '../../fields.ts'
 import { brandText, brandValue } from './brand.ts'
-import {
-  changeFields,
-  currencyCode,
-  percent,
-  percentMessage,
-  person,
-  validFrom,
-  whole,
-} from './setting-fields.ts'
+import { commission, commissionBody, commissionTiersText, commissionTiersValue } from './commission.ts'
+import { changeFields, currencyCode, percent, person, validFrom, whole } from './setting-fields.ts'
 import { tax, taxBody, taxRegimeText, taxRegimeValue } from './taxes.ts'
 
 /** The schema of each setting's value. */
@@ -24,6 +17,7 @@ export const settingValues = {
     freeAbove: money.max(1_000_000, 'Enter an amount of at most 1,000,000'),
   }),
   platformFee: money.max(1_000, 'Enter a fee of at most 1,000'),
+  commissionTiers: commissionTiersValue,
   /** Percent of the commission. */
   commissionTax: percent,
   /** The payment page expires 30 minutes after the stock reservation, and the provider allows at most 24 hours. */
@@ -76,6 +70,7 @@ export const settingBody = z.discriminatedUnion('name', [
   change('orderListCurrency'),
   change('shipping'),
   change('platformFee'),
+  change('commissionTiers'),
   change('commissionTax'),
   change('unpaidMinutes'),
   change('payoutSchedule'),
@@ -100,24 +95,6 @@ export const settingBody = z.discriminatedUnion('name', [
 export type SettingBody = z.infer<typeof settingBody>
 export type SettingName = keyof typeof settingValues
 export const settingNames = Object.keys(settingValues) as SettingName[]
-
-export const commissionBody = z
-  .object({
-    /** Percent; null removes the custom rate, so the parent rate applies again. */
-    percent: percent.nullable(),
-    sellerId: id.optional(),
-    categoryCode: z.string().max(100).optional(),
-    validFrom,
-  })
-  .refine((body) => body.sellerId === undefined || body.categoryCode === undefined, {
-    error: 'Choose a seller or a category, not both',
-    path: ['categoryCode'],
-  })
-  .refine((body) => body.percent !== null || body.sellerId !== undefined || body.categoryCode !== undefined, {
-    error: percentMessage,
-    path: ['percent'],
-  })
-export type CommissionBody = z.infer<typeof commissionBody>
 
 const rateMessage = 'Enter a rate above 0 with at most 8 decimals'
 export const exchangeBody = z
@@ -153,18 +130,11 @@ const settingValue = z.union([
   brandText,
   taxRegimeText,
   z.array(z.object({ name: z.string(), percent: amount })),
+  commissionTiersText,
 ])
 
-const commission = z.object({
-  ...changeFields,
-  /** For a seller or a category; with neither, the shop's default rate. */
-  seller: z.object({ id, name: z.string() }).nullable(),
-  category: z.object({ code: z.string(), name: z.string() }).nullable(),
-  percent: amount.nullable(),
-})
 const exchange = z.object({ ...changeFields, base: z.string(), quote: z.string(), rate: amount })
 
-export type Commission = z.infer<typeof commission>
 export type Exchange = z.infer<typeof exchange>
 
 /** A setting's current value, since when it applies, and scheduled changes. */
@@ -182,6 +152,7 @@ export const shopSettings = z.object({
   orderListCurrency: setting(z.string()),
   shipping: setting(shippingValue),
   platformFee: setting(amount),
+  commissionTiers: setting(commissionTiersText),
   commissionTax: setting(amount),
   unpaidMinutes: setting(amount),
   payoutSchedule: setting(z.enum(payoutSchedules)),

@@ -57,6 +57,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'turn-holidays': background,
   'recount-words': background,
   'count-sales': background,
+  'count-volumes': background,
   'watch-shop': background,
   'check-books': background,
 }

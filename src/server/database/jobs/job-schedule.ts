@@ -23,6 +23,8 @@ const schedule: [times: string, name: JobName, options: string][] = [
   ['37 2 * * *', 'erase-old-data', 'max=3&jobKey=erase-old-data&queue=erasure'],
   ['17 3 * * *', 'recount-words', 'max=3'],
   ['7 * * * *', 'count-sales', 'max=3&jobKey=count-sales'],
+  // Some minutes after midnight of every time zone, when the entries of the day before are committed.
+  ['5,20,35,50 * * * *', 'count-volumes', 'max=3&jobKey=count-volumes'],
   ['41 * * * *', 'remove-unused-uploads', 'max=3'],
   ['*/5 * * * *', 'remove-old-imports', 'max=3'],
   ['*/10 * * * *', 'remove-old-bulk', 'max=3'],

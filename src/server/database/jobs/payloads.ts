@@ -34,6 +34,7 @@ export type JobPayloads = {
   'turn-holidays': Record<string, never>
   'recount-words': Record<string, never>
   'count-sales': Record<string, never>
+  'count-volumes': Record<string, never>
   'watch-shop': Record<string, never>
   'check-books': Record<string, never>
 }

@@ -8,6 +8,14 @@ import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 export type MoneyTables = {
   /** One row, created by the first order. */
   book: { id: Generated<number>; currency: string; created_at: Timestamp }
+  /** Net sales of each seller by calendar month of the shop. */
+  seller_volumes: {
+    seller_id: number
+    month: string
+    currency: string
+    sales_cents: number
+    counted_at: Timestamp
+  }
   payments: {
     id: Id
     checkout_id: string

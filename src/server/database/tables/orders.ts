@@ -49,6 +49,9 @@ export type OrderTables = {
     tax_cents: Generated<number>
     total_cents: number
     commission_cents: number
+    /** The tier that lowered the commission. */
+    tier_above_cents: number | null
+    tier_bp: number | null
     /** The delivery fee that a coupon waived, and the seller's part of it, charged with the commission. */
     shipping_discount_cents: Generated<number>
     seller_shipping_cents: Generated<number>

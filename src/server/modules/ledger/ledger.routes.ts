@@ -1,4 +1,5 @@
 import { adminFiguresContract } from '#contract/admin/figures/admin-figures.ts'
+import { commissionContract } from '#contract/payments/commission.ts'
 import { taxPapersContract } from '#contract/payments/tax-papers.ts'
 import { transactionsContract } from '#contract/payments/transactions.ts'
 import { type ReportQuery, salesReportContract } from '#contract/sellers/sales-report.ts'
@@ -19,6 +20,7 @@ import {
 } from '../../views/admin/orders/transactions.ts'
 import { lastMonth, readGstr1, readTaxPaper } from '../../views/books/tax-papers.ts'
 import { readSellerBalance } from '../../views/payouts/seller-balance.ts'
+import { readOwnCommission } from '../../views/sellers/own-commission.ts'
 import { readSalesReport } from '../../views/sellers/sales-report.ts'
 import { readSellerFigures } from '../../views/sellers/seller-figures.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
@@ -99,6 +101,10 @@ export const ledgerRoutes = (shop: Shop) => [
       readSellerFigures(shop.db, session.sellerId, figuresRange(query, today()), await currencyOf(shop)),
     'GET /sellers/balance': async ({ session }) =>
       readSellerBalance(shop.db, session.sellerId, await currencyOf(shop)),
+  }),
+  ...bind(commissionContract, {
+    'GET /sellers/commission': async ({ session }) =>
+      readOwnCommission(shop.db, session.sellerId, await readShopRules(shop.db, shop.config)),
   }),
   ...bind(salesReportContract, {
     'GET /sellers/sales-report': ({ session, query }) => salesReport(shop, session.sellerId, query),

@@ -39,6 +39,8 @@ const orderRows = (checkout: NewCheckout) =>
     total: seller.totalCents,
     tax: seller.taxCents,
     commission: seller.commissionCents,
+    tier_above: seller.tier?.aboveCents,
+    tier_bp: seller.tier?.rateBp,
     commission_tax: seller.commissionTaxCents,
     commission_tax_bp: seller.commissionTaxBp,
     tcs_bp: seller.tcsBp,
@@ -114,14 +116,14 @@ export async function insertCheckout(
       returning expires_at
     ), new_orders as (
       insert into orders (code, checkout_id, user_id, seller_id, status, mrp_cents, goods_cents, discount_cents, funded_cents,
-        shipping_cents, shipping_discount_cents, seller_shipping_cents, platform_fee_cents, tax_cents, total_cents, commission_cents, commission_tax_cents, commission_tax_bp,
+        shipping_cents, shipping_discount_cents, seller_shipping_cents, platform_fee_cents, tax_cents, total_cents, commission_cents, tier_above_cents, tier_bp, commission_tax_cents, commission_tax_bp,
         tcs_bp, tcs_cents, tds_bp, tds_cents, shipping_tax_cents, platform_fee_tax_cents, fee_tax_bp, seller_state, place_of_supply, platform_state, item_count, deliver_on, search)
       select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount, o.funded,
-        o.shipping, o.waived, o.seller_shipping, o.fee, o.tax, o.total, o.commission, o.commission_tax, o.commission_tax_bp, o.tcs_bp, o.tcs, o.tds_bp, o.tds, o.shipping_tax, o.fee_tax, o.fee_tax_bp,
+        o.shipping, o.waived, o.seller_shipping, o.fee, o.tax, o.total, o.commission, o.tier_above, o.tier_bp, o.commission_tax, o.commission_tax_bp, o.tcs_bp, o.tcs, o.tds_bp, o.tds, o.shipping_tax, o.fee_tax, o.fee_tax_bp,
         o.supply_from, o.supply_to, o.platform_state, o.items, now() + make_interval(hours => 24 * o.days),
         to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o."searchText"))
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
-        discount bigint, funded bigint, shipping bigint, waived bigint, seller_shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, commission_tax bigint,
+        discount bigint, funded bigint, shipping bigint, waived bigint, seller_shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, tier_above bigint, tier_bp int, commission_tax bigint,
         commission_tax_bp int, tcs_bp int, tcs bigint, tds_bp int, tds bigint, shipping_tax bigint, fee_tax bigint, fee_tax_bp int, supply_from text, supply_to text, platform_state text, items int, days int, "searchText" text)
       returning id, seller_id
     ), new_items as (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { commissionBody, exchangeBody, settingBody } from '#contract/admin/settings/settings.ts'
+import { commissionBody } from '#contract/admin/settings/commission.ts'
+import { exchangeBody, settingBody } from '#contract/admin/settings/settings.ts'
 import { taxBody } from '#contract/admin/settings/taxes.ts'
 import { validationMessage } from '#contract/validation-messages.ts'
 import { defaultBrand } from '#shared/default-brand.ts'
@@ -24,6 +25,7 @@ describe('the shop settings', () => {
       orderListCurrency: 'INR',
       shipping: { flatFeeCents: 499, freeAboveCents: 30_000 },
       platformFee: 0,
+      commissionTiers: [],
       commissionTax: 0,
       unpaidMinutes: 30,
       payoutSchedule: 'WEEKLY',

@@ -2,6 +2,7 @@ import type { SettingBody } from '#contract/admin/settings/settings.ts'
 import type { Brand } from '#shared/brand.ts'
 import { defaultBrand } from '#shared/default-brand.ts'
 import { Failure } from '#shared/failure.ts'
+import type { CommissionTier } from '#shared/payments/commission-tiers.ts'
 import { toCents } from '#shared/payments/money.ts'
 import type { NewSellers, PayoutSchedule } from '#shared/payments/payout-status.ts'
 import type { TaxRegime } from '#shared/payments/tax.ts'
@@ -12,6 +13,8 @@ export type SettingValues = {
   orderListCurrency?: string
   shipping?: { flatFeeCents: number; freeAboveCents: number }
   platformFee?: number
+  /** Rates by the net sales of the month before. */
+  commissionTiers?: CommissionTier[]
   /** Tax on the commission, in basis points. */
   commissionTax?: number
   unpaidMinutes?: number
@@ -97,6 +100,7 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
     freeAboveCents: toCents(config.SHIPPING_FREE_ABOVE),
   },
   platformFee: values.platformFee ?? 0,
+  commissionTiers: values.commissionTiers ?? [],
   commissionTax: values.commissionTax ?? 0,
   unpaidMinutes: values.unpaidMinutes ?? unpaidMinutes,
   payoutSchedule: values.payoutSchedule ?? 'WEEKLY',
@@ -127,6 +131,9 @@ export function toStoredValue(body: SettingBody): ShopRules[SettingBody['name']]
   if (body.name === 'newSellers') {
     const { reserve, ...value } = body.value
     return { ...value, reserveBp: toCents(reserve) }
+  }
+  if (body.name === 'commissionTiers') {
+    return body.value.map(({ above, percent }) => ({ aboveCents: toCents(above), rateBp: toCents(percent) }))
   }
   if (body.name === 'taxRegime') {
     const { feeTax, ...value } = body.value

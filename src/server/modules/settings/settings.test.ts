@@ -47,6 +47,10 @@ test('every setting there is can be set, and is what the shop goes by', async ()
       orderListCurrency: 'INR',
       shipping: { flatFee: 3, freeAbove: 40 },
       platformFee: 0.5,
+      commissionTiers: [
+        { above: 5_000, percent: 8 },
+        { above: 20_000, percent: 6.5 },
+      ],
       commissionTax: 18,
       unpaidMinutes: 45,
       payoutSchedule: 'MONTHLY',

@@ -1,9 +1,5 @@
-import type {
-  CommissionBody,
-  ExchangeBody,
-  SettingBody,
-  SettingKind,
-} from '#contract/admin/settings/settings.ts'
+import type { CommissionBody } from '#contract/admin/settings/commission.ts'
+import type { ExchangeBody, SettingBody, SettingKind } from '#contract/admin/settings/settings.ts'
 import type { TaxBody } from '#contract/admin/settings/taxes.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'

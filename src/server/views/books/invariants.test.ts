@@ -61,6 +61,7 @@ const breaks: Record<string, string> = {
   I5b: `update checkouts set goods_cents = goods_cents + 1 where status = 'PAID'`,
   I5c: 'update order_items set tax_cents = tax_cents + 1 where id = (select min(id) from order_items)',
   I5d: `update orders set refunded_tax_cents = refunded_tax_cents + 1 where id = ${paidOrder}`,
+  I5e: `update orders set tier_above_cents = 1, tier_bp = 0 where id = ${paidOrder}`,
   I6: `update ledger_lines set amount_cents = amount_cents + 1 where id = ${lineOf('provider_clearing')}`,
   I6i: `update ledger_lines set currency = 'EUR' where entry_id = (select min(id) from ledger_entries)`,
   I6b: `update ledger_lines set amount_cents = amount_cents + 1 where id = ${lineOf('seller_payable')}`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CommissionTier } from '#shared/payments/commission-tiers.ts'
 import type { HigherTax, TaxPart, TaxRule } from '#shared/payments/tax.ts'
 import type { LineDeal, QuoteLine } from '../../modules/orders/quote/quote.rules.ts'
 import { dealColumn, dealDiscount, dealJoin, variantPrice } from '../catalog/deals.ts'
@@ -23,6 +24,8 @@ export type CartLine = {
   /** The category and its ancestors. */
   categoryPath: number[]
   commissionBp: number
+  /** Set when an order is placed. */
+  tier?: CommissionTier | null
   /** The tax included in the price at the destination. */
   taxes: TaxPart[]
   taxAbove: HigherTax | null
@@ -58,8 +61,8 @@ export const offerTables = sql`variants v
   ${dealJoin}
   cross join lateral (
     -- The most specific rate in force: the seller's, then the category's from the leaf up, then the shop's.
-    select coalesce(
-      (${rateOf(sql`k.seller_id = p.seller_id and k.category_id is null`)}),
+    select own.rate_bp is not null as own, coalesce(
+      own.rate_bp,
       (
         select z.rate_bp from unnest(p.category_path) with ordinality as step (id, depth)
         cross join lateral (${rateOf(sql`k.seller_id is null and k.category_id = step.id`)}) z
@@ -67,6 +70,8 @@ export const offerTables = sql`variants v
       ),
       (${rateOf(sql`k.seller_id is null and k.category_id is null`)})
     ) as rate_bp
+    from (values (1)) as one
+    left join lateral (${rateOf(sql`k.seller_id = p.seller_id and k.category_id is null`)}) own on true
   ) r`
 
 export const offerColumns = sql`

@@ -4,6 +4,7 @@ import type { DayRange } from '#shared/day-range.ts'
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
 import type { RefundState } from '#shared/orders/refund.ts'
+import type { CommissionTier } from '#shared/payments/commission-tiers.ts'
 import type { TaxAmount } from '#shared/payments/tax.ts'
 import type { ServiceLevel } from '#shared/sellers/service-levels.ts'
 import type { List, Part } from '../../database/list.ts'
@@ -39,6 +40,8 @@ export type OrderRow = {
   platformFeeCents: number
   goodsCents: number
   commissionCents: number
+  /** The tier that lowered the commission. */
+  tier: CommissionTier | null
   commissionTaxCents: number
   tcsCents: number
   tdsCents: number
@@ -131,6 +134,10 @@ const paymentJson = sql`(
   select json_build_object('sessionId', y.session_id, 'linkUrl', y.link_url, 'paymentId', y.provider_payment_id, 'status', y.status)
   from payments y where y.checkout_id = o.checkout_id order by (y.status = 'CAPTURED') desc, y.id desc limit 1
 )`
+
+/** The commission tier of `orders o`. */
+export const tierOfOrder = sql`case when o.tier_bp is not null
+  then json_build_object('aboveCents', o.tier_above_cents, 'rateBp', o.tier_bp) end`
 
 export type OrderFilter = {
   userId?: number
@@ -249,7 +256,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
       o.seller_id as "sellerId", m.business_name as "businessName", o.status, o.paid, o.mrp_cents as "mrpCents",
       o.total_cents as "totalCents", o.discount_cents as "discountCents", o.funded_cents as "fundedCents", o.shipping_cents as "shippingCents", o.seller_shipping_cents as "sellerShippingCents",
       o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
-      o.commission_cents as "commissionCents", o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents",
+      o.commission_cents as "commissionCents", ${tierOfOrder} as tier, o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents",
       o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber", o.received_at as "receivedAt", o.delivery_proof as "deliveryProof",
       o.item_count as "itemCount", o.disputed_cents as "disputedCents", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",

@@ -1,5 +1,6 @@
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { shownTier } from '#shared/payments/commission-tiers.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
@@ -25,6 +26,7 @@ function toSellerOrder(row: OrderRow): SellerOrder {
       shipping: toDecimal(row.shippingCents),
       platformFee: toDecimal(row.platformFeeCents),
       delivery: toDecimal(row.sellerShippingCents),
+      tier: shownTier(row.tier),
       commission: toDecimal(row.commissionCents - row.sellerShippingCents),
       commissionTax: toDecimal(row.commissionTaxCents),
       tcs: toDecimal(row.tcsCents),

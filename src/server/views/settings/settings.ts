@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Commission } from '#contract/admin/settings/commission.ts'
 import type {
-  Commission,
   Exchange,
   SettingChange,
   SettingKind,
@@ -184,6 +184,13 @@ function toApiValue(name: string, value: unknown): SettingChange['value'] {
   if (name === 'newSellers') {
     const { reserveBp, ...rest } = value as ShopRules['newSellers']
     return { ...rest, reserve: toDecimal(reserveBp) }
+  }
+  if (name === 'commissionTiers') {
+    const tiers = value as ShopRules['commissionTiers']
+    return tiers.map(({ aboveCents, rateBp }) => ({
+      above: toDecimal(aboveCents),
+      percent: toDecimal(rateBp),
+    }))
   }
   if (name === 'taxRegime') {
     const { feeTaxBp, ...rest } = value as ShopRules['taxRegime']

@@ -15,6 +15,7 @@ const names: Record<string, string> = {
   'send-payout': 'Send a payout to its provider',
   'reconcile-payouts': 'Reconcile payouts with their providers',
   'release-reserves': 'Release reserves of new sellers',
+  'count-volumes': 'Count monthly sales for commission tiers',
   'expire-checkouts': 'Expire unpaid checkouts',
   'move-import': 'Process a product import',
   'remove-old-imports': 'Delete old imports',

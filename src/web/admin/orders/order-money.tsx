@@ -44,14 +44,26 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
 
 /** How the net amount is split. */
 function Shares({ sums }: { sums: DeskOrder['money'] }) {
-  const { earnings, commission, commissionTax, feeTax, tcs, tds, funded, shippingKept, platformFeeKept } =
-    sums
+  const {
+    earnings,
+    commission,
+    tier,
+    commissionTax,
+    feeTax,
+    tcs,
+    tds,
+    funded,
+    shippingKept,
+    platformFeeKept,
+  } = sums
   if (earnings + commission + shippingKept + platformFeeKept <= 0) return null
   return (
     <>
       {funded > 0 && <Sum label="From shop: its part of discounts">{money(funded)}</Sum>}
       <Sum label="To seller">{money(earnings)}</Sum>
-      <Sum label="To shop: commission">{money(commission)}</Sum>
+      <Sum label={`To shop: commission${tier ? `, ${tier.percent}% above ${money(tier.above)}` : ''}`}>
+        {money(commission)}
+      </Sum>
       {commissionTax > 0 && <Sum label="To shop: tax on commission">{money(commissionTax)}</Sum>}
       {feeTax > 0 && <Sum label="To shop: tax on shipping and fee">{money(feeTax)}</Sum>}
       {tcs > 0 && <Sum label="Withheld from seller: TCS">{money(tcs)}</Sum>}

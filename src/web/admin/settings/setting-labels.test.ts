@@ -42,6 +42,20 @@ it.each<[Pick<SettingChange, 'kind' | 'name' | 'of' | 'value'>, string, string]>
     'New sellers',
     'First 30 days and 1 order: paid 14 days after delivery, 10% in reserve for 60 days',
   ],
+  [{ kind: 'setting', name: 'commissionTiers', of: null, value: [] }, 'Commission tiers', 'No tiers'],
+  [
+    {
+      kind: 'setting',
+      name: 'commissionTiers',
+      of: null,
+      value: [
+        { above: 5_000, percent: 8 },
+        { above: 20_000, percent: 6.5 },
+      ],
+    },
+    'Commission tiers',
+    '8% above €5,000.00, 6.5% above €20,000.00',
+  ],
   [{ kind: 'setting', name: 'unpaidMinutes', of: null, value: 1_200 }, 'Time to pay', '1,200 minutes'],
   [{ kind: 'setting', name: 'codesPerClient', of: null, value: 1 }, 'Codes per client', '1 code per hour'],
   [{ kind: 'setting', name: 'requestsPerClient', of: null, value: 0 }, 'Requests per client', 'No limit'],

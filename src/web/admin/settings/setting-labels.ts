@@ -1,3 +1,4 @@
+import type { CommissionTiers } from '#contract/admin/settings/commission.ts'
 import type { SettingChange, ShopSettings } from '#contract/admin/settings/settings.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
@@ -8,6 +9,7 @@ const names: Record<string, string> = {
   orderListCurrency: 'Order-list currency',
   shipping: 'Shipping',
   platformFee: 'Platform fee',
+  commissionTiers: 'Commission tiers',
   commissionTax: 'Tax on commission',
   payoutSchedule: 'Payout schedule',
   payoutMinimum: 'Minimum payout',
@@ -70,6 +72,11 @@ const newSellersText = ({ days, orders, holdDays, reserve, reserveDays }: NewSel
   return `First ${first}: paid ${count(holdDays, 'day')} after delivery, ${reserve}% in reserve for ${count(reserveDays, 'day')}`
 }
 
+/** `8% above $5,000.00, 6.5% above $20,000.00` */
+export const tiersText = (tiers: CommissionTiers, currency: string): string =>
+  tiers.map(({ above, percent }) => `${percent}% above ${formatMoney(above, currency)}`).join(', ') ||
+  'No tiers'
+
 type Shipping = { flatFee: number; freeAbove: number }
 
 export const shippingText = ({ flatFee, freeAbove }: Shipping, currency: string): string =>
@@ -82,7 +89,8 @@ export function valueText(
   currency: string,
 ): string {
   if (value === null) return 'Uses parent rate'
-  if (Array.isArray(value)) return taxPartsText(value)
+  if (name === 'commissionTiers') return tiersText(value as CommissionTiers, currency)
+  if (Array.isArray(value)) return taxPartsText(value as { name: string; percent: number }[])
   if (typeof value === 'object' && 'slogan' in value) return `${value.name}, ${value.accent}`
   if (typeof value === 'object' && 'regime' in value)
     return [regimeLabels[value.regime], value.gstin].filter(Boolean).join(', ')

@@ -1,9 +1,12 @@
 import { Anchor, Paper, Table, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { BalanceLineKind } from '#contract/sellers/seller-figures.ts'
 import { brand } from '#shared/brand.ts'
 import type { ReplyOf } from '../../api.ts'
 import { money } from '../../ui/price.tsx'
+import { commissionQuery } from './commission-section.tsx'
+import { rateNow } from './commission-text.ts'
 
 export type Balance = ReplyOf<'GET /sellers/balance'>
 type Line = Balance['lines'][number]
@@ -78,7 +81,9 @@ export function BalanceLines({ balance }: { balance: Balance }) {
 }
 
 function LineRow({ line }: { line: Line }) {
-  const [name, note] = lineTexts[line.kind]
+  const [name, text] = lineTexts[line.kind]
+  const { data } = useQuery({ ...commissionQuery, enabled: line.kind === 'commission' })
+  const note = data && line.kind === 'commission' ? `${text}. Now ${rateNow(data)}` : text
   const to = pathOf(line)
   return (
     <Table.Tr>

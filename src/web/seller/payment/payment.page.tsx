@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx'
 import { transactionLayout } from '../transaction/transaction-layout.tsx'
 import { AccountSection } from './account-section.tsx'
 import { BalanceLines } from './balance-lines.tsx'
+import { CommissionSection } from './commission-section.tsx'
 import { NextLines } from './next-lines.tsx'
 import { PaymentCards } from './payment-cards.tsx'
 import { PayoutsSection } from './payouts-section.tsx'
@@ -48,6 +49,7 @@ export default function PaymentPage() {
             {balance ? <BalanceLines balance={balance} /> : <Skeleton height={480} radius="lg" />}
           </>
         )}
+        <CommissionSection />
         <NextLines />
         <PayoutsSection />
         <AccountSection loaded={account} />

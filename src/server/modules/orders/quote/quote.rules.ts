@@ -1,3 +1,4 @@
+import type { CommissionTier } from '#shared/payments/commission-tiers.ts'
 import { partsBySupply } from '#shared/payments/india.ts'
 import { basisPoints, prorate, shareOf } from '#shared/payments/money.ts'
 import type { HigherTax, TaxAmount, TaxPart } from '#shared/payments/tax.ts'
@@ -12,6 +13,7 @@ export type QuoteLine = {
   unitMrpCents: number
   unitSellingCents: number
   commissionBp: number
+  tier?: CommissionTier | null
   /** The deal that the price includes. */
   deal: LineDeal | null
   /** The amount by which the deal lowers the price of a unit, and the platform's part of it. */
@@ -65,6 +67,8 @@ export type SellerQuote = {
   /** Null outside the Indian regime. */
   supply: Supply | null
   commissionCents: number
+  /** The tier that lowered the commission of at least one line. */
+  tier: CommissionTier | null
   commissionTaxCents: number
   commissionTaxBp: number
   /** Withheld from the seller under the Indian regime. */
@@ -258,6 +262,7 @@ function sellerQuote(
     feeTaxBp: gst?.feeTaxBp ?? 0,
     supply,
     commissionCents,
+    tier: lines.find(({ tier }) => tier)?.tier ?? null,
     commissionTaxCents,
     commissionTaxBp,
     ...withheld(lines, saleCents - commissionCents - commissionTaxCents, gst),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { type CommissionTier, shownTier } from '#shared/payments/commission-tiers.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../../database/open.ts'
 import { inSnapshot } from '../../../database/transaction.ts'
 import { readOrder } from '../../orders/customer-orders.ts'
 import { readOrderMails } from '../../orders/order-mails.ts'
+import { tierOfOrder } from '../../orders/order-rows.ts'
 import { type DisputeRow, disputeJson, toDispute } from './disputes.ts'
 
 const eventsMax = 50
@@ -26,6 +28,7 @@ type Row = Pick<
   openDispute: boolean
   paid: boolean
   commissionCents: number
+  tier: CommissionTier | null
   commissionTaxCents: number
   earnedCents: number
   shippingKeptCents: number
@@ -111,6 +114,7 @@ const moneyOf = (row: Row): DeskOrder['money'] => ({
   refundable:
     row.paid && !row.openDispute ? toDecimal(row.totalCents - row.refundedCents - row.disputedCents) : 0,
   commission: toDecimal(row.commissionCents),
+  tier: shownTier(row.tier),
   commissionTax: toDecimal(row.commissionTaxCents),
   earnings: toDecimal(row.earnedCents),
   shippingKept: toDecimal(row.shippingKeptCents),
@@ -133,7 +137,7 @@ async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
     select o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.paid,
       exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) as "openDispute",
-      ${orderBalance('platform_revenue')} as "commissionCents", ${orderBalance('tax')} as "commissionTaxCents", ${orderBalance('seller_payable')} as "earnedCents",
+      ${orderBalance('platform_revenue')} as "commissionCents", ${tierOfOrder} as tier, ${orderBalance('tax')} as "commissionTaxCents", ${orderBalance('seller_payable')} as "earnedCents",
       ${orderBalance('shipping')} as "shippingKeptCents", ${orderBalance('platform_fee')} as "platformFeeKeptCents",
       ${orderBalance('fee_tax')} as "feeTaxCents", ${orderBalance('tcs')} as "tcsCents", ${orderBalance('tds')} as "tdsCents", ${orderBalance('promotions')} as "fundedKeptCents",
       json_build_object('id', u.id, 'email', u.email, 'name', trim(u.first_name || ' ' || u.last_name)) as customer,

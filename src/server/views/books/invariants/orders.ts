@@ -52,6 +52,14 @@ export const ordersInvariants: Invariant[] = [
       where i.tax_cents <> coalesce(x.tax, 0) or i.tax_cents > i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents`,
   },
   {
+    name: 'I5e',
+    says: 'the commission of an order with a tier is at most the rate of the tier, besides the free delivery',
+    query: sql`select o.id::text as reference from orders o
+      where o.tier_bp is not null and o.commission_cents - o.seller_shipping_cents > (
+        select sum(round((i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents) * o.tier_bp / 10000.0))
+        from order_items i where i.order_id = o.id)`,
+  },
+  {
     name: 'I5d',
     says: 'the refunded tax of an order equals the tax of its refunds, and all of it is refunded with a full refund',
     query: sql`select o.id::text as reference from orders o

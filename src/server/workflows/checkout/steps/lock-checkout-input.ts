@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { type CommissionTier, tierFor, tierOf } from '#shared/payments/commission-tiers.ts'
 import type { TaxRule } from '#shared/payments/tax.ts'
 import type { Db } from '../../../database/open.ts'
 import type { ShippingAddress } from '../../../database/tables/people.ts'
 import type { PricedCart } from '../../../views/cart/cart.ts'
 import { coupon } from '../../../views/cart/cart-coupon.ts'
 import {
+  type CartLine,
   type Line,
   lineColumns,
   lineTables,
@@ -28,7 +30,15 @@ export type CheckoutInput = PricedCart & {
   pickupPins: Map<number, string | null>
 }
 
-type InputLine = Line & Offer & { tax: TaxRule | null; pickupPin: string | null }
+type InputLine = Line &
+  Offer & {
+    tax: TaxRule | null
+    pickupPin: string | null
+    /** The rate is the seller's own. */
+    ownRate: boolean
+    /** The seller's net sales of the last counted month; null before the first. */
+    salesCents: number | null
+  }
 
 const emptyInput: CheckoutInput = {
   cartId: null,
@@ -48,6 +58,7 @@ const settingNames = [
   'shipping',
   'platformFee',
   'commissionTax',
+  'commissionTiers',
   'taxRegime',
   'unpaidMinutes',
 ] as const
@@ -77,7 +88,8 @@ export async function lockCheckoutInput(tx: Db, userId: number, to: Destination)
         select json_agg(line) from (
           select offer.*, ${lineColumns} from ${lineTables(userId)}
           cross join lateral (
-            select ${offerColumns}, m.pickup_address ->> 'pinCode' as "pickupPin",
+            select ${offerColumns}, m.pickup_address ->> 'pinCode' as "pickupPin", r.own as "ownRate",
+              (select w.sales_cents from seller_volumes w where w.seller_id = p.seller_id order by w.month desc limit 1) as "salesCents",
               ${taxOf(region)} as tax from ${offerTables} where v.id = i.variant_id
           ) offer
           where i.cart_id = c.id order by i.id
@@ -103,7 +115,15 @@ export async function lockCheckoutInput(tx: Db, userId: number, to: Destination)
   if (!row) return emptyInput
   return {
     ...row,
-    lines: row.lines.map((line) => withOffer(line, line, line.tax)),
+    lines: row.lines.map((line) => withTier(line, row.settings.commissionTiers ?? [])),
     pickupPins: new Map(row.lines.map((line) => [line.sellerId, line.pickupPin])),
   }
+}
+
+function withTier(line: InputLine, tiers: readonly CommissionTier[]): CartLine {
+  const tier = tierFor(
+    { rateBp: line.commissionBp, isOwn: line.ownRate },
+    tierOf(tiers, line.salesCents ?? 0),
+  )
+  return { ...withOffer(line, line, line.tax), ...(tier && { tier, commissionBp: tier.rateBp }) }
 }

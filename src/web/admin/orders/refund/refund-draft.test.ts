@@ -20,6 +20,7 @@ const money = {
   refunded: 3.34,
   lost: 0,
   refundable: 6.66,
+  tier: null,
   commission: 0.67,
   commissionTax: 0,
   earnings: 5.99,

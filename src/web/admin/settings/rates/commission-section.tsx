@@ -1,6 +1,9 @@
+import { Divider } from '@mantine/core'
 import { useState } from 'react'
-import { type Commission, commissionBody, type ShopSettings } from '#contract/admin/settings/settings.ts'
+import { type Commission, commissionBody } from '#contract/admin/settings/commission.ts'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
+import { TiersForm } from '../numbers/tiers-form.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
 import { RateForm } from './rate-form.tsx'
 import { type RateRow, RateSection } from './rate-section.tsx'
@@ -23,7 +26,7 @@ export function CommissionSection({ settings }: { settings: ShopSettings }) {
   return (
     <RateSection
       title="Commission"
-      note="The most specific rate applies: the seller's, then the narrowest category's, then the default."
+      note="The most specific rate applies: the seller's, then the narrowest category's, then the default. A tier can lower the last two."
       kind="commission"
       rates={settings.commissions.map(rowOf)}
       empty="No commission is set."
@@ -56,6 +59,8 @@ export function CommissionSection({ settings }: { settings: ShopSettings }) {
           />
         )}
       </RateForm>
+      <Divider />
+      <TiersForm settings={settings} />
     </RateSection>
   )
 }

@@ -5,6 +5,7 @@ import { brand } from '#shared/brand.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { taxPartLabel } from '#shared/payments/tax.ts'
 import { money } from '../../../ui/price.tsx'
+import { commissionLabel } from '../../payment/commission-text.ts'
 
 /** The seller's share of the order, as booked in the ledger. */
 export function OrderMoney({ order }: { order: SellerOrder }) {
@@ -16,6 +17,7 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
     platformFee,
     delivery,
     commission,
+    tier,
     commissionTax,
     tcs,
     tds,
@@ -29,7 +31,7 @@ export function OrderMoney({ order }: { order: SellerOrder }) {
       <Line label="Items">{money(goods)}</Line>
       {discount > 0 && <Line label="Coupon discount">−{money(discount)}</Line>}
       {funded > 0 && <Line label={`Part of the discounts paid by ${brand.name}`}>{money(funded)}</Line>}
-      <Line label="Commission">−{money(commission)}</Line>
+      <Line label={commissionLabel(tier, money)}>−{money(commission)}</Line>
       {delivery > 0 && <Line label="Your part of the free delivery">−{money(delivery)}</Line>}
       {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
       {tcs > 0 && <Line label="TCS, remitted for you">−{money(tcs)}</Line>}
@@ -68,7 +70,13 @@ function Line({ label, strong, children }: { label: string; strong?: boolean; ch
       <Text component="dt" size="sm" c={strong ? undefined : 'dimmed'} fw={strong ? 600 : undefined}>
         {label}
       </Text>
-      <Text component="dd" m={0} size={strong ? 'md' : 'sm'} fw={strong ? 600 : undefined}>
+      <Text
+        component="dd"
+        m={0}
+        size={strong ? 'md' : 'sm'}
+        fw={strong ? 600 : undefined}
+        style={{ whiteSpace: 'nowrap' }}
+      >
         {children}
       </Text>
     </Group>
