@@ -29,7 +29,8 @@ async function accountOf(email: string, role: Role) {
 /** A browser that is logged in, with a token that has expired or has not. */
 async function browserOf(email: string, role: Role, { width = 1440, expired = false, cookie = true } = {}) {
   const login = await openLogin(shop.app, await accountOf(email, role), role)
-  const page = await shop.visit('/no-such-page', { width, ownContext: true })
+  // Not a page of the shop: its scripts would use the token as soon as it is stored.
+  const page = await shop.visit('/healthz', { width, ownContext: true })
   const name = role === 'ROLE_SELLER' ? 'trove-seller-session' : 'trove-session'
   if (cookie) await page.context().addCookies([{ name, value: login.cookie, url: shop.url, httpOnly: true }])
   await store(page, role, expired ? await expiredOf(login) : login.token)
