@@ -46,6 +46,16 @@ export function numberAndUnit(word: string): [string, string] | undefined {
   return number && unit ? [number, unit] : undefined
 }
 
+const units = new Set(
+  'w kw v ah mah wh hz khz ghz kb mb gb tb mp k fps g kg mg oz lb lbs ml cl l mm cm m km in inch ft pcs'.split(
+    ' ',
+  ),
+)
+
+/** '128 GB' is also written '128gb'. */
+export const isAmount = (number: string, unit: string | undefined): boolean =>
+  unit !== undefined && /^\d+$/.test(number) && units.has(unit)
+
 /** Short words and words with digits (model names) are not corrected. */
 export const mayBeMistyped = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
 

@@ -3,6 +3,7 @@ import { cached, type Reads } from '../../database/content-cache/content-cache.t
 import type { Db } from '../../database/open.ts'
 import { readCuration } from './curation.ts'
 import {
+  isAmount,
   mayBeMistyped,
   nearestWord,
   numberAndUnit,
@@ -176,7 +177,7 @@ async function toTerms(db: Db, words: string[], synonyms: Synonyms, typing = fal
     if (synonym) {
       terms.push(Promise.resolve({ word, synonym }))
       at += synonym.phrase.length - 1
-    } else if (next !== undefined && known.has(word + next)) {
+    } else if (next !== undefined && (known.has(word + next) || isAmount(word, next))) {
       terms.push(Promise.resolve({ word: word + next, parts: [word, next] }))
       at += 1
     } else if (isFiller(word) && !unfinished && !isSold(word) && words.length > 1) {

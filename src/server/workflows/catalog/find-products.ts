@@ -209,7 +209,13 @@ async function scopeOf(
   const { all, titled, any, phrase, title, details } = text
   // 'shoes under 30' are shoes, not socks for them.
   const onlyNamed = text.filters.length > 0
-  const scope = { all, any, phrase, title, ...(leafIds.length > 0 && { leafIds, titled, onlyNamed, details }) }
+  const scope = {
+    all,
+    any,
+    phrase,
+    title,
+    ...(leafIds.length > 0 && { leafIds, titled, onlyNamed, details }),
+  }
   const mayBeTitle = text.filters.some(({ kind }) => kind === 'color' || kind === 'size')
   const literal = mayBeTitle && (await parseSearchText(db, typed, { exact: true }))
   if (!literal || !(await hasTitle(db, literal))) return { scope, words: text.filters }

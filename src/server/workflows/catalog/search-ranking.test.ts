@@ -24,6 +24,7 @@ beforeAll(async () => {
     { title: 'Desk lamp 3173yelce', category: 'electronics_audio_portable_speakers', popularity: 1 },
     { title: 'String lights, 9 W', category: 'electronics_audio_portable_speakers', popularity: 1 },
     { title: 'Festive string lights', category: 'home_furniture_lighting_string_lights', popularity: 50 },
+    { title: 'Table lamp 12W', category: 'electronics_audio_portable_speakers', popularity: 1 },
     { title: 'Desk lamp in brass', category: 'home_furniture_lighting_table_lamps', popularity: 50 },
     { title: 'Café T-Shirt with print', category: 'men_topwear_tshirts', color: 'White', popularity: 80 },
   ]
@@ -50,6 +51,7 @@ test('an exact title is found without its accents, hyphens and capitals', async 
 test.each([
   ['desk lamp 3173yelce', 'Desk lamp 3173yelce'],
   ['string lights 9w', 'String lights, 9 W'],
+  ['table lamp 12 w', 'Table lamp 12W'],
 ])('%j finds the title %j, before the category that it names', async (query, title) => {
   expect((await find(query))[0]).toBe(title)
 })

@@ -8,7 +8,10 @@ export const titleIs = (title: string) =>
     and replace(search_text(translate(p.title, '-''\u2019', '   ')), ' ', '') = ${title})`
 
 /** Whether a listed product has exactly this title. */
-export async function hasTitle(db: Db, { phrase, title }: { phrase: string; title: string }): Promise<boolean> {
+export async function hasTitle(
+  db: Db,
+  { phrase, title }: { phrase: string; title: string },
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from products p
     where p.listed and p.search @@ to_tsquery('english', ${phrase}) and ${titleIs(title)} limit 1
