@@ -48,6 +48,16 @@ const sharedChunks = [
   },
   { name: 'cards', test: files('web/(ui/badge|shop/products/product-card)') },
   {
+    name: 'region',
+    test: files(
+      'shared/(region/.*|payments/indian-states)|web/shop/(digits|account/address/address-lines)',
+    ),
+  },
+  {
+    name: 'kit',
+    test: /@mantine\/.*\/(noop|create-(safe|optional)-context|use-(uncontrolled|callback-ref))\./,
+  },
+  {
     name: 'reviews',
     test: files('web/shop/(reviews/(rating-summary|review-item|review-photos)|report/report-link)'),
   },

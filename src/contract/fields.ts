@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { isPhone, normalPhone, phoneProblem } from '#shared/region/phone.ts'
+import { normalPostal, postalOf, postalProblem } from '#shared/region/postal.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 /** Field schemas shared by all endpoints. */
@@ -27,13 +29,13 @@ export const text = (max: number) => z.string().trim().max(max)
 export const missing = (message: string) => ({
   error: ({ code }: { code: string }) => (code === 'invalid_type' ? message : undefined),
 })
-/** Required single-line text: whitespace runs collapse to one space, because names appear in e-mails and tables. */
-export const requiredText = (max: number, message: string) =>
+/** Single-line text: whitespace runs collapse to one space, because names appear in e-mails and tables. */
+export const lineText = (max: number, message: string) =>
   z
     .string(missing(message))
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
-    .min(1, message)
     .max(max)
+export const requiredText = (max: number, message: string) => lineText(max, message).min(1, message)
 
 export const email = z
   .string(missing('Email is required'))
@@ -51,14 +53,20 @@ export const otp = z
   .trim()
   // A code has 12 digits after many wrong attempts for the same e-mail address.
   .regex(/^\d{6}(\d{6})?$/, 'The code has 6 digits')
+/** Numbers of a country are stored with its code: `+919876543210`. */
 export const mobile = z
   .string({ error: 'Mobile is required' })
   .min(1, 'Mobile is required')
-  .regex(/^\d{8}$/, 'Mobile must be a 8-digit number')
+  .max(30, { error: () => phoneProblem(), abort: true })
+  .overwrite((text) => normalPhone(text))
+  .refine((text) => isPhone(text), { error: () => phoneProblem() })
+  .meta({ description: "A number of the shop's region, by default 8 digits", examples: ['98765432'] })
 export const pinCode = z
-  .string({ error: 'Pin Code is required' })
-  .min(1, 'Pin Code is required')
-  .regex(/^\d{6}$/, 'Pin Code must be a 6-digit number')
+  .string({ error: () => `${postalOf().label} is required` })
+  .max(20, { error: () => postalOf().problem, abort: true })
+  .overwrite((text) => normalPostal(text))
+  .refine((text) => postalProblem(text) === '', { error: ({ input }) => postalProblem(String(input)) })
+  .meta({ description: "A postal code of the shop's region, by default 6 digits", examples: ['560001'] })
 
 export const pageQuery = z.object({
   pageNumber: z.coerce.number().int().min(0).max(1_000_000).optional(),

@@ -1,5 +1,7 @@
 // The shop's brand. The server sets it before rendering and writes it into the document; the browser reads it there.
 
+import type { RegionCode } from './region/region-codes.ts'
+
 /** The brand as admins set it. An empty text is not shown. */
 export type Brand = {
   name: string
@@ -16,7 +18,11 @@ export type Brand = {
 }
 
 /** Only the server sets the legal texts, for documents and e-mails. */
-type ShownBrand = Pick<Brand, 'name' | 'logo'> & Partial<Pick<Brand, 'legalName' | 'legalAddress'>>
+type ShownBrand = Pick<Brand, 'name' | 'logo'> &
+  Partial<Pick<Brand, 'legalName' | 'legalAddress'>> & {
+    /** Undefined: the default region. */
+    region?: RegionCode | undefined
+  }
 
 const page = typeof document === 'object' ? document.documentElement.dataset : {}
 
@@ -24,6 +30,7 @@ const page = typeof document === 'object' ? document.documentElement.dataset : {
 export const brand: ShownBrand = {
   name: page.brand || 'Trove',
   logo: page.logo || '',
+  region: page.region as RegionCode | undefined,
 }
 
 export const setBrand = (shown: ShownBrand) => Object.assign(brand, shown)

@@ -33,15 +33,19 @@ const notStarted = import.meta.env.SSR
   ? '<p id="not-started" role="alert" hidden class="fixed inset-x-2 top-[78px] z-300 mx-auto max-w-form rounded-lg bg-ink px-2 py-1 text-sm text-paper [--focus:var(--paper)]">A part of the page did not load (chunk-load error). <a href="" class="ml-1 inline-flex min-h-[44px] items-center font-medium underline underline-offset-2">Reload</a></p>'
   : ''
 
+/** Scripts read the attributes once, when they load; browsers keep those of the server. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   return (
     <html
       lang="en"
-      data-brand={brand.name}
-      data-logo={brand.logo || undefined}
-      data-currency={currencySign()}
-      data-currency-code={currencyCode()}
+      {...(import.meta.env.SSR && {
+        'data-brand': brand.name,
+        'data-logo': brand.logo || undefined,
+        'data-region': brand.region,
+        'data-currency': currencySign(),
+        'data-currency-code': currencyCode(),
+      })}
       suppressHydrationWarning
     >
       <head>

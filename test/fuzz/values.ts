@@ -131,6 +131,7 @@ function textFor(schema: Schema, field: string): fc.Arbitrary<string> {
     minLength: numberOr(schema.minLength, 0),
     maxLength: Math.min(numberOr(schema.maxLength, 60), 200),
   }
+  if (Array.isArray(schema.examples)) return fc.constantFrom(...(schema.examples as string[]))
   if (typeof schema.pattern === 'string') {
     const { pattern } = schema
     // Some patterns cannot be generated; fall back to any text.

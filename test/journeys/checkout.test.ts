@@ -137,10 +137,10 @@ describe.each([390, 1440])('checkout at %i px', (width) => {
     await form.getByLabel('Pin Code').fill('560001')
     const filled = () =>
       Promise.all(['City', 'State'].map((label) => form.getByLabel(label, { exact: true }).inputValue()))
-    expect(await filled()).toEqual(['Bengaluru', 'Karnataka'])
+    await expect.poll(filled).toEqual(['Bengaluru', 'Karnataka'])
     await form.getByLabel('City').fill('Bangalore')
     await form.getByLabel('Pin Code').fill('110001')
-    expect(await filled(), 'a typed city stays').toEqual(['Bangalore', 'Delhi'])
+    await expect.poll(filled, { message: 'a typed city stays' }).toEqual(['Bangalore', 'Delhi'])
     await form.getByLabel('Pin Code').fill('560001')
     await form.getByLabel('Address', { exact: true }).fill('14 Brigade Road')
     await form.getByLabel('Locality').fill('Ashok Nagar')

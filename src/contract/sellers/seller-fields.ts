@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { email, mobile, pinCode, requiredText, text } from '../fields.ts'
+import { addressFields } from '../address-fields.ts'
+import { email, mobile, requiredText, text } from '../fields.ts'
 
-export const pickupAddress = z.object({
-  name: requiredText(100, 'Name is required'),
-  mobile,
-  pinCode,
-  address: requiredText(300, 'Address is required'),
-  locality: requiredText(100, 'Locality is required'),
-  city: requiredText(100, 'City is required'),
-  state: requiredText(100, 'State is required'),
-})
+export const pickupAddress = addressFields
 
 /** Optional: an empty text becomes null. */
 const optionalText = <T extends z.ZodType<string, string>>(field: T) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { payoutSchedules } from '#shared/payments/payout-status.ts'
+import { regionCodes } from '#shared/region/region-codes.ts'
 import { isTimeZone } from '#shared/time-zone.ts'
 import { contract } from '../../endpoint.ts'
 import { amount, id, money, pageQuery, pathId, timestamp } from '../../fields.ts'
@@ -49,6 +50,7 @@ export const settingValues = {
     .string('Choose a time zone')
     .max(60, 'Choose a time zone')
     .refine(isTimeZone, 'Choose a time zone'),
+  region: z.enum(regionCodes, 'Choose a region'),
   /** How long data is kept: recipients of orders, the audit log, carts, data exports, sent e-mails, expired sessions, answered messages. */
   orderDataYears: whole(1, 30, 'years'),
   auditYears: whole(1, 30, 'years'),
@@ -82,6 +84,7 @@ export const settingBody = z.discriminatedUnion('name', [
   change('codesPerClient'),
   change('requestsPerClient'),
   change('timeZone'),
+  change('region'),
   change('orderDataYears'),
   change('auditYears'),
   change('cartDays'),
@@ -164,6 +167,7 @@ export const shopSettings = z.object({
   codesPerClient: setting(amount),
   requestsPerClient: setting(amount),
   timeZone: setting(z.string()),
+  region: setting(z.enum(regionCodes)),
   orderDataYears: setting(amount),
   auditYears: setting(amount),
   cartDays: setting(amount),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { indianStates } from '#shared/payments/india.ts'
+import { indianStates } from '#shared/payments/indian-states.ts'
 import { taxRegimes } from '#shared/payments/tax.ts'
 import { hasValidCheckDigit } from '#shared/sellers/gstin.ts'
 import { amount, id, money, requiredText } from '../../fields.ts'

@@ -1,35 +1,16 @@
 import { z } from 'zod'
 import { permissionNames } from '#shared/staff/permissions.ts'
 import { staffRoles } from '#shared/staff/staff-roles.ts'
+import { addressFields } from '../../address-fields.ts'
 import { contract } from '../../endpoint.ts'
-import {
-  email,
-  firstName,
-  id,
-  lastName,
-  message,
-  mobile,
-  otp,
-  pathId,
-  pinCode,
-  requiredText,
-  version,
-} from '../../fields.ts'
+import { email, firstName, id, lastName, message, mobile, otp, pathId, version } from '../../fields.ts'
 
 export const roles = ['ROLE_CUSTOMER', 'ROLE_SELLER', 'ROLE_ADMIN'] as const
 export type Role = (typeof roles)[number]
 const role = z.enum(roles)
 
 /** The address form. */
-export const addressBody = z.object({
-  name: requiredText(100, 'Name is required'),
-  mobile,
-  pinCode,
-  address: requiredText(300, 'Address is required'),
-  locality: requiredText(100, 'Locality is required'),
-  city: requiredText(100, 'City is required'),
-  state: requiredText(100, 'State is required'),
-})
+export const addressBody = addressFields
 export type AddressBody = z.infer<typeof addressBody>
 
 export const address = z.object({
@@ -167,10 +148,14 @@ export const identityContract = contract({
     reply: user,
   },
   'PUT /addresses/:id': {
-    summary: 'Update an address, or make it the default.',
+    summary:
+      'Update an address, or make it the default. An address that stays as it is can become the default with `isDefault` alone.',
     access: 'customer',
     params: z.object({ id: pathId }),
-    body: addressBody.extend({ isDefault: z.boolean().optional() }),
+    body: z.union([
+      addressBody.extend({ isDefault: z.boolean().optional() }),
+      z.strictObject({ isDefault: z.literal(true) }),
+    ]),
     reply: user,
   },
   'DELETE /addresses/:id': {

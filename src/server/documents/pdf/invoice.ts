@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { legalLines } from '#shared/default-brand.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import type { Invoice, InvoiceLine } from '../../views/orders/invoice.ts'
 import { type Cell, type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
 import { addressLines, drawParty } from './party.ts'
@@ -73,7 +74,7 @@ function drawParties(sheet: Sheet, { seller, buyer }: Invoice): void {
     drawParty(sheet, page.left + column + 24, column, 'Deliver to', [
       buyer.to.name || buyer.name || 'N/A',
       ...addressLines(buyer.to),
-      `Mobile: ${buyer.to.mobile || 'N/A'}`,
+      `Mobile: ${phoneText(buyer.to.mobile || 'N/A')}`,
     ]),
   ]
   sheet.y = Math.max(top, ...ends) + 20

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { brand } from '#shared/brand.ts'
 import { named } from '#shared/catalog/variants/variant-label.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import type { PackingSlip } from '../../views/orders/packing-slips.ts'
 import { barcodeOf } from './barcode.ts'
 import { type Column, drawHeader, drawRow, drawTableHead, gap } from './layout.ts'
@@ -87,7 +88,7 @@ function drawParties(sheet: Sheet, { seller, to }: PackingSlip): void {
     drawParty(sheet, page.left + column + 2 * gap, column, 'Deliver to', [
       to.name || 'N/A',
       ...addressLines(to),
-      `Mobile: ${to.mobile || 'N/A'}`,
+      `Mobile: ${phoneText(to.mobile || 'N/A')}`,
     ]),
   ]
   sheet.y = Math.max(...ends) + 20

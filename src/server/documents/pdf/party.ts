@@ -1,13 +1,12 @@
+import { placeText } from '#shared/region/address.ts'
 import type { PickupAddress } from '../../views/orders/invoice.ts'
 import { quiet, type Sheet, strong, wrap, writeLines } from './sheet.ts'
 
 /** The lines of an address, without missing parts. */
 export const addressLines = (place: PickupAddress): string[] =>
-  [
-    place.address,
-    place.locality,
-    [place.city, [place.state, place.pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-  ].filter((line): line is string => line !== undefined && line !== '')
+  [place.address, place.locality, placeText(place)].filter(
+    (line): line is string => line !== undefined && line !== '',
+  )
 
 /** Draws a name and address under a heading. Returns the y position below. */
 export function drawParty(sheet: Sheet, x: number, column: number, heading: string, texts: string[]): number {

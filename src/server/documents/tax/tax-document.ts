@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { amountInWords } from '#shared/payments/amount-in-words.ts'
 import { stateText } from '#shared/payments/india.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import type { DocumentLine, Party, TaxDocument } from '../../modules/tax-documents/tax-documents.rules.ts'
 import type { Invoice } from '../../views/orders/invoice.ts'
 import { type Column, drawHeader, drawRow, drawTableHead } from '../pdf/layout.ts'
@@ -91,7 +92,7 @@ function drawParties(sheet: Sheet, { supply, parties, issuerState }: TaxDocument
   const customer = [
     buyer.to.name || buyer.name || 'N/A',
     ...addressLines(buyer.to),
-    `Mobile: ${buyer.to.mobile || 'N/A'}`,
+    `Mobile: ${phoneText(buyer.to.mobile || 'N/A')}`,
   ]
   const ends = [
     drawParty(sheet, page.left, column, supply === 'GOODS' ? 'Sold by' : 'Supplied by', [

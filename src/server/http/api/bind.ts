@@ -10,7 +10,7 @@ import { recordView } from '../../modules/audit/access-log.ts'
 import { readSession, type Session } from '../../modules/identity/sessions.ts'
 import type { Shop } from '../../shop.ts'
 import { traceStep } from '../../telemetry/spans.ts'
-import { refreshBrand } from '../../views/settings/brand.ts'
+import { refreshBrand, refreshRegion } from '../../views/settings/brand.ts'
 import { checkAccess } from './access.ts'
 import { whileAllowed } from './open-download.ts'
 import { parseInput } from './parse-input.ts'
@@ -112,6 +112,7 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   const session = await admit(shop, route, raw)
   if (endpoint.idempotent === 'required' && raw.facts.idempotencyKey === undefined)
     throw new Failure('idempotency_key_missing')
+  await refreshRegion(shop)
   const params = parseInput(endpoint.params, raw.params, 'malformed')
   const call = {
     params,

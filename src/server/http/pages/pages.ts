@@ -10,6 +10,7 @@ import { Failure, statusOf } from '#shared/failure.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { setRegion } from '#shared/region/region.ts'
 import type { ServerApi } from '#web/server-api.ts'
 import type { Reads } from '../../database/content-cache/content-cache.ts'
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
@@ -35,7 +36,13 @@ const backOffice = /^\/(seller|admin)(\/|\.data$|$)/i
 const indexedPrivatePage = /^\/become-seller\/?$/i
 
 type Build = ServerBuild & {
-  entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0]; setBrand: typeof setBrand } }
+  entry: {
+    module: {
+      apiContext: Parameters<RouterContextProvider['set']>[0]
+      setBrand: typeof setBrand
+      setRegion: typeof setRegion
+    }
+  }
 }
 
 /** Serves the browser files of the build, and every other address as a page that is rendered without any user. */
@@ -91,6 +98,7 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
     const rules = await readShopRules(shop.db, shop.config, reads)
     // The server and the built pages have copies of the module. Loaders read it, too.
     for (const set of [setBrand, build.entry.module.setBrand]) set(shownOf(rules.brand))
+    for (const set of [setRegion, build.entry.module.setRegion]) set(rules.region)
     const failed: Error[] = []
     const api = serverApi({ shop, rules, table, request, nonce, failed, reads })
     context.set(build.entry.module.apiContext, api)

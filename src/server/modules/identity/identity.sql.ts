@@ -110,6 +110,8 @@ const setBan = (tx: Db, userId: number, banned: boolean) =>
 export const readStanding = (db: Db, userId: number) =>
   db.selectFrom('users').select(['role', 'deleted_at']).where('id', '=', userId).executeTakeFirst()
 
+export type AddressChange = (AddressBody & { isDefault?: boolean }) | { isDefault: true }
+
 const addressColumns = (body: AddressBody) => ({
   name: body.name,
   mobile: body.mobile,
@@ -151,12 +153,12 @@ export async function updateAddress(
   tx: Db,
   userId: number,
   addressId: number,
-  body: AddressBody & { isDefault?: boolean },
+  body: AddressChange,
 ): Promise<boolean> {
   if (body.isDefault) await clearDefault(tx, userId)
   const result = await tx
     .updateTable('addresses')
-    .set({ ...addressColumns(body), ...(body.isDefault && { is_default: true }) })
+    .set({ ...('name' in body && addressColumns(body)), ...(body.isDefault && { is_default: true }) })
     .where('id', '=', addressId)
     .where('user_id', '=', userId)
     .executeTakeFirst()

@@ -103,7 +103,7 @@ export async function changeAddress(
   db: Db,
   userId: number,
   addressId: number,
-  body: AddressInput,
+  body: statements.AddressChange,
 ): Promise<User> {
   await transaction(db, async (tx) => {
     await statements.lockUser(tx, userId)

@@ -85,8 +85,8 @@ const checkoutRoutes = (shop: Shop) =>
         },
         idempotencyKey: facts.idempotencyKey,
       }),
-    'GET /delivery-estimate': ({ query: { productId, pinCode } }) => {
-      parseInput(pinCodeField, { pinCode }, 'invalid')
+    'GET /delivery-estimate': ({ query: { productId, pinCode: typed } }) => {
+      const { pinCode } = parseInput(pinCodeField, { pinCode: typed }, 'invalid') as { pinCode: string }
       return readDeliveryEstimate(shop.db, { productId, pinCode })
     },
     'GET /checkouts/unpaid': async ({ session }) => ({

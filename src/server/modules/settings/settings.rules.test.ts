@@ -37,6 +37,7 @@ describe('the shop settings', () => {
       codesPerClient: 100,
       requestsPerClient: 0,
       timeZone: 'UTC',
+      region: 'DEFAULT',
       orderDataYears: 8,
       auditYears: 2,
       cartDays: 365,

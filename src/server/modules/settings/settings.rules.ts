@@ -6,6 +6,7 @@ import type { CommissionTier } from '#shared/payments/commission-tiers.ts'
 import { toCents } from '#shared/payments/money.ts'
 import type { NewSellers, PayoutSchedule } from '#shared/payments/payout-status.ts'
 import type { TaxRegime } from '#shared/payments/tax.ts'
+import type { RegionCode } from '#shared/region/region-codes.ts'
 
 /** The stored settings; amounts in cents. Settings that were never set are absent. */
 export type SettingValues = {
@@ -30,6 +31,8 @@ export type SettingValues = {
   codesPerClient?: number
   requestsPerClient?: number
   timeZone?: string
+  /** Formats of phone numbers, postal codes, numbers and dates. */
+  region?: RegionCode
   brand?: Brand
   taxRegime?: StoredTaxRegime
 } & { [N in keyof typeof retention]?: number }
@@ -112,6 +115,7 @@ export const rulesOf = (config: DefaultRules, values: ValuesInForce): ShopRules 
   codesPerClient: values.codesPerClient ?? config.LIMIT_CODES_PER_CLIENT,
   requestsPerClient: values.requestsPerClient ?? config.LIMIT_REQUESTS_PER_CLIENT,
   timeZone: values.timeZone ?? 'UTC',
+  region: values.region ?? 'DEFAULT',
   orderDataYears: values.orderDataYears ?? retention.orderDataYears,
   auditYears: values.auditYears ?? retention.auditYears,
   cartDays: values.cartDays ?? retention.cartDays,

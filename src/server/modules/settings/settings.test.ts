@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type SettingBody, settingNames } from '#contract/admin/settings/settings.ts'
+import { setRegion } from '#shared/region/region.ts'
 import { aBuyerOfNew } from '#test/builders/order-requests.ts'
 import { placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
@@ -62,6 +63,7 @@ test('every setting there is can be set, and is what the shop goes by', async ()
       codesPerClient: 50,
       requestsPerClient: 500,
       timeZone: 'Asia/Kolkata',
+      region: 'IN',
       orderDataYears: 10,
       auditYears: 3,
       cartDays: 90,
@@ -90,6 +92,7 @@ test('every setting there is can be set, and is what the shop goes by', async ()
     for (const name of settingNames) expect(now[name].value, name).toEqual(values[name])
   } finally {
     await fresh.close()
+    setRegion('DEFAULT')
   }
 })
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import type { MailedOrder } from '#shared/orders/mailed-order.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
+import { placeText } from '#shared/region/address.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 
@@ -73,7 +75,13 @@ function toMailedOrder(row: Row): MailedOrder {
       ...(row.platformFeeCents > 0 ? [{ label: 'Platform Fee', amount: money(row.platformFeeCents) }] : []),
       { label: 'Total', amount: money(row.totalCents) },
     ],
-    address: [name, address, locality, `${city}, ${state} ${pinCode}`, `Mobile: ${mobile}`],
+    address: [
+      name,
+      address,
+      locality,
+      placeText({ city, state, pinCode }),
+      `Mobile: ${phoneText(mobile)}`,
+    ].filter(Boolean),
   }
 }
 

@@ -1,12 +1,21 @@
 import { setBrand } from '#shared/brand.ts'
 import { shownOf } from '#shared/default-brand.ts'
+import { setRegion } from '#shared/region/region.ts'
 import type { Db } from '../../database/open.ts'
 import type { DefaultRules } from '../../modules/settings/settings.rules.ts'
 import { readShopRules } from './shop-rules.ts'
 
-/** Loads the current brand before something is rendered with it: a page, an e-mail or a document. */
-export async function refreshBrand({ db, config }: { db: Db; config: DefaultRules }) {
-  const { brand } = await readShopRules(db, config)
+type Source = { db: Db; config: DefaultRules }
+
+/** Loads the current region before input is validated by its rules. */
+export async function refreshRegion({ db, config }: Source): Promise<void> {
+  setRegion((await readShopRules(db, config)).region)
+}
+
+/** Loads the current brand and region before something is rendered with them: an e-mail or a document. */
+export async function refreshBrand({ db, config }: Source) {
+  const { brand, region } = await readShopRules(db, config)
   setBrand(shownOf(brand))
+  setRegion(region)
   return brand
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { phoneText } from '#shared/region/phone.ts'
 import { staffRoleNames } from '#shared/staff/staff-roles.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
@@ -16,7 +17,7 @@ export default function AccountPage() {
   const lines = [
     ['Name', `${admin.firstName} ${admin.lastName}`.trim()],
     ['Email', admin.email],
-    ['Mobile', admin.mobile],
+    ['Mobile', admin.mobile && phoneText(admin.mobile)],
     ['Role', admin.staffRole && staffRoleNames[admin.staffRole]],
   ]
   return (

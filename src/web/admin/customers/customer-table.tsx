@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { CustomerRow } from '#contract/admin/customers.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { money } from '../../ui/price.tsx'
 import { dayText } from '../day-text.ts'
@@ -10,7 +11,7 @@ type Props = { customers: CustomerRow[] | undefined; hidden: readonly string[]; 
 
 const columns: Column<CustomerRow>[] = [
   { label: 'Customer', cell: (customer) => <Customer customer={customer} /> },
-  { label: 'Mobile', width: 128, cell: ({ mobile }) => mobile ?? 'N/A' },
+  { label: 'Mobile', width: 136, cell: ({ mobile }) => (mobile ? phoneText(mobile) : 'N/A') },
   { label: 'Registered', width: 128, cell: ({ joinedAt }) => dayText(joinedAt) },
   { label: 'State', width: 136, cell: (customer) => <CustomerState customer={customer} /> },
   { label: 'Orders', width: 88, align: 'right', cell: ({ orders }) => orders.toLocaleString('en-US') },

@@ -1,6 +1,8 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
+import { placeText } from '#shared/region/address.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import { StatusBadge } from '../../back-office/orders/order-badge.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
@@ -61,11 +63,11 @@ export function AddressSection({ desk: { order } }: Props) {
       <Text component="address" size="sm" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
         {name}
         <br />
-        {address}, {locality}
+        {[address, locality].filter(Boolean).join(', ')}
         <br />
-        {city}, {state} {pinCode}
+        {placeText({ city, state, pinCode })}
         <br />
-        Mobile {mobile}
+        Mobile {phoneText(mobile)}
       </Text>
       {order.tracking && (
         <Facts

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { dayText } from '../day-text.ts'
@@ -98,7 +99,7 @@ const Contact = ({ seller }: { seller: Seller }) => (
       </Text>
     )}
     <br />
-    Mobile {seller.mobile}
+    Mobile {phoneText(seller.mobile)}
   </Text>
 )
 

@@ -3,6 +3,7 @@ import type { SettingChange, ShopSettings } from '#contract/admin/settings/setti
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
 import type { TaxRegime } from '#shared/payments/tax.ts'
+import type { RegionCode } from '#shared/region/region-codes.ts'
 
 const names: Record<string, string> = {
   currency: 'Currency',
@@ -21,6 +22,7 @@ const names: Record<string, string> = {
   codesPerClient: 'Codes per client',
   requestsPerClient: 'Requests per client',
   timeZone: 'Time zone',
+  region: 'Region',
   orderDataYears: 'Order recipients',
   auditYears: 'Audit log',
   cartDays: 'Abandoned bags',
@@ -30,6 +32,14 @@ const names: Record<string, string> = {
   contactDays: 'Answered messages',
   brand: 'Brand',
   taxRegime: 'Tax regime',
+}
+
+export const regionNames: Record<RegionCode, string> = {
+  DEFAULT: 'Demo: 8-digit mobile numbers',
+  IN: 'India',
+  US: 'United States',
+  GB: 'United Kingdom',
+  DE: 'Germany',
 }
 
 export const regimeLabels: Record<TaxRegime, string> = {
@@ -98,6 +108,7 @@ export function valueText(
   if (typeof value === 'object') return shippingText(value, currency)
   if (kind === 'commission' || name === 'commissionTax') return `${value}%`
   if (name === 'payoutSchedule') return scheduleLabels[value as PayoutSchedule] ?? String(value)
+  if (name === 'region') return regionNames[value as RegionCode] ?? String(value)
   if (typeof value === 'string') return value
   if (kind === 'exchange') return String(value)
   if (name === 'payoutApprovalAbove')

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { type Seller, sellerBody } from '#contract/sellers/sellers.ts'
+import { phoneHint } from '#shared/region/phone.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useSection } from './form/use-section.ts'
 
@@ -30,8 +31,10 @@ export function ProfileSection({ seller }: { seller: Seller }) {
           label="Mobile"
           size="md"
           type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
+          inputMode="tel"
+          autoComplete="tel"
+          description={phoneHint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.register('mobile')}
           error={errors.mobile?.message}
         />

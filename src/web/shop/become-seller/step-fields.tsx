@@ -1,15 +1,22 @@
 import { type FieldError, get, type Path, type UseFormReturn } from 'react-hook-form'
 import type { SellerBody } from '#contract/sellers/sellers.ts'
+import { phoneHint } from '#shared/region/phone.ts'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
+import { LocalityField, phoneInput, postalInput, StateField } from '../account/address/region-fields.tsx'
 import type { SellerValues } from './seller-draft.ts'
 
 export type SellerForm = UseFormReturn<SellerValues, unknown, SellerBody>
 
 /** The props that connect an input with the form: registration and error. */
-function fieldProps(form: SellerForm, name: Path<SellerValues>) {
+function optionalProps(form: SellerForm, name: Path<SellerValues>) {
   const error: FieldError | undefined = get(form.formState.errors, name)
-  return { ...form.register(name), error: error?.message, required: true }
+  return { ...form.register(name), error: error?.message }
 }
+
+const fieldProps = (form: SellerForm, name: Path<SellerValues>) => ({
+  ...optionalProps(form, name),
+  required: true,
+})
 
 const digits = { inputMode: 'numeric' } as const
 const pair = 'grid gap-2 sm:grid-cols-2'
@@ -17,15 +24,7 @@ const pair = 'grid gap-2 sm:grid-cols-2'
 export function TaxStep({ form }: { form: SellerForm }) {
   return (
     <>
-      <TextField
-        label="Mobile"
-        type="tel"
-        {...digits}
-        autoComplete="tel-national"
-        maxLength={8}
-        hint="8 digits"
-        {...fieldProps(form, 'mobile')}
-      />
+      <TextField label="Mobile" {...phoneInput(fieldProps(form, 'mobile'))} hint={phoneHint()} />
       <TextField
         label="GSTIN"
         autoComplete="off"
@@ -44,21 +43,8 @@ export function PickupStep({ form }: { form: SellerForm }) {
     <>
       <TextField label="Name" autoComplete="name" {...fieldProps(form, 'pickupAddress.name')} />
       <div className={pair}>
-        <TextField
-          label="Mobile"
-          type="tel"
-          {...digits}
-          autoComplete="tel-national"
-          maxLength={8}
-          {...fieldProps(form, 'pickupAddress.mobile')}
-        />
-        <TextField
-          label="Pin Code"
-          {...digits}
-          autoComplete="postal-code"
-          maxLength={6}
-          {...fieldProps(form, 'pickupAddress.pinCode')}
-        />
+        <TextField label="Mobile" {...phoneInput(fieldProps(form, 'pickupAddress.mobile'))} />
+        <TextField {...postalInput(fieldProps(form, 'pickupAddress.pinCode'))} />
       </div>
       <TextArea
         label="Address"
@@ -66,14 +52,10 @@ export function PickupStep({ form }: { form: SellerForm }) {
         autoComplete="street-address"
         {...fieldProps(form, 'pickupAddress.address')}
       />
-      <TextField
-        label="Locality"
-        autoComplete="address-level3"
-        {...fieldProps(form, 'pickupAddress.locality')}
-      />
+      <LocalityField {...optionalProps(form, 'pickupAddress.locality')} />
       <div className={pair}>
         <TextField label="City" autoComplete="address-level2" {...fieldProps(form, 'pickupAddress.city')} />
-        <TextField label="State" autoComplete="address-level1" {...fieldProps(form, 'pickupAddress.state')} />
+        <StateField {...optionalProps(form, 'pickupAddress.state')} />
       </div>
     </>
   )

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { Address, User } from '#contract/shop/accounts/identity.ts'
+import { isPostal, normalPostal, postalOf } from '#shared/region/postal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -81,6 +83,14 @@ function AddressCard(props: { address: Address; checked: boolean; onChange: () =
       />
       <span className="min-w-0 flex-1">
         <AddressLines address={address} />
+        {checked && !isPostal(normalPostal(address.pinCode)) && (
+          <span className="block text-sm text-sale">
+            Please check this address. {postalOf().problem}.{' '}
+            <Link to="/account/address" className="underline">
+              Edit addresses
+            </Link>
+          </span>
+        )}
       </span>
       {address.isDefault && <Badge>Default</Badge>}
     </label>

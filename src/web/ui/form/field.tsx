@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 
-type Frame = {
+export type Frame = {
   label: string
   /** Error message; announced and linked to the control. */
   error?: string
@@ -11,13 +11,13 @@ type Frame = {
   className?: string
 }
 
-const control =
+export const control =
   'w-full rounded border bg-raised text-ink text-base min-h-[44px] px-1.5 py-1 placeholder:text-muted ' +
   'border-line-strong hover:border-ink transition-colors disabled:bg-sunken disabled:text-muted ' +
   'read-only:bg-sunken aria-invalid:border-sale'
 
 /** Links label, hint and error to the control by id. */
-function useFrame(frame: Frame, given?: string) {
+export function useFrame(frame: Frame, given?: string) {
   const made = useId()
   const id = given ?? made
   const described = cx(frame.hint != null && `${id}-hint`, frame.error && `${id}-error`)
@@ -31,7 +31,7 @@ function useFrame(frame: Frame, given?: string) {
   }
 }
 
-function FieldFrame({ id, frame, children }: { id: string; frame: Frame; children: ReactNode }) {
+export function FieldFrame({ id, frame, children }: { id: string; frame: Frame; children: ReactNode }) {
   return (
     <div className={cx('grid gap-0.5', frame.className)}>
       <label htmlFor={id} className={cx('text-sm font-medium', frame.hideLabel && 'sr-only')}>

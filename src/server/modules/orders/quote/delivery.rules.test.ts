@@ -12,6 +12,11 @@ it.each<[what: string, pickup: string | null, delivery: string, days: number]>([
   ['no pickup pin code', null, '560001', 6],
   ['an empty pickup pin code', '', '560001', 6],
   ['a pickup pin code of five digits', '56000', '560001', 6],
+  ['ZIP codes of the same area', '94103', '94105-1234', 2],
+  ['ZIP codes of two regions', '10001', '94105', 6],
+  ['postcodes of the same area', 'SW1A 1AA', 'SW1W 0NY', 2],
+  ['postcodes of two regions', 'SW1A 1AA', 'M1 1AE', 6],
+  ['a postcode and a pin code', 'SW1A 1AA', '560001', 6],
   ['a pickup pin code with a letter', '56000A', '560001', 6],
   ['a pickup pin code in other numerals', '५६०००१', '560001', 6],
 ])('%s: %s to %s is %i days', (_what, pickup, delivery, days) => {

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { indianStates } from '#shared/payments/india.ts'
+import { indianStates } from '#shared/payments/indian-states.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Shop } from '../../../shop.ts'
 import { readStateCode } from '../../../views/sellers/registered-state.ts'

@@ -2,6 +2,7 @@ import { Grid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { CustomerDetail } from '#contract/admin/customers.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { adminQuery } from '../../../back-office/calls.ts'
 import { DetailFrame } from '../../../back-office/detail-frame.tsx'
@@ -56,7 +57,7 @@ function Details({ customer }: { customer: CustomerDetail }) {
               <Facts
                 facts={[
                   ['Email', customer.state === 'DELETED' ? 'Erased with the account' : email],
-                  ['Mobile', mobile ?? 'N/A'],
+                  ['Mobile', mobile ? phoneText(mobile) : 'N/A'],
                   ['Customer since', dayText(joinedAt)],
                 ]}
               />

@@ -1,4 +1,6 @@
 import type { Seller } from '#contract/sellers/sellers.ts'
+import { placeText } from '#shared/region/address.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { dayText } from '../../day-text.ts'
 import { Facts } from '../../facts.tsx'
@@ -11,17 +13,17 @@ export function ProfileSection({ seller }: { seller: Seller }) {
         facts={[
           ['Seller Name', seller.sellerName],
           ['Email', seller.email],
-          ['Mobile', seller.mobile],
+          ['Mobile', phoneText(seller.mobile)],
           [
             'Pickup Address',
             <address key="address" style={{ fontStyle: 'normal' }}>
               {name}
               <br />
-              {address}, {locality}
+              {[address, locality].filter(Boolean).join(', ')}
               <br />
-              {city}, {state} {pinCode}
+              {placeText({ city, state, pinCode })}
               <br />
-              Mobile {mobile}
+              Mobile {phoneText(mobile)}
             </address>,
           ],
         ]}
@@ -37,7 +39,7 @@ export function BusinessSection({ seller: { businessDetails: business } }: { sel
         facts={[
           ['Business Name', business.businessName],
           ['Email', business.businessEmail],
-          ['Mobile', business.businessMobile],
+          ['Mobile', business.businessMobile && phoneText(business.businessMobile)],
           ['Address', business.businessAddress],
         ]}
       />

@@ -8,6 +8,7 @@ import { PayoutsSection } from '../payouts-section.tsx'
 import { CommissionSection } from '../rates/commission-section.tsx'
 import { TaxSection } from '../rates/tax-section.tsx'
 import { RefundsSection } from '../refunds-section.tsx'
+import { RegionSection } from '../region-section.tsx'
 import { PlatformFeeSection, ShippingSection } from '../shipping-section.tsx'
 import { type SettingSectionId, settingSections } from './setting-names.ts'
 
@@ -21,6 +22,7 @@ const sections: Record<SettingSectionId, Section> = {
   payouts: PayoutsSection,
   refunds: RefundsSection,
   currencies: CurrencySection,
+  region: RegionSection,
   limits: LimitsSection,
   retention: RetentionSection,
   history: ({ settings }) => <HistorySection currency={settings.currency.value} />,

@@ -11,6 +11,7 @@ export const settingSections = [
   },
   { id: 'refunds', name: 'Refunds', words: 'confirmation proof staff' },
   { id: 'currencies', name: 'Currencies', words: 'exchange rate order list dollar rupee' },
+  { id: 'region', name: 'Region', words: 'country phone mobile pin postal zip code states address' },
   { id: 'limits', name: 'Limits', words: 'requests codes client abuse time to pay' },
   { id: 'retention', name: 'Data retention', words: 'privacy delete keep days personal' },
   { id: 'history', name: 'History', words: 'changes log scheduled' },

@@ -2,6 +2,8 @@ import { Box, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
+import { placeText } from '#shared/region/address.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { money } from '../../../ui/price.tsx'
 import { Thumbnail } from '../../thumbnail.tsx'
@@ -38,7 +40,7 @@ export const ShortAddress = ({ order: { shippingAddress } }: { order: SellerOrde
   <Text size="sm" component="address" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
     <strong>{shippingAddress.name}</strong>
     <br />
-    {shippingAddress.city}, {shippingAddress.state} {shippingAddress.pinCode}
+    {placeText(shippingAddress)}
   </Text>
 )
 
@@ -48,11 +50,11 @@ export function ShippingAddress({ order }: { order: SellerOrder }) {
     <Text size="sm" component="address" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
       <strong>{name}</strong>
       <br />
-      {address}, {locality}
+      {[address, locality].filter(Boolean).join(', ')}
       <br />
-      {city}, {state} {pinCode}
+      {placeText({ city, state, pinCode })}
       <br />
-      <span>Mobile {mobile}</span>
+      <span>Mobile {phoneText(mobile)}</span>
     </Text>
   )
 }

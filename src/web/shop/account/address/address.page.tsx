@@ -63,9 +63,9 @@ export default function AddressPage() {
   )
 }
 
-async function makeDefault({ id, isDefault: _was, ...body }: Address) {
+async function makeDefault({ id }: Address) {
   try {
-    setUser(await call('PUT /addresses/:id', { params: { id }, body: { ...body, isDefault: true } }))
+    setUser(await call('PUT /addresses/:id', { params: { id }, body: { isDefault: true } }))
     toast('Default address changed')
   } catch (error) {
     toast(messageOf(error), { tone: 'problem' })

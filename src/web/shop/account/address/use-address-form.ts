@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Address, AddressBody, User } from '#contract/shop/accounts/identity.ts'
 import { addressBody } from '#contract/shop/accounts/identity.ts'
+import { region } from '#shared/region/region.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { call, customerToken } from '../../session/customer-api.ts'
 import { setUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-store.ts'
 import { addressDraft } from './address-draft.ts'
-import { placeOf } from './pin-codes.ts'
 
 const empty: AddressBody = {
   name: '',
@@ -86,13 +86,20 @@ export function useAddressForm({ address, onSaved }: AddressFormProps) {
   return { form, problem, restored, startOver, submit, fillPlace: useFillPlace(form) }
 }
 
+/** Only Indian pin codes name their place; the default region has them, too. Not found while offline. */
+const readPlace = async (pinCode: string): Promise<{ state?: string; city?: string }> =>
+  region() === 'DEFAULT' || region() === 'IN'
+    ? import('./pin-codes.ts').then(({ placeOf }) => placeOf(pinCode)).catch(() => ({}))
+    : {}
+
 type Form = ReturnType<typeof useSchemaForm<AddressBody, AddressBody>>
 
 /** Fills in city and state for a complete pin code, but never replaces what the customer typed. Returns the place. */
 function useFillPlace({ getValues, setValue }: Form) {
   const filled = useRef<Partial<Record<'city' | 'state', string>>>({})
-  return (pinCode: string): string => {
-    const place = placeOf(pinCode)
+  useEffect(() => void readPlace(''), [])
+  return async (pinCode: string): Promise<string> => {
+    const place = await readPlace(pinCode)
     for (const name of ['city', 'state'] as const) {
       const typed = getValues(name) !== '' && getValues(name) !== filled.current[name]
       const text = place[name] ?? ''

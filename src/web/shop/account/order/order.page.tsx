@@ -3,6 +3,8 @@ import { Link, useParams } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
 import { pageTitle } from '#shared/brand.ts'
 import { trackingLink } from '#shared/orders/carriers.ts'
+import { placeText } from '#shared/region/address.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import { isResponseError, messageOf } from '../../../api-errors.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -194,10 +196,7 @@ function Delivery({ order, onChange }: { order: Order; onChange: (order: Order) 
   const { shippingAddress: to } = order
   const person = user ?? order.user
   const name = to.name || `${person.firstName} ${person.lastName}`.trim() || 'N/A'
-  const lines = [
-    [to.address, to.locality].filter(Boolean).join(', ') || 'N/A',
-    `${to.city || 'N/A'}, ${to.state || 'N/A'} ${to.pinCode || 'N/A'}`,
-  ]
+  const lines = [[to.address, to.locality].filter(Boolean).join(', ') || 'N/A', placeText(to) || 'N/A']
   const inTransit = order.orderStatus !== 'CANCELLED' && order.orderStatus !== 'DELIVERED'
   return (
     <section aria-labelledby="delivery">
@@ -211,7 +210,7 @@ function Delivery({ order, onChange }: { order: Order; onChange: (order: Order) 
             {line}
           </span>
         ))}
-        <span className="block text-muted">Mobile: {to.mobile || 'N/A'}</span>
+        <span className="block text-muted">Mobile: {to.mobile ? phoneText(to.mobile) : 'N/A'}</span>
       </address>
       {inTransit && (
         <p className="mt-1.5 flex items-center gap-1">

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { firstName, lastName, mobile } from '#contract/fields.ts'
 import type { User } from '#contract/shop/accounts/identity.ts'
 import { pageTitle } from '#shared/brand.ts'
+import { phoneHint, phoneText } from '#shared/region/phone.ts'
 import { codeOf } from '../../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../../forms.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { call } from '../../session/customer-api.ts'
 import { setUser } from '../../session/session.ts'
 import { useSession } from '../../session/session-store.ts'
+import { phoneInput } from '../address/region-fields.tsx'
 import { NameFields } from '../name-fields.tsx'
 
 const YourDataSection = lazyPart(() => import('../your-data/your-data-section.tsx'))
@@ -22,9 +24,7 @@ const SecuritySection = lazyPart(() => import('../security/security-section.tsx'
 const fields = z.object({
   firstName,
   lastName,
-  mobile: z
-    .string()
-    .refine((value) => value === '' || mobile.safeParse(value).success, 'Mobile must be a 8-digit number'),
+  mobile: z.literal('').or(mobile),
 })
 
 export default function ProfilePage() {
@@ -82,7 +82,7 @@ function Details({ user }: { user: User }) {
   const lines = [
     ['Name', `${user.firstName} ${user.lastName}`.trim()],
     ['Email', user.email],
-    ['Mobile', user.mobile],
+    ['Mobile', user.mobile && phoneText(user.mobile)],
   ]
   return (
     <dl className="border-t border-line">
@@ -141,13 +141,8 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
       />
       <TextField
         label="Mobile"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={8}
-        hint="8 digits. Optional."
-        {...register('mobile')}
-        error={errors.mobile?.message}
+        {...phoneInput({ ...register('mobile'), error: errors.mobile?.message })}
+        hint={`${phoneHint()}. Optional.`}
       />
       <div className="flex flex-wrap gap-1">
         <Button type="submit" busy={isSubmitting && 'Saving...'}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { DeliveryEstimate as Estimate } from '#contract/orders/checkouts.ts'
+import { postalOf, postalProblem } from '#shared/region/postal.ts'
 import { api } from '../../../api.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { readStorage, writeStorage } from '../../../browser/storage.ts'
@@ -10,12 +11,6 @@ import { deliveryDay } from '../../products/delivery-day.ts'
 import { useSession } from '../../session/session-store.ts'
 
 const storageKey = 'pin_code'
-const pinCodeLength = 6
-
-function problemOf(pinCode: string): string {
-  if (pinCode === '') return 'Pin Code is required'
-  return /^\d{6}$/.test(pinCode) ? '' : 'Pin Code must be a 6-digit number'
-}
 
 /** The last checked pin code, else the one of the customer's default address. */
 function useKnownPinCode(): string {
@@ -49,7 +44,7 @@ function useEstimate(productId: number) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a pin code becomes known
   useEffect(() => {
-    if (known && problemOf(known) === '' && typed === null) void load(known)
+    if (known && postalProblem(known) === '' && typed === null) void load(known)
   }, [known])
   return {
     pinCode: typed ?? known,
@@ -63,7 +58,7 @@ function useEstimate(productId: number) {
     },
     check: async (pinCode: string) => {
       setEstimate(null)
-      const invalid = problemOf(pinCode)
+      const invalid = postalProblem(pinCode)
       setProblem(invalid)
       if (invalid) return
       writeStorage(storageKey, pinCode)
@@ -75,19 +70,20 @@ function useEstimate(productId: number) {
 /** The delivery date by pin code. Hidden without JavaScript. */
 export function DeliveryEstimate({ productId }: { productId: number }) {
   const { pinCode, estimate, problem, busy, type, load, check } = useEstimate(productId)
+  const { label, max, digits } = postalOf()
   const ready = useReady()
   const input = useId()
   const readEarlyInput = useEffectEvent(() => {
     const early = (document.getElementById(input) as HTMLInputElement).value
     if (early) type(early)
-    if (early && !problemOf(early)) void load(early)
+    if (early && !postalProblem(early)) void load(early)
   })
   // Input typed before hydration.
   useEffect(() => readEarlyInput(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void check(pinCode.trim())
-    if (problemOf(pinCode.trim())) document.getElementById(input)?.focus()
+    if (postalProblem(pinCode.trim())) document.getElementById(input)?.focus()
   }
   return (
     <section aria-label="Delivery" className="no-js:hidden">
@@ -95,11 +91,11 @@ export function DeliveryEstimate({ productId }: { productId: number }) {
         <div className="relative">
           <TextField
             id={input}
-            label="Delivery to Pin Code"
+            label={`Delivery to ${label}`}
             className="[&_input]:pr-[96px]"
-            inputMode="numeric"
+            inputMode={digits ? 'numeric' : undefined}
             autoComplete="postal-code"
-            maxLength={pinCodeLength}
+            maxLength={max}
             value={pinCode}
             onChange={(event) => type(event.target.value)}
             error={problem || undefined}
@@ -125,7 +121,7 @@ export function DeliveryEstimate({ productId }: { productId: number }) {
 function statusText(estimate: Estimate | null, busy: boolean, problem: string) {
   if (problem) return null
   if (busy && !estimate) return 'Checking...'
-  if (!estimate) return 'Enter your pin code for a delivery date.'
+  if (!estimate) return `Enter your ${postalOf().label.toLowerCase()} for a delivery date.`
   return (
     <>
       Delivery by <strong className="font-medium text-ink">{deliveryDay(estimate.deliverBy)}</strong> to{' '}

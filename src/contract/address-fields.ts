@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { addressRule, normalState, stateProblem } from '#shared/region/address.ts'
+import { lineText, mobile, pinCode, requiredText } from './fields.ts'
+
+/** Recipient and place, as the shop's region requires. */
+export const addressFields = z.object({
+  name: requiredText(100, 'Name is required'),
+  mobile,
+  pinCode,
+  address: requiredText(300, 'Address is required'),
+  locality: lineText(100, 'Locality is required').refine(
+    (text) => text !== '' || !addressRule().locality.required,
+    'Locality is required',
+  ),
+  city: requiredText(100, 'City is required'),
+  state: lineText(100, 'State is required')
+    .overwrite(normalState)
+    .refine((text) => stateProblem(text) === '', { error: ({ input }) => stateProblem(String(input)) }),
+})

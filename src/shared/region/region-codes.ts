@@ -1,0 +1,2 @@
+export const regionCodes = ['DEFAULT', 'IN', 'US', 'GB', 'DE'] as const
+export type RegionCode = (typeof regionCodes)[number]

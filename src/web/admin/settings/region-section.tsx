@@ -1,0 +1,47 @@
+import { NativeSelect, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
+import { addressRule } from '#shared/region/address.ts'
+import { phoneHint } from '#shared/region/phone.ts'
+import { postalOf } from '#shared/region/postal.ts'
+import { type RegionCode, regionCodes } from '#shared/region/region-codes.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { SettingState } from './current-value.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { regionNames } from './setting-labels.ts'
+
+/** What the region changes, with examples. */
+function regionText(code: RegionCode): string {
+  const { label, required, options } = addressRule(code).state
+  const state = options ? 'a list of states' : required ? label : `${label} optional`
+  return `Mobile: ${phoneHint(code)}. ${postalOf(code).label}: ${postalOf(code).example}. Addresses: ${state}.`
+}
+
+export function RegionSection({ settings: { region } }: { settings: ShopSettings }) {
+  const [code, setCode] = useState(region.value)
+  return (
+    <SectionFrame
+      title="Region"
+      note="Decides how phone numbers and addresses are entered and shown. Saved addresses stay usable."
+    >
+      <SettingState setting={region} format={(value) => regionNames[value]} />
+      <SettingForm
+        name="region"
+        label="Save region"
+        value={code}
+        preview={<Text size="sm">{regionText(code)}</Text>}
+      >
+        {(problems) => (
+          <NativeSelect
+            label="Region of the shop"
+            size="md"
+            data={regionCodes.map((value) => ({ value, label: regionNames[value] }))}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value as RegionCode)}
+            error={problems.value}
+          />
+        )}
+      </SettingForm>
+    </SectionFrame>
+  )
+}
