@@ -49,9 +49,7 @@ const sharedChunks = [
   { name: 'cards', test: files('web/(ui/badge|shop/products/product-card)') },
   {
     name: 'region',
-    test: files(
-      'shared/(region/.*|payments/indian-states)|web/shop/(digits|account/address/address-lines)',
-    ),
+    test: files('shared/(region/.*|payments/indian-states)|web/shop/(digits|account/address/address-lines)'),
   },
   {
     name: 'kit',

@@ -17,3 +17,9 @@ export const addressFields = z.object({
     .overwrite(normalState)
     .refine((text) => stateProblem(text) === '', { error: ({ input }) => stateProblem(String(input)) }),
 })
+
+const regionalFields = [...Object.keys(addressFields.shape), 'pickupAddress', 'businessDetails']
+
+/** Whether the rules of the region decide if a body is valid. */
+export const hasRegionalFields = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && regionalFields.some((name) => Object.hasOwn(body, name))

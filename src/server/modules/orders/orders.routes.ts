@@ -28,6 +28,7 @@ import {
   readSellerOrders,
   type SellerOrderFilter,
 } from '../../views/orders/seller-orders.ts'
+import { refreshRegion } from '../../views/settings/brand.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { reorder } from '../../workflows/cart/reorder.ts'
 import { availableGateways, findUnpaid } from '../../workflows/checkout/find-unpaid-checkout.ts'
@@ -85,7 +86,8 @@ const checkoutRoutes = (shop: Shop) =>
         },
         idempotencyKey: facts.idempotencyKey,
       }),
-    'GET /delivery-estimate': ({ query: { productId, pinCode: typed } }) => {
+    'GET /delivery-estimate': async ({ query: { productId, pinCode: typed } }) => {
+      await refreshRegion(shop)
       const { pinCode } = parseInput(pinCodeField, { pinCode: typed }, 'invalid') as { pinCode: string }
       return readDeliveryEstimate(shop.db, { productId, pinCode })
     },
