@@ -89,7 +89,7 @@ it.each(widths)(
     await review.getByText(answer).waitFor()
     await review.getByText('Runs small').waitFor()
     await reader.getByText('Runs small, say 1 of 1 customer').waitFor()
-    await reader.getByRole('region', { name: 'Photos from customers' }).waitFor()
+    await reader.getByRole('region', { name: 'Customer photos' }).waitFor()
     const vote = review.getByRole('button', { name: /^Helpful/ })
     await vote.click()
     await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true')
@@ -100,7 +100,7 @@ it.each(widths)(
     await vote.click()
     await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('false')
 
-    const controls = reader.getByRole('navigation', { name: 'Sort and filter reviews' })
+    const controls = reader.getByRole('navigation', { name: 'Sort and filter' })
     await controls.getByRole('link', { name: 'Most helpful' }).click()
     await reader.waitForURL(/\?sort=helpful$/)
     await reader.getByRole('link', { name: '4 stars', exact: true }).click()

@@ -4,7 +4,7 @@ import { bulkActions, bulkOutcomes, bulkStatuses } from '#shared/sellers/bulk-jo
 import { contract } from '../endpoint.ts'
 import { id, pageQuery, pathId, rangeQuery, text, timestamp } from '../fields.ts'
 import { namedSchemas } from '../named-schemas.ts'
-import { ownProductFilters } from './own-products.ts'
+import { attributeValue, ownProductFilters } from './own-products.ts'
 
 /** Products or orders of one job. */
 export const bulkJobMax = 10_000
@@ -54,6 +54,14 @@ const productAction = z.discriminatedUnion('action', [
     quantity: z.number().int('Enter a whole number').min(-1_000_000).max(1_000_000),
   }),
   z.object({ action: z.literal('category'), categoryCode: text(100).min(1, 'Choose a category') }),
+  z.object({
+    action: z.literal('attribute'),
+    /** The category that has the attribute, its own or an inherited one. Products of all categories that have it change. */
+    categoryCode: text(100).min(1, 'Choose a category'),
+    code: text(40).min(1, 'Choose an attribute'),
+    /** As in the product form; null clears the attribute. */
+    value: attributeValue.nullable(),
+  }),
 ])
 export type ProductAction = z.infer<typeof productAction>
 
@@ -85,7 +93,7 @@ const runs =
 
 export const bulkContract = contract({
   'POST /sellers/bulk/products': {
-    summary: `Change up to ${bulkJobMax.toLocaleString('en-US')} products by id or by the filters of the list: price, stock, category, publish, archive or delete. ${runs}`,
+    summary: `Change up to ${bulkJobMax.toLocaleString('en-US')} products by id or by the filters of the list: price, stock, category, attribute, publish, archive or delete. ${runs}`,
     access: 'seller',
     permission: 'products.write',
     status: 202,
@@ -137,7 +145,7 @@ export const bulkContract = contract({
   },
   'POST /sellers/bulk/:bulkId/undo': {
     summary:
-      'Undo a finished change of prices, stock, categories or states. Products that were changed again meanwhile stay as they are.',
+      'Undo a finished change of prices, stock, categories, attributes or states. Products that were changed again meanwhile stay as they are.',
     access: 'seller',
     permission: 'products.write',
     status: 202,

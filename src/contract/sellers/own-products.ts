@@ -22,12 +22,16 @@ const picturesBody = z
   .max(40)
   .refine(hasRoom, 'Maximum 5 images allowed.')
 
+export const attributeValue = z.union([
+  text(200),
+  z.number(),
+  z.boolean(),
+  z.array(text(60)).max(10, 'Choose at most 10'),
+])
+
 /** Values by the code of the category's attributes; they replace all values. Null and empty values clear an attribute. */
 const attributesBody = z
-  .record(
-    z.string().max(40),
-    z.union([text(200), z.number(), z.boolean(), z.array(text(60)).max(10, 'Choose at most 10'), z.null()]),
-  )
+  .record(z.string().max(40), z.union([...attributeValue.options, z.null()]))
   .refine((values) => Object.keys(values).length <= 60, 'At most 60 attributes')
 
 /** The seller's product form. */

@@ -4,6 +4,7 @@ export const bulkActions = [
   'price',
   'stock',
   'category',
+  'attribute',
   'delete',
   'confirm',
   'ship',
@@ -18,7 +19,14 @@ export const bulkOutcomes = ['PENDING', 'CHANGED', 'UNCHANGED', 'FAILED', 'UNDON
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
 /** Deleted products and mails to customers cannot be taken back. */
-export const undoableActions: readonly BulkAction[] = ['publish', 'archive', 'price', 'stock', 'category']
+export const undoableActions: readonly BulkAction[] = [
+  'publish',
+  'archive',
+  'price',
+  'stock',
+  'category',
+  'attribute',
+]
 
 export const orderActions: readonly BulkAction[] = ['confirm', 'ship']
 

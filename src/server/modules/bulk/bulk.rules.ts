@@ -1,3 +1,4 @@
+import { type AttributeValue, attributeText } from '#shared/catalog/attributes.ts'
 import type { BulkAction, BulkOutcome } from '#shared/sellers/bulk-jobs.ts'
 
 /** What an action needs, as stored with its job. */
@@ -8,6 +9,9 @@ export type BulkInput = {
   categoryCode?: string
   /** The name of the category. */
   category?: string
+  attribute?: { id: number; name: string; unit: string | null }
+  /** Null clears the attribute. */
+  value?: AttributeValue | null
 }
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
@@ -15,14 +19,24 @@ const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
 /** The action of a job in words. */
 export function titleOf(
   action: BulkAction,
-  { percent = 0, mode, quantity = 0, category }: BulkInput,
+  { percent = 0, mode, quantity = 0, category, attribute, value = null }: BulkInput,
 ): string {
   if (action === 'price') return `Change price by ${signed(percent)}%`
   if (action === 'stock')
     return mode === 'set' ? `Set stock to ${quantity}` : `Change stock by ${signed(quantity)}`
   if (action === 'category') return `Move to ${category ?? 'another category'}`
+  if (action === 'attribute') return titleOfAttribute(attribute, value)
   return titles[action]
 }
+
+function titleOfAttribute(attribute: BulkInput['attribute'], value: AttributeValue | null): string {
+  const name = attribute?.name ?? 'an attribute'
+  if (value === null) return `Clear ${name}`
+  const text = attributeText(value, attribute?.unit ?? null)
+  return `Set ${name} to ${text.length > titleMax ? `${text.slice(0, titleMax)}...` : text}`
+}
+
+const titleMax = 60
 
 const titles = {
   publish: 'Publish',

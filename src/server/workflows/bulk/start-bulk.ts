@@ -1,7 +1,11 @@
-import { type BulkJob, bulkJobMax, type ProductJob } from '#contract/sellers/bulk.ts'
+import { type BulkJob, bulkJobMax, type ProductAction, type ProductJob } from '#contract/sellers/bulk.ts'
+import type { AttributeRules, AttributeValue } from '#shared/catalog/attributes.ts'
 import { Failure } from '#shared/failure.ts'
+import type { BulkInput } from '../../modules/bulk/bulk.rules.ts'
 import { startBulkJob } from '../../modules/bulk/bulk.ts'
+import { readAttributeValue } from '../../modules/catalog/products/attributes.rules.ts'
 import type { Shop } from '../../shop.ts'
+import { readAttributes } from '../../views/catalog/attributes.ts'
 import { readCategories } from '../../views/catalog/categories.ts'
 import { findOwnProducts } from '../../views/catalog/own-product-ids.ts'
 import { findSellerOrders, findSellerOrdersByCode } from '../../views/orders/seller-order-ids.ts'
@@ -18,17 +22,47 @@ export async function changeMatchingProducts(
   sellerId: number,
   { change, products }: ProductJob,
 ): Promise<BulkJob> {
-  const { action, ...input } = change
-  const names = 'categoryCode' in input ? { category: await nameOfCategory(db, input.categoryCode) } : {}
+  const input = await inputOf(db, change)
   const items = await findOwnProducts(db, sellerId, products, max)
-  return startBulkJob(db, { sellerId, action, input: { ...input, ...names }, items })
+  return startBulkJob(db, { sellerId, action: change.action, input, items })
 }
 
-async function nameOfCategory(db: Parts['db'], code: string): Promise<string> {
+/** What the job needs, with the names for its title. */
+async function inputOf(db: Parts['db'], { action, ...change }: ProductAction): Promise<BulkInput> {
+  if (!('categoryCode' in change)) return change
+  const category = await findCategory(db, change.categoryCode)
+  if (!('code' in change)) return { ...change, category: category.name }
+  const attribute = (await readAttributes(db, category.id)).find(({ code }) => code === change.code)
+  if (!attribute) throw refuse('change.code', 'This category has no such attribute.')
+  const { id, name, unit } = attribute
+  return { attribute: { id, name, unit }, value: readValue(change.value, attribute) }
+}
+
+/** Refuses a value that no product can have, before the job starts. */
+function readValue(value: AttributeValue | null, attribute: AttributeRules): AttributeValue | null {
+  if (value === null) return null
+  const read = valueOrFailure(value, attribute)
+  if (read instanceof Failure) throw refuse('change.value', read.message)
+  if (read === undefined) throw refuse('change.value', 'Enter a value, or clear the attribute.')
+  return read
+}
+
+function valueOrFailure(value: AttributeValue, attribute: AttributeRules) {
+  try {
+    return readAttributeValue(value, attribute)
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+const refuse = (path: string, message: string) =>
+  new Failure('invalid', { message, errors: [{ path, message }] })
+
+async function findCategory(db: Parts['db'], code: string) {
   const category = (await readCategories(db)).byCode.get(code)
-  if (category) return category.name
-  const message = 'There is no such category.'
-  throw new Failure('invalid', { message, errors: [{ path: 'change.categoryCode', message }] })
+  if (category) return category
+  throw refuse('change.categoryCode', 'There is no such category.')
 }
 
 type OrderFilters = { query?: string | undefined; from?: string | undefined; to?: string | undefined }

@@ -63,7 +63,7 @@ type FieldProps = {
   onChange: (value: AttributeValues[string]) => void
 }
 
-function AttributeField({ attribute, value, error, onChange }: FieldProps) {
+export function AttributeField({ attribute, value, error, onChange }: FieldProps) {
   const { name, kind, unit, choices, required } = attribute
   const common = {
     label: name,

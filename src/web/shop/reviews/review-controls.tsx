@@ -8,7 +8,7 @@ const link = 'inline-flex min-h-[44px] items-center rounded text-sm hover:underl
 
 /** The order of the reviews, and the star filter if one is set. */
 export const ReviewControls = ({ productId, view: { sort, stars } }: Props) => (
-  <nav aria-label="Sort and filter reviews" className="mb-2 flex flex-wrap gap-x-2">
+  <nav aria-label="Sort and filter" className="mb-2 flex flex-wrap gap-x-2">
     {sorts.map((other) => (
       <Link
         key={other}

@@ -131,7 +131,7 @@ function Summary() {
         </RatingSummary>
       )}
       {photos.length > 0 && (
-        <section aria-label="Photos from customers" className="col-span-full min-w-0">
+        <section aria-label="Customer photos" className="col-span-full min-w-0">
           <ReviewPhotos photos={photos} by="a customer" strip />
         </section>
       )}

@@ -24,12 +24,31 @@ export function readAttributeValues(
   if (unknown !== undefined) throw refuse(`attributes.${unknown}`, 'This category has no such attribute.')
   const kept = Object.entries(options.present).filter(([code]) => !codes.has(code))
   const read = template.flatMap((attribute): [string, AttributeValue][] => {
-    const value = readValue(given[attribute.code], attribute)
+    const value = readAttributeValue(given[attribute.code], attribute)
     if (value === undefined && attribute.required && options.published)
       throw refuse(`attributes.${attribute.code}`, `${attribute.name} is required.`)
     return value === undefined ? [] : [[attribute.code, value]]
   })
-  const values = Object.fromEntries([...kept, ...read])
+  return checkLength(Object.fromEntries([...kept, ...read]))
+}
+
+/**
+ * The values with one of them set, or cleared by null. The others stay, even if a required one is missing: so that a seller can
+ * fill in one attribute of many products after the other.
+ */
+export function changeAttributeValue(
+  value: Given[string],
+  attribute: AttributeRules,
+  { present, published }: { present: StoredAttributes; published: boolean },
+): StoredAttributes {
+  const { code, name, required } = attribute
+  const read = readAttributeValue(value, attribute)
+  if (read === undefined && required && published) throw refuse(`attributes.${code}`, `${name} is required.`)
+  const { [code]: _, ...others } = present
+  return read === undefined ? others : checkLength({ ...others, [code]: read })
+}
+
+function checkLength(values: StoredAttributes): StoredAttributes {
   if (JSON.stringify(values).length > 6 * attributeValuesMax || filterLength(values) > attributeValuesMax)
     throw refuse('attributes', 'These are too many values. Please shorten some of them.')
   return values
@@ -43,7 +62,10 @@ const filterLength = (values: StoredAttributes): number =>
   )
 
 /** Undefined for an empty value. */
-function readValue(value: Given[string] | undefined, attribute: AttributeRules): AttributeValue | undefined {
+export function readAttributeValue(
+  value: Given[string] | undefined,
+  attribute: AttributeRules,
+): AttributeValue | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (Array.isArray(value) && value.length === 0) return undefined
   const { code, name, kind } = attribute

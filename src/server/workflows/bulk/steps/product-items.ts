@@ -9,6 +9,7 @@ import { changeProductInTransaction, removeInTransaction } from '../../../module
 import type { Shop } from '../../../shop.ts'
 import { categoryPath, readCategories } from '../../../views/catalog/categories.ts'
 import { readOwnCategory } from '../../../views/catalog/own-product-ids.ts'
+import { changeAttributes, undoAttributes } from './attribute-items.ts'
 import { changeOne } from './one-item.ts'
 
 type Parts = Pick<Shop, 'config'>
@@ -24,6 +25,7 @@ export function changeProductItems(
   if (action === 'publish' || action === 'archive') return changeMany(tx, sellerId, items, { action, ids })
   if (action === 'price') return changeMany(tx, sellerId, items, { action, ids, percent: input.percent ?? 0 })
   if (action === 'stock') return changeStock(tx, job, items)
+  if (action === 'attribute') return changeAttributes(tx, job, items)
   if (action === 'delete') return deleteItems(tx, sellerId, items)
   return changeCategory(tx, shop, job, items)
 }
@@ -31,6 +33,7 @@ export function changeProductItems(
 export function undoProductItems(tx: Db, shop: Parts, job: JobRow, items: ItemRow[]): Promise<ItemResult[]> {
   if (job.action === 'stock') return undoStock(tx, job.sellerId, items)
   if (job.action === 'category') return undoCategory(tx, shop, job, items)
+  if (job.action === 'attribute') return undoAttributes(tx, job, items)
   const products = items.map(({ before }) => before as EarlierState)
   return changeMany(tx, job.sellerId, items, { action: 'restore', products })
 }

@@ -4,6 +4,7 @@ import type { ProductAction, ProductJob } from '#contract/sellers/bulk.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { callAsSeller } from '../../../back-office/calls.ts'
 import { useStartJob } from '../../bulk/use-start-job.ts'
+import { AttributeDialog } from './attribute-dialog.tsx'
 import { CategoryDialog, ConfirmAllDialog, PercentDialog, StockAllDialog } from './bulk-dialogs.tsx'
 
 type Action = ProductAction['action']
@@ -12,6 +13,8 @@ type Props = {
   products: ProductJob['products']
   /** "1,234 products". */
   what: string
+  /** The category of all the products; empty if they have several. */
+  category: string
   /** In this order; the others are in a menu. */
   actions: Action[]
   more: Action[]
@@ -23,11 +26,12 @@ const labels: Record<Action, string> = {
   price: 'Change price',
   stock: 'Change stock',
   category: 'Move to category',
+  attribute: 'Set attribute',
   delete: 'Delete',
 }
 
 /** Actions on many products, each with a dialog. They run as a background job with a report. */
-export function BulkAll({ products, what, actions, more }: Props) {
+export function BulkAll({ products, what, category, actions, more }: Props) {
   const [asking, setAsking] = useState<Action | null>(null)
   const job = useStartJob((change: ProductAction) =>
     callAsSeller('POST /sellers/bulk/products', { body: { change, products } }),
@@ -72,6 +76,7 @@ export function BulkAll({ products, what, actions, more }: Props) {
       {asking === 'price' && <PercentDialog {...dialog} />}
       {asking === 'stock' && <StockAllDialog {...dialog} />}
       {asking === 'category' && <CategoryDialog {...dialog} />}
+      {asking === 'attribute' && <AttributeDialog {...dialog} category={category} />}
       {(asking === 'publish' || asking === 'archive' || asking === 'delete') && (
         <ConfirmAllDialog {...dialog} action={asking} />
       )}

@@ -1,47 +1,9 @@
-import { Modal, NativeSelect, NumberInput, Radio, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import type { ProductAction } from '#contract/sellers/bulk.ts'
-import { sellerQuery } from '../../../back-office/calls.ts'
-import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
-import { Notice } from '../../../ui/feedback/states.tsx'
+import { NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type BulkDialogProps, BulkFrame, undoNote } from './bulk-frame.tsx'
+import { CategorySelect } from './category-select.tsx'
 
-type Props = {
-  /** "1,234 products". */
-  what: string
-  busy: boolean
-  problem: string | undefined
-  onStart: (change: ProductAction) => void
-  onClose: () => void
-}
-
-type FrameProps = Omit<Props, 'onStart' | 'what'> & {
-  title: string
-  label: string
-  color?: 'red'
-  onSubmit: () => void
-  children: ReactNode
-}
-
-function Frame({ title, label, color, busy, problem, onSubmit, onClose, children }: FrameProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          {children}
-          {problem && <Notice tone="problem">{problem}</Notice>}
-          <DialogButtons label={label} busyLabel="Starting..." busy={busy} color={color} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
-  )
-}
-
-const undoNote = 'You can undo this afterwards.'
+type Props = BulkDialogProps
 
 export function PercentDialog({ what, onStart, ...frame }: Props) {
   const [percent, setPercent] = useState<number | string>('')
@@ -52,7 +14,7 @@ export function PercentDialog({ what, onStart, ...frame }: Props) {
     if (isValid) onStart({ action: 'price', percent })
   }
   return (
-    <Frame {...frame} title={`Change the price of ${what}`} label="Change prices" onSubmit={start}>
+    <BulkFrame {...frame} title={`Change the price of ${what}`} label="Change prices" onSubmit={start}>
       <NumberInput
         label="Change by percent"
         description={`Enter -20 to cut prices by 20%. Prices stay between one cent and the MRP. ${undoNote}`}
@@ -64,7 +26,7 @@ export function PercentDialog({ what, onStart, ...frame }: Props) {
         onChange={setPercent}
         error={wrong}
       />
-    </Frame>
+    </BulkFrame>
   )
 }
 
@@ -87,7 +49,7 @@ export function StockAllDialog({ what, onStart, ...frame }: Props) {
     if (isValid) onStart({ action: 'stock', mode, quantity })
   }
   return (
-    <Frame {...frame} title={`Change the stock of ${what}`} label="Change stock" onSubmit={start}>
+    <BulkFrame {...frame} title={`Change the stock of ${what}`} label="Change stock" onSubmit={start}>
       <Radio.Group
         label="Each variant"
         value={mode}
@@ -109,12 +71,11 @@ export function StockAllDialog({ what, onStart, ...frame }: Props) {
         onChange={setQuantity}
         error={wrong}
       />
-    </Frame>
+    </BulkFrame>
   )
 }
 
 export function CategoryDialog({ what, onStart, ...frame }: Props) {
-  const tree = useQuery({ ...sellerQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState('')
   const start = () => {
@@ -122,26 +83,15 @@ export function CategoryDialog({ what, onStart, ...frame }: Props) {
     if (code) onStart({ action: 'category', categoryCode: code })
   }
   return (
-    <Frame {...frame} title={`Move ${what}`} label="Move" onSubmit={start}>
-      <NativeSelect
+    <BulkFrame {...frame} title={`Move ${what}`} label="Move" onSubmit={start}>
+      <CategorySelect
         label="New category"
         description={`Products without the required attributes of the category are not moved. ${undoNote}`}
-        size="md"
-        data-autofocus
         value={code}
         error={wrong}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        data={[
-          { value: '', label: 'Choose...' },
-          ...(tree.data ?? []).flatMap((top) =>
-            top.children.map((middle) => ({
-              group: `${top.name} / ${middle.name}`,
-              items: middle.children.map(({ code: value, name }) => ({ value, label: name })),
-            })),
-          ),
-        ]}
+        onChoose={setCode}
       />
-    </Frame>
+    </BulkFrame>
   )
 }
 
@@ -159,7 +109,7 @@ const questions = {
 export function ConfirmAllDialog({ action, what, onStart, ...frame }: ConfirmProps) {
   const { label, text } = questions[action]
   return (
-    <Frame
+    <BulkFrame
       {...frame}
       title={`${label} ${what}?`}
       label={label}
@@ -167,6 +117,6 @@ export function ConfirmAllDialog({ action, what, onStart, ...frame }: ConfirmPro
       onSubmit={() => onStart({ action })}
     >
       <Text>{text}</Text>
-    </Frame>
+    </BulkFrame>
   )
 }

@@ -49,8 +49,9 @@ export function BulkBar({ selected, isWholePage, total, filters, changeMany, onC
             <BulkAll
               products={{ filters }}
               what={countText(total, 'product')}
+              category={filters.category ?? ''}
               actions={['publish', 'archive', 'price']}
-              more={['stock', 'category', 'delete']}
+              more={['stock', 'category', 'attribute', 'delete']}
             />
           ) : (
             <SelectedActions selected={selected} changeMany={changeMany} onClear={onClear} />
@@ -62,6 +63,11 @@ export function BulkBar({ selected, isWholePage, total, filters, changeMany, onC
       </Group>
     </Paper>
   )
+}
+
+const sharedCategory = (products: Product[]): string => {
+  const codes = new Set(products.map(({ category }) => category.categoryCode))
+  return codes.size === 1 ? [...codes].join('') : ''
 }
 
 type SelectedProps = Pick<Props, 'selected' | 'changeMany' | 'onClear'>
@@ -98,8 +104,9 @@ function SelectedActions({ selected, changeMany, onClear }: SelectedProps) {
           <BulkAll
             products={{ ids }}
             what={countText(ids.length, 'product')}
+            category={sharedCategory(selected)}
             actions={[]}
-            more={['stock', 'category', 'delete']}
+            more={['stock', 'category', 'attribute', 'delete']}
           />
         </>
       )}
