@@ -144,8 +144,10 @@ describe.each([390, 1440])('the admin area at %i px', (width) => {
     await page.getByRole('cell', { name: adminEmail }).waitFor()
     await page.getByText(/Logged in until /).waitFor()
     await menu(page)
+    const ended = page.waitForResponse(/\/api\/auth\/logout$/)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${shop.url}/`)
+    await ended
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
     await expect(shop.call('GET', '/users/profile', { token })).rejects.toThrow('401')
   })

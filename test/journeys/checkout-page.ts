@@ -23,6 +23,8 @@ export async function atCheckout(shop: DemoShop, shelf: Shelf, { width, count = 
   const page = await shop.visit('/checkout', { stored: shopper.stored, width })
   await page.getByRole('heading', { name: 'Select Delivery Address' }).waitFor()
   await payButton(page).waitFor()
+  // The cart is loaded once more for the chosen address.
+  await page.waitForLoadState('networkidle')
   return { page, product, shopper, complaints: watchForComplaints(page, shop.url) }
 }
 

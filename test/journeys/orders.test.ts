@@ -109,5 +109,5 @@ it('the account page edits personal details, links to all account pages and logs
   await main.getByText('12345678').waitFor()
   await menu.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${shop.url}/`)
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
