@@ -6,6 +6,7 @@ import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
+import { settled } from './cart-page.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -27,6 +28,8 @@ async function aBag(count = 1, options: { width?: number } = {}) {
   await fill(shop, shopper, [[product, count]])
   const page = await shop.visit('/cart', { stored: shopper.stored, ...options })
   await main(page).getByText(product.title).waitFor()
+  // The cart is loaded once more for the default address.
+  await settled(page)
   return { page, product, shopper, complaints: watchForComplaints(page, shop.url) }
 }
 
