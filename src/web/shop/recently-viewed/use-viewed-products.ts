@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Card, toCard } from '../products/card.ts'
@@ -14,6 +14,9 @@ const none: State = { ids: [], cards: [] }
  */
 export function useViewedProducts(current: number | undefined) {
   const [state, setState] = useState(none)
+  const [undone, setUndone] = useState(0)
+  const loading = useRef<AbortController>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Undo loads the list again
   useEffect(() => {
     const ids = recallViewed()
       .map((entry) => entry.id)
@@ -21,20 +24,22 @@ export function useViewedProducts(current: number | undefined) {
     if (current !== undefined) rememberViewed(current)
     if (ids.length === 0) return setState(none)
     const leaving = new AbortController()
+    loading.current = leaving
     setState({ ids, cards: null })
     api('GET /products/by-ids', { query: { ids: ids.join(',') }, signal: leaving.signal }).then(
       (products) => setState({ ids, cards: products.map(toCard) }),
       () => leaving.signal.aborted || setState(none),
     )
     return () => leaving.abort()
-  }, [current])
+  }, [current, undone])
 
   const clear = () => {
-    const [before, shown] = [recallViewed(), state]
+    const before = recallViewed()
     const undo = () => {
       keepViewed(before)
-      setState(shown)
+      setUndone(undone + 1)
     }
+    loading.current?.abort()
     forgetViewed()
     setState(none)
     toast('Recently viewed products cleared', { action: { label: 'Undo', run: undo } })
