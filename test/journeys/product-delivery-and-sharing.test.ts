@@ -156,6 +156,11 @@ describe('recently viewed products', () => {
           )
       }).observe({ type: 'layout-shift', buffered: true })
     })
+    const scrolled = Promise.withResolvers<void>()
+    await page.route('**/api/products/*/similar', async (route) => {
+      await scrolled.promise
+      await route.continue()
+    })
     for (const [path, shown] of [
       [pathOf(shirt), [single.title]],
       ['/', [single.title, shirt.title]],
@@ -166,6 +171,10 @@ describe('recently viewed products', () => {
       expect(asked).toHaveLength(1)
       await row(page).scrollIntoViewIfNeeded()
       await expectSound(page, 'recently viewed, stored')
+      if (path === '/') {
+        scrolled.resolve()
+        await page.getByRole('region', { name: 'Recommended for you' }).getByRole('article').first().waitFor()
+      }
       // Rounding alone moves text by a hundredth of a pixel.
       const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
       expect(shift, path).toBeLessThan(0.001)

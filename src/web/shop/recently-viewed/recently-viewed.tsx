@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ProductRow, rowItem } from '../products/product-row.tsx'
+import { ProductRow } from '../products/product-row.tsx'
+import { RowSkeleton } from './row-skeleton.tsx'
 import { useViewedProducts } from './use-viewed-products.ts'
 
 type Props = {
@@ -27,27 +27,7 @@ export default function RecentlyViewed({ current }: Props) {
           Loading recently viewed products...
         </p>
       )}
-      {cards === null ? (
-        <ul className="flex gap-1.5 overflow-hidden pb-1.5 pt-[4px] sm:gap-2">
-          {ids.map((id) => (
-            <li key={id} className={rowItem}>
-              <CardSkeleton />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ProductRow cards={cards} />
-      )}
+      {cards === null ? <RowSkeleton cards={ids.length} /> : <ProductRow cards={cards} />}
     </section>
-  )
-}
-
-/** As high as a card with a two-line title. */
-function CardSkeleton() {
-  return (
-    <>
-      <Skeleton className="aspect-card w-full" />
-      <Skeleton className="mt-1 h-[118px] w-3/4" />
-    </>
   )
 }

@@ -3,18 +3,19 @@ import { api } from '../../api.ts'
 import { type Card, toCard } from '../products/card.ts'
 import { ProductRow } from '../products/product-row.tsx'
 import { mix } from './mix.ts'
+import { RowSkeleton } from './row-skeleton.tsx'
 import { recallViewed } from './viewed-products.ts'
 
 /** Products similar to those viewed last, without those viewed already. */
 export default function Recommended() {
   const cards = useRecommended()
-  if (cards.length === 0) return null
+  if (cards?.length === 0) return null
   return (
     <section aria-labelledby="recommended" className="mt-6 border-t border-line pt-4">
       <h2 id="recommended" className="mb-1.5 text-xl">
         Recommended for you
       </h2>
-      <ProductRow cards={cards} />
+      {cards ? <ProductRow cards={cards} /> : <RowSkeleton cards={shownMax} />}
     </section>
   )
 }
@@ -22,10 +23,13 @@ export default function Recommended() {
 const sourcesMax = 3
 const shownMax = 12
 
-function useRecommended(): Card[] {
-  const [cards, setCards] = useState<Card[]>([])
+/** Null while they load. */
+function useRecommended(): Card[] | null {
+  const [cards, setCards] = useState<Card[] | null>([])
   useEffect(() => {
     const viewed = recallViewed().map(({ id }) => id)
+    if (viewed.length === 0) return
+    setCards(null)
     const leaving = new AbortController()
     const { signal } = leaving
     const similarTo = (productId: number) =>
