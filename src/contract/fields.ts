@@ -77,7 +77,7 @@ export const pageQuery = z.object({
 export const day = z.iso
   .date('Enter a date as yyyy-mm-dd')
   .refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Must be a date from 2000 to 2099')
-/** A date range in UTC, both ends included. */
+/** A date range in the shop's time zone, both ends included. */
 export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
 
 /** The record's version that a change is based on, from its last reply. */

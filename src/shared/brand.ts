@@ -22,6 +22,8 @@ type ShownBrand = Pick<Brand, 'name' | 'logo'> &
   Partial<Pick<Brand, 'legalName' | 'legalAddress'>> & {
     /** Undefined: the default region. */
     region?: RegionCode | undefined
+    /** Set by the server only; undefined: UTC. */
+    timeZone?: string | undefined
   }
 
 const page = typeof document === 'object' ? document.documentElement.dataset : {}

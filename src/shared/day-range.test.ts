@@ -5,14 +5,14 @@ const today = '2026-11-21'
 
 describe('a range of days', () => {
   it('is as requested, ends today by default, and starts a year before its end by default', () => {
-    expect(resolveRange({}, today)).toBeUndefined()
-    expect(resolveRange({ from: '2026-11-01', to: '2026-11-02' }, today)).toEqual({
+    expect(resolveRange({}, { today })).toBeUndefined()
+    expect(resolveRange({ from: '2026-11-01', to: '2026-11-02' }, { today })).toEqual({
       from: '2026-11-01',
       to: '2026-11-02',
     })
-    expect(resolveRange({ from: '2026-11-01' }, today)).toEqual({ from: '2026-11-01', to: today })
-    expect(resolveRange({ from: '2027-01-01' }, today)).toEqual({ from: '2027-01-01', to: '2027-01-01' })
-    expect(resolveRange({ to: today }, today)).toEqual({ from: '2025-11-21', to: today })
+    expect(resolveRange({ from: '2026-11-01' }, { today })).toEqual({ from: '2026-11-01', to: today })
+    expect(resolveRange({ from: '2027-01-01' }, { today })).toEqual({ from: '2027-01-01', to: '2027-01-01' })
+    expect(resolveRange({ to: today }, { today })).toEqual({ from: '2025-11-21', to: today })
   })
 
   it.each([
@@ -20,11 +20,11 @@ describe('a range of days', () => {
     { from: '2025-01-01', to: '2026-01-02' },
     { from: '2020-01-01' },
   ])('is refused: %o', (asked) => {
-    expect(() => resolveRange(asked, today)).toThrow(/date|days/)
+    expect(() => resolveRange(asked, { today })).toThrow(/date|days/)
   })
 
   it('can have 366 days, and the previous range has the same length', () => {
-    const year = resolveRange({ from: '2025-01-01', to: '2026-01-01' }, today)
+    const year = resolveRange({ from: '2025-01-01', to: '2026-01-01' }, { today })
     if (!year) throw new Error('a range')
     expect(lengthOf(year)).toBe(366)
     expect(rangeBefore(year)).toEqual({ from: '2024-01-01', to: '2024-12-31' })
@@ -45,5 +45,22 @@ describe('a range of days', () => {
     expect(buckets[0]?.from).toBe(from)
     expect(buckets.at(-1)?.to).toBe(to)
     expect(buckets.reduce((days, bucket) => days + lengthOf(bucket), 0)).toBe(lengthOf(range))
+  })
+
+  it.each([
+    [1, ['2026-11-01', '2026-11-02', '2026-11-09']],
+    [0, ['2026-11-01', '2026-11-08']],
+  ] as const)('weeks begin on day %i', (weekStart, starts) => {
+    const buckets = bucketsOf({ from: '2026-11-01', to: '2026-11-10', weekStart }, 'week')
+    expect(buckets.map(({ from }) => from)).toEqual(starts)
+  })
+
+  it('keeps its time zone, also in the range before', () => {
+    const range = resolveRange({ from: today }, { today, timeZone: 'Asia/Kolkata' })
+    expect(range && rangeBefore(range)).toEqual({
+      from: '2026-11-20',
+      to: '2026-11-20',
+      timeZone: 'Asia/Kolkata',
+    })
   })
 })

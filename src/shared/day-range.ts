@@ -1,7 +1,11 @@
 import { Failure } from './failure.ts'
 
-/** Dates in UTC, `yyyy-mm-dd`, both ends included. */
+/** Where days begin, UTC by default, and weeks: 0 for Sunday, 1 (default) for Monday. Known to the server only. */
+type Calendar = { timeZone?: string; weekStart?: 0 | 1 }
+
+/** Dates, `yyyy-mm-dd`, both ends included. */
 export type DayRange = { from: string; to: string }
+export type ShopRange = DayRange & Calendar
 export const bucketUnits = ['day', 'week', 'month'] as const
 export type BucketUnit = (typeof bucketUnits)[number]
 
@@ -20,20 +24,24 @@ export const lengthOf = ({ from, to }: DayRange): number =>
 export const daysUpTo = (to: string, days: number): DayRange => ({ from: addDays(to, 1 - days), to })
 
 /** The previous period of the same length. */
-export const rangeBefore = (range: DayRange): DayRange => daysUpTo(addDays(range.from, -1), lengthOf(range))
+export const rangeBefore = <R extends DayRange>(range: R): R => ({
+  ...range,
+  ...daysUpTo(addDays(range.from, -1), lengthOf(range)),
+})
+
+type Requested = { from?: string | undefined; to?: string | undefined }
+/** The present day. */
+export type Today = { today: string } & Calendar
 
 /**
  * Completes a requested range: it ends today and starts a year before its end by default. Undefined when neither end is
  * given. Throws `invalid` for a reversed or too long range.
  */
-export function resolveRange(
-  requested: { from?: string | undefined; to?: string | undefined },
-  today: string,
-): DayRange | undefined {
+export function resolveRange(requested: Requested, { today, ...calendar }: Today): ShopRange | undefined {
   const { from } = requested
   if (from === undefined && requested.to === undefined) return undefined
   const to = requested.to ?? (from !== undefined && from > today ? from : today)
-  const range = { from: from ?? daysUpTo(to, rangeDaysMax).from, to }
+  const range = { from: from ?? daysUpTo(to, rangeDaysMax).from, to, ...calendar }
   if (range.from > range.to) throw refused('The start date must not be after the end date.')
   if (lengthOf(range) > rangeDaysMax)
     throw refused(`A range can have at most ${rangeDaysMax} days. Please choose a shorter one.`)
@@ -41,10 +49,8 @@ export function resolveRange(
 }
 
 /** As `resolveRange`, for figures: the last 30 days by default. */
-export const figuresRange = (
-  requested: { from?: string | undefined; to?: string | undefined },
-  today: string,
-): DayRange => resolveRange(requested, today) ?? daysUpTo(today, 30)
+export const figuresRange = (requested: Requested, { today, ...calendar }: Today): ShopRange =>
+  resolveRange(requested, { today, ...calendar }) ?? { ...daysUpTo(today, 30), ...calendar }
 
 const refused = (message: string) => new Failure('invalid', { message, errors: [{ path: 'from', message }] })
 
@@ -54,11 +60,11 @@ export function unitOf(range: DayRange): BucketUnit {
   return days <= 31 ? 'day' : days <= 184 ? 'week' : 'month'
 }
 
-/** Splits the range into calendar days, weeks (from Monday) or months; the first and the last may be partial. */
-export function bucketsOf(range: DayRange, unit: BucketUnit): DayRange[] {
+/** Splits the range into calendar days, weeks or months; the first and the last may be partial. */
+export function bucketsOf(range: ShopRange, unit: BucketUnit): DayRange[] {
   const buckets: DayRange[] = []
   for (let from = range.from; from <= range.to; ) {
-    const end = bucketEnd(from, unit)
+    const end = bucketEnd(from, unit, range.weekStart)
     const to = end < range.to ? end : range.to
     buckets.push({ from, to })
     from = addDays(to, 1)
@@ -66,9 +72,9 @@ export function bucketsOf(range: DayRange, unit: BucketUnit): DayRange[] {
   return buckets
 }
 
-function bucketEnd(day: string, unit: BucketUnit): string {
+function bucketEnd(day: string, unit: BucketUnit, weekStart = 1): string {
   if (unit === 'day') return day
   const date = new Date(timeOf(day))
-  if (unit === 'week') return addDays(day, (7 - date.getUTCDay()) % 7)
+  if (unit === 'week') return addDays(day, (6 + weekStart - date.getUTCDay()) % 7)
   return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)))
 }

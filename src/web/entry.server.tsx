@@ -8,13 +8,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { setBrand } from '#shared/brand.ts'
-import { setRegion } from '#shared/region/region.ts'
+import { setRegion, setTimeZone } from '#shared/region/region.ts'
 import { NonceContext } from './nonce.ts'
 import { apiContext } from './server-api.ts'
 import { StructuredDataContext } from './structured-data.tsx'
 import { setCurrency } from './ui/format/currency.ts'
 
-export { apiContext, setBrand, setRegion }
+export { apiContext, setBrand, setRegion, setTimeZone }
 
 /** Rendering stops after this long. React Router reads this export, too, and rejects pending loader promises. */
 export const streamTimeout = 10_000

@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         'data-brand': brand.name,
         'data-logo': brand.logo || undefined,
         'data-region': brand.region,
+        'data-time-zone': brand.timeZone,
         'data-currency': currencySign(),
         'data-currency-code': currencyCode(),
       })}

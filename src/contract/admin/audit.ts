@@ -111,7 +111,7 @@ export const auditContract = contract({
     reply: z.array(accessEntry),
   },
   'GET /admin/audit-log': {
-    summary: `Changes by admins, sellers and operators, newest first: filtered by actor, subject, seller, date range (UTC) and search by word prefixes. \`X-Total-Count\` counts up to ${auditCountMax}.`,
+    summary: `Changes by admins, sellers and operators, newest first: filtered by actor, subject, seller, date range (in the time zone of the shop) and search by word prefixes. \`X-Total-Count\` counts up to ${auditCountMax}.`,
     access: 'admin',
     permission: 'audit.read',
     query: auditQuery,

@@ -119,7 +119,7 @@ export const unblockBody = z.object({ reason: requiredText(blockReasonMax, 'Ente
 
 export const customersContract = contract({
   'GET /admin/customers': {
-    summary: `Customers, by default newest first: by search (name, e-mail address), state, orders or day of registration (UTC); ${deskCountText}.`,
+    summary: `Customers, by default newest first: by search (name, e-mail address), state, orders or day of registration (in the time zone of the shop); ${deskCountText}.`,
     access: 'admin',
     permission: 'customers.read',
     query: pageQuery.extend({ ...customerFilters.shape, sort: z.enum(customerSorts).optional() }),

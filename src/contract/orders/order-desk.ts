@@ -224,7 +224,7 @@ const deskFilters = rangeQuery.extend({
 
 export const orderDeskContract = contract({
   'GET /admin/orders': {
-    summary: `All orders, newest first: by search (order number, customer, seller, the provider's payment id, product), status, payment, date range (inclusive, in UTC) or problem; ${deskCountText}.`,
+    summary: `All orders, newest first: by search (order number, customer, seller, the provider's payment id, product), status, payment, date range (inclusive, in the time zone of the shop) or problem; ${deskCountText}.`,
     access: 'admin',
     permission: 'orders.read',
     query: pageQuery.extend(deskFilters.shape),

@@ -81,7 +81,7 @@ export type SellerOrderFilters = z.infer<typeof sellerOrderFilters>
 export const sellerOrdersContract = contract({
   'GET /seller/orders': {
     summary:
-      "The seller's orders, newest first: by status, date range (inclusive, in UTC), or search in number, recipient and titles.",
+      "The seller's orders, newest first: by status, date range (inclusive, in the time zone of the shop), or search in number, recipient and titles.",
     access: 'seller',
     permission: 'orders.read',
     query: pageQuery.extend(sellerOrderFilters.shape),

@@ -29,11 +29,6 @@ export type Transaction = z.infer<typeof transaction>
 
 const filters = rangeQuery.extend({ type: z.enum(transactionTypes).optional() })
 
-const sellerFilters = filters.extend({
-  /** The days are those of the shop's time zone, not of UTC. */
-  zone: z.literal('SHOP').optional(),
-})
-
 const adminFilters = filters.extend({
   sellerId: pathId.optional(),
   /** Only refunds with this reason. */
@@ -43,7 +38,7 @@ const adminFilters = filters.extend({
 export const transactionsContract = contract({
   'GET /transactions': {
     summary:
-      'All transactions, newest first: by date range (inclusive, in UTC), seller, type and refund reason; the total, counted up to 10,000, in `X-Total-Count`.',
+      'All transactions, newest first: by date range (inclusive, in the time zone of the shop), seller, type and refund reason; the total, counted up to 10,000, in `X-Total-Count`.',
     access: 'admin',
     permission: 'payments.read',
     query: pageQuery.extend(adminFilters.shape),
@@ -61,14 +56,14 @@ export const transactionsContract = contract({
     summary: "The seller's transactions, newest first; the total in `X-Total-Count`.",
     access: 'seller',
     permission: 'payouts.read',
-    query: pageQuery.extend(sellerFilters.shape),
+    query: pageQuery.extend(filters.shape),
     reply: z.array(transaction),
   },
   'GET /transactions/seller/export': {
     summary: exportSummary("the seller's transactions"),
     access: 'seller',
     permission: 'payouts.read',
-    query: exportQuery.extend(sellerFilters.shape),
+    query: exportQuery.extend(filters.shape),
     ...exported,
     viewLogged: 'transactions',
   },

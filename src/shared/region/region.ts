@@ -8,3 +8,8 @@ export const region = (): RegionCode => brand.region ?? 'DEFAULT'
 export const setRegion = (code: RegionCode): void => {
   brand.region = code === 'DEFAULT' ? undefined : code
 }
+
+/** For the pages of the back office. */
+export const setTimeZone = (zone: string): void => {
+  brand.timeZone = zone === 'UTC' ? undefined : zone
+}

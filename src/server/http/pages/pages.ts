@@ -10,7 +10,7 @@ import { Failure, statusOf } from '#shared/failure.ts'
 import { freeShippingLabel } from '#shared/orders/shipping-label.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { toDecimal } from '#shared/payments/money.ts'
-import { setRegion } from '#shared/region/region.ts'
+import { setRegion, type setTimeZone } from '#shared/region/region.ts'
 import type { ServerApi } from '#web/server-api.ts'
 import type { Reads } from '../../database/content-cache/content-cache.ts'
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
@@ -41,6 +41,7 @@ type Build = ServerBuild & {
       apiContext: Parameters<RouterContextProvider['set']>[0]
       setBrand: typeof setBrand
       setRegion: typeof setRegion
+      setTimeZone: typeof setTimeZone
     }
   }
 }
@@ -99,6 +100,7 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
     // The server and the built pages have copies of the module. Loaders read it, too.
     for (const set of [setBrand, build.entry.module.setBrand]) set(shownOf(rules.brand))
     for (const set of [setRegion, build.entry.module.setRegion]) set(rules.region)
+    build.entry.module.setTimeZone(rules.timeZone)
     const failed: Error[] = []
     const api = serverApi({ shop, rules, table, request, nonce, failed, reads })
     context.set(build.entry.module.apiContext, api)

@@ -1,5 +1,5 @@
 import { customersContract } from '#contract/admin/customers.ts'
-import { dayOf, resolveRange } from '#shared/day-range.ts'
+import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { exportCustomers } from '../../documents/export/customers-export.ts'
 import { bind } from '../../http/api/bind.ts'
@@ -7,24 +7,28 @@ import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readCustomer } from '../../views/admin/customer.ts'
 import { type CustomerFilter, readCustomers } from '../../views/admin/customers.ts'
+import { readToday } from '../../views/settings/shop-rules.ts'
 import { block, noteAbout, unblock } from '../../workflows/accounts/block-customer.ts'
 
 type CustomerQuery = Omit<CustomerFilter, 'range'> & { from?: string | undefined; to?: string | undefined }
 
-const filterOf = ({ from, to, query, state, orders, sort }: CustomerQuery): CustomerFilter => ({
+const filterOf = async (
+  shop: Shop,
+  { from, to, query, state, orders, sort }: CustomerQuery,
+): Promise<CustomerFilter> => ({
   query,
   state,
   orders,
   sort,
-  range: resolveRange({ from, to }, dayOf(new Date())),
+  range: resolveRange({ from, to }, await readToday(shop)),
 })
 
 export const customersRoutes = (shop: Shop) =>
   bind(customersContract, {
     'GET /admin/customers': async ({ query, facts }) =>
-      listReply(facts, await readCustomers(shop.db, filterOf(query), partOf(query))),
-    'GET /admin/customers/export': ({ session, query }) => {
-      const filter = filterOf(query)
+      listReply(facts, await readCustomers(shop.db, await filterOf(shop, query), partOf(query))),
+    'GET /admin/customers/export': async ({ session, query }) => {
+      const filter = await filterOf(shop, query)
       const account = `admin:${session.userId}`
       return exportCustomers(shop.db, { format: query.format, account, days: filter.range }, filter)
     },

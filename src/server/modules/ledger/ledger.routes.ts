@@ -4,8 +4,7 @@ import { taxPapersContract } from '#contract/payments/tax-papers.ts'
 import { transactionsContract } from '#contract/payments/transactions.ts'
 import { type ReportQuery, salesReportContract } from '#contract/sellers/sales-report.ts'
 import { figuresContract } from '#contract/sellers/seller-figures.ts'
-import { dayOf, daysUpTo, figuresRange, resolveRange } from '#shared/day-range.ts'
-import { dayIn } from '#shared/time-zone.ts'
+import { daysUpTo, figuresRange, resolveRange } from '#shared/day-range.ts'
 import { taxPaperFile } from '../../documents/csv/tax-paper-file.ts'
 import { exportSalesReport } from '../../documents/export/sales-report-export.ts'
 import { exportSellerTransactions, exportTransactions } from '../../documents/export/transactions-export.ts'
@@ -23,33 +22,24 @@ import { readSellerBalance } from '../../views/payouts/seller-balance.ts'
 import { readOwnCommission } from '../../views/sellers/own-commission.ts'
 import { readSalesReport } from '../../views/sellers/sales-report.ts'
 import { readSellerFigures } from '../../views/sellers/seller-figures.ts'
-import { readShopRules } from '../../views/settings/shop-rules.ts'
-
-const today = () => dayOf(new Date())
+import { readShopRules, readToday } from '../../views/settings/shop-rules.ts'
 
 type Asked = Pick<TransactionFilter, 'type' | 'reason'> & {
   from?: string | undefined
   to?: string | undefined
 }
-const whichOf = ({ type, reason, ...days }: Asked, now = today()): TransactionFilter => ({
+const whichOf = async (shop: Shop, { type, reason, ...days }: Asked): Promise<TransactionFilter> => ({
   type,
   reason,
-  range: resolveRange(days, now),
+  range: resolveRange(days, await readToday(shop)),
 })
 
-type AskedBySeller = Asked & { zone?: 'SHOP' | undefined }
-async function whichOfSeller(shop: Shop, { zone, ...asked }: AskedBySeller): Promise<TransactionFilter> {
-  if (!zone) return whichOf(asked)
-  const { timeZone } = await readShopRules(shop.db, shop.config)
-  return { ...whichOf(asked, dayIn(new Date(), timeZone)), timeZone }
-}
-
 async function salesReport(shop: Shop, sellerId: number, { days, by, ...asked }: ReportQuery) {
-  const { timeZone, currency } = await readShopRules(shop.db, shop.config)
-  const today = dayIn(new Date(), timeZone)
+  const { currency } = await readShopRules(shop.db, shop.config)
+  const { today, ...calendar } = await readToday(shop)
   const isLastDays = days !== undefined && asked.from === undefined && asked.to === undefined
-  const range = isLastDays ? daysUpTo(today, days) : figuresRange(asked, today)
-  return readSalesReport(shop.db, sellerId, { range, unit: by, timeZone, currency })
+  const range = isLastDays ? daysUpTo(today, days) : figuresRange(asked, { today })
+  return readSalesReport(shop.db, sellerId, { range: { ...range, ...calendar }, unit: by, currency })
 }
 
 const monthOf = ({ month }: { month?: string | undefined }): string => month ?? lastMonth(new Date())
@@ -61,25 +51,24 @@ export const ledgerRoutes = (shop: Shop) => [
     'GET /transactions': async ({ query, facts }) =>
       listReply(
         facts,
-        await readTransactions(shop.db, { ...whichOf(query), sellerId: query.sellerId }, partOf(query)),
+        await readTransactions(
+          shop.db,
+          { ...(await whichOf(shop, query)), sellerId: query.sellerId },
+          partOf(query),
+        ),
       ),
-    'GET /transactions/export': ({ session, query }) => {
-      const which = { ...whichOf(query), sellerId: query.sellerId }
+    'GET /transactions/export': async ({ session, query }) => {
+      const which = { ...(await whichOf(shop, query)), sellerId: query.sellerId }
       const request = { format: query.format, account: `admin:${session.userId}`, days: which.range }
       return exportTransactions(shop.db, request, which)
     },
     'GET /transactions/seller': async ({ session, query, facts }) =>
       listReply(
         facts,
-        await readSellerTransactions(
-          shop.db,
-          session.sellerId,
-          await whichOfSeller(shop, query),
-          partOf(query),
-        ),
+        await readSellerTransactions(shop.db, session.sellerId, await whichOf(shop, query), partOf(query)),
       ),
     'GET /transactions/seller/export': async ({ session: { sellerId }, query }) => {
-      const which = await whichOfSeller(shop, query)
+      const which = await whichOf(shop, query)
       const request = { format: query.format, account: `seller:${sellerId}`, days: which.range }
       return exportSellerTransactions(shop.db, request, sellerId, which)
     },
@@ -98,7 +87,12 @@ export const ledgerRoutes = (shop: Shop) => [
   }),
   ...bind(figuresContract, {
     'GET /sellers/figures': async ({ session, query }) =>
-      readSellerFigures(shop.db, session.sellerId, figuresRange(query, today()), await currencyOf(shop)),
+      readSellerFigures(
+        shop.db,
+        session.sellerId,
+        figuresRange(query, await readToday(shop)),
+        await currencyOf(shop),
+      ),
     'GET /sellers/balance': async ({ session }) =>
       readSellerBalance(shop.db, session.sellerId, await currencyOf(shop)),
   }),
@@ -114,6 +108,7 @@ export const ledgerRoutes = (shop: Shop) => [
     },
   }),
   ...bind(adminFiguresContract, {
-    'GET /admin/figures': ({ query }) => readAdminFigures(shop.db, figuresRange(query, today())),
+    'GET /admin/figures': async ({ query }) =>
+      readAdminFigures(shop.db, figuresRange(query, await readToday(shop))),
   }),
 ]

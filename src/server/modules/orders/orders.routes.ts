@@ -7,7 +7,6 @@ import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
-import { dayIn } from '#shared/time-zone.ts'
 import { exportSellerOrders } from '../../documents/export/orders-export.ts'
 import { invoiceFile } from '../../documents/pdf/invoice-file.ts'
 import { packingSlipFile } from '../../documents/pdf/packing-slip-file.ts'
@@ -29,7 +28,7 @@ import {
   type SellerOrderFilter,
 } from '../../views/orders/seller-orders.ts'
 import { refreshRegion } from '../../views/settings/brand.ts'
-import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { readToday } from '../../views/settings/shop-rules.ts'
 import { reorder } from '../../workflows/cart/reorder.ts'
 import { availableGateways, findUnpaid } from '../../workflows/checkout/find-unpaid-checkout.ts'
 import { placeOrder } from '../../workflows/checkout/place-order.ts'
@@ -140,10 +139,10 @@ async function sellerFilterOf(
   { soldFrom, soldTo, status, from, to, query, service }: SellerOrderFilters,
 ): Promise<SellerOrderFilter> {
   const filter = { status, from, to, query, service }
-  if (!soldFrom && !soldTo) return filter
-  const { timeZone } = await readShopRules(shop.db, shop.config)
-  const days = resolveRange({ from: soldFrom, to: soldTo }, dayIn(new Date(), timeZone))
-  return days ? { ...filter, sold: { sellerId, days, timeZone } } : filter
+  if (!soldFrom && !soldTo && !from && !to) return filter
+  const now = await readToday(shop)
+  const days = resolveRange({ from: soldFrom, to: soldTo }, now)
+  return { ...filter, timeZone: now.timeZone, ...(days && { sold: { sellerId, days } }) }
 }
 
 const sellerRoutes = (shop: Shop) =>

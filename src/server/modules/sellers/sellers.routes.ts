@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts'
 import { readSellerOverview } from '../../views/sellers/seller-overview.ts'
 import { readSellerReport } from '../../views/sellers/seller-report.ts'
 import { readServiceLevels } from '../../views/sellers/service-levels.ts'
-import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { readShopRules, readToday } from '../../views/settings/shop-rules.ts'
 import { logInSeller } from '../../workflows/accounts/log-in.ts'
 import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/sellers/change-seller-account.ts'
 import { changeSellerStatus } from '../../workflows/sellers/change-seller-status.ts'
@@ -68,8 +68,8 @@ export const sellersRoutes = (shop: Shop) => [
     'POST /sellers/close': ({ session, body, facts }) =>
       closeSellerAccount(shop, { ...body, code: body.otp, sellerId: session.sellerId, client: facts.client }),
     'GET /sellers/:id/shop': ({ params, facts }) => showSellerShop(shop.db, params.id, facts.reads),
-    'GET /sellers/report': ({ session, query }) =>
-      readSellerReport(shop.db, session.sellerId, resolveRange(query, dayOf(new Date()))),
+    'GET /sellers/report': async ({ session, query }) =>
+      readSellerReport(shop.db, session.sellerId, resolveRange(query, await readToday(shop))),
   }),
   ...bind(serviceLevelsContract, {
     'GET /sellers/service-levels': ({ session }) =>

@@ -6,10 +6,17 @@ import { during } from '../fragments/day-filter.ts'
 /** Logins, failed logins and views of sensitive data, newest first. The total is capped at `auditCountMax`. */
 export async function readAccessLog(
   db: Db,
-  { kind, accountKind, accountId, from, to }: Omit<AccessQuery, 'pageNumber' | 'size'>,
+  {
+    kind,
+    accountKind,
+    accountId,
+    from,
+    to,
+    timeZone,
+  }: Omit<AccessQuery, 'pageNumber' | 'size'> & { timeZone: string },
   page: { limit: number; offset: number },
 ): Promise<{ rows: AccessEntry[]; total: number }> {
-  const range = from || to ? { from: from ?? '2000-01-01', to: to ?? '2099-12-31' } : undefined
+  const range = from || to ? { from: from ?? '2000-01-01', to: to ?? '2099-12-31', timeZone } : undefined
   const conditions = [
     during(sql`a.at`, range),
     ...(kind ? [sql`a.kind = ${kind}`] : []),

@@ -78,7 +78,10 @@ async function settled(sellerId: number): Promise<void> {
   `.execute(db)
 }
 
-const monthAgo = (days: number) => daysUpTo(addDays(dayOf(new Date()), -days), 31)
+const monthAgo = (days: number) => ({
+  ...daysUpTo(addDays(dayOf(new Date()), -days), 31),
+  timeZone: 'America/New_York',
+})
 test.each([0, 300])(
   'the figures and the analytics of a month that ended %i days ago are read through indexes',
   async (days) => {

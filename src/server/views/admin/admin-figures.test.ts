@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { ReplyOf } from '#contract/contract.ts'
 import { addDays, bucketsOf, type DayRange, rangeBefore } from '#shared/day-range.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { cancel } from '#test/builders/order-steps.ts'
 import { anUnpaidOrder, payFor } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
@@ -99,8 +100,11 @@ async function book(orderId: number, kind: 'sale' | 'refund', at: string) {
 
 const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0) / 100
 
-function plain({ from, to }: DayRange) {
-  const isIn = ({ at }: { at: string }) => at >= `${from}T` && at.slice(0, 10) <= to
+function plain({ from, to }: DayRange, zone = 'UTC') {
+  const isIn = ({ at }: { at: string }) => {
+    const day = dayIn(new Date(at), zone)
+    return day >= from && day <= to
+  }
   const paid = facts.filter((fact) => fact.end === 'paid' && isIn(fact))
   const backs = facts.flatMap(({ back }) => (back && isIn(back) ? [back] : []))
   return {
@@ -153,6 +157,21 @@ describe(`admin figures over random orders (seed ${seed})`, () => {
     expect([sales.length, amounts(sales, 'amount')]).toEqual([totals.sales, totals.grossSales])
     expect([refunds.length, -amounts(refunds, 'amount')]).toEqual([totals.refunds, totals.refunded || -0])
     expect(amounts([...sales, ...refunds], 'commission')).toBe(totals.commission)
+  })
+
+  test('days are those of the shop, in figures, lists and analytics', async () => {
+    const zone = 'Pacific/Auckland'
+    await admin.ok('POST /admin/settings', { body: { name: 'timeZone', value: zone } })
+    for (const range of ranges) {
+      const totals = plain(range, zone)
+      expect(await figuresOf(range)).toMatchObject({ range, totals })
+      const { orders, grossSales } = totals
+      const analytics = await admin.ok('GET /admin/analytics', { query: range })
+      expect(analytics).toMatchObject({ totals: { orders, grossSales } })
+      expect(await totalOf('/admin/orders', { ...range, paymentStatus: 'FAILED' })).toBe(totals.failedPayments)
+      expect(await totalOf('/transactions', { ...range, type: 'sale' })).toBe(totals.sales)
+    }
+    await admin.ok('POST /admin/settings', { body: { name: 'timeZone', value: 'UTC' } })
   })
 })
 

@@ -5,7 +5,7 @@ import { type DayRange, rangeBefore } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
-import { during } from '../fragments/day-filter.ts'
+import { dayOf, during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import { countOfReturnsForShop } from '../returns/returns.ts'
 import { countOfReportedProducts, countOfReportedReviews } from '../reviews/moderation.ts'
@@ -60,11 +60,11 @@ export async function readOrderDays(db: Db, range: DayRange): Promise<DayRow[]> 
       sum(refunded)::bigint as "refundedCents", sum(refunds)::bigint as refunds, sum(commission)::bigint as "commissionCents",
       sum(fees)::bigint as "feeCents"
     from (
-      select (o.created_at at time zone 'UTC')::date as day, count(*) as orders, 0 as gross, 0 as sales, 0 as refunded,
+      select ${dayOf(sql`o.created_at`, range)} as day, count(*) as orders, 0 as gross, 0 as sales, 0 as refunded,
         0 as refunds, 0 as commission, 0 as fees
       from orders o where o.paid and ${during(sql`o.created_at`, range)} group by 1
       union all
-      select (e.created_at at time zone 'UTC')::date, 0,
+      select ${dayOf(sql`e.created_at`, range)}, 0,
         coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_clearing' and e.kind = 'sale'), 0),
         count(distinct e.id) filter (where e.kind = 'sale'),
         coalesce(-sum(l.amount_cents) filter (where a.kind = 'provider_clearing' and e.kind = 'refund'), 0),
@@ -75,7 +75,7 @@ export async function readOrderDays(db: Db, range: DayRange): Promise<DayRow[]> 
       join ledger_entries e on e.id = l.entry_id and ${isOrderEntry} and ${during(sql`e.created_at`, range)}
       where a.kind in ('provider_clearing', 'platform_revenue') and a.currency = ${bookCurrency} group by 1
       union all
-      select (l.created_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, 0, sum(l.amount_cents)
+      select ${dayOf(sql`l.created_at`, range)}, 0, 0, 0, 0, 0, 0, sum(l.amount_cents)
       from ledger_accounts a join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
       where a.kind = 'provider_fees' and a.currency = ${bookCurrency} group by 1
     ) figures group by day

@@ -3,7 +3,8 @@ import { type AuditEntry, type AuditQuery, auditCountMax } from '#contract/admin
 import type { Db } from '../../database/open.ts'
 import { during } from '../fragments/day-filter.ts'
 
-export type AuditFilter = Omit<AuditQuery, 'pageNumber' | 'size'>
+/** The days are those of the time zone. */
+export type AuditFilter = Omit<AuditQuery, 'pageNumber' | 'size'> & { timeZone: string }
 
 /** Audit entries, newest first. The total is capped at `auditCountMax`. */
 export async function readAuditLog(
@@ -38,8 +39,8 @@ export async function readAuditLog(
 }
 
 function entriesOf(filter: AuditFilter): RawBuilder<unknown> {
-  const { actorKind, actorId, subjectKind, subjectId, sellerId, from, to, query } = filter
-  const range = from || to ? { from: from ?? '2000-01-01', to: to ?? '2099-12-31' } : undefined
+  const { actorKind, actorId, subjectKind, subjectId, sellerId, from, to, timeZone, query } = filter
+  const range = from || to ? { from: from ?? '2000-01-01', to: to ?? '2099-12-31', timeZone } : undefined
   const conditions = [
     during(sql`a.at`, range),
     ...(actorKind ? [sql`a.actor_kind = ${actorKind}`] : []),

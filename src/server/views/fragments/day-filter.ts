@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange } from '#shared/day-range.ts'
+import type { ShopRange } from '#shared/day-range.ts'
+
+const zoneOf = ({ timeZone }: ShopRange) => (timeZone === undefined ? sql`'UTC'` : sql`${timeZone}::text`)
+
+/** The day of a timestamp in the time zone of the range. */
+export const dayOf = (moment: RawBuilder<unknown>, range: ShopRange): RawBuilder<unknown> =>
+  sql`(${moment} at time zone ${zoneOf(range)})::date`
 
 /**
- * SQL condition: the timestamp is on one of these days, in UTC unless a time zone is given; true without a range. The form
- * can use an index on the column.
+ * SQL condition: the timestamp is on one of these days, in the time zone of the range; true without a range. The form can
+ * use an index on the column.
  */
-export function during(
-  moment: RawBuilder<unknown>,
-  range: DayRange | undefined,
-  timeZone?: string,
-): RawBuilder<unknown> {
+export function during(moment: RawBuilder<unknown>, range: ShopRange | undefined): RawBuilder<unknown> {
   if (range === undefined) return sql`true`
-  const zone = timeZone === undefined ? sql`'UTC'` : sql`${timeZone}::text`
+  const zone = zoneOf(range)
   return sql`${moment} >= (${range.from}::date)::timestamp at time zone ${zone}
     and ${moment} < (${range.to}::date + 1)::timestamp at time zone ${zone}`
 }

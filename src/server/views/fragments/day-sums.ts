@@ -12,7 +12,7 @@ type RangeSums<Sums> = {
 }
 
 /** The range and the equally long range before it. */
-export const daysToRead = (range: DayRange): DayRange => ({ from: rangeBefore(range).from, to: range.to })
+export const daysToRead = <R extends DayRange>(range: R): R => ({ ...range, from: rangeBefore(range).from })
 
 /**
  * Sums of a range, of the range before it, and of each bucket of the range. All use the same daily rows, so they

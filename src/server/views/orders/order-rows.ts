@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/shop/catalog.ts'
-import type { DayRange } from '#shared/day-range.ts'
+import type { ShopRange } from '#shared/day-range.ts'
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
 import type { RefundState } from '#shared/orders/refund.ts'
@@ -151,11 +151,12 @@ export type OrderFilter = {
   visibleToSeller?: boolean
   /** Also orders that the seller removed from the list. */
   paid?: boolean
-  /** UTC days, both included. */
+  /** Days, both included, in the time zone; UTC by default. */
   from?: string
   to?: string
+  timeZone?: string
   /** The seller's orders whose sale the ledger has on these days. */
-  sold?: { sellerId: number; days: DayRange; timeZone: string }
+  sold?: { sellerId: number; days: ShopRange }
   /** Orders that count for a service level. */
   service?: ServiceLevel
   /** Searches the order number, the recipient's name and the titles. */
@@ -185,15 +186,19 @@ export const conditionsOf = (which: OrderFilter) =>
       ...(which.paid ? [sql`o.paid`] : []),
       ...(which.from === undefined
         ? []
-        : [sql`o.created_at >= ${which.from}::date::timestamp at time zone 'UTC'`]),
+        : [
+            sql`o.created_at >= ${which.from}::date::timestamp at time zone ${which.timeZone ?? 'UTC'}::text`,
+          ]),
       ...(which.to === undefined
         ? []
-        : [sql`o.created_at < (${which.to}::date + 1)::timestamp at time zone 'UTC'`]),
+        : [
+            sql`o.created_at < (${which.to}::date + 1)::timestamp at time zone ${which.timeZone ?? 'UTC'}::text`,
+          ]),
       ...(which.sold === undefined
         ? []
         : [
             sql`o.id in (select e.order_id from ledger_entries e where e.seller_id = ${which.sold.sellerId} and e.kind = 'sale'
-              and ${during(sql`e.created_at`, which.sold.days, which.sold.timeZone)})`,
+              and ${during(sql`e.created_at`, which.sold.days)})`,
           ]),
       ...(which.service === undefined ? [] : [serviceConditions[which.service].counts]),
       ...(which.after === undefined ? [] : [sql`o.id < ${which.after}`]),

@@ -2,19 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { conditionsOf, type OrderFilter } from './order-rows.ts'
 
+type Asked = {
+  query?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  timeZone: string
+}
 type Found = { subjectId: number; name: string }
 
 /** Up to `max` of the seller's placed orders that match the filters of the list, oldest first. */
 export async function findSellerOrders(
   db: Db,
   sellerId: number,
-  { query, from, to }: { query?: string | undefined; from?: string | undefined; to?: string | undefined },
+  { query, from, to, timeZone }: Asked,
   max: number,
 ): Promise<Found[]> {
   const which: OrderFilter = {
     sellerId,
     status: 'PLACED',
     visibleToSeller: true,
+    timeZone,
     ...(query !== undefined && { query }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),

@@ -40,7 +40,7 @@ function toSellerOrder(row: OrderRow): SellerOrder {
 
 export type SellerOrderFilter = Pick<
   OrderFilter,
-  'status' | 'from' | 'to' | 'query' | 'sold' | 'service' | 'after'
+  'status' | 'from' | 'to' | 'timeZone' | 'query' | 'sold' | 'service' | 'after'
 >
 
 export async function readSellerOrders(

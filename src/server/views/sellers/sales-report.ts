@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ReportFigures, SalesReport } from '#contract/sellers/sales-report.ts'
-import type { BucketUnit, DayRange } from '#shared/day-range.ts'
+import type { BucketUnit, DayRange, ShopRange } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
-import { during } from '../fragments/day-filter.ts'
+import { dayOf, during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import { changesEarnings } from '../payouts/seller-book.ts'
 
@@ -25,19 +25,19 @@ const emptySums = {
 }
 type Sums = typeof emptySums
 
-type Asked = { range: DayRange; unit: BucketUnit | undefined; timeZone: string; currency: string }
+type Asked = { range: ShopRange & { timeZone: string }; unit: BucketUnit | undefined; currency: string }
 
 /** The seller's sales of a range and of the range before it, from the ledger entries that `sellerBook` sums, in one statement. */
 export async function readSalesReport(
   db: Db,
   sellerId: number,
-  { range, unit, timeZone, currency }: Asked,
+  { range, unit, currency }: Asked,
 ): Promise<SalesReport> {
-  const days = await readDays(db, sellerId, daysToRead(range), timeZone)
+  const days = await readDays(db, sellerId, daysToRead(range))
   const { sums, sumsBefore, buckets, ...asked } = sumDays(days, range, emptySums, unit)
   return {
     ...asked,
-    timeZone,
+    timeZone: range.timeZone,
     currency,
     totals: figuresOf(sums),
     totalsBefore: figuresOf(sumsBefore),
@@ -48,12 +48,12 @@ export async function readSalesReport(
 type DayRow = Sums & { day: string }
 
 /** The days with entries. Shares of accounts are negated: a sale's commission is negative, a refund's positive. */
-async function readDays(db: Db, sellerId: number, range: DayRange, timeZone: string): Promise<DayRow[]> {
+async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayRow[]> {
   const isGoods = sql`a.kind = 'seller_payable' and a.seller_id = ${sellerId} or a.kind in ('platform_revenue', 'tax', 'tcs', 'tds')`
   const goods = (kinds: ReturnType<typeof sql>) =>
     sql`coalesce(sum(b.goods) filter (where ${kinds}), 0)::bigint`
   const { rows } = await sql<DayRow>`
-    select (e.created_at at time zone ${timeZone}::text)::date::text as day,
+    select ${dayOf(sql`e.created_at`, range)}::text as day,
       count(*) filter (where e.kind = 'sale') as orders, coalesce(sum(o.item_count), 0)::bigint as units,
       coalesce(sum(o.goods_cents), 0)::bigint as gross, coalesce(-sum(o.discount_cents), 0)::bigint as discounts,
       coalesce(sum(o.funded_cents), 0)::bigint as funded,
@@ -75,7 +75,7 @@ async function readDays(db: Db, sellerId: number, range: DayRange, timeZone: str
       where l.entry_id = e.id
     ) b
     where e.seller_id = ${sellerId} and ${changesEarnings} and b.goods is not null
-      and ${during(sql`e.created_at`, range, timeZone)}
+      and ${during(sql`e.created_at`, range)}
     group by 1
   `.execute(db)
   return rows

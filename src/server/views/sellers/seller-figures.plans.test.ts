@@ -68,7 +68,7 @@ async function sold(sellers: number[]): Promise<void> {
   `.execute(db)
 }
 
-const range = daysUpTo(addDays(dayOf(new Date()), -300), 31)
+const range = { ...daysUpTo(addDays(dayOf(new Date()), -300), 31), timeZone: 'America/New_York' }
 test.each<[string, () => Promise<unknown>]>([
   ['the dashboard', () => readSellerFigures(db, sellerId, range, 'USD')],
   ['the report of one month', () => readSellerReport(db, sellerId, range)],
@@ -78,7 +78,6 @@ test.each<[string, () => Promise<unknown>]>([
       readSalesReport(db, sellerId, {
         range,
         unit: 'day',
-        timeZone: 'America/New_York',
         currency: 'USD',
       }),
   ],
@@ -88,7 +87,7 @@ test.each<[string, () => Promise<unknown>]>([
       readSellerOrders(
         db,
         sellerId,
-        { sold: { sellerId, days: { from: range.from, to: range.from }, timeZone: 'America/New_York' } },
+        { sold: { sellerId, days: { from: range.from, to: range.from, timeZone: 'America/New_York' } } },
         { limit: 20, offset: 0 },
       ),
   ],

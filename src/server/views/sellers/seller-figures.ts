@@ -5,7 +5,7 @@ import type { DayRange } from '#shared/day-range.ts'
 import { basisPoints, roundHalfUp, toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
-import { during } from '../fragments/day-filter.ts'
+import { dayOf, during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import { readMoneyToCome } from '../payouts/seller-balance.ts'
 import { bookSums, sellerBook } from '../payouts/seller-book.ts'
@@ -74,7 +74,7 @@ export async function readSellerFigures(
 
 /** The days with activity: orders by creation, money by booking, reviews by writing. */
 async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayRow[]> {
-  const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'UTC')::date`
+  const day = (moment: string) => dayOf(sql.ref(moment), range)
   const { rows } = await sql<DayRow>`
     select day::text, sum(sales)::bigint as sales, sum(tax)::bigint as tax, sum(orders)::bigint as orders,
       sum(canceled)::bigint as canceled, sum(checkouts)::bigint as checkouts, sum(refunds)::bigint as refunds,

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { settingNames } from '#contract/admin/settings/settings.ts'
+import type { Today } from '#shared/day-range.ts'
+import { weekStartOf } from '#shared/region/week.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
 import {
@@ -38,3 +41,11 @@ export async function readShopRules(db: Db, config: DefaultRules, reads?: Reads)
   })
   return rulesOf(config, values)
 }
+
+/** The present day in the shop's time zone, for date ranges. */
+export async function readToday({ db, config }: { db: Db; config: DefaultRules }): Promise<ShopDay> {
+  const { timeZone, region } = await readShopRules(db, config)
+  return { today: dayIn(new Date(), timeZone), timeZone, weekStart: weekStartOf(region) }
+}
+
+type ShopDay = Today & { timeZone: string }

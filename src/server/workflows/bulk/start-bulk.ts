@@ -9,9 +9,10 @@ import { readAttributes } from '../../views/catalog/attributes.ts'
 import { readCategories } from '../../views/catalog/categories.ts'
 import { findOwnProducts } from '../../views/catalog/own-product-ids.ts'
 import { findSellerOrders, findSellerOrdersByCode } from '../../views/orders/seller-order-ids.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { readShipments } from './steps/shipments-file.ts'
 
-type Parts = Pick<Shop, 'db'>
+type Parts = Pick<Shop, 'db' | 'config'>
 
 /** One more than the limit, so that the job refuses a longer list instead of cutting it off. */
 const max = bulkJobMax + 1
@@ -69,11 +70,12 @@ type OrderFilters = { query?: string | undefined; from?: string | undefined; to?
 
 /** Starts confirming all placed orders that match the filters of the list. */
 export async function confirmMatchingOrders(
-  { db }: Parts,
+  { db, config }: Parts,
   sellerId: number,
   filters: OrderFilters,
 ): Promise<BulkJob> {
-  const items = await findSellerOrders(db, sellerId, filters, max)
+  const { timeZone } = await readShopRules(db, config)
+  const items = await findSellerOrders(db, sellerId, { ...filters, timeZone }, max)
   return startBulkJob(db, { sellerId, action: 'confirm', input: {}, items })
 }
 

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import type { BankStatement } from '#contract/payments/bank-statements.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
-import { utcMomentText } from '../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
@@ -17,7 +17,7 @@ const File = ({ statement }: { statement: BankStatement }) => (
       {statement.fileName}
     </Text>
     <Text size="sm" c="dimmed">
-      {utcMomentText(statement.createdAt)}, {statement.uploadedBy}
+      {shopMomentText(statement.createdAt)}, {statement.uploadedBy}
     </Text>
   </Stack>
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BookMonth } from '#contract/payments/books.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
-import { utcMomentText } from '../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { ReasonDialog } from '../../back-office/forms/reason-dialog.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
@@ -40,7 +40,7 @@ function Month({ month: { month, closedAt, closedBy } }: { month: BookMonth }) {
         <div>
           <Text fw={600}>{name}</Text>
           <Text size="sm" c="dimmed">
-            {closedAt ? `Closed ${utcMomentText(closedAt)}, ${closedBy}` : 'Open'}
+            {closedAt ? `Closed ${shopMomentText(closedAt)}, ${closedBy}` : 'Open'}
           </Text>
         </div>
         <May permission="books.close">

@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { dayOf, daysUpTo } from '#shared/day-range.ts'
+import { daysUpTo } from '#shared/day-range.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { TaskCards } from '../../back-office/area/task-cards.tsx'
 import { adminQuery } from '../../back-office/calls.ts'
 import { FiguresFrame } from '../../back-office/figures/figures-frame.tsx'
 import { readRange } from '../../back-office/figures/figures-range.ts'
+import { shopTimeZone } from '../../back-office/forms/shop-time-zone.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { May, useMay } from '../session/permissions.tsx'
@@ -46,7 +48,7 @@ const figuresQuery = (range: { from: string; to: string }) => ({
 /** Independent of the chosen range. Uses the default range, so that the query is shared with the figures. */
 function NeedsYou() {
   const may = useMay()
-  const loaded = useQuery(figuresQuery(daysUpTo(dayOf(new Date()), defaultDays)))
+  const loaded = useQuery(figuresQuery(daysUpTo(dayIn(new Date(), shopTimeZone), defaultDays)))
   if (loaded.isError && !loaded.data) {
     return (
       <ErrorState

@@ -2,7 +2,8 @@ import { Stack, Table, Text } from '@mantine/core'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { taxPartLabel } from '#shared/payments/tax.ts'
-import { utcMomentText } from '../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../back-office/forms/dates.ts'
+import { zoneText } from '../../back-office/forms/shop-time-zone.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { Sum } from '../facts.tsx'
@@ -104,14 +105,14 @@ export function LedgerSection({ desk: { ledger } }: Props) {
           <Text size="sm" fw={600}>
             {entryNames[entry.kind] ?? entry.kind}
             <Text span size="sm" c="dimmed" fw={400} ml="xs">
-              <time dateTime={entry.at}>{utcMomentText(entry.at)} UTC</time>
+              <time dateTime={entry.at}>{`${shopMomentText(entry.at)} ${zoneText}`}</time>
             </Text>
           </Text>
           <Table
             tabularNums
             verticalSpacing={4}
             withRowBorders={false}
-            aria-label={`${entryNames[entry.kind] ?? entry.kind}, ${utcMomentText(entry.at)}`}
+            aria-label={`${entryNames[entry.kind] ?? entry.kind}, ${shopMomentText(entry.at)}`}
           >
             <Table.Thead className="sr-only">
               <Table.Tr>

@@ -8,7 +8,7 @@ import { messageOf } from '../../api-errors.ts'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { DownloadButton } from '../../back-office/download-button.tsx'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
-import { utcMomentText } from '../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
@@ -28,7 +28,7 @@ const FileName = ({ file }: { file: BankFile }) => (
       File {file.id}
     </Text>
     <Text size="sm" c="dimmed">
-      {utcMomentText(file.createdAt)}
+      {shopMomentText(file.createdAt)}
       {file.madeBy && `, ${file.madeBy.name || file.madeBy.email}`}
     </Text>
   </Stack>

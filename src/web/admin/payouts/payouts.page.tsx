@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
+import { zoneText } from '../../back-office/forms/shop-time-zone.ts'
 import { ApprovalsTab } from './approval/approvals-tab.tsx'
 import { BankFilesTab } from './bank-files-tab.tsx'
 import { DueTab } from './due-tab.tsx'
@@ -19,7 +20,7 @@ export default function PayoutsPage() {
       <PageHead
         title="Payouts"
         area="Admin"
-        note="Payouts run automatically on schedule. Dates and times are UTC."
+        note={`Payouts run automatically on schedule. Dates and times are ${zoneText}.`}
         actions={<RunButton />}
       />
       <Tabs value={tab} onChange={(next) => show((next ?? 'payouts') as Tab)} keepMounted={false}>

@@ -25,7 +25,7 @@ export function TimeZoneSetting({ setting }: { setting: ShopSettings['timeZone']
         {(problems) => (
           <NativeSelect
             label="Time zone of the shop"
-            description="Payout days and the months of the books begin at midnight there."
+            description="Days of payouts, figures and date filters and the months of the books begin at midnight there."
             size="md"
             data={zones}
             value={zone}

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Transaction } from '#contract/payments/transactions.ts'
-import { utcMomentText } from '../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../back-office/forms/dates.ts'
 import {
   customerColumn,
   type TransactionLayout,
@@ -36,7 +36,7 @@ const Commission = ({ commission, commissionTax }: Transaction) => (
 
 export const transactionLayout: TransactionLayout = {
   columns: [
-    { label: 'Date', width: 192, cell: (row) => utcMomentText(row.date) },
+    { label: 'Date', width: 192, cell: (row) => shopMomentText(row.date) },
     customerColumn,
     { label: 'Seller', width: 132, cell: SellerLink },
     { label: 'Order', width: 156, cell: OrderLink },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { DayRange } from '#shared/day-range.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { dayText } from '../forms/day-text.ts'
+import { shopTimeZone } from '../forms/shop-time-zone.ts'
 import { RangeChoice } from '../list/range-choice.tsx'
 import type { Choice } from './figures-range.ts'
 
@@ -33,7 +34,7 @@ export function FiguresFrame({
   loaded,
   loading,
   failed,
-  timeZone = 'UTC',
+  timeZone = shopTimeZone,
   children,
 }: Props) {
   const figures = loaded.data

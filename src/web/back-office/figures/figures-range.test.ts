@@ -14,6 +14,11 @@ test.each([
   expect(readRange(new URLSearchParams(query), now)).toEqual({ choice, range: { from, to } })
 })
 
+test('"today" is the day of the shop', () => {
+  const { range } = readRange(new URLSearchParams('range=today'), now, 'Asia/Kolkata')
+  expect(range).toEqual({ from: '2026-11-22', to: '2026-11-22' })
+})
+
 test.each([
   [112, 100, '+12%'],
   [50, 100, '−50%'],

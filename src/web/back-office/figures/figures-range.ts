@@ -1,4 +1,6 @@
-import { type DayRange, dayOf, daysUpTo } from '#shared/day-range.ts'
+import { type DayRange, daysUpTo } from '#shared/day-range.ts'
+import { dayIn } from '#shared/time-zone.ts'
+import { shopTimeZone } from '../forms/shop-time-zone.ts'
 
 export const choices = [
   { value: 'today', label: 'Today', days: 1 },
@@ -12,11 +14,15 @@ export type Choice = (typeof choices)[number]['value'] | 'custom'
 const isDay = (text: string | null): text is string => /^2\d{3}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** The date range in the URL: a preset, or a custom `from` and `to`. */
-export function readRange(params: URLSearchParams, now: Date): { choice: Choice; range: DayRange } {
+export function readRange(
+  params: URLSearchParams,
+  now: Date,
+  zone = shopTimeZone,
+): { choice: Choice; range: DayRange } {
   const [from, to] = [params.get('from'), params.get('to')]
   if (isDay(from) && isDay(to)) return { choice: 'custom', range: { from, to } }
   const preset = choices.find(({ value }) => value === params.get('range')) ?? choices[2]
-  return { choice: preset.value, range: daysUpTo(dayOf(now), preset.days) }
+  return { choice: preset.value, range: daysUpTo(dayIn(now, zone), preset.days) }
 }
 
 /** The range for a server that knows the time zone of "today". */

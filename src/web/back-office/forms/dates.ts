@@ -1,13 +1,15 @@
+import { shopTimeZone } from './shop-time-zone.ts'
+
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** `Nov 20, 2026, 3:05 PM`, in the user's time zone. */
 export const momentText = (timestamp: string) => moment.format(new Date(timestamp))
 
-const utcMoment = new Intl.DateTimeFormat('en-US', {
+const shopMoment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'UTC',
+  timeZone: shopTimeZone,
 })
 
-/** As `momentText`, in UTC: date ranges of money are UTC days. */
-export const utcMomentText = (timestamp: string) => utcMoment.format(new Date(timestamp))
+/** As `momentText`, in the time zone of the shop, like date ranges of money. */
+export const shopMomentText = (timestamp: string) => shopMoment.format(new Date(timestamp))

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { type PayoutDetails, type PayoutLine, payoutLinesShown } from '#contract/payments/payout.ts'
 import { brand } from '#shared/brand.ts'
 import { money } from '../../ui/price.tsx'
-import { utcMomentText } from '../forms/dates.ts'
+import { shopMomentText } from '../forms/dates.ts'
+import { zoneText } from '../forms/shop-time-zone.ts'
 import { countText } from '../list/count-text.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { SectionFrame } from '../section-frame.tsx'
@@ -81,7 +82,7 @@ export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps
       'No order'
     )
   const columns: Column<PayoutLine>[] = [
-    { label: 'Date', width: 184, cell: ({ date }) => utcMomentText(date) },
+    { label: 'Date', width: 184, cell: ({ date }) => shopMomentText(date) },
     { label: 'Type', cell: ({ kind }) => payoutLineNames[kind] },
     { label: 'Order', width: 160, cell: orderOf },
     { label: 'Amount', width: 112, align: 'right', cell: ({ amount }) => money(amount) },
@@ -91,8 +92,8 @@ export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps
       title="Line by line"
       note={
         lineCount > lines.length
-          ? `The newest ${payoutLinesShown} of ${lineCount.toLocaleString('en-US')} lines. Download the statement for all of them. Times are UTC.`
-          : 'Newest first. Times are UTC.'
+          ? `The newest ${payoutLinesShown} of ${lineCount.toLocaleString('en-US')} lines. Download the statement for all of them. Times are ${zoneText}.`
+          : `Newest first. Times are ${zoneText}.`
       }
     >
       <DataTable
@@ -112,7 +113,7 @@ export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps
               </Text>
             </Group>
             <Text size="sm" c="dimmed">
-              {payoutLineNames[line.kind]}, {utcMomentText(line.date)}
+              {payoutLineNames[line.kind]}, {shopMomentText(line.date)}
             </Text>
           </Stack>
         )}

@@ -8,6 +8,7 @@ import {
   type PayoutStatus,
   type PayoutWait,
 } from '#shared/payments/payout-status.ts'
+import { shopTimeZone } from '../forms/shop-time-zone.ts'
 
 export const payoutStatusNames: Record<PayoutStatus, string> = {
   SCHEDULED: 'Scheduled',
@@ -46,9 +47,9 @@ export const scheduleNames: Record<PayoutSchedule, string> = {
   MONTHLY: 'every month',
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shopTimeZone })
 
-/** In UTC, as payout schedules. */
+/** In the time zone of the shop, as payout schedules. */
 export const payoutDay = (timestamp: string) => day.format(new Date(timestamp))
 
 const holds: Record<PayoutHold, string> = {

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/payments/transactions.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { utcMomentText } from '../forms/dates.ts'
+import { shopMomentText } from '../forms/dates.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 
 /** The columns of an area's transaction table, and the lines of its cards. */
@@ -63,7 +63,7 @@ const TransactionCard = ({ row, lines }: { row: Transaction; lines: TransactionL
     </Text>
     <Group justify="space-between">
       <Text size="sm" c="dimmed">
-        {utcMomentText(row.date)}
+        {shopMomentText(row.date)}
       </Text>
       <Text size="sm" fw={500}>
         {lines.amount(row)}

@@ -17,6 +17,6 @@ export const adminTransactions = listView(
 export const sellerTransactions = listView(
   'seller-transactions',
   ['Customer Details', 'Order', 'Type', 'Amount', 'Your Share'],
-  { ...filters, zone: choiceParam(['SHOP']) },
+  filters,
 )
 export type TransactionView = Partial<ReturnType<typeof adminTransactions.readView>>

@@ -6,6 +6,7 @@ import { PageHead } from '../area/page-head.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayFields } from '../forms/day-fields.tsx'
+import { zoneText } from '../forms/shop-time-zone.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { ListPage, type LoadedPage } from '../list/list-page.tsx'
 import { ListTools } from '../list/view/list-tools.tsx'
@@ -17,8 +18,6 @@ type Props = {
   title: string
   area: 'Admin' | 'Seller'
   errorTitle: string
-  /** Of which time zone days and times are. */
-  note?: string | undefined
   view: Pick<TransactionView, 'from' | 'to' | 'type'>
   isFiltered: boolean
   onChange: (next: Pick<TransactionView, 'from' | 'to' | 'type'>) => void
@@ -42,7 +41,7 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
       <PageHead
         title={props.title}
         area={props.area}
-        note={`Sales, refunds and disputes, newest first. ${props.note ?? 'Days and times are UTC.'}`}
+        note={`Sales, refunds and disputes, newest first. Days and times are ${zoneText}.`}
         actions={
           <>
             <ListTools {...props.tools} />

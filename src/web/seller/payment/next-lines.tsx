@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { NextPayoutLine } from '#contract/payments/payout.ts'
 import { sellerListQuery } from '../../back-office/calls.ts'
-import { utcMomentText } from '../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../back-office/forms/dates.ts'
+import { zoneText } from '../../back-office/forms/shop-time-zone.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
@@ -22,7 +23,7 @@ const orderOf = ({ order }: NextPayoutLine): ReactNode =>
   )
 
 const columns: Column<NextPayoutLine>[] = [
-  { label: 'Date', width: 200, cell: ({ date }) => utcMomentText(date) },
+  { label: 'Date', width: 200, cell: ({ date }) => shopMomentText(date) },
   { label: 'Type', width: 120, cell: ({ kind }) => payoutLineNames[kind] },
   { label: 'Order', width: 184, cell: orderOf },
   { label: 'Amount', width: 128, align: 'right', cell: ({ amount }) => money(amount) },
@@ -87,7 +88,7 @@ const LineCard = ({ line }: { line: NextPayoutLine }) => (
       </Text>
     </Group>
     <Text size="sm" c="dimmed">
-      {payoutLineNames[line.kind]}, {utcMomentText(line.date)}
+      {payoutLineNames[line.kind]}, {shopMomentText(line.date)}
     </Text>
     {line.wait && <Text size="sm">Pending {waitText(line.wait).replace(/^U/, 'u')}</Text>}
   </Stack>
@@ -99,14 +100,14 @@ export const NextLines = () => (
     <Lines
       state="ready"
       title="Ready for the next payout"
-      note="Line by line from the ledger, newest first. Refunds are deducted immediately. Times are UTC."
+      note={`Line by line from the ledger, newest first. Refunds are deducted immediately. Times are ${zoneText}.`}
       emptyText="Nothing is ready yet. Orders are paid out after their return period."
       errorTitle="Your next payout did not load"
     />
     <Lines
       state="waiting"
       title="Pending"
-      note="Orders in transit or within their return period, and when each becomes ready. Days are UTC."
+      note={`Orders in transit or within their return period, and when each becomes ready. Days are ${zoneText}.`}
       emptyText="No pending orders."
       errorTitle="Your pending orders did not load"
     />

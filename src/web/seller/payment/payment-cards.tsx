@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import type { PayoutAccount } from '#contract/payments/payout.ts'
-import { utcMomentText } from '../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { holdText, payoutDay, scheduleNames } from '../../back-office/payouts/payout-text.ts'
 import { money } from '../../ui/price.tsx'
 import type { Balance } from './balance-lines.tsx'
@@ -8,7 +8,7 @@ import type { Balance } from './balance-lines.tsx'
 type Card = { name: string; value: string; notes: string[] }
 
 const lastNote = ({ status, date }: Balance['payouts'][number]) =>
-  `${status === 'PAID' ? 'Paid' : 'Sent'} ${utcMomentText(date)}`
+  `${status === 'PAID' ? 'Paid' : 'Sent'} ${shopMomentText(date)}`
 
 /** Date, minimum and hold of the next payout. */
 function nextNotes(account: PayoutAccount | undefined): string[] {

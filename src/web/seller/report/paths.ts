@@ -6,5 +6,4 @@ import { viewPath } from '../orders/list/order-view.ts'
 export const ordersPath = ({ from, to }: DayRange) =>
   `/seller/orders${viewPath({ soldFrom: from, soldTo: to })}`
 
-export const transactionsPath = (days: DayRange) =>
-  `/seller/transaction${sellerTransactions.viewPath({ ...days, zone: 'SHOP' })}`
+export const transactionsPath = (days: DayRange) => `/seller/transaction${sellerTransactions.viewPath(days)}`

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Transaction } from '#contract/payments/transactions.ts'
-import { utcMomentText } from '../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../back-office/forms/dates.ts'
 import {
   customerColumn,
   type TransactionLayout,
@@ -14,7 +14,7 @@ const amountOf = ({ type, amount, order }: Transaction) =>
 
 export const transactionLayout: TransactionLayout = {
   columns: [
-    { label: 'Date', width: 200, cell: (row) => utcMomentText(row.date) },
+    { label: 'Date', width: 200, cell: (row) => shopMomentText(row.date) },
     customerColumn,
     { label: 'Order', width: 208, cell: (row) => row.order.orderId },
     { label: 'Type', width: 104, cell: (row) => <TypeBadge type={row.type} /> },

@@ -25,8 +25,7 @@ export default function TransactionPage() {
         errorTitle="Your transactions did not load"
         view={view}
         isFiltered={sellerTransactions.isFiltered(view)}
-        onChange={(next) => show('from' in next ? { ...next, zone: undefined } : next)}
-        note={view.zone && 'Days are those of your report, times are UTC.'}
+        onChange={show}
         paging={paging}
         tools={tools}
         list={list}

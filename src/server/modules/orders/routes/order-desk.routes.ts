@@ -1,6 +1,6 @@
 import { orderDeskContract } from '#contract/orders/order-desk.ts'
 import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
-import { dayOf, resolveRange } from '#shared/day-range.ts'
+import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { exportDeskOrders } from '../../../documents/export/orders-export.ts'
 import { bind } from '../../../http/api/bind.ts'
@@ -13,6 +13,7 @@ import {
   readPaymentExceptions,
   readStuckCheckouts,
 } from '../../../views/admin/orders/payment-desk.ts'
+import { readToday } from '../../../views/settings/shop-rules.ts'
 import { releaseCheckout } from '../../../workflows/checkout/release-checkout.ts'
 import { resendOrderMail } from '../../../workflows/orders/resend-order-mail.ts'
 import { replayParkedEvent } from '../../../workflows/payments/replay-parked-event.ts'
@@ -28,21 +29,24 @@ const releaseMessages = {
 export const orderDeskRoutes = (shop: Shop) => [...orderRoutes(shop), ...paymentRoutes(shop)]
 
 type DeskQuery = Omit<DeskFilter, 'range'> & { from?: string | undefined; to?: string | undefined }
-const deskFilterOf = ({ from, to, query, status, paymentStatus, problem }: DeskQuery): DeskFilter => ({
+const deskFilterOf = async (
+  shop: Shop,
+  { from, to, query, status, paymentStatus, problem }: DeskQuery,
+): Promise<DeskFilter> => ({
   query,
   status,
   paymentStatus,
   problem,
-  range: resolveRange({ from, to }, dayOf(new Date())),
+  range: resolveRange({ from, to }, await readToday(shop)),
 })
 
 const orderRoutes = (shop: Shop) =>
   bind(orderDeskContract, {
     'GET /admin/orders': async ({ query, facts }) => {
-      return listReply(facts, await readDeskOrders(shop.db, deskFilterOf(query), partOf(query)))
+      return listReply(facts, await readDeskOrders(shop.db, await deskFilterOf(shop, query), partOf(query)))
     },
-    'GET /admin/orders/export': ({ session, query }) => {
-      const filter = deskFilterOf(query)
+    'GET /admin/orders/export': async ({ session, query }) => {
+      const filter = await deskFilterOf(shop, query)
       const { format } = query
       return exportDeskOrders(
         shop.db,

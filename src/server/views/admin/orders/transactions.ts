@@ -27,8 +27,6 @@ type Row = {
 /** Without a field, all of them. */
 export type TransactionFilter = {
   range?: DayRange | undefined
-  /** Of the days; default: UTC. */
-  timeZone?: string | undefined
   type?: TransactionType | undefined
   /** Only refunds with this reason. */
   reason?: RefundReason | undefined
@@ -83,7 +81,7 @@ export async function readTransactions(
 export async function readSellerTransactions(
   db: Db,
   sellerId: number,
-  { range, timeZone, after, ...which }: TransactionFilter,
+  { range, after, ...which }: TransactionFilter,
   page: Part,
   countTo?: number,
 ): Promise<List<Transaction>> {
@@ -93,7 +91,7 @@ export async function readSellerTransactions(
     after === undefined
       ? sql`true`
       : sql`l.id < (select max(b.id) from ledger_lines b where b.entry_id = ${after} and b.account_id = a.id)`
-  const inRange = sql`${during(sql`l.created_at`, range, timeZone)} and ${older}`
+  const inRange = sql`${during(sql`l.created_at`, range)} and ${older}`
   const [rows, count] = await Promise.all([
     readRows(
       db,

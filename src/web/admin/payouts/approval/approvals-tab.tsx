@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { PayoutRequest } from '#contract/payments/payout.ts'
 import type { PayoutRequestStatus } from '#shared/payments/payout-status.ts'
 import { adminListQuery, adminQuery } from '../../../back-office/calls.ts'
-import { utcMomentText } from '../../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../../back-office/list/list-page.tsx'
 import { readPage } from '../../../back-office/list/view/url-view.ts'
@@ -39,7 +39,7 @@ const By = ({ request: { requestedBy, requestedAt } }: { request: PayoutRequest 
   <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
     <Text size="sm">{requestedBy.name || requestedBy.email}</Text>
     <Text size="sm" c="dimmed">
-      {utcMomentText(requestedAt)}
+      {shopMomentText(requestedAt)}
     </Text>
   </Stack>
 )
@@ -67,9 +67,9 @@ function stateText({
   paid,
   sellers,
 }: PayoutRequest): string {
-  if (status === 'REQUESTED') return `Expires ${utcMomentText(expiresAt)}`
-  if (status === 'EXPIRED') return `Nobody decided by ${utcMomentText(expiresAt)}`
-  const by = `By ${decidedBy?.name || decidedBy?.email}, ${decidedAt ? utcMomentText(decidedAt) : ''}`
+  if (status === 'REQUESTED') return `Expires ${shopMomentText(expiresAt)}`
+  if (status === 'EXPIRED') return `Nobody decided by ${shopMomentText(expiresAt)}`
+  const by = `By ${decidedBy?.name || decidedBy?.email}, ${decidedAt ? shopMomentText(decidedAt) : ''}`
   if (status === 'REJECTED') return `${by}: ${reason}`
   return status === 'APPROVED'
     ? `${by}. Paid ${paid.sellers} of ${sellersText(sellers)}, ${money(paid.total)}`

@@ -6,7 +6,7 @@ import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { adminQuery, callAsAdmin } from '../../../back-office/calls.ts'
 import { DetailFrame } from '../../../back-office/detail-frame.tsx'
 import { DownloadButton } from '../../../back-office/download-button.tsx'
-import { utcMomentText } from '../../../back-office/forms/dates.ts'
+import { shopMomentText } from '../../../back-office/forms/dates.ts'
 import { PayoutBadge } from '../../../back-office/payouts/payout-badge.tsx'
 import { PayoutLines, PayoutParts } from '../../../back-office/payouts/payout-lines.tsx'
 import { payoutMethodNames, payoutNote } from '../../../back-office/payouts/payout-text.ts'
@@ -76,7 +76,7 @@ function Details({ payout }: { payout: AdminPayoutDetails }) {
   )
 }
 
-const moment = (at: string | null) => at && utcMomentText(at)
+const moment = (at: string | null) => at && shopMomentText(at)
 
 function factsOf(payout: AdminPayoutDetails): Fact[] {
   const { seller, fileId, madeBy } = payout
@@ -90,7 +90,7 @@ function factsOf(payout: AdminPayoutDetails): Fact[] {
     ['Email', seller.email],
     ['Method', payoutMethodNames[payout.method]],
     ['Destination', payout.destination],
-    ['Created', `${utcMomentText(payout.createdAt)}${madeBy ? `, by ${madeBy.name || madeBy.email}` : ''}`],
+    ['Created', `${shopMomentText(payout.createdAt)}${madeBy ? `, by ${madeBy.name || madeBy.email}` : ''}`],
     ['Sent', moment(payout.sentAt)],
     ['Paid', moment(payout.paidAt)],
     [payout.status === 'RETURNED' ? 'Returned' : 'Failed', moment(payout.endedAt)],
