@@ -168,7 +168,9 @@ describe(`admin figures over random orders (seed ${seed})`, () => {
       const { orders, grossSales } = totals
       const analytics = await admin.ok('GET /admin/analytics', { query: range })
       expect(analytics).toMatchObject({ totals: { orders, grossSales } })
-      expect(await totalOf('/admin/orders', { ...range, paymentStatus: 'FAILED' })).toBe(totals.failedPayments)
+      expect(await totalOf('/admin/orders', { ...range, paymentStatus: 'FAILED' })).toBe(
+        totals.failedPayments,
+      )
       expect(await totalOf('/transactions', { ...range, type: 'sale' })).toBe(totals.sales)
     }
     await admin.ok('POST /admin/settings', { body: { name: 'timeZone', value: 'UTC' } })
