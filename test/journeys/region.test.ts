@@ -48,6 +48,17 @@ it.each([
   expect(complaints).toEqual([])
 })
 
+it.each([390, 1440])('the days of figures and lists are those of the shop, at %i px', async (width) => {
+  const inZone = (value: string) =>
+    shop.call('POST', '/admin/settings', { token: admin, body: { name: 'timeZone', value } })
+  await inZone('Pacific/Auckland')
+  const page = await shop.visit('/admin?range=today', { stored: { access_token: admin }, width })
+  await page.getByText('(days in Pacific/Auckland)').waitFor()
+  await page.goto(`${shop.url}/admin/transactions`)
+  await page.getByText('Days and times are in Pacific/Auckland.').waitFor()
+  await inZone('UTC')
+})
+
 describe.each([390, 1440])('at %i px', (width) => {
   it('in India, a customer enters ten digits and chooses a state from a list', async () => {
     await moveTo('IN')

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
-import { zoneText } from '../../back-office/forms/shop-time-zone.ts'
+import { zoneText } from '../../back-office/figures/shop-time-zone.ts'
 import { ApprovalsTab } from './approval/approvals-tab.tsx'
 import { BankFilesTab } from './bank-files-tab.tsx'
 import { DueTab } from './due-tab.tsx'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { DayRange } from '#shared/day-range.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { dayText } from '../forms/day-text.ts'
-import { shopTimeZone } from '../forms/shop-time-zone.ts'
 import { RangeChoice } from '../list/range-choice.tsx'
 import type { Choice } from './figures-range.ts'
+import { shopTimeZone } from './shop-time-zone.ts'
 
 type Props = {
   title?: string

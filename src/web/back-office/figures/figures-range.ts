@@ -1,6 +1,6 @@
 import { type DayRange, daysUpTo } from '#shared/day-range.ts'
 import { dayIn } from '#shared/time-zone.ts'
-import { shopTimeZone } from '../forms/shop-time-zone.ts'
+import { shopTimeZone } from './shop-time-zone.ts'
 
 export const choices = [
   { value: 'today', label: 'Today', days: 1 },

@@ -1,4 +1,4 @@
-import { shopTimeZone } from './shop-time-zone.ts'
+import { shopTimeZone } from '../figures/shop-time-zone.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 

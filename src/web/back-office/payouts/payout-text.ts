@@ -8,7 +8,7 @@ import {
   type PayoutStatus,
   type PayoutWait,
 } from '#shared/payments/payout-status.ts'
-import { shopTimeZone } from '../forms/shop-time-zone.ts'
+import { shopTimeZone } from '../figures/shop-time-zone.ts'
 
 export const payoutStatusNames: Record<PayoutStatus, string> = {
   SCHEDULED: 'Scheduled',
