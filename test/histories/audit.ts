@@ -127,7 +127,8 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
       (payouts?.stuck ?? 0),
   )
   expect(cash?.inTransit, 'what is on its way to the bank').toBe(provider.inTransit)
-  expect(cash?.bank, 'what is in the bank').toBe(provider.arrived - (payouts?.byBank ?? 0))
+  const debts = world.diary.debtPayments.reduce((sum, { cents }) => sum + cents, 0)
+  expect(cash?.bank, 'what is in the bank').toBe(provider.arrived + debts - (payouts?.byBank ?? 0))
   expect(provider.transfers.toSorted(), 'what went to sellers').toEqual(payouts?.sent.map(Number).toSorted())
 }
 

@@ -222,12 +222,12 @@ async function takePayouts(world: World, expected: Map<string, number>): Promise
 /** A debt with a plan, and what was written off or paid by bank transfer, is no longer in the balance. */
 async function takeDebts(world: World, expected: Map<string, number>): Promise<void> {
   const debts = await world.sql(
-    sql<{ sellerId: number; cents: number; account: string | null }>`
+    sql<{ sellerId: number; cents: number; account: string }>`
       select seller_id as "sellerId", left_cents as cents, 'seller_debt ' || seller_id as account from debt_plans
-      union all select seller_id, amount_cents, 'debt_losses' from debt_write_offs where status = 'BOOKED'
-      union all select seller_id, amount_cents, null from debt_payments`,
+      union all select seller_id, amount_cents, 'debt_losses' from debt_write_offs where status = 'BOOKED'`,
   )
-  for (const { sellerId, cents, account } of debts) {
+  const payments = world.diary.debtPayments.map((payment) => ({ ...payment, account: null }))
+  for (const { sellerId, cents, account } of [...debts, ...payments]) {
     const payable = `seller_payable ${sellerId}`
     expected.set(payable, (expected.get(payable) ?? 0) + cents)
     if (account) expected.set(account, (expected.get(account) ?? 0) - cents)

@@ -65,9 +65,11 @@ export async function debtSettled(
   world: World,
   { seller, percent, paid }: Of<'debt settled'>,
 ): Promise<string> {
-  const params = { sellerId: world.sellers[seller]?.id ?? 0 }
+  const sellerId = world.sellers[seller]?.id ?? 0
+  const params = { sellerId }
   const { open, planned } = await world.admin.ok('GET /admin/sellers/:sellerId/debt', { params })
-  const amount = Math.max(1, Math.floor((open + planned) * percent)) / 100
+  const cents = Math.max(1, Math.floor((open + planned) * percent))
+  const amount = cents / 100
   const told = await (paid
     ? world.admin.call('POST /admin/sellers/:sellerId/debt/payments', {
         params,
@@ -79,6 +81,7 @@ export async function debtSettled(
         ...keyed(`debt-${world.diary.keys++}`),
         body: { amount, reason: 'By phone' },
       }))
+  if (paid && told.status < 300) world.diary.debtPayments.push({ sellerId, cents })
   return decent(world, told)
 }
 

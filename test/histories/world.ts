@@ -39,6 +39,8 @@ export type Diary = {
   moved: Map<number, Set<string>>
   /** `refundId` is null for refunds of returns, because the reply to a return has no refund id. */
   refunds: { refundId: number | null; orderId: number; cents: number }[]
+  /** What sellers in debt paid to the bank. */
+  debtPayments: { sellerId: number; cents: number }[]
   /** Ids of accepted returns. */
   accepted: Set<number>
   /** Net stock changes acknowledged to the seller, without sales. */
@@ -141,6 +143,7 @@ export async function aWorld(
       cancelled: new Set(),
       moved: new Map(),
       refunds: [],
+      debtPayments: [],
       accepted: new Set(),
       received: new Map(goods.map(({ variantId }) => [variantId, pieces])),
       restocked: new Map(),
