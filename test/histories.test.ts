@@ -22,6 +22,8 @@ it('after random histories, money balances, stock adds up and every acknowledged
   let brokenAt: number | undefined
   const property = fc.asyncProperty(historyOf(45), async (steps) => {
     if (brokenAt !== undefined && Date.now() > brokenAt + shorteningMs) return
+    // After a replay that passes, fast-check would try all its shorter variants.
+    if (path && brokenAt === undefined && finished > 0) return
     try {
       const replies = await live(steps)
       finished += 1
