@@ -51,5 +51,22 @@ it.each([390, 1440])(
     const seen = office.getByRole('region', { name: 'Service levels' })
     await seen.getByText('Above target').waitFor()
     await expectSound(office, `the seller at ${width}`)
+    const chip = (label: string) =>
+      office.getByRole('button', { name: `Remove filter ${label}`, exact: true })
+    await seen.getByRole('link', { name: /view orders, Shipped late, 30 days$/ }).click()
+    await office.getByText(`${placed} orders, newest first.`).waitFor()
+    await chip('Shipped late').waitFor()
+    await expectSound(office, `the late orders of a seller at ${width}`)
+    // The view is saved with its seller.
+    await chip('Shipped late').click()
+    await office.getByRole('button', { name: 'Clear filters' }).waitFor()
+    expect(Object.fromEntries(new URL(office.url()).searchParams)).toMatchObject({
+      seller: String(seller.id),
+    })
+    await office.reload()
+    await office.getByText(`${placed} orders, newest first.`).waitFor()
+    const { businessDetails } = await seller.ok('GET /sellers/profile')
+    await chip(businessDetails.businessName).click()
+    await expect.poll(() => new URL(office.url()).searchParams.has('seller')).toBe(false)
   },
 )

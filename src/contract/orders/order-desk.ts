@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { refundStates } from '#shared/orders/refund.ts'
+import { serviceLevels } from '#shared/sellers/service-levels.ts'
 import { contract } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from '../fields.ts'
@@ -220,11 +221,14 @@ const deskFilters = rangeQuery.extend({
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(deskPayments).optional(),
   problem: z.enum(orderProblems).optional(),
+  sellerId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** Paid orders that count for this service level; only together with the seller. */
+  service: z.enum(serviceLevels).optional(),
 })
 
 export const orderDeskContract = contract({
   'GET /admin/orders': {
-    summary: `All orders, newest first: by search (order number, customer, seller, the provider's payment id, product), status, payment, date range (inclusive, in the time zone of the shop) or problem; ${deskCountText}.`,
+    summary: `All orders, newest first: by search (order number, customer, seller, the provider's payment id, product), status, payment, date range (inclusive, in the time zone of the shop), problem, seller or the seller's service level; ${deskCountText}.`,
     access: 'admin',
     permission: 'orders.read',
     query: pageQuery.extend(deskFilters.shape),

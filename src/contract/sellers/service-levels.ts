@@ -20,7 +20,7 @@ const period = z
   .register(namedSchemas, { id: 'ServicePeriod' })
 export type ServicePeriod = z.infer<typeof period>
 
-/** Of the orders placed in the last 30 and 90 days (UTC). */
+/** Of the orders placed in the last 30 and 90 days in the time zone of the shop. */
 export const servicePeriods = z.array(period)
 
 export const serviceLevelsContract = contract({

@@ -1,7 +1,7 @@
 import { sellersAdminContract } from '#contract/admin/sellers-admin.ts'
 import { type Seller, sellersContract } from '#contract/sellers/sellers.ts'
 import { serviceLevelsContract } from '#contract/sellers/service-levels.ts'
-import { dayOf, resolveRange } from '#shared/day-range.ts'
+import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { mayInTeam, permissionsOfTeamRole, teamRefusal } from '#shared/sellers/team-roles.ts'
 import { bind } from '../../http/api/bind.ts'
@@ -72,8 +72,8 @@ export const sellersRoutes = (shop: Shop) => [
       readSellerReport(shop.db, session.sellerId, resolveRange(query, await readToday(shop))),
   }),
   ...bind(serviceLevelsContract, {
-    'GET /sellers/service-levels': ({ session }) =>
-      readServiceLevels(shop.db, session.sellerId, dayOf(new Date())),
+    'GET /sellers/service-levels': async ({ session }) =>
+      readServiceLevels(shop.db, session.sellerId, await readToday(shop)),
   }),
 ]
 
@@ -84,7 +84,12 @@ export const sellersAdminRoutes = (shop: Shop) =>
     'GET /sellers/counts': ({ query }) => countSellers(shop.db, query.query),
     'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
     'GET /sellers/:id/overview': async ({ params }) =>
-      readSellerOverview(shop.db, params.id, (await readShopRules(shop.db, shop.config)).currency),
+      readSellerOverview(
+        shop.db,
+        params.id,
+        (await readShopRules(shop.db, shop.config)).currency,
+        await readToday(shop),
+      ),
     'DELETE /sellers/:id': ({ params, session }) => deleteSeller(shop, params.id, session.userId),
     'PATCH /seller/:id/status/:status': ({ params, body, session }) =>
       changeSellerStatus(shop, {

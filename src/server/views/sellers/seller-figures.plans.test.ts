@@ -6,6 +6,7 @@ import { insertSeller } from '#test/builders/sellers.ts'
 import type { TestApp } from '#test/harness/app.ts'
 import { openWatchedDatabase, type WatchedDatabase } from '#test/harness/plans.ts'
 import type { Tables } from '../../database/tables.ts'
+import { readDeskOrders } from '../admin/orders/order-desk-list.ts'
 import { readSellerTransactions } from '../admin/orders/transactions.ts'
 import { readSellerOrders } from '../orders/seller-orders.ts'
 import { readNextPayout } from '../payouts/next-payout.ts'
@@ -111,4 +112,15 @@ test.each<[string, () => Promise<unknown>]>([
       )
     }
   }
+})
+
+test.each([
+  ['all orders', {}],
+  ['the orders shipped late', { service: 'LATE' as const, range: daysUpTo(dayOf(new Date()), 90) }],
+])('admins list %s of a seller through the index of the seller', async (_, filter) => {
+  const sent = await database.sentBy(() =>
+    readDeskOrders(db, { sellerId, ...filter }, { limit: 20, offset: 0 }),
+  )
+  expect(sent).toHaveLength(2)
+  for (const statement of sent) expect(await database.explain(statement)).toContain('orders_of_seller_by_day')
 })

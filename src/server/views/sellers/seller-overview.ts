@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SellerOverview, StatusMove } from '#contract/admin/sellers-admin.ts'
-import { dayOf } from '#shared/day-range.ts'
+import type { Today } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
@@ -31,6 +31,7 @@ export async function readSellerOverview(
   db: Db,
   sellerId: number,
   currency: string,
+  today: Today,
 ): Promise<SellerOverview> {
   const [figures, products, orders, money, history, traded, risks, serviceLevels] = await Promise.all([
     readFigures(db, sellerId),
@@ -40,7 +41,7 @@ export async function readSellerOverview(
     readHistory(db, sellerId),
     hasTraded(db, sellerId),
     readSellerRisks(db, [sellerId]),
-    readServiceLevels(db, sellerId, dayOf(new Date())),
+    readServiceLevels(db, sellerId, today),
   ])
   if (!figures) throw new Failure('not_found')
   const { balance, waiting, ready } = money

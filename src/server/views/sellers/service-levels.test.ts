@@ -158,6 +158,36 @@ test('each level opens the orders that count, also those removed from the list',
   expect(await idsOf('CANCELED')).toHaveLength(counted('CANCELED'))
 })
 
+test('admins open the orders that count for a level, and all orders of the seller', async () => {
+  const [month, quarter] = await levels()
+  const idsOf = async (query: { service?: ServiceLevel; from?: string; to?: string }) =>
+    (await admin.ok('GET /admin/orders', { query: { sellerId: seller.id, size: 100, ...query } })).map(
+      ({ id }) => id,
+    )
+  for (const period of [month, quarter]) {
+    const { from = '', to = '', levels: counts = [] } = period ?? {}
+    for (const { name, count } of counts) {
+      const found = await idsOf({ service: name, from, to })
+      expect(found, name).toHaveLength(count)
+      if (period === quarter)
+        expect(found.sort()).toEqual(
+          orders
+            .filter((_, index) => cases[index]?.[1].includes(name))
+            .map(({ orderId }) => orderId)
+            .sort(),
+        )
+    }
+  }
+  const other = await aPaidOrder(app, { seller: await aSeller(app) })
+  expect((await idsOf({})).sort()).toEqual(orders.map(({ orderId }) => orderId).sort())
+  expect(await idsOf({})).not.toContain(other.orderId)
+  const refused = await admin.call('GET /admin/orders', { query: { service: 'LATE' } })
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { message: 'Choose a seller for the service level.' },
+  ])
+})
+
 test('admins see the levels of the seller, other sellers do not', async () => {
   const overview = await admin.ok('GET /sellers/:id/overview', { params: { id: seller.id } })
   expect(overview.serviceLevels).toEqual(await levels())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ServicePeriod } from '#contract/sellers/service-levels.ts'
-import { daysUpTo } from '#shared/day-range.ts'
+import { daysUpTo, type Today } from '#shared/day-range.ts'
 import { levelDays } from '#shared/sellers/service-levels.ts'
 import type { Db } from '../../database/open.ts'
 import { levelsOf } from '../../modules/orders/service-levels/service-levels.rules.ts'
@@ -20,14 +20,19 @@ type Row = {
 const [short, long] = levelDays
 
 /** The seller's service levels, in one statement. */
-export async function readServiceLevels(db: Db, sellerId: number, today: string): Promise<ServicePeriod[]> {
+export async function readServiceLevels(
+  db: Db,
+  sellerId: number,
+  { today, ...calendar }: Today,
+): Promise<ServicePeriod[]> {
+  const last = (days: number) => ({ ...daysUpTo(today, days), ...calendar })
   const { LATE, CANCELED, DEFECTIVE } = serviceConditions
   const count = (condition: ReturnType<typeof sql>) => sql`(count(*) filter (where ${condition}))::int`
   const { rows } = await sql<Row>`
-    select ${during(sql`o.created_at`, daysUpTo(today, short))} as recent, count(*)::int as orders,
+    select ${during(sql`o.created_at`, last(short))} as recent, count(*)::int as orders,
       ${count(LATE.counts)} as late, ${count(LATE.of)} as "lateOf", ${count(CANCELED.counts)} as canceled,
       ${count(DEFECTIVE.counts)} as defective, ${count(DEFECTIVE.of)} as shipped
-    from orders o where o.seller_id = ${sellerId} and o.paid and ${during(sql`o.created_at`, daysUpTo(today, long))}
+    from orders o where o.seller_id = ${sellerId} and o.paid and ${during(sql`o.created_at`, last(long))}
     group by 1
   `.execute(db)
   return levelDays.map((days) => {

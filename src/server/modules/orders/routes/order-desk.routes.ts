@@ -29,16 +29,16 @@ const releaseMessages = {
 export const orderDeskRoutes = (shop: Shop) => [...orderRoutes(shop), ...paymentRoutes(shop)]
 
 type DeskQuery = Omit<DeskFilter, 'range'> & { from?: string | undefined; to?: string | undefined }
-const deskFilterOf = async (
-  shop: Shop,
-  { from, to, query, status, paymentStatus, problem }: DeskQuery,
-): Promise<DeskFilter> => ({
-  query,
-  status,
-  paymentStatus,
-  problem,
-  range: resolveRange({ from, to }, await readToday(shop)),
-})
+async function deskFilterOf(shop: Shop, given: DeskQuery): Promise<DeskFilter> {
+  const { from, to, query, status, paymentStatus, problem, sellerId, service } = given
+  // Counting for all sellers would read every order of the days.
+  if (service && sellerId === undefined) {
+    const message = 'Choose a seller for the service level.'
+    throw new Failure('invalid', { message, errors: [{ path: 'sellerId', message }] })
+  }
+  const range = resolveRange({ from, to }, await readToday(shop))
+  return { query, status, paymentStatus, problem, sellerId, service, range }
+}
 
 const orderRoutes = (shop: Shop) =>
   bind(orderDeskContract, {

@@ -9,10 +9,12 @@ import {
 import type { DayRange } from '#shared/day-range.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import type { ServiceLevel } from '#shared/sellers/service-levels.ts'
 import type { List, Part } from '../../../database/list.ts'
 import type { Db } from '../../../database/open.ts'
 import { during } from '../../fragments/day-filter.ts'
 import { prefixQuery } from '../../fragments/prefix-query.ts'
+import { serviceConditions } from '../../fragments/service-conditions.ts'
 import { type RefundRow, refundsJson } from '../../orders/order-rows.ts'
 import { paymentStatusOf, refundOf } from '../../orders/order-shape.ts'
 
@@ -22,6 +24,8 @@ export type DeskFilter = {
   paymentStatus?: DeskPayment | undefined
   problem?: OrderProblem | undefined
   range?: DayRange | undefined
+  sellerId?: number | undefined
+  service?: ServiceLevel | undefined
   /** Only orders that the list shows after this one. */
   after?: number | undefined
 }
@@ -60,6 +64,8 @@ const conditionOf = (filter: DeskFilter): Sql =>
       ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
       ...(filter.paymentStatus ? [sql`(${paid[filter.paymentStatus]})`] : []),
       ...(filter.problem ? [sql`(${problems[filter.problem]})`] : []),
+      ...(filter.sellerId === undefined ? [] : [sql`o.seller_id = ${filter.sellerId}`]),
+      ...(filter.service ? [sql`o.paid and ${serviceConditions[filter.service].counts}`] : []),
       ...(filter.after === undefined
         ? []
         : [

@@ -1,4 +1,5 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
@@ -6,7 +7,7 @@ import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { money } from '../../../ui/price.tsx'
-import { problemNames } from './desk-view.ts'
+import { problemNames, viewPath } from './desk-view.ts'
 
 const list = '/admin/orders'
 
@@ -66,9 +67,14 @@ const Products = ({ order: { titles, seller } }: { order: DeskOrderRow }) => (
     <Text size="sm" lineClamp={1} title={titles.join(', ')}>
       {titles.join(', ')}
     </Text>
-    <Text size="sm" c="dimmed">
+    <Anchor
+      component={Link}
+      to={viewPath({ sellerId: String(seller.id) })}
+      size="sm"
+      aria-label={`Orders of ${seller.businessName}`}
+    >
       {seller.businessName}
-    </Text>
+    </Anchor>
   </Stack>
 )
 

@@ -1,7 +1,8 @@
 import { type DeskPayment, type OrderProblem, orderProblems } from '#contract/orders/order-desk.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
+import { serviceLevels } from '#shared/sellers/service-levels.ts'
 import { listView } from '../../../back-office/list/view/list-view.ts'
-import { choiceParam, dayParam, textParam } from '../../../back-office/list/view/url-view.ts'
+import { choiceParam, dayParam, idParam, textParam } from '../../../back-office/list/view/url-view.ts'
 
 export const paymentNames: Record<DeskPayment, string> = {
   PENDING: 'Awaiting payment',
@@ -26,6 +27,14 @@ export const list = listView('admin-orders', ['Customer', 'Products', 'Order Sta
   problem: choiceParam(orderProblems),
   from: dayParam(),
   to: dayParam(),
+  sellerId: idParam('seller'),
+  service: choiceParam(serviceLevels),
 })
 export const { readView, viewPath, isFiltered } = list
 export type DeskView = ReturnType<typeof readView>
+
+/** The filters as the API expects them: a service level belongs to a seller. */
+export const filterOf = (view: DeskView) => {
+  const { service, ...filter } = list.filterOf(view)
+  return { ...filter, service: view.sellerId ? service : undefined }
+}

@@ -10,11 +10,12 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskTable } from './desk-table.tsx'
-import { type DeskView, list as desk } from './desk-view.ts'
+import { type DeskView, list as desk, filterOf } from './desk-view.ts'
+import { SellerChips } from './seller-chips.tsx'
 
 export default function OrdersPage() {
   const { view, show, paging, tools } = useListView(desk)
-  const filter = desk.filterOf(view)
+  const filter = filterOf(view)
   const list = useListPage(
     adminListQuery('GET /admin/orders', { query: { ...filter, ...desk.pageOf(view) } }),
   )
@@ -41,6 +42,9 @@ export default function OrdersPage() {
         }
       />
       <DeskFilters view={view} onChange={show} />
+      {view.sellerId && (
+        <SellerChips sellerId={view.sellerId} service={view.service} orders={list.rows} onChange={show} />
+      )}
       <ListPage
         list={list}
         name="orders"

@@ -5,6 +5,8 @@ import type { SellerOverview } from '#contract/admin/sellers-admin.ts'
 import { momentText } from '../../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { money } from '../../../ui/price.tsx'
+import { viewPath } from '../../orders/list/desk-view.ts'
+import { useMay } from '../../session/permissions.tsx'
 
 type Products = SellerOverview['products']
 type Orders = SellerOverview['orders']
@@ -46,7 +48,10 @@ const steps: Record<Orders['newest'][number]['orderStatus'], { label: string; do
   CANCELLED: { label: 'Canceled', dot: 'var(--sale)' },
 }
 
-export function NewestOrders({ orders }: { orders: Orders | undefined }) {
+type OrdersProps = { sellerId: number; orders: Orders | undefined }
+
+export function NewestOrders({ sellerId, orders }: OrdersProps) {
+  const may = useMay()('orders.read')
   return (
     <SectionFrame title="Newest Orders">
       <Rows
@@ -67,6 +72,16 @@ export function NewestOrders({ orders }: { orders: Orders | undefined }) {
         }))}
         none="No paid orders yet."
       />
+      {may && orders && orders.newest.length > 0 && (
+        <Anchor
+          component={Link}
+          to={`/admin/orders${viewPath({ sellerId: String(sellerId) })}`}
+          size="sm"
+          py={4}
+        >
+          All orders of this seller
+        </Anchor>
+      )}
     </SectionFrame>
   )
 }

@@ -92,10 +92,10 @@ function Details({ seller }: { seller: Seller }) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
             <SellerRisks risks={data?.risks} />
-            <SellerService periods={data?.serviceLevels} />
+            <SellerService sellerId={seller.id} periods={data?.serviceLevels} />
             <SellerHistory history={data?.history} />
             <NewestProducts products={data?.products} />
-            <NewestOrders orders={data?.orders} />
+            <NewestOrders sellerId={seller.id} orders={data?.orders} />
           </Stack>
         </Grid.Col>
       </Grid>
