@@ -38,7 +38,9 @@ const sharedChunks = [
   // Loaded later. Each name of a chunk costs the pages 25 bytes.
   {
     name: 'renewal',
-    test: files('web/(browser/(token|renew-token|clear-storage)|shop/session/(guard|session-events))'),
+    test: files(
+      'web/(browser/(token|renew-token|clear-storage)|shop/(session/(guard|session-events)|account/focus-heading)|browser/new-key)',
+    ),
   },
   {
     name: 'choices',
@@ -47,13 +49,14 @@ const sharedChunks = [
     ),
   },
   { name: 'cards', test: files('web/(ui/badge|shop/products/product-card)') },
+  { name: 'formats', test: files('shared/region/(formats|region)|web/back-office/figures/shop-time-zone') },
   {
     name: 'region',
     test: files('shared/(region/.*|payments/indian-states)|web/shop/(digits|account/address/address-lines)'),
   },
   {
     name: 'kit',
-    test: /@mantine\/.*\/(noop|create-(safe|optional)-context|use-(uncontrolled|callback-ref))\./,
+    test: /@mantine\/.*\/(noop|to-int|create-(safe|optional)-context|use-(uncontrolled|callback-ref))\./,
   },
   {
     name: 'reviews',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { numberText } from '#shared/region/formats.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -19,7 +20,7 @@ function labelOf(path: readonly PropertyKey[] = []): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-const figure = (value: unknown) => Number(value).toLocaleString('en-US')
+const figure = (value: unknown) => numberText(Number(value))
 const counted = (value: unknown, one: string, many: string) =>
   `${figure(value)} ${Number(value) === 1 ? one : many}`
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { bulkActions, bulkOutcomes, bulkStatuses } from '#shared/sellers/bulk-jobs.ts'
 import { contract } from '../endpoint.ts'
 import { id, pageQuery, pathId, rangeQuery, text, timestamp } from '../fields.ts'
@@ -93,7 +94,7 @@ const runs =
 
 export const bulkContract = contract({
   'POST /sellers/bulk/products': {
-    summary: `Change up to ${bulkJobMax.toLocaleString('en-US')} products by id or by the filters of the list: price, stock, category, attribute, publish, archive or delete. ${runs}`,
+    summary: `Change up to ${numberText(bulkJobMax)} products by id or by the filters of the list: price, stock, category, attribute, publish, archive or delete. ${runs}`,
     access: 'seller',
     permission: 'products.write',
     status: 202,
@@ -102,7 +103,7 @@ export const bulkContract = contract({
     failures: ['status_conflict', 'too_large'],
   },
   'POST /sellers/bulk/orders': {
-    summary: `Confirm all placed orders that match the filters of the list, up to ${bulkJobMax.toLocaleString('en-US')}. ${runs}`,
+    summary: `Confirm all placed orders that match the filters of the list, up to ${numberText(bulkJobMax)}. ${runs}`,
     access: 'seller',
     permission: 'orders.write',
     status: 202,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ContactTopic, contactMessageMax, contactTopics } from '#shared/contact/contact-topics.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { contract } from '../endpoint.ts'
 import { email, id, missing, pageQuery, pathId, requiredText, timestamp } from '../fields.ts'
 
@@ -13,7 +14,7 @@ const invisible = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 const longText = (message: string) =>
   z
     .string(missing(message))
-    .max(contactMessageMax, `Enter at most ${contactMessageMax.toLocaleString('en-US')} characters`)
+    .max(contactMessageMax, `Enter at most ${numberText(contactMessageMax)} characters`)
     .overwrite((value) => value.replace(/\r\n?/g, '\n').replace(invisible, '').trim())
     .min(1, message)
 

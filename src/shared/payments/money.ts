@@ -1,3 +1,5 @@
+import { numberLocale } from '../region/formats.ts'
+
 // Amounts are integers in the currency's smallest unit ("cents"), except in the API, which uses decimals.
 
 /** 1234 -> 12.34. */
@@ -46,21 +48,20 @@ export function prorate(total: number, weights: readonly number[]): number[] {
   return shares.map((share) => share.part)
 }
 
-/** `$12.34` for USD, `₹2,17,182.67` for INR. */
+/** `$12.34` for USD, `₹2,17,182.67` for INR, `12,34 €` in Germany. */
 export const formatMoney = (amount: number, currency = 'USD'): string => formatOf(currency).format(amount)
 
 /** Cached, because creating an `Intl.NumberFormat` costs more than a hundred uses. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** The number format of a currency; rupees are grouped by lakh and crore. */
+/** The number format of a currency in the shop's region; rupees are grouped by lakh and crore. */
 export function formatOf(currency: string): Intl.NumberFormat {
+  const regional = numberLocale()
+  const locale = currency === 'INR' && regional !== 'de-DE' ? 'en-IN' : regional
+  const key = `${locale} ${currency}`
   const format =
-    formats.get(currency) ??
-    new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-    })
-  formats.set(currency, format)
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  formats.set(key, format)
   return format
 }

@@ -1,12 +1,14 @@
+import { brand } from '#shared/brand.ts'
 import { cx } from './cx.ts'
 import { currencySign } from './format/currency.ts'
-import { figure, lakhs } from './format/figures.ts'
+import { figure } from './format/figures.ts'
 
 /** `$1,234.50`, in the shop's currency */
 export function money(amount: number): string {
   const sign = currencySign()
-  const text = figure(Math.abs(amount), 2)
-  return (amount < 0 ? '-' : '') + sign + (sign === '₹' ? lakhs(text) : text)
+  const last = brand.region === 'DE'
+  const text = figure(Math.abs(amount), 2, (!last && sign === '₹') || undefined)
+  return (amount < 0 ? '-' : '') + (last ? `${text}\u00a0${sign}` : sign + text)
 }
 /** `23%` */
 export const percent = (value: number) => `${figure(value)}%`

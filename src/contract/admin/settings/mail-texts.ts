@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '#shared/region/formats.ts'
 import { contract } from '../../endpoint.ts'
 import { message } from '../../fields.ts'
 
@@ -13,7 +14,7 @@ const ownText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `At most ${numberText(max)} characters`)
     .nullable()
     .transform((text) => text || null)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasTwoDecimals } from '#shared/payments/currency.ts'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { id, timestamp } from '../../fields.ts'
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
@@ -17,7 +18,7 @@ export const currencyCode = z
 
 /** A whole number; `unit` is named in the message. */
 export const whole = (min: number, max: number, unit: string) => {
-  const message = `Enter a whole number of ${unit} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`
+  const message = `Enter a whole number of ${unit} from ${numberText(min)} to ${numberText(max)}`
   return z.number({ error: message }).int(message).min(min, message).max(max, message)
 }
 

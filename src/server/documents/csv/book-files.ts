@@ -3,6 +3,7 @@ import { type BookReport, journalLinesMax, type ProfitRow } from '#contract/paym
 import { Failure } from '#shared/failure.ts'
 import { accountName } from '#shared/payments/account-names.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { dayIn } from '#shared/time-zone.ts'
 import type { JournalLine } from '../../views/books/journal.ts'
 import type { readMonthEnd } from '../../views/books/month-end.ts'
@@ -43,7 +44,7 @@ export const bookFile = (report: Table, name: string, books: MonthEnd): FileRepl
 /** Refuses a period with more lines instead of truncating the file. */
 export function journalFile(name: string, lines: JournalLine[], timeZone: string): FileReply {
   if (lines.length > journalLinesMax) {
-    const most = journalLinesMax.toLocaleString('en-US')
+    const most = numberText(journalLinesMax)
     throw new Failure('invalid', {
       message: `This period has more than ${most} journal lines, and one file holds no more. Please choose fewer months.`,
     })

@@ -3,6 +3,7 @@ import type { ExportReply } from '#contract/endpoint.ts'
 import { exportRowsMax, exportsPerHour, workbookType } from '#contract/export.ts'
 import { type ExportFormat, exportFileName } from '#shared/export-file.ts'
 import { Failure } from '#shared/failure.ts'
+import { numberText } from '#shared/region/formats.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
@@ -44,7 +45,7 @@ export async function exportList<Row, Line>(
 ): Promise<ExportReply> {
   await limit(db, { key: `exports:${account}`, max: exportsPerHour, windowSeconds: 3600 })
   if ((await list.count(max + 1)) > max) {
-    const message = `These are more than ${max.toLocaleString('en-US')} rows, and one file holds no more. Please narrow the list down, for example by date or status.`
+    const message = `These are more than ${numberText(max)} rows, and one file holds no more. Please narrow the list down, for example by date or status.`
     throw new Failure('too_large', { message })
   }
   const pages = inRole(pagesOf(list, size, max))

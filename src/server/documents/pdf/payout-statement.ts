@@ -4,6 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { legalLines } from '#shared/default-brand.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
 import {
   closeSheet,
@@ -44,10 +45,7 @@ async function draw(statement: Statement): Promise<Buffer> {
   drawParts(sheet, payout)
   await yieldToRequests()
   if (lines.length > linesInStatementMax) {
-    drawNote(
-      sheet,
-      `Its ${lines.length.toLocaleString('en-US')} lines are in the statement as a table (CSV).`,
-    )
+    drawNote(sheet, `Its ${numberText(lines.length)} lines are in the statement as a table (CSV).`)
     return closeSheet(sheet)
   }
   drawTableHead(sheet, columns)

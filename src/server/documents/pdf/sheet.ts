@@ -1,3 +1,4 @@
+import { dateFormat } from '#shared/region/formats.ts'
 import { loadTypeface, type Typeface, type Weight } from './typeface.ts'
 
 export type TextStyle = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right' }
@@ -19,7 +20,7 @@ export const strong: TextStyle = { weight: 'strong' }
 
 const lineHeight = 1.4
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 export const dayText = (at: Date | string): string => day.format(new Date(at))
 
 let lastDrawing: Promise<unknown> = Promise.resolve()

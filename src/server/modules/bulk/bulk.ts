@@ -1,5 +1,6 @@
 import { type BulkItem, type BulkJob, bulkJobMax } from '#contract/sellers/bulk.ts'
 import { Failure } from '#shared/failure.ts'
+import { numberText } from '#shared/region/formats.ts'
 import {
   type BulkAction,
   type BulkOutcome,
@@ -28,7 +29,7 @@ export async function startBulkJob(
 ): Promise<BulkJob> {
   if (job.items.length === 0) throw new Failure('status_conflict', { message: 'There is nothing to change.' })
   if (job.items.length > bulkJobMax) {
-    const max = bulkJobMax.toLocaleString('en-US')
+    const max = numberText(bulkJobMax)
     const message = `One job changes at most ${max} items. Please narrow the list down with its filters.`
     throw new Failure('too_large', { message })
   }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import type { ReplyOf } from '#contract/contract.ts'
 import { Failure } from '#shared/failure.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
@@ -75,7 +76,7 @@ async function limitFetches(db: Db, sellerId: number): Promise<void> {
     await limit(db, { key: `fetches:seller:${sellerId}`, max: fetchedPerDay, windowSeconds: 86_400 })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const message = `Imports fetch at most ${fetchedPerDay.toLocaleString('en-US')} pictures a day. Import the file again tomorrow.`
+    const message = `Imports fetch at most ${numberText(fetchedPerDay)} pictures a day. Import the file again tomorrow.`
     throw new Failure('too_many_requests', { message })
   }
 }
@@ -94,7 +95,7 @@ async function checkQuota(db: Db, owner: statements.Owner): Promise<void> {
   throw new Failure('too_many_requests', {
     message:
       'sellerId' in owner
-        ? `Your shop holds ${inAll.toLocaleString('en-US')} images, which is the most it can.`
+        ? `Your shop holds ${numberText(inAll)} images, which is the most it can.`
         : `You have ${inAll} images here, which is the most there can be.`,
     retryAfterSeconds: 86_400,
   })

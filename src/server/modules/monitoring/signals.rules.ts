@@ -1,3 +1,4 @@
+import { numberText } from '#shared/region/formats.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 
 /** What the watch job measures. */
@@ -64,7 +65,7 @@ export const signalRules: Record<SignalName, Rule> = {
 }
 
 const count = (value: number, one: string, many: string) =>
-  value === 1 ? `1 ${one}` : `${value.toLocaleString('en-US')} ${many}`
+  value === 1 ? `1 ${one}` : `${numberText(value)} ${many}`
 const minutes = (seconds: number) => count(Math.floor(seconds / 60), 'minute', 'minutes')
 
 const texts: Record<SignalName, (value: number) => string> = {

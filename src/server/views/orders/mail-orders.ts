@@ -3,6 +3,7 @@ import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import type { MailedOrder } from '#shared/orders/mailed-order.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import { placeText } from '#shared/region/address.ts'
+import { dateFormat } from '#shared/region/formats.ts'
 import { phoneText } from '#shared/region/phone.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
@@ -49,7 +50,7 @@ export async function readMailedOrders(db: Db, codes: string[]): Promise<MailedO
   return rows.map(toMailedOrder)
 }
 
-const weekday = new Intl.DateTimeFormat('en-US', {
+const weekday = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',

@@ -1,4 +1,5 @@
 import type { AccessEntry } from '#contract/admin/audit.ts'
+import { numberText } from '#shared/region/formats.ts'
 
 export const kindNames: Record<AccessEntry['kind'], string> = {
   login: 'Logins',
@@ -38,7 +39,7 @@ export function accessText({ kind, times, subject }: AccessEntry): string {
   if (kind === 'login') return 'Logged in'
   if (kind === 'second_step') return 'Passed the second step'
   const failed = kind === 'login_failed' ? 'Failed to log in' : 'Failed the second step'
-  return times === 1 ? failed : `${failed} ${times.toLocaleString('en-US')} times`
+  return times === 1 ? failed : `${failed} ${numberText(times)} times`
 }
 
 export const accountText = ({ name, email, kind, id }: AccessEntry['account']): string =>

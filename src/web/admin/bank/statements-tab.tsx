@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import type { BankStatement } from '#contract/payments/bank-statements.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
@@ -25,8 +26,8 @@ const File = ({ statement }: { statement: BankStatement }) => (
 const Lines = ({ statement: { lines, repeated, gap } }: { statement: BankStatement }) => (
   <Stack gap={2}>
     <Text size="sm">
-      {lines === 1 ? '1 transaction' : `${lines.toLocaleString('en-US')} transactions`}
-      {repeated > 0 && `, ${repeated.toLocaleString('en-US')} known before`}
+      {lines === 1 ? '1 transaction' : `${numberText(lines)} transactions`}
+      {repeated > 0 && `, ${numberText(repeated)} known before`}
     </Text>
     {gap !== null && gap !== 0 && (
       <Text size="sm" c="var(--sale-strong, var(--sale))">

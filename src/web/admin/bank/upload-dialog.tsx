@@ -1,6 +1,7 @@
 import { FileInput, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { statementMax } from '#contract/payments/bank-statements.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { messageOf } from '../../api-errors.ts'
 import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
@@ -77,7 +78,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
 type Result = { message: string; lines: number; repeated: number; matched: number; gap: number | null }
 
 function Done({ message, lines, repeated, matched, gap, onClose }: Result & { onClose: () => void }) {
-  const count = (value: number) => value.toLocaleString('en-US')
+  const count = (value: number) => numberText(value)
   return (
     <Modal opened onClose={onClose} title="Statement uploaded" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">

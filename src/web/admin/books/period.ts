@@ -1,3 +1,4 @@
+import { dateFormat } from '#shared/region/formats.ts'
 /** The first and the last month, `yyyy-mm`. */
 export type Period = { from: string; to: string }
 
@@ -14,6 +15,6 @@ export function readPeriod(params: URLSearchParams, now: Date): Period {
 
 export const periodName = ({ from, to }: Period): string => (from === to ? from : `${from} to ${to}`)
 
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const long = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** `March 2026` */
 export const monthText = (month: string): string => long.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BookReport } from '#contract/payments/books.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DownloadButton } from '../../back-office/download-button.tsx'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
@@ -74,8 +75,7 @@ export function ReportSection<Row>({ rows, nameOf, figures, total = 0, ...props 
         />
         {rows && total > rows.length && (
           <Text size="sm" c="dimmed">
-            The first {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. The CSV has
-            all.
+            The first {numberText(rows.length)} of {numberText(total)}. The CSV has all.
           </Text>
         )}
       </Group>

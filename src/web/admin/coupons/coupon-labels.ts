@@ -1,4 +1,5 @@
 import type { Coupon, CouponStatus } from '#contract/shop/promotions.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { isResponseError } from '../../api-errors.ts'
 
 export const statusNames: Record<CouponStatus, string> = {
@@ -11,9 +12,7 @@ export const statusNames: Record<CouponStatus, string> = {
 
 /** `3`, or `3 of 10` when there is a limit. */
 export const usesText = ({ uses, useLimit }: Pick<Coupon, 'uses' | 'useLimit'>) =>
-  useLimit === null
-    ? uses.toLocaleString('en-US')
-    : `${uses.toLocaleString('en-US')} of ${useLimit.toLocaleString('en-US')}`
+  useLimit === null ? numberText(uses) : `${numberText(uses)} of ${numberText(useLimit)}`
 
 type Warned = Pick<Coupon, 'kind' | 'platformPercentage'> & {
   discountPercentage?: number | undefined

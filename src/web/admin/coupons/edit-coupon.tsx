@@ -2,6 +2,7 @@ import { Modal, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Coupon } from '#contract/shop/promotions.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
@@ -57,7 +58,7 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
             min={1}
             inputMode="numeric"
             size="md"
-            description={`Maximum number of orders using this coupon. ${coupon.uses.toLocaleString('en-US')} so far.`}
+            description={`Maximum number of orders using this coupon. ${numberText(coupon.uses)} so far.`}
             disabled={isSubmitting}
             {...register('useLimit', asNumberOrNone)}
             error={errors.useLimit?.message}

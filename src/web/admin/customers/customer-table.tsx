@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { CustomerRow } from '#contract/admin/customers.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { phoneText } from '#shared/region/phone.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { money } from '../../ui/price.tsx'
@@ -14,7 +15,7 @@ const columns: Column<CustomerRow>[] = [
   { label: 'Mobile', width: 136, cell: ({ mobile }) => (mobile ? phoneText(mobile) : 'N/A') },
   { label: 'Registered', width: 128, cell: ({ joinedAt }) => dayText(joinedAt) },
   { label: 'State', width: 136, cell: (customer) => <CustomerState customer={customer} /> },
-  { label: 'Orders', width: 88, align: 'right', cell: ({ orders }) => orders.toLocaleString('en-US') },
+  { label: 'Orders', width: 88, align: 'right', cell: ({ orders }) => numberText(orders) },
   { label: 'Spent', width: 128, align: 'right', cell: ({ spent }) => money(spent) },
   {
     label: 'Last order',
@@ -44,7 +45,7 @@ export const CustomerTable = ({ customers, hidden, stale }: Props) => (
             {dayText(customer.joinedAt)}
           </Text>
           <Text size="sm">
-            {customer.orders === 1 ? '1 order' : `${customer.orders.toLocaleString('en-US')} orders`},{' '}
+            {customer.orders === 1 ? '1 order' : `${numberText(customer.orders)} orders`},{' '}
             {money(customer.spent)}
           </Text>
         </Group>

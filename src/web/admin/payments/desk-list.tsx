@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { numberText } from '#shared/region/formats.ts'
 import type { LoadedPage } from '../../back-office/list/list-page.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 
@@ -38,7 +39,7 @@ export function DeskList<Row>({ label, list, empty, keyOf, children }: Props<Row
       </Stack>
       {total > rows.length && (
         <Text size="sm" c="dimmed">
-          {(total - rows.length).toLocaleString('en-US')} more appear as you resolve these.
+          {numberText(total - rows.length)} more appear as you resolve these.
         </Text>
       )}
     </>

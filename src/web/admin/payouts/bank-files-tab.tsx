@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { BankFile } from '#contract/payments/payout.ts'
 import { bankFileMax } from '#contract/payments/payouts.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { messageOf } from '../../api-errors.ts'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
 import { DownloadButton } from '../../back-office/download-button.tsx'
@@ -37,10 +38,10 @@ const FileName = ({ file }: { file: BankFile }) => (
 const Payouts = ({ file }: { file: BankFile }) => (
   <Stack gap={2}>
     <Anchor component={Link} to={`/admin/payouts${viewPath({ fileId: String(file.id) })}`} size="sm">
-      {file.payouts === 1 ? '1 payout' : `${file.payouts.toLocaleString('en-US')} payouts`}
+      {file.payouts === 1 ? '1 payout' : `${numberText(file.payouts)} payouts`}
     </Anchor>
     <Text size="sm" c="dimmed">
-      {file.open === 0 ? 'All done' : `${file.open.toLocaleString('en-US')} to mark`}
+      {file.open === 0 ? 'All done' : `${numberText(file.open)} to mark`}
     </Text>
   </Stack>
 )
@@ -162,7 +163,7 @@ function CreateFileButton() {
           </Text>
           <Text size="sm">
             The payouts in the file count as sent. Give the file to the bank only once. A file holds up to{' '}
-            {bankFileMax.toLocaleString('en-US')} payouts.
+            {numberText(bankFileMax)} payouts.
           </Text>
         </Stack>
       </Confirm>

@@ -1,7 +1,7 @@
 import type { SellerRisk } from '#contract/payments/payout.ts'
+import { numberText } from '#shared/region/formats.ts'
 
-const count = (value: number, one: string, many: string) =>
-  `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`
+const count = (value: number, one: string, many: string) => `${numberText(value)} ${value === 1 ? one : many}`
 const orders = (value: number | null) => count(value ?? 0, 'order', 'orders')
 
 /** What a signal found, as a short sentence. */

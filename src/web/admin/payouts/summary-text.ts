@@ -1,10 +1,10 @@
 import type { PayoutSummary } from '#contract/payments/payout.ts'
 import { destinationHoldDays, type PayoutHold } from '#shared/payments/payout-status.ts'
+import { numberText } from '#shared/region/formats.ts'
 
 type Money = (amount: number) => string
 
-const count = (amount: number, thing: string) =>
-  `${amount.toLocaleString('en-US')} ${thing}${amount === 1 ? '' : 's'}`
+const count = (amount: number, thing: string) => `${numberText(amount)} ${thing}${amount === 1 ? '' : 's'}`
 
 /** `$546,195.45 ready for 79 sellers`. */
 export const readyText = ({ sellers, total }: PayoutSummary['ready'], money: Money): string =>

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Box, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DeskProduct, DeskProductState } from '#contract/admin/products.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { productPath } from '../../product-path.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -25,7 +26,7 @@ const columns: Column<DeskProduct>[] = [
   { label: 'Category', width: 144, cell: ({ category }) => category.name },
   { label: 'State', width: 184, cell: (product) => <State product={product} /> },
   { label: 'Price', width: 104, align: 'right', cell: ({ sellingPrice }) => money(sellingPrice) },
-  { label: 'Stock', width: 80, align: 'right', cell: ({ stock }) => stock.toLocaleString('en-US') },
+  { label: 'Stock', width: 80, align: 'right', cell: ({ stock }) => numberText(stock) },
   { label: 'Rating', width: 88, align: 'right', cell: (product) => ratingText(product) },
   { label: 'Added', width: 120, cell: ({ createdAt }) => dayText(createdAt) },
 ]
@@ -58,7 +59,7 @@ export const ProductTable = ({ products, hidden, stale }: Props) => (
 )
 
 const ratingText = ({ rating, numRatings }: DeskProduct) =>
-  rating === null ? 'None' : `${rating.toFixed(1)} (${numRatings.toLocaleString('en-US')})`
+  rating === null ? 'None' : `${rating.toFixed(1)} (${numberText(numRatings)})`
 
 /** Customers see only listed products, so only these have a page. */
 const Product = ({ product }: One) => (

@@ -3,6 +3,7 @@ import type { SettingChange, ShopSettings } from '#contract/admin/settings/setti
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
 import type { TaxRegime } from '#shared/payments/tax.ts'
+import { numberText } from '#shared/region/formats.ts'
 import type { RegionCode } from '#shared/region/region-codes.ts'
 
 const names: Record<string, string> = {
@@ -69,8 +70,7 @@ export function nameOf({ kind, name, of }: Pick<SettingChange, 'kind' | 'name' |
   return name === 'shop' ? 'Default commission' : `Commission for ${of ?? 'a deleted seller'}`
 }
 
-const count = (value: number, unit: string) =>
-  `${value.toLocaleString('en-US')} ${value === 1 ? unit : `${unit}s`}`
+const count = (value: number, unit: string) => `${numberText(value)} ${value === 1 ? unit : `${unit}s`}`
 
 type NewSellers = ShopSettings['newSellers']['value']
 

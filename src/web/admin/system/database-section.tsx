@@ -1,5 +1,6 @@
 import { Code, Stack, Table, Text } from '@mantine/core'
 import type { SystemHealth } from '#contract/admin/system-health.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { fileSize } from '../../ui/format/file-size.ts'
@@ -29,7 +30,7 @@ export function DatabaseSection({ database }: Pick<SystemHealth, 'database'>) {
           {largestTables.slice(0, 5).map((table) => (
             <Table.Tr key={table.name}>
               <Table.Td>{table.name}</Table.Td>
-              <Table.Td ta="right">{table.rows > 0 ? table.rows.toLocaleString('en-US') : '-'}</Table.Td>
+              <Table.Td ta="right">{table.rows > 0 ? numberText(table.rows) : '-'}</Table.Td>
               <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                 {fileSize(table.bytes)}
               </Table.Td>
@@ -52,7 +53,7 @@ export function SlowStatements({ statements }: { statements: SystemHealth['slowS
         {statements.map(({ text, count, maxMs, lastAt }) => (
           <li key={text}>
             <Text size="sm">
-              {maxMs.toLocaleString('en-US')} ms at most, {count === 1 ? 'once' : `${count} times`}, last{' '}
+              {numberText(maxMs)} ms at most, {count === 1 ? 'once' : `${count} times`}, last{' '}
               {momentText(lastAt)}
             </Text>
             <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -1,5 +1,6 @@
 import type { SystemHealth } from '#contract/admin/system-health.ts'
 import { type Gateway, gatewayNames } from '#shared/payments/gateway.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { countText } from '../../back-office/list/count-text.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
@@ -28,7 +29,7 @@ export function ProvidersSection({ health }: { health: SystemHealth }) {
           ],
           [
             'Searches today',
-            `${searchesToday.count.toLocaleString('en-US')}, ${searchesToday.withoutResults.toLocaleString('en-US')} without results`,
+            `${numberText(searchesToday.count)}, ${numberText(searchesToday.withoutResults)} without results`,
           ],
         ]}
       />

@@ -1,5 +1,6 @@
 import { Box, Button, Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { numberText } from '#shared/region/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export type Task = { count: number; one: string; many: string; none: string; to: string }
@@ -77,7 +78,7 @@ const TaskCard = ({ task: { count, one, many, to } }: { task: Task }) => (
     <Group justify="space-between" wrap="nowrap">
       <Group gap="sm" wrap="nowrap" align="baseline">
         <Text ff="heading" fw={600} fz={24} lh={1.4} style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {count.toLocaleString('en-US')}
+          {numberText(count)}
         </Text>
         <Text size="sm">{count === 1 ? one : many}</Text>
       </Group>

@@ -1,6 +1,7 @@
 import { Box, Grid, Group, Paper, Text } from '@mantine/core'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { BucketUnit, DayRange } from '#shared/day-range.ts'
+import { numberFormat } from '#shared/region/formats.ts'
 import { bucketName, unitNames } from './buckets.ts'
 
 export type Point = DayRange
@@ -19,7 +20,7 @@ export type ChartSpec<P extends Point> = {
 
 type Props<P extends Point> = { series: P[]; unit: BucketUnit; charts: ChartSpec<P>[] }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 })
 const ticks = { fill: 'var(--muted)', fontSize: 12 }
 
 /** Loaded on demand: the chart library is the largest script of the back office. The first chart is the wider one. */

@@ -1,4 +1,5 @@
 import { type DayRange, daysUpTo } from '#shared/day-range.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { dayIn } from '#shared/time-zone.ts'
 import { shopTimeZone } from './shop-time-zone.ts'
 
@@ -38,5 +39,5 @@ export function changeText(now: number, before: number): string {
   if (before === 0) return 'No data for previous period'
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return now > before ? 'Slightly up' : 'Slightly down'
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`
+  return `${percent > 0 ? '+' : '−'}${numberText(Math.abs(percent))}%`
 }

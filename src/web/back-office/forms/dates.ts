@@ -1,11 +1,12 @@
+import { dateFormat } from '#shared/region/formats.ts'
 import { shopTimeZone } from '../figures/shop-time-zone.ts'
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** `Nov 20, 2026, 3:05 PM`, in the user's time zone. */
 export const momentText = (timestamp: string) => moment.format(new Date(timestamp))
 
-const shopMoment = new Intl.DateTimeFormat('en-US', {
+const shopMoment = dateFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: shopTimeZone,

@@ -1,5 +1,6 @@
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+import { dateFormat } from '#shared/region/formats.ts'
+
+const utc = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone: 'UTC' })
 const long = utc({ dateStyle: 'medium' })
 const short = utc({ month: 'short', day: 'numeric' })
 const month = utc({ month: 'short', year: 'numeric' })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type PayoutDetails, type PayoutLine, payoutLinesShown } from '#contract/payments/payout.ts'
 import { brand } from '#shared/brand.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { money } from '../../ui/price.tsx'
 import { zoneText } from '../figures/shop-time-zone.ts'
 import { shopMomentText } from '../forms/dates.ts'
@@ -92,7 +93,7 @@ export function PayoutLines({ payout: { lines, lineCount }, orders }: LinesProps
       title="Line by line"
       note={
         lineCount > lines.length
-          ? `The newest ${payoutLinesShown} of ${lineCount.toLocaleString('en-US')} lines. Download the statement for all of them. Times are ${zoneText}.`
+          ? `The newest ${payoutLinesShown} of ${numberText(lineCount)} lines. Download the statement for all of them. Times are ${zoneText}.`
           : `Newest first. Times are ${zoneText}.`
       }
     >

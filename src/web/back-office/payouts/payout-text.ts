@@ -8,6 +8,7 @@ import {
   type PayoutStatus,
   type PayoutWait,
 } from '#shared/payments/payout-status.ts'
+import { dateFormat } from '#shared/region/formats.ts'
 import { shopTimeZone } from '../figures/shop-time-zone.ts'
 
 export const payoutStatusNames: Record<PayoutStatus, string> = {
@@ -47,7 +48,7 @@ export const scheduleNames: Record<PayoutSchedule, string> = {
   MONTHLY: 'every month',
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shopTimeZone })
+const day = dateFormat({ dateStyle: 'medium', timeZone: shopTimeZone })
 
 /** In the time zone of the shop, as payout schedules. */
 export const payoutDay = (timestamp: string) => day.format(new Date(timestamp))

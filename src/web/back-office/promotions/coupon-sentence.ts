@@ -1,4 +1,5 @@
 import type { CouponKind } from '#contract/shop/cart.ts'
+import { numberFormat } from '#shared/region/formats.ts'
 import { mediumDay } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
 
@@ -17,7 +18,8 @@ export type SentenceTerms = {
 }
 
 /** `12.5%` */
-const percentText = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
+const upToTwoDecimals = numberFormat({ maximumFractionDigits: 2 })
+const percentText = (value: number) => `${upToTwoDecimals.format(value)}%`
 
 function offText({ kind, discountPercentage, discountAmount }: SentenceTerms): string {
   if (kind === 'FREE_SHIPPING') return 'Free delivery'

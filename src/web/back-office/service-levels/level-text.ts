@@ -1,4 +1,7 @@
+import { numberFormat } from '#shared/region/formats.ts'
 import { type ServiceLevel, shipDays } from '#shared/sellers/service-levels.ts'
+
+const upToTwoDecimals = numberFormat({ maximumFractionDigits: 2 })
 
 export const levelNames: Record<ServiceLevel, string> = {
   LATE: 'Shipped late',
@@ -23,5 +26,4 @@ export const levelAdvice: Record<ServiceLevel, string> = {
 }
 
 /** `2.5%` */
-export const rateText = (rate: number): string =>
-  `${rate.toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
+export const rateText = (rate: number): string => `${upToTwoDecimals.format(rate)}%`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Passkey } from '#contract/shop/accounts/passkeys.ts'
+import { dateFormat } from '#shared/region/formats.ts'
 import { messageOf } from '../../api-errors.ts'
 import { readStorage } from '../../browser/storage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { callWith, type TokenKey } from '../account-call.ts'
 import { withProof } from '../with-proof.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const day = dateFormat({ dateStyle: 'medium' })
 const dayText = (at: string) => day.format(new Date(at))
 
 type Props = {

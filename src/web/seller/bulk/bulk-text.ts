@@ -1,4 +1,5 @@
 import type { BulkJob } from '#contract/sellers/bulk.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { type BulkOutcome, type BulkStatus, isRunning, orderActions } from '#shared/sellers/bulk-jobs.ts'
 import { countText } from '../../back-office/list/count-text.ts'
 
@@ -25,10 +26,10 @@ export const itemName = ({ action }: Pick<BulkJob, 'action'>): string =>
 /** "118 products changed, 2 not changed." */
 export function summaryOf(job: Pick<BulkJob, 'action' | 'status' | 'total' | 'done' | 'outcomes'>): string {
   const { status, total, done, outcomes } = job
-  if (isRunning(status)) return `${done.toLocaleString('en-US')} of ${countText(total, itemName(job))}`
+  if (isRunning(status)) return `${numberText(done)} of ${countText(total, itemName(job))}`
   const parts = (['CHANGED', 'UNDONE', 'UNCHANGED', 'FAILED', 'KEPT'] as const)
     .filter((outcome) => outcomes[outcome] > 0)
-    .map((outcome) => `${outcomes[outcome].toLocaleString('en-US')} ${outcomeNames[outcome].toLowerCase()}`)
+    .map((outcome) => `${numberText(outcomes[outcome])} ${outcomeNames[outcome].toLowerCase()}`)
   return `${countText(total, itemName(job))}: ${parts.join(', ')}`
 }
 

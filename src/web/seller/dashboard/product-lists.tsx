@@ -1,6 +1,7 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { numberText } from '#shared/region/formats.ts'
 import { countText } from '../../back-office/list/count-text.ts'
 import { money } from '../../ui/price.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -56,7 +57,7 @@ export const LowStock = ({ figures }: { figures: SellerFigures | undefined }) =>
       figures &&
       figures.lowStock.count > 0 && (
         <Anchor component={Link} to="/seller/products?stock=low" size="sm" py={4}>
-          {`All ${figures.lowStock.count.toLocaleString('en-US')}`}
+          {`All ${numberText(figures.lowStock.count)}`}
         </Anchor>
       )
     }

@@ -1,5 +1,6 @@
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
+import { numberText } from '#shared/region/formats.ts'
 
 type Counts = ProductImport['counts']
 type Progress = ProductImport['progress']
@@ -46,10 +47,10 @@ export const changesIn = ({ NEW, CHANGED }: Counts): number => NEW + CHANGED
 /** Result of the check: `3 new, 2 changed and 1 with errors`. */
 export function foundText(counts: Counts): string {
   const parts = [
-    counts.NEW > 0 && `${counts.NEW.toLocaleString('en-US')} new`,
-    counts.CHANGED > 0 && `${counts.CHANGED.toLocaleString('en-US')} changed`,
-    counts.UNCHANGED > 0 && `${counts.UNCHANGED.toLocaleString('en-US')} unchanged`,
-    counts.ERROR > 0 && `${counts.ERROR.toLocaleString('en-US')} with errors`,
+    counts.NEW > 0 && `${numberText(counts.NEW)} new`,
+    counts.CHANGED > 0 && `${numberText(counts.CHANGED)} changed`,
+    counts.UNCHANGED > 0 && `${numberText(counts.UNCHANGED)} unchanged`,
+    counts.ERROR > 0 && `${numberText(counts.ERROR)} with errors`,
   ]
   return listed.format(parts.filter((part) => part !== false)) || 'no rows'
 }
@@ -58,13 +59,13 @@ export function foundText(counts: Counts): string {
 export function doneText(counts: Counts): string {
   const skipped = counts.ERROR + counts.CONFLICT
   const parts = [
-    counts.CREATED > 0 && `${counts.CREATED.toLocaleString('en-US')} created`,
-    counts.UPDATED > 0 && `${counts.UPDATED.toLocaleString('en-US')} updated`,
-    counts.REMOVED > 0 && `${counts.REMOVED.toLocaleString('en-US')} removed`,
-    counts.RESTORED > 0 && `${counts.RESTORED.toLocaleString('en-US')} restored`,
-    counts.ARCHIVED > 0 && `${counts.ARCHIVED.toLocaleString('en-US')} archived`,
-    counts.KEPT > 0 && `${counts.KEPT.toLocaleString('en-US')} kept`,
-    skipped > 0 && `${skipped.toLocaleString('en-US')} skipped`,
+    counts.CREATED > 0 && `${numberText(counts.CREATED)} created`,
+    counts.UPDATED > 0 && `${numberText(counts.UPDATED)} updated`,
+    counts.REMOVED > 0 && `${numberText(counts.REMOVED)} removed`,
+    counts.RESTORED > 0 && `${numberText(counts.RESTORED)} restored`,
+    counts.ARCHIVED > 0 && `${numberText(counts.ARCHIVED)} archived`,
+    counts.KEPT > 0 && `${numberText(counts.KEPT)} kept`,
+    skipped > 0 && `${numberText(skipped)} skipped`,
   ]
   return listed.format(parts.filter((part) => part !== false))
 }

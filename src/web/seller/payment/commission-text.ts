@@ -1,7 +1,8 @@
 import type { OwnCommission } from '#contract/payments/commission.ts'
 import { formatMoney } from '#shared/payments/money.ts'
+import { dateFormat } from '#shared/region/formats.ts'
 
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const long = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** `2026-10` -> `October 2026` */
 export const monthName = (month: string): string => long.format(new Date(`${month}-01T00:00:00Z`))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { numberText } from '#shared/region/formats.ts'
 import type { ProductValues, VariantValues } from './form-values.ts'
 
 const variant = z.object({
@@ -39,7 +40,7 @@ const quantityMax = 1_000_000
 function priceProblem(text: string, name: string): string | undefined {
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0) return `${name} must be a valid number.`
-  if (value > priceMax) return `${name} can be at most ${priceMax.toLocaleString('en-US')}.`
+  if (value > priceMax) return `${name} can be at most ${numberText(priceMax)}.`
   if (!hasAtMostTwoDecimals(value)) return `${name} can have at most two decimals.`
 }
 
@@ -76,8 +77,7 @@ function checkQuantity(text: string, path: Path, addError: AddError, name = 'Qua
   const value = Number(text)
   if (text.trim() === '' || !Number.isInteger(value) || value < 0)
     addError(path, `${name} must be a whole number.`)
-  else if (value > quantityMax)
-    addError(path, `${name} can be at most ${quantityMax.toLocaleString('en-US')}.`)
+  else if (value > quantityMax) addError(path, `${name} can be at most ${numberText(quantityMax)}.`)
 }
 
 /** Reports the later one of two equal rows. */

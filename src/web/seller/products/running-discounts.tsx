@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SellerDiscounts } from '#contract/shop/promotions.ts'
 import { brand } from '#shared/brand.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { couponSentence } from '../../back-office/promotions/coupon-sentence.ts'
@@ -14,7 +15,7 @@ export function payerOf(platformPercentage: number): string {
 }
 
 const dealText = ({ name, discount, products, startsAt, endsAt }: SellerDiscounts['deals'][number]): string =>
-  `Deal “${name}”: ${discount}% off ${products === 1 ? 'one of your products' : `${products.toLocaleString('en-US')} of your products`}${startsAt && Date.parse(startsAt) > Date.now() ? `, from ${momentText(startsAt)}` : ''}${endsAt ? `, until ${momentText(endsAt)}` : ''}.`
+  `Deal “${name}”: ${discount}% off ${products === 1 ? 'one of your products' : `${numberText(products)} of your products`}${startsAt && Date.parse(startsAt) > Date.now() ? `, from ${momentText(startsAt)}` : ''}${endsAt ? `, until ${momentText(endsAt)}` : ''}.`
 
 function couponText({ forYou, ...coupon }: SellerDiscounts['coupons'][number]): string {
   const everything = forYou ? 'your products without a deal' : 'products without a deal'

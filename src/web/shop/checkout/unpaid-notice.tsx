@@ -1,4 +1,5 @@
 import type { UnpaidCheckout } from '#contract/orders/checkouts.ts'
+import { dateFormat } from '#shared/region/formats.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
@@ -12,7 +13,7 @@ type Props = {
   total: number | undefined
 }
 
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const hour = dateFormat({ hour: 'numeric', minute: '2-digit' })
 
 /** A started payment: why it failed, how long the order is held, and a link to continue. */
 export function UnpaidCheckoutNotice({ unpaid, cameBack, total }: Props) {

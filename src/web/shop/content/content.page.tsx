@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { dateFormat } from '#shared/region/formats.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { lazyPart } from '../../ui/deferred.ts'
 import { contentMeta } from './content-meta.ts'
@@ -47,9 +48,7 @@ async function textPage(context: Context, slug: string, isArticle: boolean) {
     description,
     ...(isArticle && { above: { name: 'Help', path: '/help' } }),
   })
-  const updated = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(updatedAt),
-  )
+  const updated = dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(updatedAt))
   return {
     kind: 'text' as const,
     path,

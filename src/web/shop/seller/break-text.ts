@@ -1,4 +1,6 @@
-const dayOf = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+import { dateFormat } from '#shared/region/formats.ts'
+
+const dayOf = dateFormat({ month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Why `goods` cannot be bought during a seller's holiday. `backOn`: the day (`yyyy-mm-dd`) after it, if it has an end. */
 export const breakText = (goods: string, backOn: string | null | undefined): string =>

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { type Tracking, tracking } from '#contract/orders/order.ts'
 import { bulkJobMax } from '#contract/sellers/bulk.ts'
 import { Failure } from '#shared/failure.ts'
+import { numberText } from '#shared/region/formats.ts'
 
 type Shipment = { code: string; tracking: Tracking; problem?: string }
 
@@ -25,7 +26,7 @@ export function readShipments(content: string): Shipment[] {
     if (at < 0) throw refused(`There is no column "${shown[name as keyof typeof headings]}".`)
     return at
   })
-  if (rows.length > bulkJobMax) throw refused(`At most ${bulkJobMax.toLocaleString('en-US')} rows.`)
+  if (rows.length > bulkJobMax) throw refused(`At most ${numberText(bulkJobMax)} rows.`)
   return rows.map((row) => {
     const [order = '', carrier = '', number = ''] = places.map((at) => (row[at] ?? '').trim())
     const given = { carrier, trackingNumber: number }

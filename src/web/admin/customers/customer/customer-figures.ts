@@ -1,9 +1,10 @@
 import type { CustomerDetail } from '#contract/admin/customers.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { money } from '../../../ui/price.tsx'
 import { dayText } from '../../day-text.ts'
 import type { FigureCard } from '../../figure-cards.tsx'
 
-const count = (number: number) => number.toLocaleString('en-US')
+const count = (number: number) => numberText(number)
 
 export const figuresOf = ({ spent, orders, lastOrderAt, returns, reviews }: CustomerDetail): FigureCard[] => [
   { name: 'Spent', value: money(spent), note: 'Paid orders, less refunds' },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { PayoutRequest } from '#contract/payments/payout.ts'
 import type { PayoutRequestStatus } from '#shared/payments/payout-status.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { adminListQuery, adminQuery } from '../../../back-office/calls.ts'
 import { shopMomentText } from '../../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
@@ -22,7 +23,7 @@ const states: Record<PayoutRequestStatus, { label: string; color: string }> = {
   EXPIRED: { label: 'Expired', color: 'gray' },
 }
 
-const sellersText = (count: number) => (count === 1 ? '1 seller' : `${count.toLocaleString('en-US')} sellers`)
+const sellersText = (count: number) => (count === 1 ? '1 seller' : `${numberText(count)} sellers`)
 
 const Run = ({ request: { total, sellers, seller } }: { request: PayoutRequest }) => (
   <Stack gap={2}>

@@ -1,9 +1,10 @@
 import { SimpleGrid, Skeleton } from '@mantine/core'
 import type { SellerOverview } from '#contract/admin/sellers-admin.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { money } from '../../../ui/price.tsx'
 import { type FigureCard, FigureCards } from '../../figure-cards.tsx'
 
-const count = (number: number) => number.toLocaleString('en-US')
+const count = (number: number) => numberText(number)
 
 function cardsOf({ products, orders, money: owed, rating, numRatings }: SellerOverview): FigureCard[] {
   return [

@@ -2,6 +2,7 @@ import { Divider, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import type { Tax } from '#contract/admin/settings/taxes.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { SettingState } from '../current-value.tsx'
 import { SettingForm } from '../setting-form.tsx'
 import { taxPartsText, taxScopeText, valueText } from '../setting-labels.ts'
@@ -14,10 +15,7 @@ type Props = { settings: ShopSettings }
 
 /** `GST 5%, above 2,500: GST 18%` */
 const partsText = ({ parts, above }: Tax): string =>
-  [
-    taxPartsText(parts ?? []),
-    above && `above ${above.price.toLocaleString('en-US')}: ${taxPartsText(above.parts)}`,
-  ]
+  [taxPartsText(parts ?? []), above && `above ${numberText(above.price)}: ${taxPartsText(above.parts)}`]
     .filter(Boolean)
     .join(', ')
 

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { percentOf, progressName } from '../import-text.ts'
 
@@ -22,7 +23,7 @@ export function ProgressPanel({ data, isUnreachable, onStop }: Props) {
   const percent = percentOf(progress)
   const count =
     progress.total > 0 &&
-    `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} ${status === 'FETCHING' ? 'pictures' : 'rows'}`
+    `${numberText(progress.done)} of ${numberText(progress.total)} ${status === 'FETCHING' ? 'pictures' : 'rows'}`
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label={progressName(status)} maw={720}>
       <Stack gap="md">

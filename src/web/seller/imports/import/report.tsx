@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { callAsSeller } from '../../../back-office/calls.ts'
 import { DownloadButton } from '../../../back-office/download-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
@@ -27,7 +28,7 @@ export function Report({ data, onUndo }: Props) {
           {figures.map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{count.toLocaleString('en-US')}</dd>
+              <dd>{numberText(count)}</dd>
             </div>
           ))}
         </dl>

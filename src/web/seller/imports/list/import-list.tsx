@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ProductImport } from '#contract/sellers/imports.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { momentText } from '../../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import { summaryOf } from '../import-text.ts'
@@ -23,7 +24,7 @@ const FileLink = ({ row: { id, fileName } }: { row: ProductImport }) => (
 const columns: Column<ProductImport>[] = [
   { label: 'File', cell: (row) => <FileLink row={row} /> },
   { label: 'Status', width: 184, cell: (row) => <ImportBadge status={row.status} /> },
-  { label: 'Rows', align: 'right', width: 96, cell: (row) => row.rows.toLocaleString('en-US') },
+  { label: 'Rows', align: 'right', width: 96, cell: (row) => numberText(row.rows) },
   { label: 'Result', cell: summaryOf },
   { label: 'Started', width: 208, cell: (row) => momentText(row.createdAt) },
 ]

@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { importLimits } from '#contract/sellers/imports.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import styles from '../imports.module.css'
 import type { Uploading } from './use-upload.ts'
@@ -60,8 +61,8 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
     >
       <Text fw={500}>Drop your CSV file here</Text>
       <Text size="sm" c="dimmed">
-        Commas, semicolons or tabs, up to {importLimits.megabytes} MB and{' '}
-        {importLimits.rows.toLocaleString('en-US')} rows. You review all changes before they are applied.
+        Commas, semicolons or tabs, up to {importLimits.megabytes} MB and {numberText(importLimits.rows)}{' '}
+        rows. You review all changes before they are applied.
       </Text>
       <Button mih="var(--control)" mt="xs" onClick={() => input.current?.click()}>
         Choose file
@@ -114,5 +115,5 @@ function Sending({ upload, cancel }: Uploading) {
 
 const sizeText = (bytes: number) =>
   bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-US')} KB`
+    ? `${numberText(Math.max(1, Math.round(bytes / 1024)))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`

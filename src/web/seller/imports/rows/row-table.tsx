@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { ImportRow } from '#contract/sellers/imports.ts'
 import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import styles from '../imports.module.css'
 import { OutcomeBadge } from '../list/import-badge.tsx'
@@ -57,7 +58,7 @@ export function RowTable({ list, allColumns, isEditable }: Props) {
   )
   const shown = columnsOf(rows ?? [], allColumns, edited)
   const columns: Column<ImportRow>[] = [
-    { label: 'Row', align: 'right', width: 56, cell: ({ row }) => row.toLocaleString('en-US') },
+    { label: 'Row', align: 'right', width: 56, cell: ({ row }) => numberText(row) },
     { label: 'Outcome', width: 128, cell: (row) => <Outcome row={row} /> },
     ...shown.map(
       (column): Column<ImportRow> => ({
@@ -153,7 +154,7 @@ function RowCard({ row, edited, cell }: CardProps) {
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <div>
           <Text size="sm" c="dimmed">
-            Row {row.row.toLocaleString('en-US')}
+            Row {numberText(row.row)}
           </Text>
           <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {row.cells.title || row.cells.sku || 'No title'}

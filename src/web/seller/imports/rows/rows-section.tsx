@@ -1,6 +1,7 @@
 import { Group, Stack, Switch, Text } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProductImport } from '#contract/sellers/imports.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { ListPage } from '../../../back-office/list/list-page.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -79,7 +80,7 @@ const Tabs = ({ tabs, selected, pathOf, counts }: TabsProps) => (
             className={styles.tab}
             aria-current={tab.key === selected.key ? 'page' : undefined}
           >
-            {tab.label} <span className={styles.count}>{countOf(tab, counts).toLocaleString('en-US')}</span>
+            {tab.label} <span className={styles.count}>{numberText(countOf(tab, counts))}</span>
           </Link>
         </li>
       ))}

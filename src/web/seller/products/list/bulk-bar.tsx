@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OwnProductFilters } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -40,7 +41,7 @@ export function BulkBar({ selected, isWholePage, total, filters, changeMany, onC
           </Text>
           {canWantAll && !isAll && (
             <Button variant="subtle" mih="var(--control)" px="xs" onClick={() => setWantsAll(true)}>
-              Select all {total.toLocaleString('en-US')} matching
+              Select all {numberText(total)} matching
             </Button>
           )}
         </Group>

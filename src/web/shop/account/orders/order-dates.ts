@@ -1,10 +1,11 @@
 import type { Order } from '#contract/orders/order.ts'
+import { dateFormat } from '#shared/region/formats.ts'
 import { deliveryDay } from '../../products/delivery-day.ts'
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const date = dateFormat({ dateStyle: 'medium' })
+const dateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const time = dateFormat({ timeStyle: 'short' })
 
 /** `Nov 20, 2026`, in the browser's time zone. */
 export const dateText = (at: string) => date.format(new Date(at))

@@ -1,10 +1,11 @@
 import { Text, Timeline } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
+import { dateFormat } from '#shared/region/formats.ts'
 import { momentText } from '../../../../back-office/forms/dates.ts'
 import { statusNames } from '../../../../back-office/orders/order-text.ts'
 import { stepsOf } from './timeline-steps.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const day = dateFormat({ dateStyle: 'medium' })
 
 export function OrderTimeline({ order }: { order: SellerOrder }) {
   const steps = stepsOf(order)
