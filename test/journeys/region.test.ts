@@ -104,7 +104,8 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByText('Mobile: +49 151 23456789').waitFor()
     await page.goto(shop.url + productPath(await demoProduct(shop)))
     await page.getByLabel('Delivery to Postal Code').waitFor()
-    await page.getByText(/^Delivery by .* to 10115$/).waitFor()
+    await page.getByText(/^Delivery by \w{3}, \d+ \w+ to 10115$/).waitFor()
+    expect(await page.locator('main .price').first().textContent()).toMatch(/^(Now )?[\d.]+,\d\d\u00a0\$$/)
     expect(complaints).toEqual([])
   })
 

@@ -22,7 +22,7 @@ export function RegionSection({ settings: { region } }: { settings: ShopSettings
   return (
     <SectionFrame
       title="Region"
-      note="Decides how phone numbers and addresses are entered and shown. Saved addresses stay usable."
+      note="Decides how phone numbers, addresses, amounts and dates are written. Saved addresses stay usable."
     >
       <SettingState setting={region} format={(value) => regionNames[value]} />
       <SettingForm
