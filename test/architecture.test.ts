@@ -13,6 +13,7 @@ const owners: Record<string, string[]> = {
   'modules/second-factor': ['second_factors', 'recovery_codes', 'second_factor_failures'],
   'modules/seller-team': ['seller_members'],
   'modules/sellers': ['seller_registrations', 'sellers', 'seller_status_changes'],
+  'modules/verification': ['verification_documents'],
   'modules/settings': ['settings', 'commission_rates', 'tax_rates', 'exchange_rates'],
   'modules/moderation': ['reports'],
   'modules/attributes': ['attributes'],

@@ -59,6 +59,8 @@ describe('an id', () => {
   const nobodysOwn = (route: DeclaredRoute) =>
     route.path.startsWith('/wishlists') ||
     route.path.startsWith('/reviews/products') ||
+    // The kind of an own document.
+    route.path.startsWith('/sellers/documents') ||
     // Any customer may vote for any visible review.
     route.path === '/reviews/:reviewId/helpful' ||
     route.endpoint.access === 'admin'
@@ -134,6 +136,7 @@ describe('an id', () => {
       'payout_terms',
       'debt_plans',
       'seller_volumes',
+      'verification_documents',
       'mails',
     ]
     const rows = await Promise.all(

@@ -56,10 +56,8 @@ beforeAll(async () => {
     .set({ bank_details_sealed: app.shop.keys.seal(JSON.stringify(bank)) })
     .where('id', '=', second.id)
     .execute()
-  await app.ownerDb
-    .insertInto('seller_volumes')
-    .values({ seller_id: second.id, month: '2026-01-01', currency: 'USD', sales_cents: 432_109 })
-    .execute()
+  const volume = { seller_id: second.id, month: '2026-01-01', currency: 'USD', sales_cents: 432_109 }
+  await app.ownerDb.insertInto('seller_volumes').values(volume).execute()
   // An order without a payout yet.
   const { orderId } = await aPaidOrder(app, { productIds: [things.productIds[1]] })
   await aTaxDocument(app, { sellerId: second.id, orderId, code: 'Secret cell' })
@@ -79,6 +77,7 @@ beforeAll(async () => {
       importId: String(importId),
       bulkId: String(await aSecretBulk(app, second.id)),
       row: '2',
+      documentKind: 'IDENTITY',
       returnId: String(returnId),
       payoutId: String(things.payoutIds[1]),
       sessionId: await aSession(second),
@@ -98,6 +97,7 @@ beforeAll(async () => {
       'Secret cell',
       '77.77',
       '4321.09',
+      'Secret reason',
       // The share of the second seller, of one order and of both.
       '69.99',
       '139.98',
@@ -268,6 +268,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
     await refused(sql`update payout_terms set release_at = now()`)
     await refused(sql`update debt_plans set left_cents = 0`)
     await refused(sql`update seller_volumes set sales_cents = 1`)
+    await refused(sql`update verification_documents set status = 'ACCEPTED', decided_at = now()`)
     await refused(sql`update commission_rates set rate_bp = 0`)
     await refused(sql`select bank_details_sealed from payouts`)
     await refused(sql`insert into imports (seller_id, file_name) values (${second}, 'theirs.csv')`)

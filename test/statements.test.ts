@@ -205,6 +205,9 @@ describe('a list', () => {
     'GET /sellers/search',
     'GET /sellers/imports/:importId/problems',
     'GET /sellers/team',
+    // At most one of each kind.
+    'GET /sellers/documents',
+    'GET /admin/sellers/:sellerId/documents',
     'GET /sellers/service-levels',
     'GET /products/by-ids',
     'GET /products/:productId/similar',

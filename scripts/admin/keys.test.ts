@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Keys, loadKeys } from '#server/keys.ts'
+import { sealDocument, unsealDocument } from '#server/modules/verification/document-cipher.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openLogin, renewal } from '#test/builders/session-cookies.ts'
 import { runAdminWith } from '#test/harness/admin-command.ts'
@@ -77,7 +78,27 @@ test('bank details and codes in queued mails are readable with the new key alone
     .executeTakeFirstOrThrow()
   expect(app.shop.keys.unseal(row.sealed)).toBe('account 4711')
   const again = await rotate(after, before)
-  expect(again.out.match(/^ +0 /gm)).toHaveLength(5)
+  expect(again.out.match(/^ +0 /gm)).toHaveLength(6)
+})
+
+test('verification documents are readable with the new key alone', async () => {
+  const sellerId = await insertSeller(app.shop.db, { sealedBankDetails: old.seal('account 4713') })
+  const owner = { sellerId, kind: 'IDENTITY' } as const
+  const plain = Buffer.from('Passport of Meera Iyer')
+  const { key, content } = sealDocument(old, owner, plain)
+  const values = { media_type: 'application/pdf', byte_count: plain.length, key_sealed: key } as const
+  await app.shop.db
+    .insertInto('verification_documents')
+    .values({ seller_id: sellerId, kind: owner.kind, ...values, content_sealed: content })
+    .execute()
+  expect((await rotate(after, before)).out).toContain('1 keys of verification documents')
+  const alone = await loadKeys('', { secretKey: after })
+  const row = await app.shop.db
+    .selectFrom('verification_documents')
+    .select('key_sealed as key')
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirstOrThrow()
+  expect(unsealDocument(alone, owner, { ...row, content })).toEqual(plain)
 })
 
 test('the command changes nothing when a key is missing, and says so', async () => {

@@ -6,11 +6,13 @@ import { resealPayouts } from '#server/modules/payouts/reseal-payouts.ts'
 import { resealSecrets } from '#server/modules/second-factor/reseal-secrets.ts'
 import { resealSellers } from '#server/modules/sellers/payee.ts'
 import { resealRegistrations } from '#server/modules/sellers/registrations.ts'
+import { resealDocuments } from '#server/modules/verification/verification.ts'
 
 const kinds: [name: string, reseal: (db: Db, keys: Keys) => Promise<number>][] = [
   ['bank details of sellers', resealSellers],
   ['bank details of registrations', resealRegistrations],
   ['bank details of payouts', resealPayouts],
+  ['keys of verification documents', resealDocuments],
   ['secrets of authenticator apps', resealSecrets],
   ['codes in queued mails', resealMails],
 ]

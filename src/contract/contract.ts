@@ -35,6 +35,7 @@ import { taxPapersContract } from './payments/tax-papers.ts'
 import { transactionsContract } from './payments/transactions.ts'
 import { rootContract } from './root.ts'
 import { bulkContract } from './sellers/bulk.ts'
+import { documentsContract } from './sellers/documents.ts'
 import { importMappingContract } from './sellers/import-mapping.ts'
 import { importProblemsContract } from './sellers/import-problems.ts'
 import { importsContract } from './sellers/imports.ts'
@@ -117,6 +118,7 @@ export const shopContract = {
   ...taxPapersContract,
   ...figuresContract,
   ...commissionContract,
+  ...documentsContract,
   ...salesReportContract,
   ...serviceLevelsContract,
   ...adminFiguresContract,

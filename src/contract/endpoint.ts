@@ -17,6 +17,7 @@ export const viewKinds = [
   'bank-file',
   'books',
   'data-copy',
+  'document',
   'tax-paper',
   'payout-statement',
   'transactions',

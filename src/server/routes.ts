@@ -44,6 +44,7 @@ import { secondFactorRoutes, stepUpRoutes } from './modules/second-factor/second
 import { sellerTeamRoutes } from './modules/seller-team/seller-team.routes.ts'
 import { sellersAdminRoutes, sellersRoutes } from './modules/sellers/sellers.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
+import { verificationRoutes } from './modules/verification/verification.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import type { Shop } from './shop.ts'
 
@@ -87,6 +88,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...sellersRoutes(shop),
   ...sellerTeamRoutes(shop),
   ...sellersAdminRoutes(shop),
+  ...verificationRoutes(shop),
   ...customersRoutes(shop),
   ...ledgerRoutes(shop),
   ...jobsRoutes(shop),

@@ -234,6 +234,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
       receivedOn: '2026-02-03',
       note: 'Transfer 4711',
     },
+    'POST /admin/sellers/:sellerId/documents/:documentKind/decision': { decision: 'ACCEPTED', version: 1 },
     'POST /admin/bank-lines/:lineId/match': { kind: 'payout', id: 1 },
     'POST /admin/bank-lines/:lineId/book': { as: 'BANK_FEE', note: 'Monthly' },
     'POST /admin/books/months/:month/reopen': { reason: 'A fee was missing' },

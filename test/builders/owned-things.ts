@@ -3,6 +3,7 @@ import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.
 import { anAttribute } from './attributes.ts'
 import { aBulkRow } from './bulk-jobs.ts'
 import { aDataExport } from './data-export.ts'
+import { aDocument } from './documents.ts'
 import { aPasskeyRow } from './passkey.ts'
 import { aBankFile, aPayoutOf } from './payouts.ts'
 import { aDeliveredOrder, payFor, placeOrder } from './placed-order.ts'
@@ -70,6 +71,8 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
   const line = await customer.ok('POST /carts/items', { body: { productId: first.id, quantity: 1 } })
   await customer.ok('POST /wishlists/add-product/:productId', { params: { productId: first.id } })
   const alert = await customer.ok('POST /alerts', { body: { kind: 'PRICE_DROP', productId: first.id } })
+  await aDocument(app, { sellerId: sellers[0].id, adminId: customer.id })
+  await aDocument(app, { sellerId: sellers[1].id, adminId: customer.id, reason: 'Secret reason' })
   await aDataExport(app, { user_id: customer.id })
   await aDataExport(app, { seller_id: sellers[0].id })
   await aDataExport(app, { seller_id: sellers[1].id }, { content: 'Secret export', bytes: 987_654 })
@@ -144,6 +147,7 @@ export const toRead = (things: OwnedThings) => ({
     paper: 'gstr-8',
     month: '2026-03',
     kind: 'order-placed',
+    documentKind: 'IDENTITY',
     // The fifth text that a new shop starts with.
     revisionId: '5',
     productId: String(things.productIds[0]),

@@ -58,6 +58,9 @@ export const erased = [
   'users.first_name',
   'users.last_name',
   'users.mobile',
+  'verification_documents.key_sealed',
+  'verification_documents.content_sealed',
+  'verification_documents.reason',
 ]
 
 const books = 'invoices and books; erased after the years of the setting'
@@ -200,4 +203,5 @@ export const notPersonal: Record<string, string> = {
   uploads: 'formats',
   users: 'role staff_role',
   variants: 'size color sku',
+  verification_documents: 'kind status media_type',
 }

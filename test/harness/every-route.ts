@@ -26,6 +26,7 @@ const nowhere: Record<string, string> = {
   paymentId: 'pi_nowhere',
   cardId: 'pm_nowhere',
   month: '2019-03',
+  documentKind: 'IDENTITY',
   sessionId: '00000000-0000-4000-8000-000000000000',
 }
 

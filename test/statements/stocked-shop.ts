@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Access } from '#contract/endpoint.ts'
 import { aDataExport } from '../builders/data-export.ts'
+import { aDocument } from '../builders/documents.ts'
 import { aCoupon } from '../builders/product.ts'
 import { aCheckedImport, cancelImport, tableOf } from '../builders/product-import.ts'
 import type { TestApp } from '../harness/app.ts'
@@ -54,6 +55,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
   const returnedOrderId = await returned(app, { customer, seller, productId: goods.own[1]?.id ?? 0, size })
   await reviewed(app, customer.id, { productIds: goods.own.map(({ id }) => id), size })
   const payouts = await paidOut(app, admin, { sellers, size })
+  await aDocument(app, { sellerId: seller.id, adminId: admin.id })
   const tileId = await homePage(app, size)
   const lines = times(size).map((index) => `IMPORT-${index},Piece ${index},,men,,5,,,1,,,`)
   for (const line of lines) await cancelImport(seller, await aCheckedImport(app, seller, tableOf(line)))
@@ -95,6 +97,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       id: String(customer.addressId),
       customerId: String(customer.id),
       sellerId: String(seller.id),
+      documentKind: 'IDENTITY',
       slug: 'terms',
       paper: 'gstr-8',
       month: '2026-03',

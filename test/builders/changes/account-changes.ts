@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../../harness/clients.ts'
+import { aDocument } from '../documents.ts'
 import { aPasskeyRow } from '../passkey.ts'
 import { unique } from '../unique.ts'
 import { fresh, type Good } from './good-changes.ts'
@@ -35,6 +36,15 @@ export const accountChanges: Good[] = [
     'PATCH /seller/:id/status/:status',
     'sellers',
     async ({ app }) => ({ params: { id: (await aSeller(app)).id, status: 'SUSPENDED' } }),
+  ],
+  [
+    'POST /admin/sellers/:sellerId/documents/:documentKind/decision',
+    'verification_documents',
+    async ({ app, admin }) => {
+      const { id: sellerId } = await aSeller(app)
+      await aDocument(app, { sellerId, adminId: admin.id })
+      return { params: { sellerId, documentKind: 'IDENTITY' } }
+    },
   ],
   ['DELETE /sellers/:id', 'sellers', async ({ app }) => ({ params: { id: (await aSeller(app)).id } })],
   ['POST /staff/invitations', 'staff_invitations', () => ({})],

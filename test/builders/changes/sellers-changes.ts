@@ -4,6 +4,7 @@ import type { TestApp } from '../../harness/app.ts'
 import { aSeller, type Person } from '../../harness/clients.ts'
 import { aFarewellCode } from '../../harness/codes.ts'
 import { aBulkRow } from '../bulk-jobs.ts'
+import { aDocument } from '../documents.ts'
 import type { OwnedThings } from '../owned-things.ts'
 import { aPasskeyRow } from '../passkey.ts'
 import { aDeliveredOrder, aPaidOrder } from '../placed-order.ts'
@@ -50,6 +51,15 @@ export const sellersChanges: Good[] = [
     'DELETE /sellers/products/:productId',
     'products',
     async ({ app, seller }) => ({ params: { productId: (await aProduct(app, { sellerId: seller.id })).id } }),
+  ],
+  [
+    'DELETE /sellers/documents/:documentKind',
+    'verification_documents',
+    async ({ app, seller, admin }) => {
+      await sql`delete from verification_documents where seller_id = ${seller.id}`.execute(app.shop.db)
+      await aDocument(app, { sellerId: seller.id, adminId: admin.id })
+      return { params: { documentKind: 'IDENTITY' } }
+    },
   ],
   ['POST /sellers/imports/:importId/cancel', 'imports', ({ app, seller }) => anImport(app, seller, 'READY')],
   ['POST /sellers/imports/:importId/apply', 'imports', ({ app, seller }) => anImport(app, seller, 'READY')],

@@ -12,6 +12,8 @@ import {
 } from './suites.ts'
 
 const sellers = server('modules/sellers/sellers')
+const documents = server('modules/verification/verification')
+const uploaded = 'is uploaded, replaced and withdrawn by the seller, and stored encrypted'
 const team = server('workflows/sellers/manage-team')
 const sellerNotices = notices('are marked as read one by one or up to a time, for each login of the team')
 const sellerMails = notices('an optional e-mail that a seller turned off is not sent; others still are')
@@ -74,6 +76,19 @@ export const sellerProofs = {
   ),
   'DELETE /sellers/:id': sellerAdmin,
   'PATCH /seller/:id/status/:status': sellerAdmin,
+  'GET /sellers/documents': documents(uploaded),
+  'PUT /sellers/documents/:documentKind': documents(uploaded),
+  'DELETE /sellers/documents/:documentKind': documents(uploaded),
+  'GET /sellers/documents/:documentKind/file': documents(uploaded),
+  'GET /admin/sellers/:sellerId/documents': documents(
+    'is accepted once, and then neither replaced nor withdrawn',
+  ),
+  'GET /admin/sellers/:sellerId/documents/:documentKind/file': documents(
+    'is downloaded by staff as an attachment that no cache keeps, and each download is in the access log',
+  ),
+  'POST /admin/sellers/:sellerId/documents/:documentKind/decision': documents(
+    'is rejected with a reason that is mailed, and the seller replaces it',
+  ),
   'GET /sellers/notices': sellerNotices,
   'POST /sellers/notices/read': sellerNotices,
   'GET /sellers/mail-preferences': sellerMails,

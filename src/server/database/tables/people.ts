@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DocumentKind, DocumentStatus, DocumentType } from '#shared/sellers/documents.ts'
 import type { TeamRole } from '#shared/sellers/team-roles.ts'
 import type { StaffRole } from '#shared/staff/staff-roles.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
@@ -44,6 +45,22 @@ export type PeopleTables = {
     state_code: GeneratedAlways<string | null>
     is_default: Generated<boolean>
     created_at: Timestamp
+  }
+  /** One of each kind. */
+  verification_documents: {
+    id: Id
+    seller_id: number
+    kind: DocumentKind
+    status: Generated<DocumentStatus>
+    media_type: DocumentType
+    byte_count: number
+    key_sealed: string
+    content_sealed: Buffer
+    version: Generated<number>
+    uploaded_at: Timestamp
+    decided_by: number | null
+    decided_at: NullableTimestamp
+    reason: string | null
   }
   sellers: {
     id: Id

@@ -33,6 +33,7 @@ const others: Record<string, string> = {
   'POST /admin/mails/:kind/preview': 'changes nothing',
   'POST /uploads/image': 'below',
   'POST /sellers/imports': 'below',
+  'PUT /sellers/documents/:documentKind': 'a form: tried where it is proved',
   'PATCH /sellers/imports/:importId/rows/:row':
     'mends the file that a seller brought, before it changes anything',
   'POST /sellers/imports/:importId/fix': 'mends the file that a seller brought, before it changes anything',

@@ -61,6 +61,7 @@ export const mailJobs = {
   'review-hidden': 'send-mail',
   'seller-registered': 'send-mail',
   'seller-status': 'send-mail',
+  'seller-document': 'send-mail',
   'seller-deleted': 'send-mail',
   'seller-left': 'send-mail',
   'seller-new-order': 'send-mail',

@@ -16,6 +16,7 @@ export const sellerData = (db: Db, sellerId: number): Pages[] => [
   { name: 'payouts', pages: () => readDataPages(db, payouts(sellerId)) },
   { name: 'statement', pages: () => readDataPages(db, statement(sellerId)) },
   { name: 'status-changes', pages: () => readDataPages(db, statusChanges(sellerId)) },
+  { name: 'verification-documents', pages: () => readDataPages(db, documents(sellerId)) },
   { name: 'sessions', pages: () => readDataPages(db, sessions(sellerId)) },
   { name: 'passkeys', pages: () => readDataPages(db, passkeys(sellerId)) },
   { name: 'emails', pages: () => readDataPages(db, emails(sellerId)) },
@@ -73,6 +74,13 @@ const statement = (sellerId: number): RawBuilder<unknown> => sql`
 const statusChanges = (sellerId: number): RawBuilder<unknown> => sql`
   select c.id as key, json_build_object('at', ${iso(sql`c.at`)}, 'from', c.from_status, 'to', c.to_status, 'reason', c.reason) as row
   from seller_status_changes c where c.seller_id = ${sellerId}`
+
+/** The files are downloaded one by one from the account page. */
+const documents = (sellerId: number): RawBuilder<unknown> => sql`
+  select d.id as key, json_build_object('kind', d.kind, 'status', d.status, 'type', d.media_type, 'bytes', d.byte_count,
+    'uploadedAt', ${iso(sql`d.uploaded_at`)}, 'decidedAt', ${iso(sql`d.decided_at`)}, 'reason', d.reason,
+    'file', 'Download it on your account page') as row
+  from verification_documents d where d.seller_id = ${sellerId}`
 
 const sessions = (sellerId: number): RawBuilder<unknown> => sql`
   select row_number() over (order by n.created_at, n.id) as key, json_build_object('loggedInAt', ${iso(sql`n.created_at`)},

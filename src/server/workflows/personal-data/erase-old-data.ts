@@ -11,6 +11,8 @@ import { deleteExpiredExports, deleteExports } from '../../modules/personal-data
 import { eraseOldReturns } from '../../modules/returns/returns.ts'
 import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts'
 import { eraseAccount, eraseOldBusinesses, lockClosedAccount } from '../../modules/sellers/erase-account.ts'
+import { deleteRejectedDocuments } from '../../modules/verification/old-documents.ts'
+import { deleteDocuments } from '../../modules/verification/verification.ts'
 import type { Shop } from '../../shop.ts'
 import { findErasableSellers } from '../../views/personal-data/open-matters.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
@@ -27,6 +29,7 @@ export async function eraseOldData(shop: Shop): Promise<void> {
   await inBatches((max) => deleteExpiredSessions(db, rules.sessionDays, max))
   await inBatches((max) => deleteSentMails(db, rules.mailDays, max))
   await inBatches((max) => deleteOldMessages(db, rules.contactDays, max))
+  await inBatches((max) => deleteRejectedDocuments(db, max))
   await inBatches((max) => deleteAbandonedCarts(db, rules.cartDays, max))
   await inBatches((max) => deleteOldEntries(db, rules.auditYears, max))
   await inBatches((max) => eraseOldRecipients(db, rules.orderDataYears, max))
@@ -56,6 +59,7 @@ async function eraseSeller(shop: Pick<Shop, 'db' | 'keys'>, sellerId: number): P
     await deleteExports(tx, { sellerId, memberId: null })
     await deleteCodes(tx, email, 'seller-')
     await eraseMails(tx, email, 'seller')
+    await deleteDocuments(tx, sellerId)
     await eraseAccount(tx, shop.keys, sellerId)
   })
 }

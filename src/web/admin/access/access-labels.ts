@@ -20,6 +20,7 @@ const subjectNames: Record<NonNullable<AccessEntry['subject']>['kind'], string> 
   'bank-file': 'bank file',
   books: 'books export',
   'data-copy': 'copy of their data',
+  document: 'verification document of seller',
   'tax-paper': 'tax paper',
   'payout-statement': 'statement of payout',
   transactions: 'transactions export',

@@ -28,6 +28,7 @@ export const subjectNames: Record<string, string> = {
   payment_exceptions: 'Payment exception',
   closed_months: 'Closed month',
   sellers: 'Seller',
+  verification_documents: 'Verification document',
   seller_members: 'Team member',
   reviews: 'Review',
   reports: 'Report',

@@ -13,6 +13,7 @@ import { useSeller } from '../session/seller-profile.ts'
 import { forgetSellerToken } from '../session/seller-session.ts'
 import { BankSection } from './bank/bank-section.tsx'
 import { BusinessSection } from './business-section.tsx'
+import { DocumentsSection } from './documents/documents-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { Unsaved } from './form/unsaved.ts'
 import { GstinSection } from './gstin-section.tsx'
@@ -58,6 +59,7 @@ function Account({ seller }: { seller: Seller }) {
           <ShopPageSection seller={seller} />
           <GstinSection seller={seller} />
           <PickupSection seller={seller} />
+          <DocumentsSection />
         </May>
         <May permission="bank.write">
           <BankSection seller={seller} />

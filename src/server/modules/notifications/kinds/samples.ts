@@ -118,6 +118,9 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
     reason: 'Your documents expired.',
     link,
   })),
+  'seller-document': [
+    { sellerName: 'Meera Iyer', document: 'Proof of address', reason: 'The date cannot be read.', link },
+  ],
   'seller-deleted': [{ sellerName: 'Meera Iyer' }],
   'seller-left': [{ sellerName: 'Meera Iyer' }],
   'bank-details-changed': [{ sellerName: 'Meera Iyer', accountNumber: '******1234', link }],

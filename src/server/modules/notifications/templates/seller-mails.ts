@@ -11,6 +11,7 @@ export type SellerMails = {
   'seller-registered': { businessName: string; link: string }
   'seller-confirmed': { sellerName: string; last4: string; link: string }
   'seller-status': { sellerName: string; status: AccountStatus; reason: string | null; link: string }
+  'seller-document': { sellerName: string; document: string; reason: string; link: string }
   'seller-deleted': { sellerName: string }
   'seller-left': { sellerName: string }
   'bank-details-changed': { sellerName: string; accountNumber: string; link: string }
@@ -120,6 +121,15 @@ export const sellerMails: Renders<SellerMails> = {
     ...(!['BANNED', 'CLOSED'].includes(data.status) && {
       link: { label: 'Go to your seller area', href: data.link },
     }),
+  }),
+  'seller-document': (data) => ({
+    subject: `Please send your ${data.document.toLowerCase()} again`,
+    paragraphs: [
+      `Hello ${data.sellerName}, we need another document to verify your account: ${data.document.toLowerCase()}.`,
+      `What to change: ${data.reason}`,
+      'Upload the new document on your account page.',
+    ],
+    link: { label: 'Go to your account', href: data.link },
   }),
   'seller-deleted': (data) => ({
     subject: 'Your seller account was deleted',

@@ -15,6 +15,7 @@ import { StatusMenu } from '../status-menu.tsx'
 import { useStatusChange } from '../use-status-change.tsx'
 import { DebtSection } from './debt/debt-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
+import { VerificationSection } from './documents/verification-section.tsx'
 import { BusinessSection, DocumentsSection, ProfileSection } from './seller-facts.tsx'
 import { SellerFigures } from './seller-figures.tsx'
 import { SellerHistory } from './seller-history.tsx'
@@ -87,6 +88,9 @@ function Details({ seller }: { seller: Seller }) {
             <ProfileSection seller={seller} />
             <BusinessSection seller={seller} />
             <DocumentsSection seller={seller} since={data?.bankDetailsSince} />
+            <May permission="sellers.write">
+              <VerificationSection sellerId={seller.id} />
+            </May>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>

@@ -1,0 +1,90 @@
+import type { DocumentDecision, VerificationDocument } from '#contract/sellers/documents.ts'
+import { Failure } from '#shared/failure.ts'
+import { documentFileName } from '#shared/sellers/documents.ts'
+import type { Db } from '../../database/open.ts'
+import { limitClient } from '../../database/rate-limit.ts'
+import { resealRows, sealedOtherwise } from '../../database/reseal.ts'
+import type { Keys } from '../../keys.ts'
+import type { Shop } from '../../shop.ts'
+import { sealDocument, unsealDocument } from './document-cipher.ts'
+import { refuseDocument, typeOfDocument } from './documents.rules.ts'
+import * as statements from './verification.sql.ts'
+
+type Which = statements.Which
+
+export const listDocuments = (db: Db, sellerId: number): Promise<VerificationDocument[]> =>
+  statements.list(db, sellerId)
+
+const uploadsPerHour = 30
+
+/** Uploads a document, or replaces one that is not accepted. */
+export async function putDocument(
+  { db, keys }: Pick<Shop, 'db' | 'keys'>,
+  which: Which,
+  plain: Buffer,
+): Promise<VerificationDocument> {
+  const mediaType = typeOfDocument(plain)
+  if (!mediaType) throw refuseDocument('Please choose a complete PDF, JPEG or PNG file.')
+  await limitClient(db, {
+    name: 'documents',
+    client: String(which.sellerId),
+    max: uploadsPerHour,
+    windowSeconds: 3_600,
+  })
+  const sealed = sealDocument(keys, which, plain)
+  const put = await statements.put(db, which, { mediaType, bytes: plain.length, sealed })
+  if (!put) throw accepted()
+  return put
+}
+
+export async function withdrawDocument(db: Db, which: Which): Promise<void> {
+  const removed = await statements.remove(db, which)
+  if (removed === undefined) throw new Failure('not_found')
+  if (!removed) throw accepted()
+}
+
+const accepted = (): Failure =>
+  new Failure('status_conflict', {
+    message: 'This document is accepted already. Contact support to change it.',
+  })
+
+export async function readDocumentFile({ db, keys }: Pick<Shop, 'db' | 'keys'>, which: Which) {
+  const found = await statements.readContent(db, which)
+  if (!found) throw new Failure('not_found')
+  return { name: documentFileName(which.kind, found.mediaType), bytes: unsealDocument(keys, which, found) }
+}
+
+/** Records a decision of staff. Throws `status_conflict` if the document was decided or replaced. */
+export async function setDecision(tx: Db, which: Which, adminId: number, decision: DocumentDecision) {
+  const decided = await statements.decide(tx, which, adminId, decision)
+  if (decided) return decided
+  const documents = await statements.list(tx, which.sellerId)
+  if (!documents.some(({ kind }) => kind === which.kind)) throw new Failure('not_found')
+  throw new Failure('status_conflict', {
+    message: 'This document was replaced or decided meanwhile. Reload the page to see it.',
+  })
+}
+
+export async function deleteDocuments(tx: Db, sellerId: number): Promise<void> {
+  await tx.deleteFrom('verification_documents').where('seller_id', '=', sellerId).execute()
+}
+
+/** Seals the keys of the documents with the key that writes; returns the number of rows. */
+export const resealDocuments = (db: Db, keys: Keys): Promise<number> =>
+  resealRows(
+    keys,
+    (limit) =>
+      db
+        .selectFrom('verification_documents')
+        .select(['id', 'key_sealed as sealed'])
+        .where(sealedOtherwise(keys, 'key_sealed'))
+        .limit(limit)
+        .execute(),
+    ({ id, from, to }) =>
+      db
+        .updateTable('verification_documents')
+        .set({ key_sealed: to })
+        .where('id', '=', id)
+        .where('key_sealed', '=', from)
+        .execute(),
+  )
