@@ -15,6 +15,7 @@ test.each([
   ['a PDF of version 2', Buffer.from('%PDF-2.0\n%%EOF'), 'application/pdf'],
   ['a PNG', png, 'image/png'],
   ['a JPEG', jpeg, 'image/jpeg'],
+  ['a JPEG with the data of a phone behind it', Buffer.concat([jpeg, Buffer.from('SEFT')]), 'image/jpeg'],
   ['a PDF without its end', Buffer.from('%PDF-1.7\n1 0 obj'), undefined],
   ['a PDF whose end is followed by much more', Buffer.concat([pdf, Buffer.alloc(2_000)]), undefined],
   ['a PDF after other bytes', Buffer.concat([Buffer.from('<script>'), pdf]), undefined],

@@ -5,6 +5,7 @@ export const documentBytesMax = documentMegabytes * 1_048_576
 
 const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const pngEnd = Buffer.from('IEND')
+const jpegEnd = Buffer.from([0xff, 0xd9])
 
 /** PDF viewers find the end within the last kilobyte. */
 const pdfTail = 1_024
@@ -17,8 +18,9 @@ export function typeOfDocument(bytes: Buffer): DocumentType | undefined {
     const isWhole = bytes.toString('latin1', 12, 16) === 'IHDR' && bytes.subarray(-8, -4).equals(pngEnd)
     return isWhole ? 'image/png' : undefined
   }
+  // Phones append their own data to a JPEG.
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff)
-    return bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9 ? 'image/jpeg' : undefined
+    return bytes.includes(jpegEnd) ? 'image/jpeg' : undefined
   return undefined
 }
 
