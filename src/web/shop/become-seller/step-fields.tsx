@@ -19,7 +19,7 @@ const fieldProps = (form: SellerForm, name: Path<SellerValues>) => ({
 })
 
 const digits = { inputMode: 'numeric' } as const
-const pair = 'grid gap-2 sm:grid-cols-2'
+const pair = 'grid items-start gap-2 sm:grid-cols-2'
 
 export function TaxStep({ form }: { form: SellerForm }) {
   return (

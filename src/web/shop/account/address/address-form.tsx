@@ -19,7 +19,7 @@ export function AddressForm(props: AddressFormProps) {
       {problem && <Notice tone="problem">{problem}</Notice>}
       {restored && <DraftNotice disabled={isSubmitting} onStartOver={startOver} />}
       <TextField label="Name" autoComplete="name" maxLength={100} required {...field('name')} />
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid items-start gap-2 sm:grid-cols-2">
         <TextField label="Mobile" required {...phoneInput(field('mobile'))} />
         <TextField
           required
