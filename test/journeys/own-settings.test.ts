@@ -125,7 +125,7 @@ describe('keyboard focus', () => {
     await page.keyboard.press('Enter')
     await page.getByText(/^Added to your bag/).waitFor()
     expect(busy).toBe('Adding...')
-    expect(await focusedName(page)).toBe('Add To Bag')
+    await expect.poll(() => focusedName(page)).toBe('Add To Bag')
 
     await page.goto(`${shop.url}/cart`)
     const more = page.getByRole('button', { name: 'One more' })
