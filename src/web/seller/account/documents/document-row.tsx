@@ -62,7 +62,7 @@ export function DocumentRow({ kind, document, documents: { put, withdraw } }: Pr
               {({ onClick }) => (
                 <Button
                   mih="var(--control)"
-                  variant={document ? 'default' : 'filled'}
+                  variant="default"
                   aria-label={`${document ? 'Replace' : 'Upload'}, ${name}`}
                   aria-busy={(put.isPending && isMine) || undefined}
                   disabled={isBusy}
