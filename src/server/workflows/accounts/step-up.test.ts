@@ -96,6 +96,7 @@ describe('a sensitive action', () => {
       'DELETE /sellers/team/:memberId/second-factor',
       'DELETE /sellers/:id',
       'PATCH /seller/:id/status/:status',
+      'GET /admin/sellers/:sellerId/documents/:documentKind/file',
       'POST /admin/customers/:customerId/block',
       'POST /admin/customers/:customerId/unblock',
       'POST /admin/settings',
