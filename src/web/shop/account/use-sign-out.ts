@@ -3,20 +3,14 @@ import { api } from '../../api.ts'
 import { clearStorage } from '../../browser/clear-storage.ts'
 import { readStorage } from '../../browser/storage.ts'
 import { customerToken } from '../session/customer-api.ts'
-import { setSigningOut } from '../session/guard.ts'
 import { endSession } from '../session/session.ts'
 
 /** Opens the home page, then ends the session. `end` replaces the logout of this device. */
 export function useSignOut() {
   const navigate = useNavigate()
   return async (end: () => Promise<void> | void = signOut) => {
-    setSigningOut(true)
-    try {
-      await navigate('/')
-      await end()
-    } finally {
-      setSigningOut(false)
-    }
+    await navigate('/')
+    await end()
   }
 }
 

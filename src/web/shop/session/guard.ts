@@ -30,12 +30,6 @@ export function countGuardedPage(): () => void {
   }
 }
 
-/** True during logout, so that the guarded page does not redirect to the login page. */
-let signingOut = false
-export const setSigningOut = (value: boolean) => {
-  signingOut = value
-}
-
 /**
  * The signed-in customer inside a guarded page. Redirects to the login page after a logout in another tab. When the server
  * ends the session, the page stays open with everything typed, and the layout shows a login dialog over it.
@@ -46,7 +40,9 @@ export function useCustomer(): User | null {
   const { pathname, search } = useLocation()
   useEffect(countGuardedPage, [])
   useEffect(() => {
-    if (state === 'guest' && !signingOut) navigate(loginPath(pathname + search), { replace: true })
+    // After a logout the browser is on the home page already while this page is still mounted.
+    const isOpen = window.location.pathname === pathname
+    if (state === 'guest' && isOpen) navigate(loginPath(pathname + search), { replace: true })
   }, [state, navigate, pathname, search])
   return user
 }
