@@ -33,8 +33,9 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
   const edit = (id: number, list = '') =>
     shop.visit(`/seller/products${list}`, { stored: { token }, width }).then(async (page) => {
       await page.locator(`main a[href="/seller/products/${id}"]`).first().click()
+      await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
       // The form appears with the product as it is now; later changes are made elsewhere.
-      await page.getByLabel('Selling Price').waitFor()
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
       return page
     })
   const found = ({ title }: Product) => `?query=${encodeURIComponent(title)}`
