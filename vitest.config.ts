@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           ...all,
           name: 'unit',
-          include: ['{src,dev,test}/**/*.test.ts'],
+          include: ['{src,dev,test,bench}/**/*.test.ts'],
           exclude: ['test/journeys/**', ...web, ...processes],
         },
       },

@@ -1,9 +1,11 @@
 // `npm run bench`: the throughput of the production server, beside the maximum of this machine.
+import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import type { ServiceTimes } from './capacity/service-times.ts'
 import { type Case, cases, type LaneCase, warmUpCalls, writers } from './cases.ts'
 import { cpuOf, cpuOfConnections, familyOf } from './cpu.ts'
 import { httpFloor, sqlFloor } from './floor.ts'
-import { type Options, readOptions, usage } from './options.ts'
+import { type CaseName, type Options, readOptions, usage } from './options.ts'
 import { memoryOf } from './processes/child.ts'
 import { loadHttp, loadLanes } from './shoppers/load.ts'
 import { type Samples, takeSamples } from './shoppers/samples.ts'
@@ -18,6 +20,7 @@ const stage = await setStage(options).catch((error: Error): never => {
   process.exit(1)
 })
 let failed = false
+const times: ServiceTimes = {}
 try {
   const samples = await takeSamples(stage.database)
   say(
@@ -41,7 +44,8 @@ try {
       'of it',
     ]),
   )
-  for (const name of options.cases) failed = (await runCase(cases[name], stage, samples)) || failed
+  for (const name of options.cases) failed = (await runCase(name, stage, samples)) || failed
+  if (options.save) await writeFile(options.save, `${JSON.stringify(times, null, 2)}\n`)
   say(`\nServer after the load: ${memoryOf(stage.server) ?? '?'} MB.`)
   say(
     'server us, base us: processor time of the server and of its database connections for each answer, whatever else the machine does.',
@@ -55,7 +59,8 @@ try {
 if (failed) process.exitCode = 1
 
 /** Measures one case and its baselines, prints them, and returns whether it had errors. */
-async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): Promise<boolean> {
+async function runCase(name: CaseName, on: Stage, samples: Samples): Promise<boolean> {
+  const measured: Case | LaneCase = cases[name]
   if ('lanes' in measured) return runLanes(measured, on)
   const floorLoad = { connections: options.connections, seconds: Math.min(3, options.seconds) }
   const next = await measured.prepare(on, samples, options)
@@ -63,14 +68,21 @@ async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): 
   await loadHttp({ ...load, amount: warmUpCalls })
   const serving = familyOf(on.server.process.pid ?? 0)
   const before = [cpuOf(serving), cpuOfConnections(on.databasePid)] as const
+  const walBefore = await walBytes(on)
   const figures = await loadHttp({
     ...load,
     seconds: options.seconds,
     amount: measured.amount?.(options),
   })
-  const each = (after: number, start: number) =>
-    after > start ? whole((after - start) / Math.max(1, figures.count)) : ''
-  const cpu = [each(cpuOf(serving), before[0]), each(cpuOfConnections(on.databasePid), before[1])]
+  const each = (after: number, start: number) => Math.max(0, after - start) / Math.max(1, figures.count)
+  const used = [each(cpuOf(serving), before[0]), each(cpuOfConnections(on.databasePid), before[1])] as const
+  times[name] = {
+    perSecond: Math.round(figures.perSecond),
+    serverMicros: Math.round(used[0]),
+    databaseMicros: Math.round(used[1]),
+    walBytes: Math.round(each(await walBytes(on), walBefore)),
+  }
+  const cpu = used.map((micros) => (micros > 0 ? whole(micros) : ''))
   const bytes = await httpFloor(on, measured.bytes(samples), floorLoad)
   const sql = measured.sql && (await sqlFloor(on, samples, measured.sql, floorLoad))
   say(
@@ -90,6 +102,12 @@ async function runCase(measured: Case | LaneCase, on: Stage, samples: Samples): 
   )
   if (figures.firstError) say(`  first error: ${figures.firstError}`)
   return figures.errors > 0
+}
+
+/** What the database has written to its log so far. */
+async function walBytes({ database }: Stage): Promise<number> {
+  const { rows } = await database.query("select pg_current_wal_lsn() - '0/0' as bytes")
+  return Number(rows[0]?.bytes)
 }
 
 /** Measures calls within this process. */

@@ -44,10 +44,10 @@ export function cpuOfConnections(postmaster: number): number {
   return sum
 }
 
-/** The process title of a connection: `postgres: user database 127.0.0.1(54321) idle`. */
+/** The process title of a connection: `postgres: user database 127.0.0.1(54321) idle`, or `[local]` by socket. */
 function isConnection(pid: number): boolean {
   try {
-    return /\(\d+\)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+    return /\(\d+\)|\[local\]/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   } catch {
     return false
   }

@@ -44,6 +44,8 @@ export type Options = {
   data: string | undefined
   /** Serving processes. */
   processes: number
+  /** Where the service times are written, for `bench:capacity`. */
+  save: string | undefined
 }
 
 export const usage = `Usage: npm run bench -- [options]
@@ -53,7 +55,8 @@ export const usage = `Usage: npm run bench -- [options]
   --orders N       placed in all (2000)
   --cases A,B      only these: ${caseNames.join(', ')}
   --data DIR       keep the database there for the next run
-  --processes N    that serve (1)`
+  --processes N    that serve (1)
+  --save FILE      write the service times there, for bench:capacity`
 
 export function readOptions(args: string[]): Options | 'help' {
   const { values } = parseArgs({
@@ -66,6 +69,7 @@ export function readOptions(args: string[]): Options | 'help' {
       cases: { type: 'string', default: caseNames.join(',') },
       data: { type: 'string' },
       processes: { type: 'string', default: '1' },
+      save: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -83,6 +87,7 @@ export function readOptions(args: string[]): Options | 'help' {
     cases,
     data: values.data,
     processes: count('processes', values.processes, 1, 64),
+    save: values.save,
   }
 }
 

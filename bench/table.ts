@@ -6,5 +6,7 @@ export const row = (cells: string[]): string =>
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US')
 
+export const percentText = (share: number): string => `${Math.round(100 * share)} %`
+
 export const percent = (figures: Figures, floor: Figures): string =>
-  `${Math.round((100 * figures.perSecond) / floor.perSecond)} %`
+  percentText(figures.perSecond / floor.perSecond)

@@ -17,6 +17,7 @@ const commands = {
   seed: { args: ['scripts/seed.ts'] },
   admin: { args: ['scripts/admin.ts'] },
   bench: { args: ['bench/bench.ts'], dev: true, build: true },
+  'bench:capacity': { args: ['bench/capacity.ts'], dev: true },
   'bench:import': { args: ['bench/import.ts'], dev: true, build: true },
   'bench:search': { args: ['bench/search.ts'], dev: true },
   'bench:web': { args: ['bench/web.ts'], dev: true, build: true },
