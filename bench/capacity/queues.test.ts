@@ -20,7 +20,7 @@ test('one unit that is busy four fifths of the time makes requests wait four ser
   expect(p50Ms).toBeLessThan(3)
 })
 
-test('two units share the work, and nobody waits long', () => {
+test('two units share the work, and no request waits long', () => {
   const { busy, p99Ms } = simulate([{ name: 'cores', count: 2, serviceMs: 1 }], load, seeded(7))
   expect(busy[0]?.share).toBeCloseTo(0.4, 1)
   expect(p99Ms).toBeLessThan(4)

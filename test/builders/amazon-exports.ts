@@ -1,4 +1,4 @@
-/** Templates of Amazon with a parent, its children and a product of its own, as a spreadsheet saves them. */
+/** Templates of Amazon with a parent, its children and a single product, as a spreadsheet saves them. */
 const table = (delimiter: string, lines: string[][]): string => {
   const width = Math.max(...lines.map((cells) => cells.length))
   const cell = (text = '') => (/["\n,\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Each test has a seller of its own. */
+/** Each test has a separate seller. */
 async function theSeller(which: number) {
   const token = await shop.tokenOf(demoSellers[which]?.email ?? '', 'ROLE_SELLER')
   const { id } = await shop.call<{ id: number }>('GET', '/sellers/profile', { token })

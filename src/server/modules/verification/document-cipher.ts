@@ -8,7 +8,7 @@ type Owner = { sellerId: number; kind: DocumentKind }
 /** Authenticated with the content: a document that is moved to another seller or kind cannot be read. */
 const purposeOf = ({ sellerId, kind }: Owner) => Buffer.from(`verification-document:${sellerId}:${kind}`)
 
-/** AES-256-GCM with a key of its own, so that a new secret key only seals the small keys again. */
+/** AES-256-GCM with a separate key for each document, so that a new secret key only seals these keys again. */
 export function sealDocument(keys: Keys, owner: Owner, plain: Buffer): SealedDocument {
   const key = randomBytes(32)
   const iv = randomBytes(12)
