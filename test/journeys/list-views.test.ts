@@ -104,13 +104,16 @@ it('10 to 14 rows fit on a screen of 1440 by 900 px, and the first row on a phon
     await page.setViewportSize({ width: 1440, height: 900 })
     const list = page.getByRole('table').first().locator('tbody tr:not([aria-hidden])')
     await list.first().waitFor()
-    const bottoms = await list.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
-    expect(bottoms.filter((bottom) => bottom <= 900).length, path).toBeGreaterThanOrEqual(10)
+    // Rows have their height once the pictures have theirs.
+    const fitting = () =>
+      list.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= 900).length)
+    await expect.poll(fitting, { message: path }).toBeGreaterThanOrEqual(10)
     await page.setViewportSize({ width: 390, height: 844 })
     const cards = page.getByRole('main').locator('ul > li:not([aria-hidden])')
     const card = cards.filter({ visible: true }).first()
     await card.waitFor()
-    const top = await card.evaluate((row) => row.getBoundingClientRect().top)
-    expect(top, path).toBeLessThan(700)
+    await expect
+      .poll(() => card.evaluate((row) => row.getBoundingClientRect().top), { message: path })
+      .toBeLessThan(700)
   }
 })
