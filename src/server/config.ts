@@ -47,7 +47,7 @@ const fields = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The tables' owner, for migrations. Then `DATABASE_URL` may belong to a role that cannot change tables. */
   DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']).optional(),
-  CACHE_MB: z.coerce.number().int().min(16).max(4096).default(96),
+  CACHE_MB: z.coerce.number().int().min(16).max(4096).default(128),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   DATABASE_NAMED_STATEMENTS: flag.default(true),
   PUBLIC_URL: url(['http:', 'https:']).optional(),

@@ -1,4 +1,4 @@
-import type { FacetIndex } from '#server/modules/catalog/facets/facet-index.rules.ts'
+import type { FacetIndex } from '#server/modules/catalog/facets/facet-columns.rules.ts'
 
 export type Goods = {
   id?: number
@@ -20,7 +20,7 @@ export const facetIndexOf = (goods: Goods[]): FacetIndex => ({
   ids: Float64Array.from(goods, (item, index) => item.id ?? 1_000 - index),
   relevance: Float32Array.from(goods, (item) => item.relevance ?? 0),
   popularity: Int32Array.from(goods, (item) => item.popularity ?? 0),
-  ratingScore: Int32Array.from(goods, (item) => (item.rating ?? 0) * 10),
+  ratingScore: Uint16Array.from(goods, (item) => (item.rating ?? 0) * 10),
   coded: {
     color: encode(goods.map((item) => item.colors)),
     size: encode(goods.map((item) => item.sizes)),
@@ -30,8 +30,8 @@ export const facetIndexOf = (goods: Goods[]): FacetIndex => ({
   },
   numbers: {
     price: Float64Array.from(goods, (item) => item.cents),
-    discount: Float64Array.from(goods, (item) => item.bp),
-    rating: Float64Array.from(goods, (item) => item.rating ?? 0),
+    discount: Uint16Array.from(goods, (item) => item.bp),
+    rating: Uint8Array.from(goods, (item) => item.rating ?? 0),
   },
 })
 

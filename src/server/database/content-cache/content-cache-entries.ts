@@ -2,8 +2,13 @@
 import type { Db } from '../open.ts'
 import type { LogPosition } from './content-changes.ts'
 
-/** Each segment has its own weight limit, so that rarely requested pages do not evict the data that all pages share. */
-export type Segment = 'content' | 'replies'
+/**
+ * Each segment has its own weight limit, so that rarely requested pages do not evict the data that all pages share, and
+ * neither evicts the facet indexes.
+ */
+export type Segment = 'content' | 'replies' | 'indexes'
+/** Of the limit of the cache. */
+const shares: Record<Segment, number> = { content: 1 / 4, replies: 1 / 4, indexes: 1 / 2 }
 
 export type Entry = {
   value: unknown
@@ -32,6 +37,8 @@ export type ContentCache = {
   /** Stale entries that wait to be patched, by key. */
   stale: Map<string, Entry>
   builds: Map<string, PendingBuild>
+  /** Rebuilds in the background, by key. They run one after the other, so that requests are not kept waiting. */
+  rebuilds: Map<string, () => Promise<unknown>>
   position: LogPosition | undefined
   checkedAt: number
   check: Promise<void> | undefined
@@ -39,7 +46,7 @@ export type ContentCache = {
 }
 
 /** The default of the setting `CACHE_MB`. */
-const megabytesMax = 96
+const megabytesMax = 128
 /** Limits the age of what the change log does not record, such as popularity or a reviewer's new name. */
 const maxAgeMs = 60_000
 /** How often a used entry moves to the end of the eviction order. Not on each use: one call uses hundreds. */
@@ -53,22 +60,34 @@ export const everything = '*'
 const caches = new WeakMap<object, ContentCache>()
 
 // Weights are about kilobytes.
-const emptySegment = () => ({ entries: new Map(), weight: 0, weightMax: megabytesMax * 500 })
+const weightMaxOf = (name: Segment, megabytes: number) => megabytes * 1_000 * shares[name]
+const emptySegment = (name: Segment) => ({
+  entries: new Map(),
+  weight: 0,
+  weightMax: weightMaxOf(name, megabytesMax),
+})
 
-/** Limits the cache to about this many megabytes, half of them for replies and rendered pages. */
+/** Limits the cache to about this many megabytes, half of them for facet indexes and a quarter for replies and rendered pages. */
 export function limitCache(db: Db, megabytes: number): void {
-  for (const segment of Object.values(cacheOf(db).segments)) segment.weightMax = megabytes * 500
+  const { segments } = cacheOf(db)
+  for (const name of Object.keys(segments) as Segment[])
+    segments[name].weightMax = weightMaxOf(name, megabytes)
 }
 
 export function cacheOf(db: Db): ContentCache {
   const known = caches.get(db)
   if (known) return known
   const cache: ContentCache = {
-    segments: { content: emptySegment(), replies: emptySegment() },
+    segments: {
+      content: emptySegment('content'),
+      replies: emptySegment('replies'),
+      indexes: emptySegment('indexes'),
+    },
     indexes: new Map(),
     keysBySubject: new Map(),
     stale: new Map(),
     builds: new Map(),
+    rebuilds: new Map(),
     position: undefined,
     checkedAt: 0,
     check: undefined,
@@ -95,8 +114,11 @@ export function store(cache: ContentCache, key: string, entry: Entry): void {
   }
 }
 
+const find = ({ segments }: ContentCache, key: string): Entry | undefined =>
+  segments.content.entries.get(key) ?? segments.replies.entries.get(key) ?? segments.indexes.entries.get(key)
+
 function evict(cache: ContentCache, key: string): void {
-  const entry = cache.segments.content.entries.get(key) ?? cache.segments.replies.entries.get(key)
+  const entry = find(cache, key)
   if (!entry) return
   const segment = cache.segments[entry.segment]
   segment.entries.delete(key)
@@ -114,7 +136,7 @@ function evict(cache: ContentCache, key: string): void {
 export function invalidate(cache: ContentCache, subject: string): void {
   for (const build of cache.builds.values()) build.changed.add(subject)
   for (const key of cache.keysBySubject.get(subject) ?? []) {
-    const entry = cache.segments.content.entries.get(key)
+    const entry = find(cache, key)
     if (!entry?.patchOn?.includes(subject)) evict(cache, key)
     else cache.stale.set(key, entry)
   }

@@ -100,9 +100,24 @@ async function findOrBuild<T>(
 
 /** Past its maximum age, a patchable entry is stale only in what the log does not record: it is served meanwhile. */
 function rebuildInBackground<T>(cache: ContentCache, key: string, entry: Entry, build: Build<T>): void {
-  const name = `${key}:rebuild`
-  if (!isUsable(entry, Date.now()) || cache.builds.has(name)) return
-  startBuild(cache, key, build, { segment: entry.segment, name }).catch(() => {})
+  if (!isUsable(entry, Date.now()) || cache.rebuilds.has(key)) return
+  const isIdle = cache.rebuilds.size === 0
+  cache.rebuilds.set(key, () =>
+    startBuild(cache, key, build, { segment: entry.segment, name: `${key}:rebuild` }),
+  )
+  if (isIdle) runRebuilds(cache)
+}
+
+async function runRebuilds({ rebuilds }: ContentCache): Promise<void> {
+  for (const [key, rebuild] of rebuilds) {
+    await rebuild().catch(() => {})
+    rebuilds.delete(key)
+  }
+}
+
+/** Invalidates what depends on something that only this process knows, such as a value that it is still loading. */
+export function invalidateHere(db: Db, subject: Subject): void {
+  invalidate(cacheOf(db), subject)
 }
 
 type PreviousEntry<T> = Previous<T> & { entry: Entry }

@@ -2,9 +2,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/** What cached content depends on: `product:7`, `list:3` (a category; 0 for all products), `home:0`. */
+/**
+ * What cached content depends on: `product:7`, `list:3` (a category; 0 for all products), `home:0`. `index` is not in the
+ * log: it is a category whose facet indexes are being loaded.
+ */
 export type Subject =
-  `${'list' | 'stock' | 'product' | 'seller' | 'home' | 'shop' | 'settings' | 'deal' | 'attributes' | 'content' | 'search'}:${number}`
+  `${'list' | 'stock' | 'product' | 'seller' | 'home' | 'shop' | 'settings' | 'deal' | 'attributes' | 'content' | 'search' | 'index'}:${number}`
 
 const logMinutes = 15
 /** A node that has not read the log for this long clears its cache. Must be less than `logMinutes`. */

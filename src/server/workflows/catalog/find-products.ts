@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#contract/contract.ts'
 import type { ProductPage, ProductQuery } from '#contract/shop/catalog.ts'
-import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { productsPerPage, toPage } from '#shared/page.ts'
 import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
@@ -15,8 +14,13 @@ import {
   readCategories,
 } from '../../views/catalog/categories.ts'
 import { hasTitle } from '../../views/catalog/listing/exact-title.ts'
-import type { ScopeText } from '../../views/catalog/listing/facet-index.ts'
-import { type ListingPage, type PageOf, readListingPage } from '../../views/catalog/listing/listing.ts'
+import type { ScopeText } from '../../views/catalog/listing/facet-rows.ts'
+import {
+  type ListingPage,
+  noFacets,
+  type PageOf,
+  readListingPage,
+} from '../../views/catalog/listing/listing.ts'
 import { readSuggestions } from '../../views/catalog/listing/suggestions.ts'
 
 /** A page of the catalog, optionally limited to a category and its descendants, filtered, sorted and searched. */
@@ -54,16 +58,7 @@ const nothing: ListingPage = {
   cards: [],
   total: 0,
   partial: false,
-  facets: {
-    color: [],
-    size: [],
-    price: listingFacets.price.choices.map(({ value }) => ({ value, count: 0 })),
-    discount: listingFacets.discount.choices.map(({ value }) => ({ value, count: 0 })),
-    brand: [],
-    rating: listingFacets.rating.choices.map(({ value }) => ({ value, count: 0 })),
-    stock: [],
-    attributes: [],
-  },
+  facets: noFacets,
 }
 
 type Understood = {

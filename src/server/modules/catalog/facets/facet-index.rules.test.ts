@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listingFacets } from '#shared/catalog/listing-facets.ts'
 import { facetIndexOf, type Goods } from '#test/builders/facet-index-of.ts'
 import type { ListingFilters, Sort } from '../catalog.rules.ts'
-import { narrow } from './facet-index.rules.ts'
+import { type Found, narrow } from './facet-index.rules.ts'
 
 type Wanted = Omit<ListingFilters, 'categoryId' | 'brand'> & { sellers?: number[] }
 
@@ -20,7 +20,7 @@ const fits = (item: Goods, wanted: Wanted): boolean =>
 function run(goods: Goods[], wanted: Wanted, sort: Sort = 'popular') {
   const { sellers, ...filters } = wanted
   return narrow(
-    facetIndexOf(goods),
+    [facetIndexOf(goods)],
     {
       filters,
       sellerIds: sellers && new Set(sellers),
@@ -28,6 +28,8 @@ function run(goods: Goods[], wanted: Wanted, sort: Sort = 'popular') {
     sort,
   )
 }
+
+const idsOf = ({ total, idsAt }: Found) => idsAt(0, total)
 
 const colors = ['Red', 'Black', 'Teal']
 const sizes = ['S', 'M', 'Free Size']
@@ -70,7 +72,7 @@ describe('filtering the facet index', () => {
           const { stocked = [], soldOut = [] } = Object.groupBy(sorted, (item) =>
             item.stocked ? 'stocked' : 'soldOut',
           )
-          expect([...run(items, want, sort).ids]).toEqual([...stocked, ...soldOut].map((item) => item.id))
+          expect(idsOf(run(items, want, sort))).toEqual([...stocked, ...soldOut].map((item) => item.id))
         }
         expectOrder('popular', () => 0)
         expectOrder('price_low', (a, b) => a.cents - b.cents || a.id - b.id)
@@ -123,7 +125,7 @@ describe('filtering the facet index', () => {
       { ...item, id: 2, relevance: 2.5, stocked: false },
       { ...item, id: 3, relevance: 0.5, stocked: true },
     ])
-    expect([...narrow(index, { filters: {} }, 'relevance').ids]).toEqual([1, 3, 2])
+    expect(idsOf(narrow([index], { filters: {} }, 'relevance'))).toEqual([1, 3, 2])
   })
 
   it('lists the most frequent facet value first', () => {

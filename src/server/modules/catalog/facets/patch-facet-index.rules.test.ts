@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { facetIndexOf, type Goods, rowsOf } from '#test/builders/facet-index-of.ts'
-import type { FacetIndex } from './facet-index.rules.ts'
+import type { FacetIndex } from './facet-columns.rules.ts'
 import { patchFacetIndex } from './patch-facet-index.rules.ts'
 
 const sets = fc.constantFrom<string[]>([], ['Red'], ['Red', 'Blue'], ['M'])

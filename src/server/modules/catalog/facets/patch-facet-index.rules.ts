@@ -1,5 +1,5 @@
-import type { CodedColumn, FacetIndex } from './facet-index.rules.ts'
-import { rangeFacetNames, valueFacetNames } from './facets.rules.ts'
+import { type CodedColumn, type Codes, codesFor, type FacetIndex } from './facet-columns.rules.ts'
+import { valueFacetNames } from './facets.rules.ts'
 
 /**
  * Copies the index with the rows of the `changed` products replaced. `rows` holds the current rows of these products
@@ -15,17 +15,18 @@ export function patchFacetIndex(
     name,
     gatherCodes(index.coded[name] as CodedColumn, rows.coded[name] as CodedColumn, sources),
   ])
-  const numbers = rangeFacetNames.map((name) => [
-    name,
-    gather(index.numbers[name], rows.numbers[name], sources),
-  ])
+  const { price, discount, rating } = index.numbers
   return {
     ids: gather(index.ids, rows.ids, sources),
     relevance: gather(index.relevance, rows.relevance, sources),
     popularity: gather(index.popularity, rows.popularity, sources),
     ratingScore: gather(index.ratingScore, rows.ratingScore, sources),
     coded: Object.fromEntries(coded),
-    numbers: Object.fromEntries(numbers),
+    numbers: {
+      price: gather(price, rows.numbers.price, sources),
+      discount: gather(discount, rows.numbers.discount, sources),
+      rating: gather(rating, rows.numbers.rating, sources),
+    },
   }
 }
 
@@ -51,21 +52,27 @@ function precedes(a: FacetIndex, at: number, b: FacetIndex, row: number): boolea
   return difference > 0
 }
 
-type Column = Float64Array | Float32Array | Int32Array | Uint32Array
+type Column = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array
 
 function gather<C extends Column>(old: C, added: C, sources: Int32Array): C {
   const column = new (old.constructor as new (length: number) => C)(sources.length)
+  copy(old, added, sources, column)
+  return column
+}
+
+function copy(old: Column | Codes, added: Column | Codes, sources: Int32Array, target: Column | Codes): void {
   for (let row = 0; row < sources.length; row += 1) {
     const source = sources[row] as number
-    column[row] = (source < 0 ? added[-1 - source] : old[source]) as number
+    target[row] = (source < 0 ? added[-1 - source] : old[source]) as number
   }
-  return column
 }
 
 function gatherCodes(old: CodedColumn, added: CodedColumn, sources: Int32Array): CodedColumn {
   const values = [...old.values]
-  const codes = recode(added, values)
-  return { codes: gather(old.codes, codes, sources), values }
+  const recoded = recode(added, values)
+  const codes = codesFor(sources.length, values.length)
+  copy(old.codes, recoded, sources, codes)
+  return { codes, values }
 }
 
 /** The codes of a column as codes of `values`, which gets the values that it lacks. */
@@ -77,5 +84,5 @@ function recode(column: CodedColumn, values: unknown[]): Uint32Array {
     codeOf.set(key, code)
     return code
   })
-  return column.codes.map((code) => newCodes[code] as number)
+  return Uint32Array.from(column.codes, (code) => newCodes[code] as number)
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '#test/builders/facet-index-of.ts'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
 import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
-import { type FacetIndexScope, readFacetIndex } from './facet-index.ts'
+import { type FacetIndexScope, readFacetIndexes } from './facet-index.ts'
 
 let shop: TestShop
 let sellerId: number
@@ -32,9 +32,9 @@ async function categoryId(code: string): Promise<number> {
 /** The cached and patched index must equal an uncached one. */
 async function expectCurrent(step: string): Promise<void> {
   for (const scope of scopes) {
-    const cached = await readFacetIndex(shop.db, scope)
-    const rebuilt = await shop.db.transaction().execute((tx) => readFacetIndex(tx, scope))
-    expect(rowsOf(cached), `${step}: ${JSON.stringify(scope)}`).toEqual(rowsOf(rebuilt))
+    const cached = await readFacetIndexes(shop.db, scope)
+    const rebuilt = await shop.db.transaction().execute((tx) => readFacetIndexes(tx, scope))
+    expect(cached.map(rowsOf), `${step}: ${JSON.stringify(scope)}`).toEqual(rebuilt.map(rowsOf))
   }
 }
 
@@ -93,7 +93,7 @@ test('after every product change the cached facet index equals a rebuilt one', a
 test('a deal changes the prices in the cached facet index', async () => {
   const [id = 0] = await listProducts(shop.db, [{ sellerId, selling: 2_000 }])
   const cents = async () =>
-    rowsOf(await readFacetIndex(shop.db, { categoryId: men })).find((row) => row.id === id)?.cents
+    (await readFacetIndexes(shop.db, { categoryId: men })).flatMap(rowsOf).find((row) => row.id === id)?.cents
   expect(await cents()).toBe(2_000)
   await shop.db.transaction().execute(async (tx) => {
     await sql`insert into home_categories (section, name, image, category_code, position)

@@ -1,14 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Attribute } from '#contract/admin/attributes.ts'
 import type { Facets, ProductCard } from '#contract/shop/catalog.ts'
-import { cached, type Reads } from '../../../database/content-cache/content-cache.ts'
+import { listingFacets } from '#shared/catalog/listing-facets.ts'
+import { cached, invalidateHere, type Reads } from '../../../database/content-cache/content-cache.ts'
 import type { Subject } from '../../../database/content-cache/content-changes.ts'
 import type { Db } from '../../../database/open.ts'
 import type { ListingFilters, Sort } from '../../../modules/catalog/catalog.rules.ts'
-import { narrow } from '../../../modules/catalog/facets/facet-index.rules.ts'
+import { type Found, narrow } from '../../../modules/catalog/facets/facet-index.rules.ts'
 import { readAttributes } from '../attributes.ts'
 import { readCards } from '../storefront.ts'
-import { readFacetIndex, type ScopeText } from './facet-index.ts'
+import { readFacetIndexes, subjectsOf } from './facet-index.ts'
+import { countListed, mostPopular, type ScopeText } from './facet-rows.ts'
 
 /** Filters, order and search queries of a listing; the search module makes `text`. */
 export type Listing = {
@@ -30,8 +33,19 @@ export type PageOf = { number: number; size: number; pinned?: number[] }
 
 const brandsShown = 20
 
+export const noFacets: Facets = {
+  color: [],
+  size: [],
+  price: listingFacets.price.choices.map(({ value }) => ({ value, count: 0 })),
+  discount: listingFacets.discount.choices.map(({ value }) => ({ value, count: 0 })),
+  brand: [],
+  rating: listingFacets.rating.choices.map(({ value }) => ({ value, count: 0 })),
+  stock: [],
+  attributes: [],
+}
+
 /**
- * One page of a listing. The ids of the whole result are cached in order, so every page costs the same, the total is
+ * One page of a listing. The sorted result is cached, so every page costs the same, the total is
  * exact, and no product is on two pages.
  */
 export async function readListingPage(
@@ -39,35 +53,92 @@ export async function readListingPage(
   listing: Listing,
   page: PageOf,
   reads?: Reads,
+  earlyPage = usualEarlyPage,
 ): Promise<ListingPage> {
   const name = JSON.stringify(listing)
   const pinned = page.pinned ?? []
   const key = `page:${page.number}:${page.size}:${pinned}:${name}`
   return cached(db, { key, reads }, async (inner) => {
-    const found = await cached(db, { key: `found:${name}`, reads: inner }, (nested) =>
+    const reading: Reads = new Set()
+    const finding = cached(db, { key: `found:${name}`, reads: reading }, (nested) =>
       findAll(db, listing, nested),
     )
+    const early = await readEarly(db, listing, page, { ...earlyPage, finding, reads: inner })
+    if (early) {
+      const id = listing.filters.categoryId ?? 0
+      return { value: early, subjects: [...subjectsOf(id), `index:${id}`] }
+    }
+    const found = await finding
+    for (const subject of reading) inner.add(subject)
     const { facets, partial } = found
-    const ids = pinned.length > 0 ? await pin(db, pinned, found.ids, inner) : found.ids
-    const start = page.number * page.size
-    const shown = [...ids.subarray(start, start + page.size)]
-    const cards = await readCards(db, shown, { listedOnly: true, reads: inner })
+    const { total, idsAt } = pinned.length > 0 ? await pin(db, pinned, found, inner) : found
+    const cards = await readCards(db, idsAt(page.number * page.size, page.size), {
+      listedOnly: true,
+      reads: inner,
+    })
     // The cards are cached by `readCards`; this entry only refers to them.
-    return { value: { cards, total: ids.length, facets, partial }, subjects: [] }
+    return { value: { cards, total, facets, partial }, subjects: [] }
   })
 }
 
-async function pin(db: Db, pinned: number[], ids: Float64Array, reads: Reads): Promise<Float64Array> {
+/** When a page comes from SQL: after so many milliseconds, in categories with so many products. */
+type EarlyPage = { afterMs: number; productsMin: number }
+const usualEarlyPage: EarlyPage = { afterMs: 100, productsMin: 20_000 }
+/** Of the first pages only: SQL reads all products before a page. */
+const earlyMax = 2_400
+
+/**
+ * A page from SQL, without facet counts, while the indexes of a large category are still being loaded: after a start this
+ * takes seconds. Undefined when `finding` is ready soon, and for filtered or sorted listings, which wait for it.
+ */
+async function readEarly(
+  db: Db,
+  { filters, sort, text }: Listing,
+  { number, size, pinned = [] }: PageOf,
+  early: EarlyPage & { finding: Promise<unknown>; reads: Reads },
+): Promise<ListingPage | undefined> {
+  const { categoryId = 0, ...others } = filters
+  const start = number * size
+  const isPlain = !text && sort === 'popular' && pinned.length === 0 && Object.keys(others).length === 0
+  if (!isPlain || start + size > earlyMax || db.isTransaction || !(await isLate(early))) return undefined
+  const [total, { rows }] = await Promise.all([
+    countListed(db, categoryId),
+    mostPopular(categoryId, { start, size }).execute(db),
+  ])
+  // With fewer products in stock, the sold-out ones follow on this page.
+  if (total < early.productsMin || rows.length < size) return undefined
+  const ids = rows.map(({ id }) => id)
+  const cards = await readCards(db, ids, { listedOnly: true, reads: early.reads })
+  const forget = () => invalidateHere(db, `index:${categoryId}`)
+  early.finding.then(forget, forget)
+  return { cards, total, facets: noFacets, partial: false }
+}
+
+function isLate({ finding, afterMs }: { finding: Promise<unknown>; afterMs: number }): Promise<boolean> {
+  const timer = new AbortController()
+  return Promise.race([
+    finding.then(() => false),
+    sleep(afterMs, true, { signal: timer.signal }).catch(() => false),
+  ]).finally(() => timer.abort())
+}
+
+async function pin(
+  db: Db,
+  pinned: number[],
+  { total, idsAt }: Pick<Found, 'total' | 'idsAt'>,
+  reads: Reads,
+): Promise<Pick<Found, 'total' | 'idsAt'>> {
   const first = (await readCards(db, pinned, { listedOnly: true, reads })).map(({ id }) => id)
   const firsts = new Set(first)
-  return Float64Array.from([...first, ...ids.filter((id) => !firsts.has(id))])
+  const ids = [...first, ...idsAt(0, total).filter((id) => !firsts.has(id))]
+  return { total: ids.length, idsAt: (start, size) => ids.slice(start, start + size) }
 }
 
 async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
   const scope = { categoryId: filters.categoryId ?? 0, text }
-  const index = await readFacetIndex(db, scope, reads)
+  const indexes = await readFacetIndexes(db, scope, reads)
   const sellerIds = await findSellers(db, filters)
-  const { ids, facets } = narrow(index, { filters, sellerIds }, sort)
+  const { total, idsAt, facets, bytes } = narrow(indexes, { filters, sellerIds }, sort)
   // The chosen seller stays in the list.
   const brands = facets.brand.filter(({ value }, at) => at < brandsShown || sellerIds?.has(value))
   const sellers = brands.map(({ value }) => value)
@@ -77,12 +148,13 @@ async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
   const brand = brands.map(({ value, count }) => ({ value: names.get(value) ?? '', count }))
   return {
     value: {
-      ids,
+      total,
+      idsAt,
       facets: { ...others, brand, attributes: attributeFacets(template, attribute) },
-      partial: index.partial ?? false,
+      partial: indexes[0]?.partial ?? false,
     },
     subjects: sellers.map((id): Subject => `seller:${id}`),
-    weight: 2 + ids.length / 128,
+    weight: 2 + bytes / 1024,
   }
 }
 
