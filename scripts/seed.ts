@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { migrate } from '#server/database/migrate.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
-import { recountSearchWords } from '#server/modules/search/search.ts'
 import type { ValuesInForce } from '#server/modules/settings/settings.rules.ts'
 import { currencyRefusal } from '#server/views/books/book-currency.ts'
 import { settingsInForce } from '#server/views/settings/shop-rules.ts'
+import { recountAllSearchWords } from '#server/workflows/catalog/recount-search-words.ts'
 import { seedOrders } from './seed/orders.ts'
 import { seedCustomers, seedSellers } from './seed/people.ts'
 import { seedProducts } from './seed/products.ts'
@@ -60,7 +60,7 @@ async function seed({ db, pool }: OpenDatabase): Promise<void> {
       seedOrders(db, { count: wanted.orders, customers, currency, report }),
     )
   }
-  await recountSearchWords(db)
+  await recountAllSearchWords(db)
   const client = await pool.connect()
   try {
     // Statistics for the planner, and the visibility map for index-only scans.

@@ -35,11 +35,11 @@ import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts'
 import { returnJobs } from './modules/returns/returns.jobs.ts'
-import { recountSearchWords } from './modules/search/search.ts'
 import { deleteOldSearchCounts } from './modules/search/search-counts.ts'
 import { removeOldRegistrations } from './modules/sellers/registrations.ts'
 import type { Shop } from './shop.ts'
 import { traceRoot } from './telemetry/spans.ts'
+import { recountAllSearchWords } from './workflows/catalog/recount-search-words.ts'
 import { turnSellerHolidays } from './workflows/sellers/change-seller-account.ts'
 
 const cleanUp = (shop: Shop): JobHandlers => ({
@@ -56,7 +56,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await removeOldRegistrations(shop.db)
   },
   'turn-holidays': () => turnSellerHolidays(shop),
-  'recount-words': () => recountSearchWords(shop.db),
+  'recount-words': () => recountAllSearchWords(shop.db),
 })
 
 /** How often jobs of dead workers are released. */
