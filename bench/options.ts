@@ -49,7 +49,7 @@ export type Options = {
 }
 
 export const usage = `Usage: npm run bench -- [options]
-  --products N     products in the shop (10000; at most 100000)
+  --products N     products in the shop (10000; at most 1000000)
   --seconds N      of each case (5)
   --connections N  of each reading case (10); orders and bags use 16
   --orders N       placed in all (2000)
@@ -80,7 +80,7 @@ export function readOptions(args: string[]): Options | 'help' {
     return known
   })
   return {
-    products: count('products', values.products, 100, 100_000),
+    products: count('products', values.products, 100, 1_000_000),
     seconds: count('seconds', values.seconds, 1, 600),
     connections: count('connections', values.connections, 1, 1_000),
     orders: count('orders', values.orders, 16, 50_000),
