@@ -52,7 +52,10 @@ const sharedChunks = [
   { name: 'formats', test: files('shared/region/(formats|region)|web/back-office/figures/shop-time-zone') },
   {
     name: 'region',
-    test: files('shared/(region/.*|payments/indian-states)|web/shop/(digits|account/address/address-lines)'),
+    // `decimal` is for forms of the back office.
+    test: files(
+      'shared/(region/(?!decimal).*|payments/indian-states)|web/shop/(digits|account/address/address-lines)',
+    ),
   },
   {
     name: 'kit',

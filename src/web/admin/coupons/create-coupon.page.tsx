@@ -12,17 +12,17 @@ import { viewPath } from './coupon-view.ts'
 import { CouponFields } from './form/coupon-fields.tsx'
 import { type CouponValues, newCoupon } from './form/coupon-values.ts'
 
-/** Number and date inputs start empty; an empty input parses to undefined. */
+/** Date inputs start empty; an empty input parses to undefined. */
 const empty = {
   code: '',
   kind: 'PERCENT',
-  discountPercentage: '',
+  discountPercentage: undefined,
   platformPercentage: 0,
   categoryCodes: [],
   sellerIds: [],
   validityStartDate: '',
   validityEndDate: '',
-  minimumOrderValue: '',
+  minimumOrderValue: undefined,
   active: true,
   firstOrder: false,
 } as unknown as CouponValues

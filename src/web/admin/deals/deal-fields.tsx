@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { Deal, HomeCategory } from '#contract/shop/homepage.ts'
+import { DecimalField } from '../../back-office/numbers/decimal-field.tsx'
 import { PaidByField } from '../promotions/paid-by-field.tsx'
 import { asMoment, asNumber, type DealValues } from './deal-form.ts'
 import { DealSummary } from './deal-summary.tsx'
@@ -19,19 +20,13 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
   const taken = new Set(others.map((deal) => deal.category.id))
   return (
     <>
-      <TextInput
+      <DecimalField
+        control={control}
+        name="discount"
         label="Discount (%)"
-        type="number"
-        step="0.01"
-        min={0}
-        max={100}
-        inputMode="decimal"
         placeholder="e.g., 15"
-        size="md"
         aria-required
         disabled={disabled}
-        {...register('discount', asNumber)}
-        error={errors.discount?.message}
       />
       <PaidByField control={control} disabled={disabled} />
       <NativeSelect

@@ -38,9 +38,9 @@ export const dealStatusNames: Record<DealStatus, string> = {
   ENDED: 'Ended',
 }
 
-/** Number inputs start empty; an empty input parses to undefined. */
+/** The select starts empty; an empty value parses to undefined. */
 export const emptyDeal = {
-  discount: '',
+  discount: undefined,
   platformPercentage: 0,
   categoryId: '',
   startsAt: null,

@@ -1,7 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { DecimalInput } from '../../back-office/numbers/decimal-input.tsx'
 import { money } from '../../ui/price.tsx'
+import { percentText } from '../percent-text.ts'
 
 type Payer = 'SELLER' | 'SHOP' | 'SHARED'
 
@@ -13,7 +15,8 @@ const percentOf: Record<Payer, number> = { SELLER: 0, SHOP: 100, SHARED: 50 }
 function effectOf(payer: Payer, value: number | undefined): string {
   if (payer === 'SELLER') return 'The discount lowers what the seller earns.'
   if (payer === 'SHOP') return 'Sellers earn as without the discount. The shop pays the difference.'
-  if (value === undefined || value < 0 || value > 100) return 'The shop and the seller share the discount.'
+  if (value === undefined || !(value >= 0 && value <= 100))
+    return 'The shop and the seller share the discount.'
   return `Of each ${money(10)} of discount, the shop pays ${money(value / 10)} and the seller ${money(10 - value / 10)}.`
 }
 
@@ -47,19 +50,11 @@ export function PaidByField<Form extends FieldValues>({ control, disabled }: Pro
         error={payer === 'SHARED' ? undefined : error}
       />
       {payer === 'SHARED' && (
-        <TextInput
+        <DecimalInput
           label="Shop's part (%)"
-          type="number"
-          step="0.01"
-          min={0}
-          max={100}
-          inputMode="decimal"
-          size="md"
           disabled={disabled}
-          value={value ?? ''}
-          onChange={({ currentTarget: { value: typed } }) =>
-            field.onChange(typed === '' ? undefined : Number(typed))
-          }
+          value={value}
+          onChange={field.onChange}
           error={error}
         />
       )}
@@ -69,7 +64,11 @@ export function PaidByField<Form extends FieldValues>({ control, disabled }: Pro
 
 /** For tables: `Seller`, `Shop` or `Shop 40%`. */
 export const payerText = (platformPercentage: number): string =>
-  platformPercentage === 0 ? 'Seller' : platformPercentage === 100 ? 'Shop' : `Shop ${platformPercentage}%`
+  platformPercentage === 0
+    ? 'Seller'
+    : platformPercentage === 100
+      ? 'Shop'
+      : `Shop ${percentText(platformPercentage)}`
 
 /** For sentences: `paid by seller`, `paid by shop` or `40% paid by shop`. */
 export const paidByText = (platformPercentage: number): string =>
@@ -77,4 +76,4 @@ export const paidByText = (platformPercentage: number): string =>
     ? 'paid by seller'
     : platformPercentage === 100
       ? 'paid by shop'
-      : `${platformPercentage}% paid by shop`
+      : `${percentText(platformPercentage)} paid by shop`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { setRegion } from '#shared/region/region.ts'
 import { productSchema } from './form-schema.ts'
 import { newProduct, newVariant, type ProductValues } from './form-values.ts'
 
@@ -10,8 +11,8 @@ const shirt = (changes: Partial<ProductValues> = {}): ProductValues => ({
   ...changes,
 })
 
-function errorsOf(values: ProductValues, badInputs: string[] = []) {
-  const result = productSchema((field) => badInputs.includes(field)).safeParse(values)
+function errorsOf(values: ProductValues) {
+  const result = productSchema.safeParse(values)
   return Object.fromEntries(
     (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   )
@@ -31,19 +32,28 @@ describe('the product form', () => {
     })
   })
 
-  test('reports prices that are not numbers, even those the browser reports as empty', () => {
+  test('reports prices that are not numbers', () => {
     expect(errorsOf(shirt({ mrpPrice: '-1', sellingPrice: '1e' }))).toEqual({
       mrpPrice: 'MRP Price must be a valid number.',
       sellingPrice: 'Selling Price must be a valid number.',
     })
-    expect(errorsOf(shirt({ sellingPrice: '' }), ['mrpPrice', 'sellingPrice'])).toEqual({
-      mrpPrice: 'MRP Price must be a valid number.',
+    expect(errorsOf(shirt({ sellingPrice: '12,50' }))).toEqual({
       sellingPrice: 'Selling Price must be a valid number.',
     })
     expect(errorsOf(shirt({ sellingPrice: '4.999' }))).toHaveProperty('sellingPrice')
     expect(errorsOf(shirt({ mrpPrice: '39.99' }))).toEqual({
       mrpPrice: 'MRP Price must be at least the Selling Price.',
     })
+  })
+
+  test('reads prices as written in the region, and refuses those of another region', () => {
+    setRegion('DE')
+    expect(errorsOf(shirt({ mrpPrice: '1.299,00', sellingPrice: '12,50' }))).toEqual({})
+    expect(errorsOf(shirt({ mrpPrice: '1,299.00', sellingPrice: '12.50' }))).toEqual({
+      mrpPrice: 'MRP Price must be a number such as 1.299,50.',
+      sellingPrice: 'Selling Price must be a number such as 1.299,50.',
+    })
+    setRegion('DEFAULT')
   })
 
   test('checks each variant and reports duplicates', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { decimalExample, readDecimal } from '#shared/region/decimal.ts'
 import { numberText } from '#shared/region/formats.ts'
+import { region } from '#shared/region/region.ts'
 import type { ProductValues, VariantValues } from './form-values.ts'
 
 const variant = z.object({
@@ -30,47 +32,48 @@ const fields = z.object({
 
 type Path = (string | number)[]
 type AddError = (path: Path, message: string) => void
-/** Whether a number field contains invalid text; the browser reports its value as empty. */
-export type HasBadInput = (field: string) => boolean
 
 const priceMax = 100_000_000
 const quantityMax = 1_000_000
 
 /** The error of a non-empty price. */
 function priceProblem(text: string, name: string): string | undefined {
-  const value = Number(text)
-  if (!Number.isFinite(value) || value < 0) return `${name} must be a valid number.`
+  const value = readDecimal(text) ?? Number.NaN
+  // The message of the default region is specified.
+  if (!(value >= 0))
+    return region() === 'DEFAULT'
+      ? `${name} must be a valid number.`
+      : `${name} must be a number such as ${decimalExample()}.`
   if (value > priceMax) return `${name} can be at most ${numberText(priceMax)}.`
   if (!hasAtMostTwoDecimals(value)) return `${name} can have at most two decimals.`
 }
 
 type Prices = { sellingPrice: string; mrpPrice: string }
 
-function checkPrices(prices: Prices, at: Path, hasBadInput: HasBadInput, addError: AddError) {
+function checkPrices(prices: Prices, at: Path, addError: AddError) {
   let isValid = true
   for (const [field, name] of [
     ['mrpPrice', 'MRP Price'],
     ['sellingPrice', 'Selling Price'],
   ] as const) {
     const text = prices[field].trim()
-    const isBad = hasBadInput([...at, field].join('.'))
-    const problem = isBad ? `${name} must be a valid number.` : text && priceProblem(text, name)
+    const problem = text && priceProblem(text, name)
     if (problem) addError([...at, field], problem)
     isValid &&= !problem && text !== ''
   }
-  if (isValid && Number(prices.mrpPrice) < Number(prices.sellingPrice))
+  if (isValid && Number(readDecimal(prices.mrpPrice)) < Number(readDecimal(prices.sellingPrice)))
     addError([...at, 'mrpPrice'], 'MRP Price must be at least the Selling Price.')
 }
 
-function checkProduct(values: ProductValues, hasBadInput: HasBadInput, addError: AddError) {
+function checkProduct(values: ProductValues, addError: AddError) {
   if (!values.categoryCode) addError(['categoryCode'], 'Please select a Category (Level 1).')
   const missing = 'Please fill in Title and Selling Price.'
   if (!values.title.trim()) addError(['title'], missing)
   if (values.title.trim().length > 200) addError(['title'], 'The title can have at most 200 characters.')
-  if (!values.sellingPrice.trim() && !hasBadInput('sellingPrice')) addError(['sellingPrice'], missing)
+  if (!values.sellingPrice.trim()) addError(['sellingPrice'], missing)
   if (values.description.trim().length > 5000)
     addError(['description'], 'The description can have at most 5,000 characters.')
-  checkPrices(values, [], hasBadInput, addError)
+  checkPrices(values, [], addError)
 }
 
 function checkQuantity(text: string, path: Path, addError: AddError, name = 'Quantity') {
@@ -96,12 +99,12 @@ function checkDuplicates(
   }
 }
 
-function checkVariants(values: ProductValues, hasBadInput: HasBadInput, addError: AddError) {
+function checkVariants(values: ProductValues, addError: AddError) {
   for (const [index, row] of values.variants.entries()) {
     checkQuantity(row.quantity, ['variants', index, 'quantity'], addError)
     if (row.sku.trim().length > 60)
       addError(['variants', index, 'sku'], 'The SKU can have at most 60 characters.')
-    if (values.ownPrices) checkPrices(row, ['variants', index], hasBadInput, addError)
+    if (values.ownPrices) checkPrices(row, ['variants', index], addError)
   }
   const sizeAndColor = (row: VariantValues) => `${row.size}\n${row.color || values.color}`
   checkDuplicates(values.variants, 'size', sizeAndColor, 'This size and color is listed twice.', addError)
@@ -109,10 +112,9 @@ function checkVariants(values: ProductValues, hasBadInput: HasBadInput, addError
 }
 
 /** The validation of the product form, with the messages of the screen. The server validates again. */
-export const productSchema = (hasBadInput: HasBadInput) =>
-  fields.superRefine((values, context) => {
-    const addError: AddError = (path, message) => context.addIssue({ code: 'custom', path, message })
-    checkProduct(values, hasBadInput, addError)
-    checkQuantity(values.lowStockMax, ['lowStockMax'], addError, 'Low stock')
-    checkVariants(values, hasBadInput, addError)
-  })
+export const productSchema = fields.superRefine((values, context) => {
+  const addError: AddError = (path, message) => context.addIssue({ code: 'custom', path, message })
+  checkProduct(values, addError)
+  checkQuantity(values.lowStockMax, ['lowStockMax'], addError, 'Low stock')
+  checkVariants(values, addError)
+})

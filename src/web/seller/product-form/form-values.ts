@@ -5,6 +5,10 @@ import type { Product } from '#contract/shop/catalog.ts'
 import type { AttributeValue } from '#shared/catalog/attributes.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
 import { lowStockDefault } from '#shared/catalog/variants/stock.ts'
+import { decimalText, readDecimal } from '#shared/region/decimal.ts'
+
+/** Attributes can have many decimals, so they have no thousands separators. */
+const attributeDecimals = 9
 
 /** Form state: raw text, parsed only on submit. */
 export type VariantValues = {
@@ -91,8 +95,8 @@ export function valuesOf(product: Product): ProductValues {
       color: variant.color === product.color ? '' : variant.color,
       quantity: String(variant.quantity),
       sku: variant.sku,
-      sellingPrice: differs ? String(variant.sellingPrice) : '',
-      mrpPrice: differs ? String(variant.mrpPrice) : '',
+      sellingPrice: differs ? decimalText(variant.sellingPrice) : '',
+      mrpPrice: differs ? decimalText(variant.mrpPrice) : '',
     }
   })
   return {
@@ -102,8 +106,8 @@ export function valuesOf(product: Product): ProductValues {
     categoryCode: first ?? '',
     categoryCode2: second ?? '',
     categoryCode3: third ?? '',
-    mrpPrice: String(product.mrpPrice),
-    sellingPrice: String(product.sellingPrice),
+    mrpPrice: decimalText(product.mrpPrice),
+    sellingPrice: decimalText(product.sellingPrice),
     color: product.color,
     lowStockMax: String(product.lowStockMax ?? lowStockDefault),
     ownPrices: variants.some((variant) => variant.sellingPrice !== ''),
@@ -119,7 +123,15 @@ export function pictureColors({ color, variants }: Pick<ProductValues, 'color' |
 }
 
 const rawValue = (value: AttributeValue): string | string[] =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : Array.isArray(value) ? value : String(value)
+  typeof value === 'boolean'
+    ? value
+      ? 'Yes'
+      : 'No'
+    : Array.isArray(value)
+      ? value
+      : typeof value === 'number'
+        ? decimalText(value, attributeDecimals)
+        : value
 
 /** A value of a form field as the API expects it; the attribute's type decides. */
 export function attributeBodyOf(
@@ -132,13 +144,14 @@ export function attributeBodyOf(
       if (value === undefined || String(value).trim() === '') return []
       if (kind === 'YES_NO') return [[code, value === 'Yes']]
       // An invalid number stays a text, which the server refuses with a message.
-      if (kind === 'NUMBER') return [[code, Number.isFinite(Number(value)) ? Number(value) : String(value)]]
+      if (kind === 'NUMBER') {
+        const number = readDecimal(String(value), attributeDecimals)
+        return [[code, number === undefined || Number.isNaN(number) ? String(value) : number]]
+      }
       return [[code, kind === 'TEXT' ? String(value).trim() : value]]
     }),
   )
 }
-
-const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
 
 function variantBodyOf(variant: VariantValues, ownPrices: boolean) {
   return {
@@ -147,8 +160,8 @@ function variantBodyOf(variant: VariantValues, ownPrices: boolean) {
     color: variant.color || undefined,
     sku: variant.sku.trim() || undefined,
     quantity: Number(variant.quantity),
-    sellingPrice: ownPrices ? numberOf(variant.sellingPrice) : undefined,
-    mrpPrice: ownPrices ? numberOf(variant.mrpPrice) : undefined,
+    sellingPrice: ownPrices ? readDecimal(variant.sellingPrice) : undefined,
+    mrpPrice: ownPrices ? readDecimal(variant.mrpPrice) : undefined,
   }
 }
 
@@ -157,8 +170,8 @@ export const bodyOf = (values: ProductValues, pictures: Picture[]): ProductBody 
   title: values.title.trim(),
   description: values.description.trim(),
   // An empty MRP removes an earlier discount.
-  mrpPrice: numberOf(values.mrpPrice) ?? Number(values.sellingPrice),
-  sellingPrice: Number(values.sellingPrice),
+  mrpPrice: readDecimal(values.mrpPrice) ?? readDecimal(values.sellingPrice) ?? Number.NaN,
+  sellingPrice: readDecimal(values.sellingPrice) ?? Number.NaN,
   color: values.color,
   pictures,
   categoryCode: values.categoryCode,

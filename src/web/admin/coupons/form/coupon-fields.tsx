@@ -1,10 +1,12 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { decimalText } from '#shared/region/decimal.ts'
+import { DecimalField } from '../../../back-office/numbers/decimal-field.tsx'
 import { PaidByField } from '../../promotions/paid-by-field.tsx'
 import { CategoriesField, type NamedSeller, SellersField } from '../../promotions/scope-fields.tsx'
 import { CouponSummary } from './coupon-summary.tsx'
-import { asDay, asDayOrNone, asNumber, asNumberOrNone, type CouponForm } from './coupon-values.ts'
+import { asDay, asDayOrNone, type CouponForm } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
 
 type Props = {
@@ -22,7 +24,6 @@ export function CouponFields({ form, disabled, changing = false, codeNote, selle
   const { register, control, formState } = form
   const { errors } = formState
   const [known, setKnown] = useState(sellers)
-  const number = changing ? asNumberOrNone : asNumber
   const day = changing ? asDayOrNone : asDay
   const takesAmount = useWatch({ control, name: 'kind' }) === 'AMOUNT'
   return (
@@ -44,19 +45,15 @@ export function CouponFields({ form, disabled, changing = false, codeNote, selle
       />
       <DiscountFields form={form} disabled={disabled} changing={changing} />
       <ValidityFields form={form} disabled={disabled} day={day} />
-      <TextInput
+      <DecimalField
+        control={control}
+        name="minimumOrderValue"
+        empty={changing ? null : undefined}
         label={takesAmount ? 'Minimum Order Value' : 'Minimum Order Value (optional)'}
-        type="number"
-        step="0.01"
-        min={0}
-        inputMode="decimal"
-        placeholder="50.00"
-        size="md"
+        placeholder={decimalText(50)}
         disabled={disabled}
         withAsterisk={takesAmount}
         aria-required={takesAmount}
-        {...register('minimumOrderValue', number)}
-        error={errors.minimumOrderValue?.message}
       />
       <CategoriesField control={control} disabled={disabled} />
       <SellersField control={control} disabled={disabled} known={known} onKnown={setKnown} />

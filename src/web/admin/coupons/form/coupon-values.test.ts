@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Coupon } from '#contract/shop/promotions.ts'
-import {
-  asDay,
-  asDayOrNone,
-  asNumber,
-  asNumberOrNone,
-  changeOf,
-  newCoupon,
-  valuesOf,
-} from './coupon-values.ts'
+import { asDay, asDayOrNone, asNumberOrNone, changeOf, newCoupon, valuesOf } from './coupon-values.ts'
 
 const good = { code: 'SAVE10', discountPercentage: 10 }
 const belowMinimum = 'The minimum order must be at least the amount off'
@@ -58,11 +50,11 @@ describe('the coupon form', () => {
   })
 
   it.each([
-    ['', undefined, null],
-    ['12.5', 12.5, 12.5],
-    ['0', 0, 0],
-  ])('parses %j as a number', (typed, value, orNone) => {
-    expect([asNumber.setValueAs(typed), asNumberOrNone.setValueAs(typed)]).toEqual([value, orNone])
+    ['', null],
+    ['12', 12],
+    ['0', 0],
+  ])('parses %j as a number', (typed, orNone) => {
+    expect(asNumberOrNone.setValueAs(typed)).toBe(orNone)
   })
 
   it('parses an empty date as no date', () => {

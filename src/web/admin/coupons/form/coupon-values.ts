@@ -6,7 +6,6 @@ import { type Coupon, type CouponChange, type CouponFields, couponFields } from 
 const numberOf = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed))
 const dayOf = (typed: unknown) => (typed === '' || typed === null ? undefined : String(typed))
 
-export const asNumber = { setValueAs: numberOf }
 export const asDay = { setValueAs: dayOf }
 
 /** An empty input parses to null, which removes the condition. */

@@ -1,12 +1,13 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { asNumber, type CouponForm } from './coupon-values.ts'
+import { DecimalField } from '../../../back-office/numbers/decimal-field.tsx'
+import type { CouponForm } from './coupon-values.ts'
 
 type Props = { form: CouponForm; disabled: boolean; changing: boolean }
 
 /** What a coupon takes off. The kind of an existing coupon is fixed. */
 export function DiscountFields({ form, disabled, changing }: Props) {
-  const { register, control, setValue, clearErrors, formState } = form
+  const { register, control, setValue, clearErrors, trigger, formState } = form
   const { errors } = formState
   const kind = useWatch({ control, name: 'kind' })
   // The value of another kind would be validated although its field is gone.
@@ -32,35 +33,25 @@ export function DiscountFields({ form, disabled, changing }: Props) {
         />
       )}
       {kind === 'FREE_SHIPPING' ? null : kind === 'AMOUNT' ? (
-        <TextInput
+        <DecimalField
           key="amount"
+          control={control}
+          name="discountAmount"
           label="Discount Amount"
-          type="number"
-          step="0.01"
-          min={0}
-          inputMode="decimal"
-          size="md"
           withAsterisk
           aria-required
           disabled={disabled}
-          {...register('discountAmount', { ...asNumber, deps: 'minimumOrderValue' })}
-          error={errors.discountAmount?.message}
+          onChanged={() => formState.isSubmitted && void trigger('minimumOrderValue')}
         />
       ) : (
-        <TextInput
+        <DecimalField
           key="percentage"
+          control={control}
+          name="discountPercentage"
           label="Discount Percentage (%)"
-          type="number"
-          step="0.01"
-          min={0}
-          max={100}
-          inputMode="decimal"
-          size="md"
           withAsterisk
           aria-required
           disabled={disabled}
-          {...register('discountPercentage', asNumber)}
-          error={errors.discountPercentage?.message}
         />
       )}
     </>

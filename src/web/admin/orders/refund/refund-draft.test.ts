@@ -67,12 +67,13 @@ describe('a refund', () => {
 
   it.each([
     ['1.50', 150, null],
-    ['$1,5', 150, null],
+    ['$1.5', 150, null],
+    ['1,5', 0, 'Enter a number such as 1,299.50.'],
     ['6.66', 666, null],
     ['6.67', 667, 'You can refund at most $6.66'],
     ['0', 0, 'Enter an amount above zero'],
-    ['1.234', 0, 'Enter an amount such as 12.50'],
-    ['', 0, 'Enter an amount such as 12.50'],
+    ['1.234', 0, 'Enter a number such as 1,299.50.'],
+    ['', 0, 'Enter a number such as 1,299.50.'],
   ])('of an amount typed as "%s" is parsed and checked', (amount, cents, problem) => {
     const planned = plan({ kind: 'amount', amount })
     expect([planned.amountCents, planned.problem?.message ?? null]).toEqual([cents, problem])

@@ -1,6 +1,8 @@
 import type { DeskOrder, RefundBody } from '#contract/orders/order-desk.ts'
 import { unitsRefundCents } from '#shared/orders/refund.ts'
-import { prorate, toCents, toDecimal } from '#shared/payments/money.ts'
+import { hasAtMostTwoDecimals, prorate, toCents, toDecimal } from '#shared/payments/money.ts'
+import { decimalProblem, readDecimal } from '#shared/region/decimal.ts'
+import { money } from '../../../ui/price.tsx'
 
 /** Refund the full remaining amount, selected items, or a custom amount. */
 export type RefundKind = 'rest' | 'items' | 'amount'
@@ -77,8 +79,8 @@ function chosenUnits(lines: Line[], { kind, quantities }: RefundDraft) {
 function amountOf({ kind, amount }: RefundDraft, worth: number, refundable: number): number | undefined {
   if (kind === 'rest') return refundable
   if (kind === 'items') return worth
-  const typed = amount.trim().replace(/^\$/, '').replace(',', '.')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? toCents(Number(typed)) : undefined
+  const typed = readDecimal(amount) ?? Number.NaN
+  return typed >= 0 && typed < 1e9 && hasAtMostTwoDecimals(typed) ? toCents(typed) : undefined
 }
 
 /** The split of a goods refund over seller, commission, its tax and tax withheld. Null when the refund may include shipping or fees. */
@@ -98,7 +100,7 @@ function problemOf(
   { amountCents, hasItems, refundable }: Checked,
 ): RefundPlan['problem'] {
   if (draft.kind === 'items' && !hasItems) return { field: 'items', message: 'Choose at least one item' }
-  if (amountCents === undefined) return { field: 'amount', message: 'Enter an amount such as 12.50' }
+  if (amountCents === undefined) return { field: 'amount', message: decimalProblem() }
   const field = draft.kind === 'items' ? 'items' : 'amount'
   if (amountCents === 0)
     return {
@@ -106,7 +108,7 @@ function problemOf(
       message: draft.kind === 'items' ? 'Nothing was paid for these items' : 'Enter an amount above zero',
     }
   if (amountCents > toCents(refundable))
-    return { field, message: `You can refund at most $${refundable.toFixed(2)}` }
+    return { field, message: `You can refund at most ${money(refundable)}` }
   if (draft.reason.trim() === '')
     return { field: 'reason', message: 'Enter a reason. The customer will see it.' }
   return null

@@ -45,7 +45,7 @@ export function TiersForm({ settings: { commissionTiers, currency } }: { setting
                   value={percent}
                   onChange={(next) => change(key, { percent: next })}
                   error={
-                    percent === '' || Number(percent) > 100
+                    (numberOf(percent) ?? 101) > 100
                       ? problems.percent
                       : index === tiers.length - 1
                         ? problems.value

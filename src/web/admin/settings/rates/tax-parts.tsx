@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { taxPartsMax } from '#contract/admin/settings/taxes.ts'
 import type { Problems } from '../use-change.ts'
-import { NumberField } from './number-field.tsx'
+import { NumberField, numberOf } from './number-field.tsx'
 
 export type TaxPart = { key: number; name: string; percent: number | string }
 
@@ -38,7 +38,7 @@ export function TaxParts({ parts, onChange, problems, suffix = '' }: Props) {
             suffix="%"
             value={percent}
             onChange={(value) => change(key, { percent: value })}
-            error={percent === '' || Number(percent) > 100 ? problems.percent : undefined}
+            error={(numberOf(percent) ?? 101) > 100 ? problems.percent : undefined}
           />
         </Group>
       ))}

@@ -1,7 +1,8 @@
-import { Badge, NativeSelect, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
 import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
 import { requiredColumns } from '#shared/catalog/import-mapping.ts'
+import { DecimalInput } from '../../../back-office/numbers/decimal-input.tsx'
 import { withColumn } from './mapping-choices.ts'
 
 type Props = {
@@ -37,14 +38,11 @@ export const ColumnFields = ({ reply, columns, quantity, onColumns, onQuantity }
           />
           {at >= 0 && <Samples samples={reply.columns[at]?.samples ?? []} />}
           {at < 0 && column === 'quantity' && (
-            <NumberInput
+            <DecimalInput
               label="Quantity for every row"
-              size="md"
-              allowDecimal={false}
-              min={0}
-              max={1_000_000}
-              value={quantity ?? ''}
-              onChange={(value) => onQuantity(typeof value === 'number' ? value : null)}
+              decimals={0}
+              value={quantity}
+              onChange={(value) => onQuantity(value ?? null)}
             />
           )}
         </Stack>

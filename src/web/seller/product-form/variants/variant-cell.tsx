@@ -60,18 +60,11 @@ export function VariantCell({ form: { register, formState }, index, name, ownPri
   )
 }
 
-type PriceProps = Omit<React.ComponentProps<typeof TextInput>, 'type' | 'min' | 'step'>
+type PriceProps = Omit<React.ComponentProps<typeof TextInput>, 'type'>
 
+/** A text, because a number input follows the language of the browser, not the region of the shop. */
 export function PriceInput(props: PriceProps) {
   return (
-    <TextInput
-      size="md"
-      type="number"
-      min={0}
-      step={0.01}
-      inputMode="decimal"
-      leftSection={currencySign()}
-      {...props}
-    />
+    <TextInput size="md" inputMode="decimal" autoComplete="off" leftSection={currencySign()} {...props} />
   )
 }

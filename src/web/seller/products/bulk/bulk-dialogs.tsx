@@ -1,30 +1,33 @@
-import { NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { decimalText } from '#shared/region/decimal.ts'
+import { DecimalInput } from '../../../back-office/numbers/decimal-input.tsx'
 import { type BulkDialogProps, BulkFrame, undoNote } from './bulk-frame.tsx'
 import { CategorySelect } from './category-select.tsx'
 
 type Props = BulkDialogProps
 
 export function PercentDialog({ what, onStart, ...frame }: Props) {
-  const [percent, setPercent] = useState<number | string>('')
+  const [percent, setPercent] = useState<number>()
   const [wrong, setWrong] = useState('')
   const start = () => {
-    const isValid = typeof percent === 'number' && percent !== 0 && percent > -100 && percent <= 1000
-    setWrong(isValid ? '' : 'Enter a percentage from -99.99 to 1000, but not 0.')
+    const isValid = percent !== undefined && percent !== 0 && percent > -100 && percent <= 1000
+    setWrong(
+      isValid ? '' : `Enter a percentage from ${decimalText(-99.99)} to ${decimalText(1000)}, but not 0.`,
+    )
     if (isValid) onStart({ action: 'price', percent })
   }
   return (
     <BulkFrame {...frame} title={`Change the price of ${what}`} label="Change prices" onSubmit={start}>
-      <NumberInput
+      <DecimalInput
         label="Change by percent"
         description={`Enter -20 to cut prices by 20%. Prices stay between one cent and the MRP. ${undoNote}`}
-        size="md"
-        decimalScale={2}
-        suffix="%"
+        inputMode="text"
+        rightSection="%"
         data-autofocus
         value={percent}
         onChange={setPercent}
-        error={wrong}
+        error={wrong || undefined}
       />
     </BulkFrame>
   )
@@ -32,18 +35,19 @@ export function PercentDialog({ what, onStart, ...frame }: Props) {
 
 export function StockAllDialog({ what, onStart, ...frame }: Props) {
   const [mode, setMode] = useState<'set' | 'add'>('add')
-  const [quantity, setQuantity] = useState<number | string>('')
+  const [quantity, setQuantity] = useState<number>()
   const [wrong, setWrong] = useState('')
   const start = () => {
     const isValid =
-      typeof quantity === 'number' &&
+      quantity !== undefined &&
       Number.isInteger(quantity) &&
+      Math.abs(quantity) <= 1_000_000 &&
       (mode === 'set' ? quantity >= 0 : quantity !== 0)
     setWrong(
       isValid
         ? ''
         : mode === 'set'
-          ? 'Enter a whole number of at least 0.'
+          ? `Enter a whole number from 0 to ${decimalText(1_000_000)}.`
           : 'Enter a whole number, but not 0.',
     )
     if (isValid) onStart({ action: 'stock', mode, quantity })
@@ -60,16 +64,14 @@ export function StockAllDialog({ what, onStart, ...frame }: Props) {
           <Radio value="set" label="Set to a quantity" size="md" />
         </Stack>
       </Radio.Group>
-      <NumberInput
+      <DecimalInput
         label="Quantity"
         description={`Reserved units stay reserved. ${undoNote}`}
-        size="md"
-        allowDecimal={false}
-        min={-1_000_000}
-        max={1_000_000}
+        inputMode="text"
+        decimals={0}
         value={quantity}
         onChange={setQuantity}
-        error={wrong}
+        error={wrong || undefined}
       />
     </BulkFrame>
   )

@@ -1,6 +1,7 @@
 import { Box, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { decimalExample, decimalText, readDecimal } from '#shared/region/decimal.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { onEditKeys, useInlineEdit } from '../../../back-office/forms/use-inline-edit.ts'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
@@ -19,12 +20,16 @@ type Props = {
 }
 
 const max: Record<Kind, number> = { quantity: 1_000_000, price: 100_000_000 }
+const decimals: Record<Kind, number> = { quantity: 0, price: 2 }
+
+/** `NaN` for a text that is not a number. */
+const typedValue = (text: string, kind: Kind): number => readDecimal(text, decimals[kind]) ?? Number.NaN
 
 function problemOf(text: string, kind: Kind): string | undefined {
-  const value = Number(text)
-  const isValid = text.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= max[kind]
+  const value = typedValue(text, kind)
+  const isValid = value >= 0 && value <= max[kind]
   if (kind === 'quantity') return isValid && Number.isInteger(value) ? undefined : 'Enter a whole number.'
-  if (!isValid) return 'Enter a valid price.'
+  if (!isValid) return `Enter a price such as ${decimalExample()}.`
   return hasAtMostTwoDecimals(value) ? undefined : 'Use at most two decimals.'
 }
 
@@ -36,10 +41,11 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
     if (typed === null || busy) return
     const invalid = problemOf(typed, kind)
     if (invalid) return setProblem(invalid)
-    if (Number(typed) === value) return close(byKey)
+    const next = typedValue(typed, kind)
+    if (next === value) return close(byKey)
     setBusy(true)
     try {
-      await onSave(Number(typed))
+      await onSave(next)
       close(byKey)
     } catch (error) {
       setProblem(messageOf(error))
@@ -53,7 +59,7 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
         ref={button}
         label={`${label}: ${text}. Change`}
         text={text}
-        onClick={() => setTyped(String(value))}
+        onClick={() => setTyped(decimalText(value, decimals[kind]))}
       />
     )
   }
@@ -61,10 +67,7 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
     <Box w={112} ml={align === 'right' ? 'auto' : 0}>
       <TextInput
         aria-label={label}
-        type="number"
         inputMode={kind === 'price' ? 'decimal' : 'numeric'}
-        min={0}
-        step={kind === 'price' ? 0.01 : 1}
         value={typed}
         readOnly={busy}
         aria-busy={busy || undefined}

@@ -1,6 +1,8 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/shop/catalog.ts'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { decimalText, readDecimal } from '#shared/region/decimal.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
@@ -14,8 +16,8 @@ type Props = {
 
 /** The typed percentage, null while it is invalid. */
 function readPercent(text: string): number | null {
-  const value = Number(text.replace('%', ''))
-  const isValid = /^\s*[+-]?\d{1,4}([.]\d{1,2})?\s*%?\s*$/.test(text) && value >= -99.99 && value <= 1000
+  const value = readDecimal(text) ?? 0
+  const isValid = value >= -99.99 && value <= 1000 && hasAtMostTwoDecimals(value)
   return isValid && value !== 0 ? value : null
 }
 
@@ -34,7 +36,9 @@ export function PriceDialog({ products, onSave, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (percent === null)
-      return setProblem('Enter a percentage from -99.99 to 1000 with at most two decimals.')
+      return setProblem(
+        `Enter a percentage from ${decimalText(-99.99)} to ${decimalText(1000)} with at most two decimals.`,
+      )
     setBusy(true)
     try {
       await onSave(percent)
