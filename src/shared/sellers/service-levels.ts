@@ -8,7 +8,7 @@ export type ServiceLevel = (typeof serviceLevels)[number]
 export const levelStates = ['GOOD', 'MISSED', 'TOO_FEW'] as const
 export type LevelState = (typeof levelStates)[number]
 
-/** Days from an order to its shipment; later is late. */
+/** Days of the shop from an order to its shipment; later is late. */
 export const shipDays = 3
 
 /** At most, in basis points. Marketplaces commonly ask for about the same. */

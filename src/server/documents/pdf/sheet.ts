@@ -1,4 +1,6 @@
+import { brand } from '#shared/brand.ts'
 import { dateFormat } from '#shared/region/formats.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { loadTypeface, type Typeface, type Weight } from './typeface.ts'
 
 export type TextStyle = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right' }
@@ -21,7 +23,9 @@ export const strong: TextStyle = { weight: 'strong' }
 const lineHeight = 1.4
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
-export const dayText = (at: Date | string): string => day.format(new Date(at))
+/** The day in the shop. */
+export const dayText = (at: Date | string): string =>
+  day.format(new Date(dayIn(new Date(at), brand.timeZone ?? 'UTC')))
 
 let lastDrawing: Promise<unknown> = Promise.resolve()
 

@@ -31,7 +31,7 @@ async function addFunnelCounts(db: Db, counts: Record<CountedStep, number>): Pro
   if (counts.bag_additions + counts.product_views === 0) return
   await sql`
     insert into funnel_counts (day, step, count)
-    select (now() at time zone 'UTC')::date, c.step, c.count
+    select shop_day(now()), c.step, c.count
     from (values ('bag_additions', ${counts.bag_additions}::bigint), ('product_views', ${counts.product_views}::bigint))
       as c (step, count)
     where c.count > 0 order by c.step

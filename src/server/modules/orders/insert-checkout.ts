@@ -120,7 +120,7 @@ export async function insertCheckout(
         tcs_bp, tcs_cents, tds_bp, tds_cents, shipping_tax_cents, platform_fee_tax_cents, fee_tax_bp, seller_state, place_of_supply, platform_state, item_count, deliver_on, search)
       select o.code, ${checkout.id}::uuid, ${checkout.userId}::bigint, o.seller_id, 'PENDING', o.mrp, o.goods, o.discount, o.funded,
         o.shipping, o.waived, o.seller_shipping, o.fee, o.tax, o.total, o.commission, o.tier_above, o.tier_bp, o.commission_tax, o.commission_tax_bp, o.tcs_bp, o.tcs, o.tds_bp, o.tds, o.shipping_tax, o.fee_tax, o.fee_tax_bp,
-        o.supply_from, o.supply_to, o.platform_state, o.items, now() + make_interval(hours => 24 * o.days),
+        o.supply_from, o.supply_to, o.platform_state, o.items, ((now() at time zone shop_time_zone()) + make_interval(days => o.days)) at time zone shop_time_zone(),
         to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(o."searchText"))
       from json_to_recordset(${JSON.stringify(orders)}::json) as o (seller_id bigint, code text, mrp bigint, goods bigint,
         discount bigint, funded bigint, shipping bigint, waived bigint, seller_shipping bigint, fee bigint, tax bigint, total bigint, commission bigint, tier_above bigint, tier_bp int, commission_tax bigint,

@@ -18,8 +18,8 @@ export async function redeemCoupon(
       on conflict do nothing returning coupon_id
     ), counted as (
       update coupons c set uses = c.uses + 1 from used
-      where c.id = used.coupon_id and c.active and coalesce(c.valid_from <= current_date, true)
-        and coalesce(c.valid_until >= current_date, true) and (c.use_limit is null or c.uses < c.use_limit)
+      where c.id = used.coupon_id and c.active and coalesce(c.valid_from <= shop_day(now()), true)
+        and coalesce(c.valid_until >= shop_day(now()), true) and (c.use_limit is null or c.uses < c.use_limit)
       returning c.id
     )
     select exists (select 1 from counted) as taken

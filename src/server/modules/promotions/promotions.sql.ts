@@ -34,7 +34,7 @@ export const insertCoupon = (
     .insertInto('coupons')
     .values({ ...toColumns(coupon), ...scopeColumns(coupon) })
     .onConflict((code) => code.column('code').where('deleted_at', 'is', null).doNothing())
-    .returning(['id', sql<string>`current_date`.as('today')])
+    .returning(['id', sql<string>`shop_day(now())`.as('today')])
     .executeTakeFirst()
 
 /**

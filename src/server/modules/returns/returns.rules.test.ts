@@ -20,7 +20,7 @@ describe('the reason why units cannot be returned', () => {
       'The time in which this order could be reported as not arrived is over.',
     ],
   ] as const)('order %s, %s, %o', (status, reason, facts, words) => {
-    const deliverOn = new Date('2026-03-08T12:00Z')
+    const deliverOn = '2026-03-08'
     expect(
       refusalToReturn({ status, deliverOn, isProven: false, isOpen: false, ...facts }, reason),
     ).toContain(words)

@@ -23,8 +23,8 @@ export const possibleReasons = (can: { goods: boolean; arrival: boolean }): Retu
 
 type Delivery = {
   status: OrderStatus
-  /** When the order was promised. */
-  deliverOn: Date
+  /** The promised day in the shop. */
+  deliverOn: string
   isProven: boolean
   /** Units can be returned for the requested reason. */
   isOpen: boolean
@@ -40,8 +40,7 @@ export function refusalToReturn(
     return `Only what was shipped or delivered can be returned; this order is ${status.toLowerCase()}.`
   if (reason !== 'NOT_ARRIVED')
     return `The ${returnDays} days in which this order could be returned are over.`
-  if (status === 'SHIPPED')
-    return `This order is expected by ${deliverOn.toISOString().slice(0, 10)}. You can report it from then on.`
+  if (status === 'SHIPPED') return `This order is expected by ${deliverOn}. You can report it from then on.`
   return isProven
     ? 'The delivery is confirmed. Choose another reason to return the items.'
     : 'The time in which this order could be reported as not arrived is over.'

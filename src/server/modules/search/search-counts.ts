@@ -30,7 +30,7 @@ export async function addSearchCounts(db: Db, counts: SearchCount[]): Promise<vo
     insert into search_counts (day, query, searches, clicks, results)
     select today.day, c.query, c.searches, c.clicks, c.results
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c (query text, searches int, clicks int, results int)
-    cross join (select (now() at time zone 'UTC')::date as day) today
+    cross join (select shop_day(now()) as day) today
     where exists (select 1 from search_counts k where k.day = today.day and k.query = c.query)
       or (select count(*) from search_counts k where k.day = today.day) < ${perDayMax}::int
     order by c.query
@@ -40,7 +40,5 @@ export async function addSearchCounts(db: Db, counts: SearchCount[]): Promise<vo
 }
 
 export async function deleteOldSearchCounts(db: Db): Promise<void> {
-  await sql`delete from search_counts where day < (now() at time zone 'UTC')::date - ${keptDays}::int`.execute(
-    db,
-  )
+  await sql`delete from search_counts where day < shop_day(now()) - ${keptDays}::int`.execute(db)
 }

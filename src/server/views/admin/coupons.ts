@@ -8,8 +8,8 @@ import { type CouponRow, toCoupon } from '../../modules/promotions/promotions.ru
 const usersShown = 100
 
 /** The same as `statusOf` in the promotions module, as an SQL filter. */
-const status = sql`case when not active then 'INACTIVE' when valid_until < current_date then 'ENDED'
-  when uses >= use_limit then 'USED_UP' when valid_from > current_date then 'SCHEDULED' else 'ACTIVE' end`
+const status = sql`case when not active then 'INACTIVE' when valid_until < shop_day(now()) then 'ENDED'
+  when uses >= use_limit then 'USED_UP' when valid_from > shop_day(now()) then 'SCHEDULED' else 'ACTIVE' end`
 
 type CouponFilter = { query: string | undefined; status: CouponStatus | undefined }
 
@@ -35,7 +35,7 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
 async function readCoupons(db: Db, chosen: RawBuilder<unknown>): Promise<Coupon[]> {
   const { rows } = await sql<CouponRow>`
     select k.id, k.code, k.kind, k.discount_bp as "discountBp", k.amount_cents as "amountCents", k.platform_bp as "platformBp", k.valid_from as "validFrom", k.valid_until as "validUntil",
-      k.minimum_order_cents as "minimumOrderCents", k.active, k.first_order as "firstOrder", k.use_limit as "useLimit", k.uses, current_date as today,
+      k.minimum_order_cents as "minimumOrderCents", k.active, k.first_order as "firstOrder", k.use_limit as "useLimit", k.uses, shop_day(now()) as today,
       used_by.users as "usedByUsers",
       (select coalesce(json_agg(json_build_object('code', g.code, 'name', g.name) order by g.name, g.code), '[]')
         from categories g where g.id = any (k.category_ids)) as categories,

@@ -8,7 +8,7 @@ export type FoundCoupon = CouponTerms & { id: number }
 const termsFor = (userId: RawBuilder<unknown>) => sql`json_build_object(
     'id', k.id, 'code', k.code, 'kind', k.kind, 'discountBp', k.discount_bp, 'amountCents', k.amount_cents,
     'platformBp', k.platform_bp, 'active', k.active,
-    'current', coalesce(k.valid_from <= current_date, true) and coalesce(k.valid_until >= current_date, true),
+    'current', coalesce(k.valid_from <= shop_day(now()), true) and coalesce(k.valid_until >= shop_day(now()), true),
     'minimumOrderCents', k.minimum_order_cents, 'useLimit', k.use_limit,
     'categoryIds', k.category_ids, 'sellerIds', k.seller_ids,
     'categoryNames', (select json_agg(g.name order by g.name) from categories g where g.id = any (k.category_ids)),

@@ -33,7 +33,7 @@ export type PricedCart = {
 export type DeliveryFacts = {
   /** The pin code of the delivery address; null without an address. */
   pinCode: string | null
-  /** The database's UTC date. */
+  /** The present day in the shop. */
   today: string
   /** The pin code of each seller's pickup address. */
   pickupPins: [sellerId: number, pinCode: string | null][]
@@ -71,7 +71,7 @@ export async function readCartContents(db: Db, userId: number, addressId?: numbe
   )`
   const { rows } = await sql<{ contents: string }>`
     select json_build_object('cartId', c.id, 'coupon', ${coupon}, 'settings', ${settingsInForce(['shipping', 'platformFee', 'taxRegime'])},
-      'taxes', ${countOfTaxes}, 'destination', ${destination}, 'today', to_char(now() at time zone 'UTC', 'YYYY-MM-DD'), 'pickupPins', ${pickupPins}, 'lines', coalesce((
+      'taxes', ${countOfTaxes}, 'destination', ${destination}, 'today', to_char(shop_day(now()), 'YYYY-MM-DD'), 'pickupPins', ${pickupPins}, 'lines', coalesce((
       select json_agg(line) from (
         select ${lineColumns} from ${lineTables(userId)} where i.cart_id = c.id order by i.id
       ) line

@@ -3,6 +3,7 @@ import type { BankLine, BankStatement } from '#contract/payments/bank-statements
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
+import { shopDay } from '../fragments/shop-day.ts'
 
 /** Days between the provider's word and the bank's. */
 const daysMax = 10
@@ -20,15 +21,15 @@ const candidates: RawBuilder<unknown> = sql`
       or ${digitsOf("b.reference || ' ' || b.description")} like '%' || ${digitsOf('s.provider_id')} || '%' as named
   from settlements s
   where s.amount_cents = b.amount_cents and s.status <> 'FAILED'
-    and b.day between (s.sent_at at time zone 'UTC')::date - 1 and s.arrives_on + ${daysMax}::int
+    and b.day between ${shopDay(sql`s.sent_at`)} - 1 and s.arrives_on + ${daysMax}::int
     and not exists (select from bank_lines o where o.settlement_id = s.id)
   union all
-  select 'payout', p.id, 'PO-' || lpad(p.id::text, 6, '0'), p.amount_cents, (p.sent_at at time zone 'UTC')::date,
+  select 'payout', p.id, 'PO-' || lpad(p.id::text, 6, '0'), p.amount_cents, ${shopDay(sql`p.sent_at`)},
     p.status = 'SENT', p.status = 'PAID',
     ${digitsOf("b.reference || ' ' || b.description")} ~ ('PO0*' || p.id || '([^0-9]|$)')
   from payouts p
   where p.amount_cents = -b.amount_cents and p.method = 'BANK_FILE' and p.status in ('SENT', 'PAID')
-    and b.day between (p.sent_at at time zone 'UTC')::date - 1 and (p.sent_at at time zone 'UTC')::date + ${daysMax}::int * 3
+    and b.day between ${shopDay(sql`p.sent_at`)} - 1 and ${shopDay(sql`p.sent_at`)} + ${daysMax}::int * 3
     and not exists (select from bank_lines o where o.payout_id = p.id)
   union all
   select 'debt', d.id, 'DP-' || lpad(d.id::text, 6, '0'), d.amount_cents, d.received_on, false, true,
@@ -98,7 +99,7 @@ export async function readBankLines(
         case when b.settlement_id is not null then (select json_build_object('kind', 'settlement', 'id', s.id, 'reference', s.provider_id,
             'cents', s.amount_cents, 'day', s.arrives_on, 'marksPaid', false) from settlements s where s.id = b.settlement_id)
           when b.payout_id is not null then (select json_build_object('kind', 'payout', 'id', p.id, 'reference', 'PO-' || lpad(p.id::text, 6, '0'),
-            'cents', p.amount_cents, 'day', p.sent_at::date, 'marksPaid', false) from payouts p where p.id = b.payout_id)
+            'cents', p.amount_cents, 'day', ${shopDay(sql`p.sent_at`)}, 'marksPaid', false) from payouts p where p.id = b.payout_id)
           when b.debt_payment_id is not null then (select json_build_object('kind', 'debt', 'id', d.id, 'reference', 'DP-' || lpad(d.id::text, 6, '0'),
             'cents', d.amount_cents, 'day', d.received_on, 'marksPaid', false) from debt_payments d where d.id = b.debt_payment_id) end as matched,
         case when b.matched_at is null then (select json_build_object(${side}) from (${candidates}) c
@@ -168,7 +169,7 @@ export async function findBankDifferences(
       union all
       select 'payout_not_in_bank', 'PO-' || lpad(p.id::text, 6, '0'), json_build_object('payoutId', p.id, 'amountCents', p.amount_cents)
       from payouts p where p.status = 'PAID' and p.method = 'BANK_FILE' and not exists (select from bank_lines b where b.payout_id = p.id)
-        and exists (select from bank_statements t where t.from_day <= p.sent_at::date and t.to_day >= p.paid_at::date + ${days}::int)
+        and exists (select from bank_statements t where t.from_day <= ${shopDay(sql`p.sent_at`)} and t.to_day >= ${shopDay(sql`p.paid_at`)} + ${days}::int)
       union all
       select 'debt_payment_not_in_bank', 'DP-' || lpad(d.id::text, 6, '0'), json_build_object('sellerId', d.seller_id, 'amountCents', d.amount_cents)
       from debt_payments d where not exists (select from bank_lines b where b.debt_payment_id = d.id)

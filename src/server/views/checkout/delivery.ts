@@ -9,9 +9,9 @@ export async function readDeliveryEstimate(
   db: Db,
   asked: { productId: number; pinCode: string },
 ): Promise<DeliveryEstimate> {
-  // Orders use the database's date, too.
+  // Orders use the database's clock, too.
   const { rows } = await sql<{ pickupPin: string | null; today: string }>`
-    select s.pickup_address ->> 'pinCode' as "pickupPin", to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today
+    select s.pickup_address ->> 'pinCode' as "pickupPin", to_char(shop_day(now()), 'YYYY-MM-DD') as today
     from products p join sellers s on s.id = p.seller_id where p.id = ${asked.productId} and p.listed
   `.execute(db)
   const row = rows[0]

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { defectReasons, excusedReasons, type ServiceLevel, shipDays } from '#shared/sellers/service-levels.ts'
 
+import { shopDay } from './shop-day.ts'
+
 type Condition = RawBuilder<unknown>
 
 const isShipped = sql`o.status in ('SHIPPED', 'DELIVERED')`
-const isOverdue = sql`now() > o.created_at + make_interval(days => ${shipDays}::int)`
-const isLate = sql`(select min(e.at) from order_events e where e.order_id = o.id and e.status in ('SHIPPED', 'DELIVERED'))
-  > o.created_at + make_interval(days => ${shipDays}::int)`
+/** The last day to ship, by the days of the shop. */
+const shipBy = sql`${shopDay(sql`o.created_at`)} + ${shipDays}::int`
+const isOverdue = sql`${shopDay(sql`now()`)} > ${shipBy}`
+const isLate = sql`(select ${shopDay(sql`min(e.at)`)} from order_events e where e.order_id = o.id and e.status in ('SHIPPED', 'DELIVERED'))
+  > ${shipBy}`
 /** A fully refunded order is not shipped. */
 const isWaiting = sql`o.status in ('PLACED', 'CONFIRMED')
   and (o.total_cents = 0 or o.refunded_cents + o.disputed_cents < o.total_cents)`

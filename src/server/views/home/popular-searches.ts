@@ -16,7 +16,7 @@ export async function readPopularSearches(db: Db): Promise<string[]> {
     select query from (
       select query, sum(searches)::int as searches, sum(clicks)::int as clicks,
         (array_agg(results order by day desc))[1] as results
-      from search_counts where day > (now() at time zone 'UTC')::date - ${days}::int
+      from search_counts where day > shop_day(now()) - ${days}::int
       group by query
     ) terms
     where searches >= ${searchesMin}::int and clicks > 0 and results > 0

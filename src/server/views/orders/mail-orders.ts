@@ -7,6 +7,7 @@ import { dateFormat } from '#shared/region/formats.ts'
 import { phoneText } from '#shared/region/phone.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
+import { shopDay } from '../fragments/shop-day.ts'
 
 type Row = {
   code: string
@@ -35,7 +36,7 @@ const linesMax = 50
 export async function readMailedOrders(db: Db, codes: string[]): Promise<MailedOrder[]> {
   if (codes.length === 0) return []
   const { rows } = await sql<Row>`
-    select o.code, m.business_name as seller, to_char(o.deliver_on at time zone 'UTC', 'YYYY-MM-DD') as "deliverOn", c.currency,
+    select o.code, m.business_name as seller, to_char(${shopDay(sql`o.deliver_on`)}, 'YYYY-MM-DD') as "deliverOn", c.currency,
       o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
       o.total_cents as "totalCents", c.shipping_address as address,
       (

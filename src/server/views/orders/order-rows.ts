@@ -14,6 +14,7 @@ import type { LineDeal } from '../../modules/orders/quote/quote.rules.ts'
 import { during } from '../fragments/day-filter.ts'
 import { prefixQuery } from '../fragments/prefix-query.ts'
 import { serviceConditions } from '../fragments/service-conditions.ts'
+import { shopDay } from '../fragments/shop-day.ts'
 import { type ReturnRow, returnableUntil, returnsJson } from '../returns/return-rows.ts'
 import { taxesOfOrder } from '../settings/taxes.ts'
 
@@ -55,7 +56,8 @@ export type OrderRow = {
   disputedCents: number
   itemCount: number
   createdAt: Date
-  deliverOn: Date
+  /** The promised day in the shop. */
+  deliverOn: string
   carrier: string | null
   trackingNumber: string | null
   receivedAt: Date | null
@@ -263,7 +265,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
       o.platform_fee_cents as "platformFeeCents", o.goods_cents as "goodsCents",
       o.commission_cents as "commissionCents", ${tierOfOrder} as tier, o.commission_tax_cents as "commissionTaxCents", o.tcs_cents as "tcsCents", o.tds_cents as "tdsCents",
       o.tax_cents as "taxCents", ${taxesOfOrder} as taxes, o.carrier, o.tracking_number as "trackingNumber", o.received_at as "receivedAt", o.delivery_proof as "deliveryProof",
-      o.item_count as "itemCount", o.disputed_cents as "disputedCents", o.created_at as "createdAt", o.deliver_on as "deliverOn", c.currency, c.list_currency as "listCurrency",
+      o.item_count as "itemCount", o.disputed_cents as "disputedCents", o.created_at as "createdAt", to_char(${shopDay(sql`o.deliver_on`)}, 'YYYY-MM-DD') as "deliverOn", c.currency, c.list_currency as "listCurrency",
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
       c.expires_at as "expiresAt", c.expires_at <= now() as overdue,
       (select json_agg(${itemJson} order by i.id) from ${itemTables} where i.order_id = o.id) as items,

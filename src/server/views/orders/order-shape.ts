@@ -150,7 +150,8 @@ export function toOrder(row: OrderRow): Order {
     chargeback: toDecimal(row.disputedCents),
     returns: row.returns.map(toReturn),
     orderDate: toIso(row.createdAt),
-    deliverDate: toIso(row.deliverOn),
+    // A day without a time: pages show it as it is, without the time zone of the browser.
+    deliverDate: `${row.deliverOn}T00:00:00.000Z`,
     tracking:
       row.carrier && row.trackingNumber ? { carrier: row.carrier, trackingNumber: row.trackingNumber } : null,
     receivedAt: row.receivedAt && toIso(row.receivedAt),

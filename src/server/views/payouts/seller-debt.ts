@@ -63,7 +63,7 @@ export async function readSellerDebt(
     `.execute(db),
     sql<Omit<SettledDebt, 'amount'> & { cents: number }>`
       select s.id, s.kind, s.cents, s.day, s.note, u.email as by from (
-        select id, 'WRITE_OFF' as kind, amount_cents as cents, decided_at::date::text as day, reason as note,
+        select id, 'WRITE_OFF' as kind, amount_cents as cents, shop_day(decided_at)::text as day, reason as note,
           requested_by as user_id, decided_at as at
         from debt_write_offs where seller_id = ${sellerId} and status = 'BOOKED'
         union all

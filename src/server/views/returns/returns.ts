@@ -176,12 +176,12 @@ async function readRow(db: Db, returnId: number): Promise<ReturnRow | undefined>
   return rows[0]?.row
 }
 
-type Delivery = { status: OrderStatus; deliverOn: Date; isProven: boolean; isOpen: boolean }
+type Delivery = { status: OrderStatus; deliverOn: string; isProven: boolean; isOpen: boolean }
 
 /** Why and until when an order can be returned for a reason. */
 export async function readDelivery(db: Db, orderId: number, reason: ReturnReason): Promise<Delivery> {
   const { rows } = await sql<Delivery>`
-    select o.status, o.deliver_on as "deliverOn", o.delivery_proof is not null as "isProven",
+    select o.status, to_char(shop_day(o.deliver_on), 'YYYY-MM-DD') as "deliverOn", o.delivery_proof is not null as "isProven",
       returnable_until(o, ${reason === 'NOT_ARRIVED'}, ${returnDays}) is not null as "isOpen"
     from orders o where o.id = ${orderId}
   `.execute(db)

@@ -1,21 +1,24 @@
 import { setBrand } from '#shared/brand.ts'
 import { shownOf } from '#shared/default-brand.ts'
-import { setRegion } from '#shared/region/region.ts'
+import { setRegion, setTimeZone } from '#shared/region/region.ts'
 import type { Db } from '../../database/open.ts'
 import type { DefaultRules } from '../../modules/settings/settings.rules.ts'
 import { readShopRules } from './shop-rules.ts'
 
 type Source = { db: Db; config: DefaultRules }
 
-/** Loads the current region before input is validated by its rules. */
+/** Loads the current region and time zone before input is validated by its rules. */
 export async function refreshRegion({ db, config }: Source): Promise<void> {
-  setRegion((await readShopRules(db, config)).region)
+  const { region, timeZone } = await readShopRules(db, config)
+  setRegion(region)
+  setTimeZone(timeZone)
 }
 
-/** Loads the current brand and region before something is rendered with them: an e-mail or a document. */
+/** Loads the current brand, region and time zone before something is rendered with them: an e-mail or a document. */
 export async function refreshBrand({ db, config }: Source) {
-  const { brand, region } = await readShopRules(db, config)
+  const { brand, region, timeZone } = await readShopRules(db, config)
   setBrand(shownOf(brand))
   setRegion(region)
+  setTimeZone(timeZone)
   return brand
 }

@@ -1,4 +1,7 @@
 import { dateFormat } from '#shared/region/formats.ts'
+import { addMonths, monthIn } from '#shared/time-zone.ts'
+import { shopTimeZone } from '../../back-office/figures/shop-time-zone.ts'
+
 /** The first and the last month, `yyyy-mm`. */
 export type Period = { from: string; to: string }
 
@@ -6,7 +9,7 @@ const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2]
 
 /** The months in the address; the last month by default. */
 export function readPeriod(params: URLSearchParams, now: Date): Period {
-  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+  const last = addMonths(monthIn(now, shopTimeZone), -1)
   const from = params.get('from')
   const to = params.get('to')
   const end = isMonth(to) ? to : isMonth(from) ? from : last

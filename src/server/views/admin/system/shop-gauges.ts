@@ -62,10 +62,10 @@ export async function readShopGauges(db: Db): Promise<ShopGauges> {
       (select count(*)::int from (
         select 1 from payments where status = 'CAPTURED' and captured_at > now() - interval '5 minutes'
         limit ${countMax}) p) as payments,
-      (select coalesce(sum(searches), 0)::int from search_counts where day = (now() at time zone 'UTC')::date)
+      (select coalesce(sum(searches), 0)::int from search_counts where day = shop_day(now()))
         as searches,
       (select coalesce(sum(searches) filter (where results = 0), 0)::int from search_counts
-        where day = (now() at time zone 'UTC')::date) as "withoutResults",
+        where day = shop_day(now())) as "withoutResults",
       (select count(*)::int from pg_locks l
         where l.locktype = 'advisory' and l.classid = ${heartbeatLocks}::oid and l.granted
           and l.database = (select oid from pg_database where datname = current_database())) as heartbeats,

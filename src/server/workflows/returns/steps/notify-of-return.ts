@@ -26,7 +26,7 @@ export async function notifyOfReturn(
     amount: toDecimal(amountCents),
     pieces: people.units.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} x ${title}`)),
     note: noteOf(people, step),
-    answerBy: people.answerBy.toISOString().slice(0, 10),
+    answerBy: people.answerBy,
   }
   const site = shop.config.PUBLIC_URL
   await queueMail(tx, {

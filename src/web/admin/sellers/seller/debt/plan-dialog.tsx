@@ -2,7 +2,9 @@ import { Modal, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mant
 import { type FormEvent, useState } from 'react'
 import { debtNoteMax, newDebtPlan, type SellerDebt } from '#contract/payments/debts.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { messageOf } from '../../../../api-errors.ts'
+import { shopTimeZone } from '../../../../back-office/figures/shop-time-zone.ts'
 import { DialogButtons } from '../../../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../../../ui/feedback/states.tsx'
 import { money } from '../../../../ui/price.tsx'
@@ -11,7 +13,7 @@ import { useAgreePlan } from './use-debt.ts'
 
 type Props = { sellerId: number; debt: SellerDebt; onClose: () => void }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayIn(new Date(), shopTimeZone)
 
 /** The input, which stays after a failure. */
 function usePlanForm({ sellerId, onClose }: Props) {

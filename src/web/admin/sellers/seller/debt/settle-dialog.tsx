@@ -2,7 +2,9 @@ import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { debtNoteMax, newDebtPayment, newWriteOff, type SellerDebt } from '#contract/payments/debts.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { messageOf } from '../../../../api-errors.ts'
+import { shopTimeZone } from '../../../../back-office/figures/shop-time-zone.ts'
 import { DialogButtons } from '../../../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../../../ui/feedback/states.tsx'
 import { money } from '../../../../ui/price.tsx'
@@ -30,7 +32,7 @@ const texts = {
   },
 } as const
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayIn(new Date(), shopTimeZone)
 
 /** The input, which stays after a failure. */
 function useSettleForm({ kind, sellerId, debt, onClose }: Props) {
