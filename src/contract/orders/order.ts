@@ -4,7 +4,7 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 import { refundStates, sentStates } from '#shared/orders/refund.ts'
 import { amount, id, requiredText, timestamp } from '../fields.ts'
 import { namedSchemas } from '../named-schemas.ts'
-import { addressBody } from '../shop/accounts/identity.ts'
+import { address } from '../shop/accounts/identity.ts'
 import { productCard, productDeal } from '../shop/catalog.ts'
 import { orderReturn, returnReason } from './returns.ts'
 
@@ -49,7 +49,8 @@ export const paymentDetails = z.object({
   ended: z.enum(['EXPIRED', 'CANCELLED']).nullable(),
 })
 
-const shippingAddress = addressBody.extend({ id: id.nullable() })
+/** As it was entered: the region of the shop may have changed since. */
+const shippingAddress = address.omit({ isDefault: true }).extend({ id: id.nullable() })
 
 export const tracking = z.object({
   carrier: requiredText(60, 'Carrier is required'),
