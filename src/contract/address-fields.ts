@@ -18,7 +18,13 @@ export const addressFields = z.object({
     .refine((text) => stateProblem(text) === '', { error: ({ input }) => stateProblem(String(input)) }),
 })
 
-const regionalFields = [...Object.keys(addressFields.shape), 'pickupAddress', 'businessDetails']
+const regionalFields = [
+  ...Object.keys(addressFields.shape),
+  'pickupAddress',
+  'businessDetails',
+  'gstin',
+  'bankDetails',
+]
 
 /** Whether the rules of the region decide if a body is valid. */
 export const hasRegionalFields = (body: unknown): boolean =>

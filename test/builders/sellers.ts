@@ -1,4 +1,4 @@
-import type { SellerBody } from '#contract/sellers/sellers.ts'
+import type { SellerBody } from '#contract/sellers/seller-fields.ts'
 import type { Db } from '#server/database/open.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { unique } from './unique.ts'

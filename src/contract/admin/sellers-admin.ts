@@ -10,7 +10,7 @@ import { servicePeriods } from '../sellers/service-levels.ts'
 const sellerSorts = ['newest', 'oldest', 'business', 'business_desc', 'name', 'name_desc'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 
-/** Searches business name, seller name, e-mail address and GSTIN. */
+/** Searches business name, seller name, e-mail address and tax number. */
 const query = text(100).optional()
 
 export const statusReasonMax = 500

@@ -147,7 +147,7 @@ export const payoutsContract = contract({
     failures: ['status_conflict'],
   },
   'GET /admin/payouts/bank-file': {
-    summary: 'A bank file as CSV: beneficiary, account number, IFSC, amount, reference.',
+    summary: 'A bank file as CSV: beneficiary, account, bank code, amount, reference.',
     access: 'admin',
     permission: 'payouts.send',
     stepUp: true,

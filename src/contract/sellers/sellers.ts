@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hasValidCheckDigit } from '#shared/sellers/gstin.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
 import { teamPermissionNames } from '#shared/sellers/team-permissions.ts'
 import { teamRoles } from '#shared/sellers/team-roles.ts'
@@ -10,7 +9,6 @@ import {
   email,
   id,
   message,
-  missing,
   mobile,
   otp,
   pathId,
@@ -20,7 +18,7 @@ import {
   version,
 } from '../fields.ts'
 import { authReply, codeSent, requestId, roles } from '../shop/accounts/identity.ts'
-import { bankDetails, businessDetails, pickupAddress } from './seller-fields.ts'
+import { bankDetails, businessDetails, pickupAddress, sellerBody } from './seller-fields.ts'
 
 /** Markdown. */
 const pageText = z
@@ -29,32 +27,6 @@ const pageText = z
   .max(3000)
   .transform((text) => text || null)
   .nullish()
-
-export const sellerBody = z.object({
-  mobile,
-  gstin: z
-    .string({ error: 'GSTIN is required' })
-    .trim()
-    .toUpperCase()
-    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, {
-      error: 'GSTIN must be a valid 15-character number',
-      abort: true,
-    })
-    .refine(
-      hasValidCheckDigit,
-      'GSTIN is not valid: its last character does not fit the others. Please check it for a typing error.',
-    ),
-  pickupAddress,
-  bankDetails,
-  sellerName: requiredText(120, 'Seller Name is required'),
-  email,
-  password: z
-    .string(missing('Password is required'))
-    .min(8, 'Password must have at least 8 characters')
-    .max(200),
-  businessDetails,
-})
-export type SellerBody = z.infer<typeof sellerBody>
 
 /** Without `until`, a holiday lasts until the seller ends it. */
 const holiday = z.object({ from: day, until: day.nullable() })

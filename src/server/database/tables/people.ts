@@ -67,8 +67,9 @@ export type PeopleTables = {
     email: string
     seller_name: string
     mobile: string
+    /** The tax number of the region. */
     gstin: string
-    /** The first two digits of the GSTIN. */
+    /** The first two characters of `gstin`: the state in India. */
     state_code: GeneratedAlways<string>
     business_name: string
     business_email: string | null
@@ -99,7 +100,7 @@ export type PeopleTables = {
     bank_details_since: Timestamp
     /** When the personal data of a closed account was erased. */
     erased_at: NullableTimestamp
-    /** Lowercase business name, seller name, e-mail address and GSTIN, for searching. */
+    /** Lowercase business name, seller name, e-mail address and tax number, for searching. */
     names: GeneratedAlways<string>
     version: Generated<number>
     created_at: Timestamp

@@ -4,6 +4,7 @@ import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { legalLines } from '#shared/default-brand.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import { phoneText } from '#shared/region/phone.ts'
+import { taxNumberLabel } from '#shared/sellers/payee/tax-number-label.ts'
 import type { Invoice, InvoiceLine } from '../../views/orders/invoice.ts'
 import { type Cell, type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
 import { addressLines, drawParty } from './party.ts'
@@ -69,7 +70,7 @@ function drawParties(sheet: Sheet, { seller, buyer }: Invoice): void {
     drawParty(sheet, page.left, column, 'Sold by', [
       seller.businessName || 'Brand N/A',
       ...(seller.address ? [seller.address] : addressLines(seller.pickup)),
-      `GSTIN: ${seller.gstin}`,
+      `${taxNumberLabel(seller.gstin)}: ${seller.gstin}`,
     ]),
     drawParty(sheet, page.left + column + 24, column, 'Deliver to', [
       buyer.to.name || buyer.name || 'N/A',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerBody } from '#contract/sellers/sellers.ts'
+import type { SellerBody } from '#contract/sellers/seller-fields.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { Db } from '../../database/open.ts'
 import { resealRows, sealedOtherwise } from '../../database/reseal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SellerBody } from '#contract/sellers/sellers.ts'
+import type { SellerBody } from '#contract/sellers/seller-fields.ts'
 import { aSellerBody } from '#test/builders/sellers.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'

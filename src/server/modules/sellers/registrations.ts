@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SellerBody } from '#contract/sellers/sellers.ts'
+import type { SellerBody } from '#contract/sellers/seller-fields.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { resealRows, sealedOtherwise } from '../../database/reseal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sellerBody } from '#contract/sellers/sellers.ts'
+import { sellerBody } from '#contract/sellers/seller-fields.ts'
 import { verifyEmail } from '#server/workflows/sellers/confirm-registration.ts'
 import { registerSeller } from '#server/workflows/sellers/register-seller.ts'
 import { aSellerBody } from '#test/builders/sellers.ts'

@@ -1,4 +1,5 @@
-import type { Seller, SellerBody } from '#contract/sellers/sellers.ts'
+import type { SellerBody } from '#contract/sellers/seller-fields.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { List } from '../../database/list.ts'
@@ -72,7 +73,7 @@ function toSeller(keys: Keys, row: statements.SellerRow): Seller {
     bankDetails: {
       accountNumber: mask(row.account_number_last4),
       accountHolderName: bank.accountHolderName,
-      ifscCode: mask(bank.ifscCode),
+      ifscCode: bank.ifscCode && mask(bank.ifscCode),
       bankName: bank.bankName ?? null,
     },
     pickupAddress: row.pickup_address,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { SellerBody } from '#contract/sellers/sellers.ts'
+import type { SellerBody } from '#contract/sellers/seller-fields.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SellerSort } from '#contract/admin/sellers-admin.ts'
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { type AccountStatus, accountStatuses } from '#shared/sellers/seller-status.ts'
 import { FilterBar } from '../../back-office/list/filter-bar.tsx'
 import { SearchField } from '../../back-office/list/search-field.tsx'
@@ -39,7 +40,7 @@ export function SellerFilters({ view, counts, onChange }: Props) {
       <FilterBar
         search={
           <SearchField
-            label="Search name, email, GSTIN"
+            label={`Search name, email, ${payeeRules().tax.label}`}
             value={view.query}
             onSearch={(query) => onChange({ query }, true)}
           />

@@ -2,6 +2,8 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { phoneText } from '#shared/region/phone.ts'
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
+import { taxNumberLabel } from '#shared/sellers/payee/tax-number-label.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { dayText } from '../day-text.ts'
@@ -25,7 +27,7 @@ export function SellerTable({ sellers, expected, hidden, stale, onChoose }: Prop
   const columns: Column<Seller>[] = [
     { label: 'Business and Seller Name', cell: (seller) => <Names seller={seller} /> },
     { label: 'Contact', cell: (seller) => <Contact seller={seller} />, width: 224 },
-    { label: 'GSTIN', cell: ({ gstin }) => gstin, width: 164 },
+    { label: payeeRules().tax.label, cell: ({ gstin }) => gstin, width: 164 },
     { label: 'Member since', cell: ({ memberSince }) => dayText(memberSince), width: 128 },
     { label: 'Account Status', cell: (seller) => <Status seller={seller} />, width: 216 },
     ...(may('sellers.write') ? [{ label: 'Change', cell: menu, width: 168 }] : []),
@@ -50,7 +52,7 @@ export function SellerTable({ sellers, expected, hidden, stale, onChoose }: Prop
           <Text size="sm">{seller.sellerName}</Text>
           <Contact seller={seller} />
           <Text size="sm" c="dimmed">
-            GSTIN {seller.gstin}
+            {taxNumberLabel(seller.gstin)} {seller.gstin}
             <br />
             Member since {dayText(seller.memberSince)}
           </Text>

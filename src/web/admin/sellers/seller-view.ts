@@ -1,4 +1,5 @@
 import type { SellerSort } from '#contract/admin/sellers-admin.ts'
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
 import { listView } from '../../back-office/list/view/list-view.ts'
 import { defaultChoiceParam, sortParam, textParam } from '../../back-office/list/view/url-view.ts'
@@ -12,13 +13,17 @@ export const sorts: { value: SellerSort; label: string }[] = [
   { value: 'name_desc', label: 'Seller Name Z to A' },
 ]
 
-export const list = listView('admin-sellers', ['Contact', 'GSTIN', 'Member since', 'Account Status'], {
-  status: defaultChoiceParam(accountStatuses, 'ACTIVE'),
-  query: textParam(100),
-  sort: sortParam(
-    sorts.map(({ value }) => value),
-    'newest',
-  ),
-})
+export const list = listView(
+  'admin-sellers',
+  ['Contact', payeeRules().tax.label, 'Member since', 'Account Status'],
+  {
+    status: defaultChoiceParam(accountStatuses, 'ACTIVE'),
+    query: textParam(100),
+    sort: sortParam(
+      sorts.map(({ value }) => value),
+      'newest',
+    ),
+  },
+)
 export const { readView, viewPath } = list
 export type SellerView = ReturnType<typeof readView>

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { type Seller, sellerBody } from '#contract/sellers/sellers.ts'
+import { sellerBody } from '#contract/sellers/seller-fields.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useSection } from './form/use-section.ts'
 
@@ -7,19 +9,21 @@ const schema = sellerBody.pick({ gstin: true })
 const valuesOf = ({ gstin }: Seller) => ({ gstin })
 
 export function GstinSection({ seller }: { seller: Seller }) {
+  const { label, hint } = payeeRules().tax
   const section = useSection({
     name: 'gstin',
     seller,
     schema,
     valuesOf,
     toChange: (values) => values,
-    savedText: 'GSTIN saved.',
+    savedText: `${label} saved.`,
   })
   const { errors, form } = section
   return (
-    <FormSection title="GSTIN" note="Printed on your invoices." section={section}>
+    <FormSection title={label} note="Printed on your invoices." section={section}>
       <TextInput
-        label="GSTIN"
+        label={label}
+        description={hint}
         size="md"
         maw={420}
         maxLength={20}

@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { type Seller, sellerBody } from '#contract/sellers/sellers.ts'
+import { sellerBody } from '#contract/sellers/seller-fields.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { addressRule } from '#shared/region/address.ts'
 import { postalOf } from '#shared/region/postal.ts'
 import { FormSection } from './form/form-section.tsx'

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { type Seller, sellerBody } from '#contract/sellers/sellers.ts'
+import { sellerBody } from '#contract/sellers/seller-fields.ts'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { phoneHint } from '#shared/region/phone.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useSection } from './form/use-section.ts'

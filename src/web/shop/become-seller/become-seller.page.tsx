@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import { brand, pageTitle } from '#shared/brand.ts'
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { api } from '../../api.ts'
 import { writeStorage } from '../../browser/storage.ts'
 import { apiContext } from '../../server-api.ts'
@@ -195,7 +196,7 @@ function Pitch() {
     <header className="mx-auto w-full max-w-[560px] lg:mx-0 lg:sticky lg:top-[104px] lg:self-start">
       <h1 className="text-2xl lg:text-3xl">Sell on {brand.name}</h1>
       <p className="mt-1 text-muted">
-        Register in four short steps. You need your GSTIN and your bank details.
+        Register in four short steps. You need your {payeeRules().tax.label} and your bank details.
       </p>
       <ul className="mt-3 grid gap-2 max-lg:hidden">
         {reasons.map(({ icon, title, text }) => (

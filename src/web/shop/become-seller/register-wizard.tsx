@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { sellerBody } from '#contract/sellers/sellers.ts'
+import { sellerBody } from '#contract/sellers/seller-fields.ts'
 import { api } from '../../api.ts'
 import { isResponseError } from '../../api-errors.ts'
 import { showErrors, useSchemaForm } from '../../forms.ts'

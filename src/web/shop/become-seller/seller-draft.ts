@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { sellerBody } from '#contract/sellers/sellers.ts'
+import type { sellerBody } from '#contract/sellers/seller-fields.ts'
 import { type Draft, tabDraft } from '../drafts/draft.ts'
 
 export type SellerValues = z.input<typeof sellerBody>

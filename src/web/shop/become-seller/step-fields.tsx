@@ -1,6 +1,7 @@
 import { type FieldError, get, type Path, type UseFormReturn } from 'react-hook-form'
-import type { SellerBody } from '#contract/sellers/sellers.ts'
+import type { SellerBody } from '#contract/sellers/seller-fields.ts'
 import { phoneHint } from '#shared/region/phone.ts'
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { LocalityField, phoneInput, postalInput, StateField } from '../account/address/region-fields.tsx'
 import type { SellerValues } from './seller-draft.ts'
@@ -18,22 +19,17 @@ const fieldProps = (form: SellerForm, name: Path<SellerValues>) => ({
   required: true,
 })
 
-const digits = { inputMode: 'numeric' } as const
+const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
 const pair = 'grid items-start gap-2 sm:grid-cols-2'
 
+const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
+
 export function TaxStep({ form }: { form: SellerForm }) {
+  const { label, hint } = payeeRules().tax
   return (
     <>
       <TextField label="Mobile" {...phoneInput(fieldProps(form, 'mobile'))} hint={phoneHint()} />
-      <TextField
-        label="GSTIN"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={15}
-        hint="15 characters, such as 29ABCDE1234F1ZW"
-        {...fieldProps(form, 'gstin')}
-      />
+      <TextField label={label} {...code} hint={hint} {...fieldProps(form, 'gstin')} />
     </>
   )
 }
@@ -62,24 +58,21 @@ export function PickupStep({ form }: { form: SellerForm }) {
 }
 
 export function BankStep({ form }: { form: SellerForm }) {
+  const { account, bank } = payeeRules()
   return (
     <>
       <TextField
-        label="Account Number"
-        {...digits}
-        autoComplete="off"
-        maxLength={18}
-        hint="9 to 18 digits. Not saved when you reload the page."
+        label={account.label}
+        {...(account.digits ? digits : code)}
+        hint={`${account.hint}. Not saved when you reload the page.`}
         {...fieldProps(form, 'bankDetails.accountNumber')}
       />
       <TextField
-        label="IFSC Code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={11}
-        hint="11 characters, such as HDFC0001234"
-        {...fieldProps(form, 'bankDetails.ifscCode')}
+        label={bank.optional ? `${bank.label} (optional)` : bank.label}
+        {...(bank.digits ? digits : code)}
+        hint={bank.hint}
+        {...optionalProps(form, 'bankDetails.ifscCode')}
+        required={!bank.optional}
       />
       <TextField
         label="Account Holder Name"

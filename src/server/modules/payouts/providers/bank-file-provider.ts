@@ -1,12 +1,16 @@
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import type { FileProvider } from '../payout-provider.ts'
 
-const header = ['Reference', 'Beneficiary', 'Account Number', 'IFSC Code', 'Bank', 'Amount', 'Currency']
+const header = () => {
+  const { account, bank } = payeeRules()
+  return ['Reference', 'Beneficiary', account.label, bank.label, 'Bank', 'Amount', 'Currency']
+}
 
 /** A file for bulk transfers at the shop's own bank. */
 export const bankFile: FileProvider = {
   by: 'file',
   fileOf: (rows) => [
-    header,
+    header(),
     ...rows.map((row) => [
       row.reference,
       row.beneficiary,

@@ -15,7 +15,8 @@ export async function isReviewVerified(
   const { bankDetails, ...facts } = evidence
   const accountOf = (sealed: string): string => {
     const { accountNumber, ifscCode } = openBankDetails(keys, sealed)
-    return `${ifscCode} ${accountNumber}`.toUpperCase()
+    // An IBAN contains the bank; the BIC can be left out.
+    return /^[A-Z]/.test(accountNumber) ? accountNumber : `${ifscCode} ${accountNumber}`.toUpperCase()
   }
   const sameBankAccount = bankDetails.customer.some(
     (sealed) => accountOf(sealed) === accountOf(bankDetails.seller),

@@ -1,6 +1,9 @@
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { placeText } from '#shared/region/address.ts'
 import { phoneText } from '#shared/region/phone.ts'
+import { region } from '#shared/region/region.ts'
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
+import { taxNumberLabel } from '#shared/sellers/payee/tax-number-label.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { dayText } from '../../day-text.ts'
 import { Facts } from '../../facts.tsx'
@@ -47,6 +50,10 @@ export function BusinessSection({ seller: { businessDetails: business } }: { sel
   )
 }
 
+/** An EIN has no check digit. */
+const checkedText = (taxNumber: string) =>
+  taxNumberLabel(taxNumber) === 'EIN' ? taxNumber : `${taxNumber} (check digit valid)`
+
 /** Verification details. The bank account number is masked. */
 export function DocumentsSection({ seller, since }: { seller: Seller; since: string | undefined }) {
   const { bankDetails: bank } = seller
@@ -54,11 +61,11 @@ export function DocumentsSection({ seller, since }: { seller: Seller; since: str
     <SectionFrame title="Documents">
       <Facts
         facts={[
-          ['GSTIN', `${seller.gstin} (check digit valid)`],
+          [taxNumberLabel(seller.gstin), checkedText(seller.gstin)],
           ['Email', seller.emailVerified ? 'Verified' : 'Not verified'],
-          ['Bank Account', bank.accountNumber],
+          [region() === 'DE' ? 'IBAN' : 'Bank Account', bank.accountNumber],
           ['Account Holder', bank.accountHolderName],
-          ['IFSC Code', bank.ifscCode],
+          [payeeRules().bank.label, bank.ifscCode],
           ['Bank', bank.bankName],
           ['Bank account since', since && dayText(since)],
         ]}

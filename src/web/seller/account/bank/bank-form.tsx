@@ -1,14 +1,22 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect } from 'react'
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { useBankChange } from './use-bank-change.ts'
 
-const fields = [
-  { name: 'accountHolderName', label: 'New Account Holder Name', autoComplete: 'name' },
-  { name: 'accountNumber', label: 'New Account Number', autoComplete: 'off', inputMode: 'numeric' },
-  { name: 'ifscCode', label: 'New IFSC Code', autoComplete: 'off' },
-  { name: 'bankName', label: 'New Bank (optional)', autoComplete: 'off' },
-] as const
+const fieldsOf = ({ account, bank }: ReturnType<typeof payeeRules>) =>
+  [
+    { name: 'accountHolderName', label: 'New Account Holder Name', autoComplete: 'name' },
+    { name: 'accountNumber', label: `New ${account.label}`, ...inputOf(account) },
+    { name: 'ifscCode', label: `New ${bank.label}${bank.optional ? ' (optional)' : ''}`, ...inputOf(bank) },
+    { name: 'bankName', label: 'New Bank (optional)', autoComplete: 'off' },
+  ] as const
+
+const inputOf = ({ digits, hint }: ReturnType<typeof payeeRules>['bank']) => ({
+  autoComplete: 'off',
+  description: hint,
+  inputMode: digits ? ('numeric' as const) : undefined,
+})
 
 type Props = { email: string; onDone: () => void }
 
@@ -24,7 +32,7 @@ export function BankForm({ email, onDone }: Props) {
     <form onSubmit={submit} noValidate aria-label="New bank account" aria-busy={busy !== null}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          {fields.map(({ name, label, ...field }) => (
+          {fieldsOf(payeeRules()).map(({ name, label, ...field }) => (
             <TextInput
               key={name}
               label={label}

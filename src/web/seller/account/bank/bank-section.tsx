@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Seller } from '#contract/sellers/sellers.ts'
+import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { BankForm } from './bank-form.tsx'
 
@@ -8,6 +9,7 @@ import { BankForm } from './bank-form.tsx'
 export function BankSection({ seller }: { seller: Seller }) {
   const [changing, setChanging] = useState(false)
   const { accountHolderName, accountNumber, ifscCode, bankName } = seller.bankDetails
+  const { account, bank } = payeeRules()
   return (
     <SectionFrame
       title="Bank Details"
@@ -15,8 +17,8 @@ export function BankSection({ seller }: { seller: Seller }) {
     >
       <Box component="dl" m={0} style={{ display: 'grid', gap: 12 }}>
         <Fact name="Account Holder Name" value={accountHolderName} />
-        <Fact name="Account Number" value={accountNumber} />
-        <Fact name="IFSC Code" value={ifscCode} />
+        <Fact name={account.label} value={accountNumber} />
+        <Fact name={bank.label} value={ifscCode} />
         <Fact name="Bank" value={bankName} />
       </Box>
       {changing ? (

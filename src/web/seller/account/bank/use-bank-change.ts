@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { otp } from '#contract/fields.ts'
-import { sellerBody } from '#contract/sellers/sellers.ts'
+import { sellerBody } from '#contract/sellers/seller-fields.ts'
 import { codeOf, messageOf } from '../../../api-errors.ts'
 import { callAsSeller } from '../../../back-office/calls.ts'
 import { browserId } from '../../../browser/browser-id.ts'
