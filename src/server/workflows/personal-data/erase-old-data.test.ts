@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { taskList } from '#server/worker.ts'
+import { pdfOf, uploadDocument } from '#test/builders/documents.ts'
 import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { acceptBy, aReturn } from '#test/builders/returns.ts'
 import { columnsWith } from '#test/builders/whole-database.ts'
@@ -146,4 +147,35 @@ test('a closed seller is erased once everything is paid out; the address is free
   await runNight()
   expect(await row()).toMatchObject({ business_name: 'Deleted seller', gstin: '000000000000000' })
   expect((await client(app).call('GET /sellers/:id/shop', { params: { id: seller.id } })).status).toBe(410)
+})
+
+test('verification documents of a closed seller are deleted with the account, and the audit log names nobody', async () => {
+  const seller = await aSeller(app)
+  for (const kind of ['IDENTITY', 'BANK'] as const)
+    expect(
+      (await uploadDocument(app, seller, kind, pdfOf('Passport of Ravi Menonsson'), 'menonsson.pdf')).status,
+    ).toBe(200)
+  const at = { sellerId: seller.id, documentKind: 'IDENTITY' } as const
+  const [document] = await seller.ok('GET /sellers/documents')
+  await admin.ok('POST /admin/sellers/:sellerId/documents/:documentKind/decision', {
+    params: at,
+    body: { decision: 'ACCEPTED', version: document?.version ?? 0 },
+  })
+  const { businessDetails } = await seller.ok('GET /sellers/profile')
+  const otp = await aFarewellCode(app, seller, 'seller')
+  await seller.ok('POST /sellers/close', { body: { businessName: businessDetails.businessName, otp } })
+  expect(await count(sql`verification_documents where seller_id = ${seller.id}`)).toBe(2)
+  await runNight()
+  expect(await count(sql`verification_documents where seller_id = ${seller.id}`)).toBe(0)
+  expect(await columnsWith(app, ['menonsson', seller.email])).toEqual([])
+  const { rows } = await sql<{ action: string; fields: string[] }>`
+    select a.action, array(select jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) order by 1) as fields
+    from audit_log a where a.subject_kind = 'verification_documents' and a.seller_id = ${seller.id} order by a.id
+  `.execute(app.ownerDb)
+  expect(rows.map(({ action }) => action)).toEqual(['created', 'created', 'changed'])
+  const { rows: sealed } = await sql`
+    select from audit_log a where a.seller_id = ${seller.id} and a.subject_kind = 'verification_documents'
+      and coalesce(a.after ->> 'content_sealed', a.after ->> 'key_sealed', 'changed') <> 'changed'
+  `.execute(app.ownerDb)
+  expect(sealed).toEqual([])
 })
