@@ -18,7 +18,10 @@ await Promise.all(
     if (body.length < smallest) return
     const [asBrotli, asGzip] = await Promise.all([
       promisify(brotliCompress)(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
       }),
       promisify(gzip)(body, { level: 9 }),
     ])
