@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import './app.css'
@@ -84,5 +84,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // Buttons that were pressed earlier respond now.
+  useEffect(() => {
+    dispatchEvent(new Event('hydrated'))
+  }, [])
   return <Outlet />
 }

@@ -5,15 +5,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product, ProductPage } from '#contract/shop/catalog.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
+import { aShopper, type Shopper } from '../builders/demo-bag.ts'
 import { type DemoProduct, demoProduct } from '../builders/demo-product.ts'
 import { entryScript } from '../harness/built-scripts.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 
 let shop: DemoShop
 let product: DemoProduct
+let buyer: Shopper
 beforeAll(async () => {
   shop = await openDemoShop()
   product = await demoProduct(shop)
+  buyer = await aShopper(shop)
 })
 afterAll(() => shop?.close())
 
@@ -129,6 +132,39 @@ describe('a page before its script has loaded', () => {
     await page.getByText(`Color: ${color}`).waitFor()
     await page.getByText(`Size: ${size}`, { exact: true }).waitFor()
     expect(await of(/^Size/, size).isChecked()).toBe(true)
+  })
+
+  it('a press of Add To Bag before hydration asks for the missing size, after hydration', async () => {
+    const page = await shop.visit('/robots.txt')
+    const letGo = await holdScript(page)
+    await open(page, productPath(product))
+    await page.getByRole('button', { name: 'Add To Bag' }).first().click()
+    letGo()
+    await page.getByText('Choose a size').waitFor()
+  })
+
+  it('two presses of the wishlist button before hydration count once, after hydration', async () => {
+    const page = await shop.visit('/robots.txt', { stored: buyer.stored })
+    const letGo = await holdScript(page)
+    await open(page, productPath(product))
+    const wishlist = page.getByRole('button', { name: 'Add To Wishlist' })
+    await wishlist.click()
+    await wishlist.click()
+    letGo()
+    await page.getByRole('button', { name: 'In your Wishlist' }).waitFor()
+  })
+
+  it('a button of a part that loads later responds to a press before hydration', async () => {
+    const page = await shop.visit('/robots.txt')
+    const letGo = await holdScript(page)
+    await open(page, '/products/women')
+    const more = page
+      .getByRole('complementary')
+      .getByRole('button', { name: /^Show \d+ more/ })
+      .first()
+    await more.click()
+    letGo()
+    await page.getByRole('button', { name: /^Show Less/ }).waitFor()
   })
 
   it('no page has an enabled form without an action', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { type DemoProduct, demoProduct } from '../builders/demo-product.ts'
+import { answering } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 
 let shop: DemoShop
@@ -77,13 +78,52 @@ it('cards with deferred layout reserve their height on a phone', async () => {
   expect(await heights()).toEqual(before)
 })
 
-it('public pages request scripts with low priority, private pages with the usual one', async () => {
-  const preloads = async (path: string) =>
-    (await (await fetch(shop.url + path)).text()).match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  for (const path of ['/', '/products/women', '/help']) {
-    const links = await preloads(path)
-    expect(links.length, path).toBeGreaterThan(3)
-    expect(links.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
-  }
-  expect((await preloads('/cart')).filter((link) => link.includes('fetchpriority'))).toEqual([])
+/** Runs in the page. Notes the load event and each script that starts to load. */
+function noteScripts() {
+  const seen: string[] = []
+  addEventListener('load', () => seen.push('load event'))
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) if (name.endsWith('.js')) seen.push('script')
+  }).observe({ type: 'resource' })
+  Object.assign(window, { seen })
+}
+
+it.each([
+  ['the home page', () => '/'],
+  ['a listing', () => '/products/women'],
+  ['a product', () => productPath(product)],
+  ['the help page', () => '/help'],
+])('%s loads its scripts after everything that it shows', async (_page, path) => {
+  const page = await shop.visit('/robots.txt', { ownContext: true })
+  await page.addInitScript(noteScripts)
+  await page.goto(shop.url + path())
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate((): string[] => Reflect.get(window, 'seen'))
+  expect(seen.slice(0, 2)).toEqual(['load event', 'script'])
+})
+
+it('a page loads its scripts at the first key, press or wheel, although a picture is still loading', async () => {
+  const page = await shop.visit('/robots.txt', { ownContext: true })
+  await page.route('**/pictures/**', () => undefined)
+  // Time stands still, so that the limit of 3 s does not start them.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await page.goto(`${shop.url}/products/women`, { waitUntil: 'commit' })
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.waitFor()
+  const requested = page.locator('link[rel=modulepreload]')
+  expect(await requested.count()).toBe(0)
+  await search.press('Shift')
+  await expect.poll(() => requested.count()).toBeGreaterThan(0)
+})
+
+it('a page loads its scripts after 3 s at the latest', async () => {
+  const page = await shop.visit('/robots.txt', { ownContext: true })
+  await page.route('**/pictures/**', () => undefined)
+  await page.goto(`${shop.url}/products/women`, { waitUntil: 'commit' })
+  await answering(page.getByRole('combobox', { name: 'Search products' }))
+})
+
+it('private pages load their scripts at once', async () => {
+  expect(await (await fetch(`${shop.url}/cart`)).text()).toContain('<link rel="modulepreload"')
 })

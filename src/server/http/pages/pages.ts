@@ -23,10 +23,10 @@ import { errorBody, toFailure } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
 import { apiPolicy, backOfficePolicy } from '../protection/security-headers.ts'
 import { withBrandColors } from './brand-files.ts'
+import { withDeferredScripts } from './deferred-scripts.ts'
 import { type CachedPage, createPageCache, encodedBody, toCachedPage } from './page-cache.ts'
 import { dropUnknownParameters } from './page-parameters.ts'
 import { sealScripts } from './page-policy.ts'
-import { withLowPriorityScripts } from './script-priority.ts'
 
 /** Personal pages: the server renders them without content and does not cache them; the browser fills them. */
 const privateArea =
@@ -114,12 +114,13 @@ function createRenderer(shop: Shop, routes: Route[], build: Build) {
     if (busy && response.status >= 500) throw busy
     if (failed.length > 0 && response.status < 500)
       request.log.error({ err: failed[0] }, 'a page was sent without a part whose query failed')
-    const html = withBrandColors(await response.text(), rules.brand)
-    const content = privateArea.test(url.pathname) ? html : withLowPriorityScripts(html)
     const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    const isHtml = contentType.startsWith('text/html')
+    const text = withBrandColors(await response.text(), rules.brand)
+    const content = isHtml && !privateArea.test(url.pathname) ? withDeferredScripts(text, nonce) : text
     const { body, policy } = backOffice.test(url.pathname)
       ? { body: content, policy: backOfficePolicy(nonce) }
-      : contentType.startsWith('text/html')
+      : isHtml
         ? sealScripts(content, nonce)
         : { body: content, policy: apiPolicy }
     const location = response.headers.get('location')
