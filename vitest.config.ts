@@ -20,7 +20,7 @@ const web = ['src/web/**/*.test.ts', 'test/own-words.test.ts']
 /** Tests that start the product as processes of their own, and kill them. */
 const processes = [
   'test/crash*.test.ts',
-  'test/{durability,histories,npm-start,processes,roles,rolling-restarts,soak,stopping,tracing}.test.ts',
+  'test/{durability,histories,npm-start,processes,replica,roles,rolling-restarts,soak,stopping,tracing}.test.ts',
   'scripts/**/*.test.ts',
   'src/server/database/embedded/*.test.ts',
   'src/server/book-currency.test.ts',

@@ -8,6 +8,7 @@ import { checkConnections } from './doctor/check-connections.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkMail } from './doctor/check-mail.ts'
 import { checkPayments } from './doctor/check-payments.ts'
+import { checkReplica } from './doctor/check-replica.ts'
 import { checkStorage } from './doctor/check-storage.ts'
 import { checkWebsite } from './doctor/check-website.ts'
 import { type Finding, failed, messageOf, ok, warning } from './doctor/finding.ts'
@@ -53,6 +54,8 @@ async function checkDatabases(config: Config): Promise<Finding[]> {
   }
   const findings = await checkDatabase(config.DATABASE_URL)
   if (findings[0]?.check === 'database') return findings
+  const { DATABASE_REPLICA_URL: replicaUrl } = config
+  if (replicaUrl) findings.push(await checkReplica(config.DATABASE_URL, replicaUrl))
   return [...findings, await checkKey(config)]
 }
 

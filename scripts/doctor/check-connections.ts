@@ -5,7 +5,9 @@ import { type Finding, ok, warning } from './finding.ts'
 /** Connections that leave this machine unencrypted. A private network may be enough protection, so they are a warning. */
 export function checkConnections(config: Config): Finding {
   const open = [
-    ...(['DATABASE_URL', 'DATABASE_MIGRATION_URL'] as const).filter((name) => isOpenDatabase(config[name])),
+    ...(['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const).filter((name) =>
+      isOpenDatabase(config[name]),
+    ),
     ...(config.IMAGE_STORE === 's3' && isOpenHttp(config.S3_ENDPOINT) ? ['S3_ENDPOINT'] : []),
     ...(isOpenHttp(config.OTEL_EXPORTER_OTLP_ENDPOINT) ? ['OTEL_EXPORTER_OTLP_ENDPOINT'] : []),
   ]

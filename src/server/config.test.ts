@@ -25,6 +25,17 @@ describe('the configuration', () => {
     })
   })
 
+  it('accepts a replica only of a DATABASE_URL, and encrypted with a verified certificate', () => {
+    const replica = { DATABASE_REPLICA_URL: 'postgres://shop:x1y2z3@db-ro/trove' }
+    expect(() => readConfig({ ...sound, ...replica })).toThrow(/^DATABASE_URL: is missing/)
+    const database = { DATABASE_URL: 'postgres://shop:x1y2z3@db/trove' }
+    expect(readConfig({ ...sound, ...database, ...replica })).toMatchObject(replica)
+    const unverified = { DATABASE_REPLICA_URL: `${replica.DATABASE_REPLICA_URL}?sslmode=no-verify` }
+    expect(() => readConfig({ ...sound, ...database, ...unverified })).toThrow(
+      /^DATABASE_REPLICA_URL: must not/,
+    )
+  })
+
   it('allows test keys and a local or missing URL in the sandbox', () => {
     const trial = { ...sound, PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1', PORT: '3456' }
     expect(readConfig({ ...trial, PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:3456')

@@ -47,6 +47,8 @@ const fields = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The tables' owner, for migrations. Then `DATABASE_URL` may belong to a role that cannot change tables. */
   DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** A streaming replica of `DATABASE_URL`, for heavy reads. */
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   CACHE_MB: z.coerce.number().int().min(16).max(4096).default(128),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   DATABASE_NAMED_STATEMENTS: flag.default(true),
@@ -172,6 +174,8 @@ const schema = fields.superRefine((env, context) => {
     if (env.IMAGE_STORE === 's3' && !env[name]) refuse(name, 'is missing: IMAGE_STORE=s3 needs it')
   if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
     refuse('DATABASE_URL', 'is missing: it belongs to DATABASE_MIGRATION_URL')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    refuse('DATABASE_URL', 'is missing: DATABASE_REPLICA_URL is its replica')
   for (const kind of ['CUSTOMER', 'ADMIN', 'SELLER'] as const) {
     if (env[`SESSION_${kind}_IDLE_HOURS`] > env[`SESSION_${kind}_MAX_HOURS`])
       refuse(`SESSION_${kind}_IDLE_HOURS`, `is longer than SESSION_${kind}_MAX_HOURS`)

@@ -51,7 +51,7 @@ const secrets = [
   'METRICS_TOKEN',
   'S3_SECRET_ACCESS_KEY',
 ]
-const urlsWithPassword = ['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'SMTP_URL']
+const urlsWithPassword = ['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL']
 
 /** Words of examples, and what servers are installed with. */
 const defaultSecret =

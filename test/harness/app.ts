@@ -14,13 +14,14 @@ import { type StripeSandbox, startStripeSandbox } from '#sandbox/stripe/stripe.t
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/database/open.ts'
+import { addReplica } from '#server/database/replica/replica.ts'
 import { loadKeys } from '#server/keys.ts'
 import { createLog } from '#server/log.ts'
 import { paymentsOf, payoutsOf } from '#server/processes/start.ts'
 import type { Shop } from '#server/shop.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
 import { startWorker } from '#server/worker.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 export type TestApp = {
   shop: Shop
@@ -58,11 +59,15 @@ export async function startTestApp(
     host?: 'localhost'
     /** The database to copy instead of the empty, migrated one. */
     template?: string
+    /** A database that the test made itself, and drops itself. */
+    database?: TestDatabase
+    /** A replica of that database. */
+    replicaUrl?: string
     /** Where log lines go instead of the terminal. */
     logTo?: { write: (line: string) => void }
   } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase(options.template)
+  const database = options.database ?? (await createTestDatabase(options.template))
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-app-'))
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
@@ -100,6 +105,7 @@ export async function startTestApp(
     payouts: payoutsOf(config),
     payments: paymentsOf(config),
   }
+  const leaveReplica = options.replicaUrl && addReplica(opened.db, openReplica(options.replicaUrl), shop.log)
   const app = await buildApp(shop, {
     buildDir: options.buildDir,
     plugins: [mailboxPages(mailbox), ...(options.plugins ?? [])],
@@ -137,13 +143,16 @@ export async function startTestApp(
       await stripe.close()
       await razorpay?.sandbox.close()
       await mailbox.close()
+      if (leaveReplica) await leaveReplica()
       await opened.close()
       await owner.close()
-      await database.drop()
+      if (!options.database) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+const openReplica = (url: string) => openDatabase({ url, poolSize: 10, connectTimeoutMs: 1_000 })
 
 async function startRazorpay() {
   const keyId = `rzp_test_${randomBytes(7).toString('hex')}`

@@ -46,4 +46,30 @@ export const cacheReads = new Counter({
   registers: [],
 })
 
-export const databaseMetrics = [connections, statementSeconds, cacheReads]
+export const replicaReads = new Counter({
+  name: 'trove_replica_reads_total',
+  help: 'Reads that a replica may answer, by the server that did; none without DATABASE_REPLICA_URL.',
+  labelNames: ['target'],
+  registers: [],
+})
+
+const lags = new Set<() => number>()
+
+const replicaLag = new Gauge({
+  name: 'trove_replica_lag_seconds',
+  help: 'Age of the newest state of the primary that the read replica is known to hold; missing without a replica.',
+  registers: [],
+  // Each process of a node watches the same replica.
+  aggregator: 'max',
+  collect() {
+    if (lags.size > 0) this.set(Math.max(...[...lags].map((read) => read())))
+  },
+})
+
+/** Shows the lag of a replica until the returned function is called. */
+export function watchReplicaLag(read: () => number): () => void {
+  lags.add(read)
+  return () => void lags.delete(read)
+}
+
+export const databaseMetrics = [connections, statementSeconds, cacheReads, replicaReads, replicaLag]

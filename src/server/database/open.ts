@@ -12,7 +12,15 @@ import type { Tables } from './tables.ts'
 /** The database or a transaction: the first argument of every statement function. */
 export type Db = Kysely<Tables>
 
-export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+export type OpenDatabase = {
+  db: Db
+  pool: pg.Pool
+  /** A handle whose connections are used only after `check` has resolved for them. */
+  checked: (check: ConnectionCheck) => Db
+  close: () => Promise<void>
+}
+
+export type ConnectionCheck = (client: pg.PoolClient) => Promise<void>
 
 /** Named statements at most. */
 const namesMax = 1500
@@ -30,12 +38,13 @@ export function openDatabase(options: {
   url: string
   poolSize?: number
   namedStatements?: boolean
+  connectTimeoutMs?: number
   onError?: (error: Error) => void
 }): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 12,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     lock_timeout: 8_000,
@@ -48,15 +57,15 @@ export function openDatabase(options: {
   // Without a listener a lost idle connection would end the process. The pool opens another connection by itself.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: withRoles(pool, options.namedStatements === false ? () => undefined : namesOfStatements()),
-    }),
-  })
+  const nameOf = options.namedStatements === false ? () => undefined : namesOfStatements()
+  const checked = (check?: ConnectionCheck) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withRoles(pool, nameOf, check) }) })
+  const db = checked()
   const unwatch = watchPool(pool)
   return {
     db,
     pool,
+    checked,
     close: () => {
       unwatch()
       return db.destroy()
@@ -86,7 +95,7 @@ function namesOfStatements(): NameOf {
 }
 
 /** The pool for Kysely: statements have names, and run with the database role of the request. */
-function withRoles(pool: pg.Pool, nameOf: NameOf): pg.Pool {
+function withRoles(pool: pg.Pool, nameOf: NameOf, check?: ConnectionCheck): pg.Pool {
   // Row-level security is part of a plan: a name shared with another role would force a new plan at each change of role.
   const sellerNameOf: NameOf = (text) => {
     const name = nameOf(text)
@@ -96,6 +105,7 @@ function withRoles(pool: pg.Pool, nameOf: NameOf): pg.Pool {
     const role = currentRole()
     // A new connection serves other requests later, so it must not capture the role of this request.
     const client = await runAsOwner(() => pool.connect())
+    if (check) await checkOrEnd(client, check)
     if (!role) return ownerClient(client, nameOf)
     return clientWithRole(nameStatements(client, role.kind === 'seller' ? sellerNameOf : nameOf), role)
   }
@@ -106,6 +116,15 @@ function withRoles(pool: pg.Pool, nameOf: NameOf): pg.Pool {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+}
+
+async function checkOrEnd(client: pg.PoolClient, check: ConnectionCheck): Promise<void> {
+  try {
+    await check(client)
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 }
 
 const wrappedClients = new WeakMap<pg.PoolClient, pg.PoolClient>()

@@ -10,7 +10,8 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { limitCache } from '../database/content-cache/content-cache-entries.ts'
 import { openEmbedded } from '../database/embedded/embedded.ts'
 import { migrate } from '../database/migrate.ts'
-import { type Db, openDatabase } from '../database/open.ts'
+import { type Db, type OpenDatabase, openDatabase } from '../database/open.ts'
+import { addReplica } from '../database/replica/replica.ts'
 import { createDrain } from '../http/lifecycle/draining.ts'
 import { loadKeys } from '../keys.ts'
 import { createLog } from '../log.ts'
@@ -43,6 +44,9 @@ export type StartOptions = {
 }
 
 const migrations = resolve(fileURLToPath(import.meta.url), '../../../../migrations')
+
+/** After this time a read goes to the primary. */
+const replicaConnectMs = 1_000
 
 type Started = { shop: Shop; address: string; stop: () => Promise<void> }
 
@@ -90,12 +94,7 @@ async function startParts(
   const embedded = await opening
   const url = config.DATABASE_URL ?? embedded?.socketUrl ?? embedded?.url ?? ''
   if (!isServingProcess) await migrate({ url: config.DATABASE_MIGRATION_URL ?? url, folder: migrations, log })
-  const database = openDatabase({
-    url,
-    poolSize: config.DATABASE_POOL,
-    namedStatements: config.DATABASE_NAMED_STATEMENTS,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  })
+  const database = openDatabases(url, config, log)
   parts.database = database
   limitCache(database.db, config.CACHE_MB)
   if (!isServingProcess) {
@@ -154,6 +153,21 @@ async function serve(
       await drain.close(finishMs)
     },
   }
+}
+
+/** The primary; with a replica, closing it closes both. */
+function openDatabases(url: string, config: Config, log: Logger): OpenDatabase {
+  const options = {
+    poolSize: config.DATABASE_POOL,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
+    onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
+  }
+  const primary = openDatabase({ url, ...options })
+  const { DATABASE_REPLICA_URL: replicaUrl } = config
+  if (!replicaUrl) return primary
+  const replica = openDatabase({ url: replicaUrl, connectTimeoutMs: replicaConnectMs, ...options })
+  const leaveReplica = addReplica(primary.db, replica, log)
+  return { ...primary, close: async () => void (await Promise.all([leaveReplica(), primary.close()])) }
 }
 
 function readConfigOrExit(env: StartOptions['env']): Config {

@@ -4,6 +4,7 @@
 
 import { cacheReads } from '../database-metrics.ts'
 import type { Db } from '../open.ts'
+import { isReader } from '../replica/replica.ts'
 import { runAsOwner } from '../roles/request-role.ts'
 import {
   addChanges,
@@ -49,6 +50,9 @@ type Build<T> = (
   patchOn?: Subject[]
 }>
 
+/** What a transaction or a replica shows may differ from what the change log of the primary has announced. */
+const isUncached = (db: Db) => db.isTransaction || isReader(db)
+
 type Slot = {
   key: string
   /** The collector of the value that this one is part of. */
@@ -62,7 +66,7 @@ export async function cached<T>(
   { key, reads, segment = 'content' }: Slot,
   build: Build<T>,
 ): Promise<T> {
-  if (db.isTransaction) return buildUncached(build, reads)
+  if (isUncached(db)) return buildUncached(build, reads)
   // Row-level security of the current user must not shape a value that everybody gets.
   return runAsOwner(() => findOrBuild(db, key, build, reads, segment))
 }
@@ -134,7 +138,7 @@ type Slots = { kind: string; keys: readonly number[]; reads?: Reads | undefined 
 
 /** As `cached`, for many values of one kind: one call of `build` reads those that are missing from the cache. */
 export async function cachedEach<T>(db: Db, slots: Slots, build: BuildItems<T>): Promise<Map<number, T>> {
-  return db.isTransaction
+  return isUncached(db)
     ? findOrBuildEach(db, slots, build)
     : runAsOwner(() => findOrBuildEach(db, slots, build))
 }
@@ -145,7 +149,7 @@ async function findOrBuildEach<T>(
   build: BuildItems<T>,
 ): Promise<Map<number, T>> {
   const values = new Map<number, T>()
-  const cache = db.isTransaction ? undefined : cacheOf(db)
+  const cache = isUncached(db) ? undefined : cacheOf(db)
   if (cache && !reads) await checkChanges(db, cache)
   const missing = new Set<number>()
   const index = cache?.indexes.get(kind) ?? new Map<number, Entry>()

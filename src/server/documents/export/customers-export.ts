@@ -24,6 +24,6 @@ export const exportCustomers = (
   request: ExportRequest,
   filter: CustomerFilter,
 ): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'customers', columns }, (after, page, countTo) =>
-    readCustomers(db, { ...filter, sort: 'newest', after }, page, countTo),
+  exportRows(db, request, { name: 'customers', columns }, (reader, after, page, countTo) =>
+    readCustomers(reader, { ...filter, sort: 'newest', after }, page, countTo),
   )

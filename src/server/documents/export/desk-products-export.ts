@@ -27,6 +27,6 @@ export const exportDeskProducts = (
   request: ExportRequest,
   filter: DeskProductFilter,
 ): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'products', columns }, (after, page, countTo) =>
-    readDeskProducts(db, { ...filter, sort: 'newest', after }, page, countTo),
+  exportRows(db, request, { name: 'products', columns }, (reader, after, page, countTo) =>
+    readDeskProducts(reader, { ...filter, sort: 'newest', after }, page, countTo),
   )

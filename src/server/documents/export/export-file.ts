@@ -7,6 +7,7 @@ import { numberText } from '#shared/region/formats.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { currentRole, runAs } from '../../database/roles/request-role.ts'
 import { type CsvCell, csvOf } from '../csv/csv.ts'
 import type { Column } from './columns.ts'
@@ -17,8 +18,8 @@ export type ExportedList<Row, Line = Row> = {
   name: string
   columns: readonly Column<Line>[]
   /** The number of lines, counted up to `max`. */
-  count: (max: number) => Promise<number>
-  next: (after: Row | undefined, page: Part) => Promise<Row[]>
+  count: (reader: Db, max: number) => Promise<number>
+  next: (reader: Db, after: Row | undefined, page: Part) => Promise<Row[]>
   linesOf: (row: Row) => Line[]
 }
 
@@ -44,11 +45,11 @@ export async function exportList<Row, Line>(
   { size = pageSize, max = exportRowsMax } = {},
 ): Promise<ExportReply> {
   await limit(db, { key: `exports:${account}`, max: exportsPerHour, windowSeconds: 3600 })
-  if ((await list.count(max + 1)) > max) {
+  if ((await readFromReplica(db, (reader) => list.count(reader, max + 1))) > max) {
     const message = `These are more than ${numberText(max)} rows, and one file holds no more. Please narrow the list down, for example by date or status.`
     throw new Failure('too_large', { message })
   }
-  const pages = inRole(pagesOf(list, size, max))
+  const pages = inRole(pagesOf(db, list, size, max))
   return {
     name: exportFileName(list.name, format, days),
     type: types[format],
@@ -61,25 +62,27 @@ export const exportRows = <Row extends { id: number }>(
   db: Db,
   request: ExportRequest,
   { name, columns }: { name: string; columns: readonly Column<Row>[] },
-  read: (after: number | undefined, page: Part, countTo: number) => Promise<List<Row>>,
+  read: (reader: Db, after: number | undefined, page: Part, countTo: number) => Promise<List<Row>>,
 ): Promise<ExportReply> =>
   exportList<Row, Row>(db, request, {
     name,
     columns,
-    count: async (max) => (await read(undefined, { limit: 0, offset: 0 }, max)).total,
-    next: async (last, page) => (await read(last?.id, page, 0)).rows,
+    count: async (reader, max) => (await read(reader, undefined, { limit: 0, offset: 0 }, max)).total,
+    next: async (reader, last, page) => (await read(reader, last?.id, page, 0)).rows,
     linesOf: (row) => [row],
   })
 
 /** Stops at `max` rows, also if rows are added during the export. */
 async function* pagesOf<Row, Line>(
+  db: Db,
   { next, linesOf }: ExportedList<Row, Line>,
   size: number,
   max: number,
 ): AsyncGenerator<Line[]> {
   let after: Row | undefined
   for (let left = max; left > 0; ) {
-    const rows = await next(after, { limit: size, offset: 0 })
+    const last = after
+    const rows = await readFromReplica(db, (reader) => next(reader, last, { limit: size, offset: 0 }))
     const lines = rows.flatMap(linesOf).slice(0, left)
     left -= lines.length
     yield lines

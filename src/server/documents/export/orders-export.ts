@@ -23,8 +23,8 @@ const deskColumns: Column<DeskOrderRow>[] = [
 
 /** Orders of all sellers. */
 export const exportDeskOrders = (db: Db, request: ExportRequest, filter: DeskFilter): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'orders', columns: deskColumns }, (after, page, countTo) =>
-    readDeskOrders(db, { ...filter, after }, page, countTo),
+  exportRows(db, request, { name: 'orders', columns: deskColumns }, (reader, after, page, countTo) =>
+    readDeskOrders(reader, { ...filter, after }, page, countTo),
   )
 
 const sellerColumns: Column<SellerOrder>[] = [
@@ -55,6 +55,6 @@ export const exportSellerOrders = (
   sellerId: number,
   filter: Omit<SellerOrderFilter, 'after'>,
 ): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'orders', columns: sellerColumns }, (after, page, countTo) =>
-    readSellerOrders(db, sellerId, after === undefined ? filter : { ...filter, after }, page, countTo),
+  exportRows(db, request, { name: 'orders', columns: sellerColumns }, (reader, after, page, countTo) =>
+    readSellerOrders(reader, sellerId, after === undefined ? filter : { ...filter, after }, page, countTo),
   )

@@ -31,8 +31,8 @@ const adminColumns: Column<AdminPayout>[] = [
 
 /** Payouts to all sellers. */
 export const exportPayouts = (db: Db, request: ExportRequest, filter: PayoutFilter): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'payouts', columns: adminColumns }, (after, page, countTo) =>
-    readPayouts(db, { ...filter, after }, page, countTo),
+  exportRows(db, request, { name: 'payouts', columns: adminColumns }, (reader, after, page, countTo) =>
+    readPayouts(reader, { ...filter, after }, page, countTo),
   )
 
 /** A seller's own payouts. */
@@ -42,6 +42,6 @@ export const exportSellerPayouts = (
   sellerId: number,
   status: PayoutStatus | undefined,
 ): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'payouts', columns: columns }, (after, page, countTo) =>
-    readSellerPayouts(db, sellerId, { status, after }, page, countTo),
+  exportRows(db, request, { name: 'payouts', columns: columns }, (reader, after, page, countTo) =>
+    readSellerPayouts(reader, sellerId, { status, after }, page, countTo),
   )

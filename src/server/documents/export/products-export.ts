@@ -48,8 +48,8 @@ export const exportProducts = (
     {
       name: 'products',
       columns,
-      count: (max) => countOwnVariants(db, sellerId, filters, max),
-      next: (last, { limit }) => nextOwnProducts(db, sellerId, filters, { id: last?.id, limit }),
+      count: (reader, max) => countOwnVariants(reader, sellerId, filters, max),
+      next: (reader, last, { limit }) => nextOwnProducts(reader, sellerId, filters, { id: last?.id, limit }),
       linesOf: (product) => product.variants.map((variant) => ({ product, variant, currency })),
     },
     limits,

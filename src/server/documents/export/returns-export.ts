@@ -35,8 +35,8 @@ const adminColumns: Column<AdminReturn>[] = [
 
 /** Returns of all sellers. */
 export const exportReturns = (db: Db, request: ExportRequest, which: Which): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'returns', columns: adminColumns }, (after, page, countTo) =>
-    readAdminReturns(db, { ...which, after }, page, countTo),
+  exportRows(db, request, { name: 'returns', columns: adminColumns }, (reader, after, page, countTo) =>
+    readAdminReturns(reader, { ...which, after }, page, countTo),
   )
 
 /** Returns of a seller's orders. */
@@ -46,6 +46,6 @@ export const exportSellerReturns = (
   sellerId: number,
   status: Status,
 ): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'returns', columns: columns }, (after, page, countTo) =>
-    readSellerReturns(db, sellerId, { status, after }, page, countTo),
+  exportRows(db, request, { name: 'returns', columns: columns }, (reader, after, page, countTo) =>
+    readSellerReturns(reader, sellerId, { status, after }, page, countTo),
   )

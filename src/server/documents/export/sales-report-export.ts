@@ -31,6 +31,6 @@ export const exportSalesReport = (
     name: 'sales-report',
     columns: [...columns, column('Currency', () => currency)],
     count: async () => rows.length,
-    next: async (after) => (after ? [] : rows),
+    next: async (_reader, after) => (after ? [] : rows),
     linesOf: (row) => [row],
   })

@@ -43,7 +43,7 @@ export const exportTransactions = (
         ...end,
       ],
     },
-    (after, page, countTo) => readTransactions(db, { ...which, after }, page, countTo),
+    (reader, after, page, countTo) => readTransactions(reader, { ...which, after }, page, countTo),
   )
 
 /** A seller's own transactions. */
@@ -53,6 +53,10 @@ export const exportSellerTransactions = (
   sellerId: number,
   which: TransactionFilter,
 ): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'transactions', columns: [...start, ...end] }, (after, page, countTo) =>
-    readSellerTransactions(db, sellerId, { ...which, after }, page, countTo),
+  exportRows(
+    db,
+    request,
+    { name: 'transactions', columns: [...start, ...end] },
+    (reader, after, page, countTo) =>
+      readSellerTransactions(reader, sellerId, { ...which, after }, page, countTo),
   )

@@ -1,6 +1,7 @@
 import type { FileReply } from '#contract/endpoint.ts'
 import type { PayoutDetails } from '#contract/payments/payout.ts'
 import type { Db } from '../../database/open.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { readPayoutLines } from '../../views/payouts/payouts.ts'
 import { csvOf } from '../csv/csv.ts'
 import { drawPayoutStatement, linesInStatementMax, type Statement } from './payout-statement.ts'
@@ -37,4 +38,4 @@ export async function payoutStatementTable(db: Db, payout: PayoutDetails): Promi
 }
 
 const linesOf = async (db: Db, { id }: PayoutDetails, max: number) =>
-  (await readPayoutLines(db, id, max)).reverse()
+  (await readFromReplica(db, (reader) => readPayoutLines(reader, id, max))).reverse()

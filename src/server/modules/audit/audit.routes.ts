@@ -1,4 +1,5 @@
 import { auditContract } from '#contract/admin/audit.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -8,14 +9,14 @@ import { readToday } from '../../views/settings/shop-rules.ts'
 
 export const auditRoutes = (shop: Shop) =>
   bind(auditContract, {
-    'GET /admin/access-log': async ({ query: { pageNumber, size, ...filter }, facts }) =>
-      listReply(
-        facts,
-        await readAccessLog(shop.db, { ...filter, ...(await readToday(shop)) }, partOf({ pageNumber, size })),
-      ),
-    'GET /admin/audit-log': async ({ query: { pageNumber, size, ...filter }, facts }) =>
-      listReply(
-        facts,
-        await readAuditLog(shop.db, { ...filter, ...(await readToday(shop)) }, partOf({ pageNumber, size })),
-      ),
+    'GET /admin/access-log': async ({ query: { pageNumber, size, ...asked }, facts }) => {
+      const filter = { ...asked, ...(await readToday(shop)) }
+      const part = partOf({ pageNumber, size })
+      return listReply(facts, await readFromReplica(shop.db, (db) => readAccessLog(db, filter, part)))
+    },
+    'GET /admin/audit-log': async ({ query: { pageNumber, size, ...asked }, facts }) => {
+      const filter = { ...asked, ...(await readToday(shop)) }
+      const part = partOf({ pageNumber, size })
+      return listReply(facts, await readFromReplica(shop.db, (db) => readAuditLog(db, filter, part)))
+    },
   })

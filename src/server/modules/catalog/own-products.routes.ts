@@ -1,4 +1,5 @@
 import { ownProductsContract } from '#contract/sellers/own-products.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { exportProducts } from '../../documents/export/products-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
@@ -15,7 +16,9 @@ export const ownProductsRoutes = (shop: Shop) =>
       return readOwnProduct(shop.db, session.sellerId, id)
     },
     'GET /sellers/products': async ({ session, query, facts }) => {
-      const { products, total } = await listOwnProducts(shop.db, session.sellerId, query)
+      const { products, total } = await readFromReplica(shop.db, (db) =>
+        listOwnProducts(db, session.sellerId, query),
+      )
       facts.setHeader('x-total-count', String(total))
       return products
     },

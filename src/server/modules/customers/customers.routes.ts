@@ -1,6 +1,7 @@
 import { customersContract } from '#contract/admin/customers.ts'
 import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { exportCustomers } from '../../documents/export/customers-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
@@ -25,8 +26,13 @@ const filterOf = async (
 
 export const customersRoutes = (shop: Shop) =>
   bind(customersContract, {
-    'GET /admin/customers': async ({ query, facts }) =>
-      listReply(facts, await readCustomers(shop.db, await filterOf(shop, query), partOf(query))),
+    'GET /admin/customers': async ({ query, facts }) => {
+      const filter = await filterOf(shop, query)
+      return listReply(
+        facts,
+        await readFromReplica(shop.db, (db) => readCustomers(db, filter, partOf(query))),
+      )
+    },
     'GET /admin/customers/export': async ({ session, query }) => {
       const filter = await filterOf(shop, query)
       const account = `admin:${session.userId}`

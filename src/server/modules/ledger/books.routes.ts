@@ -7,6 +7,7 @@ import {
 } from '#contract/payments/books.ts'
 import { Failure } from '#shared/failure.ts'
 import { addMonths, momentsOf, monthIn } from '#shared/time-zone.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { transaction } from '../../database/transaction.ts'
 import { bookFile, journalFile } from '../../documents/csv/book-files.ts'
 import { bind } from '../../http/api/bind.ts'
@@ -44,14 +45,16 @@ export const booksRoutes = (shop: Shop) =>
       const { from, to, timeZone, currency, months, moments } = await periodOf(shop, query)
       return {
         ...{ from, to, timeZone, currency },
-        ...(await readMonthEnd(shop.db, moments, bookRowsShown, months)),
+        ...(await readFromReplica(shop.db, (db) => readMonthEnd(db, moments, bookRowsShown, months))),
       }
     },
     'GET /admin/books/csv': async ({ query: { report = 'accounts', ...asked } }) => {
       const { moments, name, timeZone } = await periodOf(shop, asked)
-      return report === 'journal'
-        ? journalFile(name, await readJournal(shop.db, moments, journalLinesMax + 1), timeZone)
-        : bookFile(report, name, await readMonthEnd(shop.db, moments, bookRowsMax))
+      return readFromReplica(shop.db, async (db) =>
+        report === 'journal'
+          ? journalFile(name, await readJournal(db, moments, journalLinesMax + 1), timeZone)
+          : bookFile(report, name, await readMonthEnd(db, moments, bookRowsMax)),
+      )
     },
     'POST /admin/books/months/:month/close': async ({ session, params: { month } }) => {
       const { timeZone } = await readShopRules(shop.db, shop.config)

@@ -5,6 +5,7 @@ import { transactionsContract } from '#contract/payments/transactions.ts'
 import { type ReportQuery, salesReportContract } from '#contract/sellers/sales-report.ts'
 import { figuresContract } from '#contract/sellers/seller-figures.ts'
 import { daysUpTo, figuresRange, resolveRange } from '#shared/day-range.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { taxPaperFile } from '../../documents/csv/tax-paper-file.ts'
 import { exportSalesReport } from '../../documents/export/sales-report-export.ts'
 import { exportSellerTransactions, exportTransactions } from '../../documents/export/transactions-export.ts'
@@ -39,34 +40,42 @@ async function salesReport(shop: Shop, sellerId: number, { days, by, ...asked }:
   const { today, ...calendar } = await readToday(shop)
   const isLastDays = days !== undefined && asked.from === undefined && asked.to === undefined
   const range = isLastDays ? daysUpTo(today, days) : figuresRange(asked, { today })
-  return readSalesReport(shop.db, sellerId, { range: { ...range, ...calendar }, unit: by, currency })
+  const which = { range: { ...range, ...calendar }, unit: by, currency }
+  return readFromReplica(shop.db, (db) => readSalesReport(db, sellerId, which))
 }
 
-const monthOf = ({ month }: { month?: string | undefined }): string => month ?? lastMonth(new Date())
+type AskedMonth = { month?: string | undefined }
+const monthOf = ({ month }: AskedMonth): string => month ?? lastMonth(new Date())
+
+const taxPaperOf = ({ db }: Shop, paper: Parameters<typeof readTaxPaper>[1], asked: AskedMonth) =>
+  readFromReplica(db, (reader) => readTaxPaper(reader, paper, monthOf(asked)))
+
+const gstr1Of = ({ db }: Shop, sellerId: number, asked: AskedMonth) =>
+  readFromReplica(db, (reader) => readGstr1(reader, sellerId, monthOf(asked)))
 
 const currencyOf = async (shop: Shop) => (await readShopRules(shop.db, shop.config)).currency
 
 export const ledgerRoutes = (shop: Shop) => [
   ...bind(transactionsContract, {
-    'GET /transactions': async ({ query, facts }) =>
-      listReply(
+    'GET /transactions': async ({ query, facts }) => {
+      const which = { ...(await whichOf(shop, query)), sellerId: query.sellerId }
+      return listReply(
         facts,
-        await readTransactions(
-          shop.db,
-          { ...(await whichOf(shop, query)), sellerId: query.sellerId },
-          partOf(query),
-        ),
-      ),
+        await readFromReplica(shop.db, (db) => readTransactions(db, which, partOf(query))),
+      )
+    },
     'GET /transactions/export': async ({ session, query }) => {
       const which = { ...(await whichOf(shop, query)), sellerId: query.sellerId }
       const request = { format: query.format, account: `admin:${session.userId}`, days: which.range }
       return exportTransactions(shop.db, request, which)
     },
-    'GET /transactions/seller': async ({ session, query, facts }) =>
-      listReply(
+    'GET /transactions/seller': async ({ session: { sellerId }, query, facts }) => {
+      const which = await whichOf(shop, query)
+      return listReply(
         facts,
-        await readSellerTransactions(shop.db, session.sellerId, await whichOf(shop, query), partOf(query)),
-      ),
+        await readFromReplica(shop.db, (db) => readSellerTransactions(db, sellerId, which, partOf(query))),
+      )
+    },
     'GET /transactions/seller/export': async ({ session: { sellerId }, query }) => {
       const which = await whichOf(shop, query)
       const request = { format: query.format, account: `seller:${sellerId}`, days: which.range }
@@ -74,25 +83,19 @@ export const ledgerRoutes = (shop: Shop) => [
     },
   }),
   ...bind(taxPapersContract, {
-    'GET /admin/tax-papers/:paper': ({ params, query }) =>
-      readTaxPaper(shop.db, params.paper, monthOf(query)),
+    'GET /admin/tax-papers/:paper': ({ params, query }) => taxPaperOf(shop, params.paper, query),
     'GET /admin/tax-papers/:paper/csv': async ({ params: { paper }, query }) =>
-      taxPaperFile(`${paper} ${monthOf(query)}`, (await readTaxPaper(shop.db, paper, monthOf(query))).rows),
-    'GET /sellers/tax-papers': ({ session, query }) => readGstr1(shop.db, session.sellerId, monthOf(query)),
+      taxPaperFile(`${paper} ${monthOf(query)}`, (await taxPaperOf(shop, paper, query)).rows),
+    'GET /sellers/tax-papers': ({ session, query }) => gstr1Of(shop, session.sellerId, query),
     'GET /sellers/tax-papers/csv': async ({ session, query }) =>
-      taxPaperFile(
-        `gstr-1 ${monthOf(query)}`,
-        (await readGstr1(shop.db, session.sellerId, monthOf(query))).rows,
-      ),
+      taxPaperFile(`gstr-1 ${monthOf(query)}`, (await gstr1Of(shop, session.sellerId, query)).rows),
   }),
   ...bind(figuresContract, {
-    'GET /sellers/figures': async ({ session, query }) =>
-      readSellerFigures(
-        shop.db,
-        session.sellerId,
-        figuresRange(query, await readToday(shop)),
-        await currencyOf(shop),
-      ),
+    'GET /sellers/figures': async ({ session: { sellerId }, query }) => {
+      const range = figuresRange(query, await readToday(shop))
+      const currency = await currencyOf(shop)
+      return readFromReplica(shop.db, (db) => readSellerFigures(db, sellerId, range, currency))
+    },
     'GET /sellers/balance': async ({ session }) =>
       readSellerBalance(shop.db, session.sellerId, await currencyOf(shop)),
   }),
@@ -108,7 +111,9 @@ export const ledgerRoutes = (shop: Shop) => [
     },
   }),
   ...bind(adminFiguresContract, {
-    'GET /admin/figures': async ({ query }) =>
-      readAdminFigures(shop.db, figuresRange(query, await readToday(shop))),
+    'GET /admin/figures': async ({ query }) => {
+      const range = figuresRange(query, await readToday(shop))
+      return readFromReplica(shop.db, (db) => readAdminFigures(db, range))
+    },
   }),
 ]

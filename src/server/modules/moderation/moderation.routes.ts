@@ -1,5 +1,6 @@
 import { moderationContract } from '#contract/admin/moderation.ts'
 import { adminProductsContract } from '#contract/admin/products.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { exportDeskProducts } from '../../documents/export/desk-products-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
@@ -19,7 +20,7 @@ export const moderationRoutes = (shop: Shop) => [...productRoutes(shop), ...repo
 const productRoutes = (shop: Shop) =>
   bind(adminProductsContract, {
     'GET /admin/products': async ({ query, facts }) =>
-      listReply(facts, await readDeskProducts(shop.db, query, partOf(query))),
+      listReply(facts, await readFromReplica(shop.db, (db) => readDeskProducts(db, query, partOf(query)))),
     'GET /admin/products/export': ({ session, query: { format, ...filter } }) =>
       exportDeskProducts(shop.db, { format, account: `admin:${session.userId}` }, filter),
   })

@@ -7,6 +7,7 @@ import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { exportSellerOrders } from '../../documents/export/orders-export.ts'
 import { invoiceFile } from '../../documents/pdf/invoice-file.ts'
 import { packingSlipFile } from '../../documents/pdf/packing-slip-file.ts'
@@ -147,16 +148,13 @@ async function sellerFilterOf(
 
 const sellerRoutes = (shop: Shop) =>
   bind(sellerOrdersContract, {
-    'GET /seller/orders': async ({ session, query, facts }) =>
-      listReply(
+    'GET /seller/orders': async ({ session: { sellerId }, query, facts }) => {
+      const filter = await sellerFilterOf(shop, sellerId, query)
+      return listReply(
         facts,
-        await readSellerOrders(
-          shop.db,
-          session.sellerId,
-          await sellerFilterOf(shop, session.sellerId, query),
-          partOf(query),
-        ),
-      ),
+        await readFromReplica(shop.db, (db) => readSellerOrders(db, sellerId, filter, partOf(query))),
+      )
+    },
     'GET /seller/orders/export': async ({ session: { sellerId }, query: { format, ...asked } }) => {
       const filter = await sellerFilterOf(shop, sellerId, asked)
       const days = filter.sold?.days ?? asked

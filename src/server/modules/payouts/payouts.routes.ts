@@ -1,5 +1,6 @@
 import { payoutsContract } from '#contract/payments/payouts.ts'
 import { sellerPayoutsContract } from '#contract/payments/seller-payouts.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { csvOf } from '../../documents/csv/csv.ts'
 import { exportPayouts, exportSellerPayouts } from '../../documents/export/payouts-export.ts'
 import { payoutStatementFile, payoutStatementTable } from '../../documents/pdf/payout-statement-file.ts'
@@ -38,7 +39,7 @@ const adminRoutes = (shop: Shop) =>
   bind(payoutsContract, {
     'GET /admin/payouts': async ({ query, facts }) => {
       const { pageNumber: _page, size: _size, ...filter } = query
-      return listReply(facts, await readPayouts(shop.db, filter, partOf(query)))
+      return listReply(facts, await readFromReplica(shop.db, (db) => readPayouts(db, filter, partOf(query))))
     },
     'GET /admin/payouts/export': ({ session, query: { format, ...filter } }) =>
       exportPayouts(shop.db, { format, account: `admin:${session.userId}` }, filter),
@@ -106,7 +107,10 @@ const adminRoutes = (shop: Shop) =>
 const sellerRoutes = (shop: Shop) =>
   bind(sellerPayoutsContract, {
     'GET /sellers/payouts': async ({ session, query, facts }) =>
-      listReply(facts, await readSellerPayouts(shop.db, session.sellerId, query, partOf(query))),
+      listReply(
+        facts,
+        await readFromReplica(shop.db, (db) => readSellerPayouts(db, session.sellerId, query, partOf(query))),
+      ),
     'GET /sellers/payouts/export': ({ session: { sellerId }, query: { format, status } }) =>
       exportSellerPayouts(shop.db, { format, account: `seller:${sellerId}` }, sellerId, status),
     'GET /sellers/payouts/next': async ({ session, query, facts }) => {

@@ -1,4 +1,5 @@
 import { promotionsContract } from '#contract/shop/promotions.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -16,7 +17,8 @@ export const promotionsRoutes = (shop: Shop) =>
         client: facts.client,
       }),
 
-    'GET /sellers/discounts': ({ session }) => readSellerDiscounts(shop.db, session.sellerId),
+    'GET /sellers/discounts': ({ session }) =>
+      readFromReplica(shop.db, (db) => readSellerDiscounts(db, session.sellerId)),
 
     'POST /coupons/admin': ({ session, body, facts }) =>
       createCoupon(

@@ -1,5 +1,6 @@
 import { returnsContract } from '#contract/orders/returns.ts'
 import { Failure } from '#shared/failure.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { exportReturns, exportSellerReturns } from '../../documents/export/returns-export.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
@@ -36,7 +37,10 @@ export const returnsRoutes = (shop: Shop) =>
     },
 
     'GET /sellers/returns': async ({ session, query, facts }) =>
-      listReply(facts, await readSellerReturns(shop.db, session.sellerId, query, partOf(query))),
+      listReply(
+        facts,
+        await readFromReplica(shop.db, (db) => readSellerReturns(db, session.sellerId, query, partOf(query))),
+      ),
     'POST /sellers/returns/:returnId/accept': async ({ session: { sellerId }, params, body }) => {
       await decideReturn(shop, params.returnId, { kind: 'seller', sellerId }, { to: 'ACCEPTED', ...body })
       return found(await readSellerReturn(shop.db, sellerId, params.returnId))
@@ -52,7 +56,7 @@ export const returnsRoutes = (shop: Shop) =>
     'GET /admin/returns/export': ({ session, query: { format, ...which } }) =>
       exportReturns(shop.db, { format, account: `admin:${session.userId}` }, which),
     'GET /admin/returns': async ({ query, facts }) =>
-      listReply(facts, await readAdminReturns(shop.db, query, partOf(query))),
+      listReply(facts, await readFromReplica(shop.db, (db) => readAdminReturns(db, query, partOf(query)))),
     'POST /admin/returns/:returnId/accept': async ({ session, params: { returnId }, body, facts }) => {
       const decision = { to: 'ACCEPTED' as const, restock: body.restock, note: body.note || undefined }
       const by = { kind: 'admin', userId: session.userId, requireProof: facts.requireProof } as const

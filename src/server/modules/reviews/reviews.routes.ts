@@ -1,5 +1,6 @@
 import { reviewsContract } from '#contract/shop/reviews.ts'
 import { isAllowed } from '#shared/staff/staff-roles.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -58,7 +59,11 @@ export const reviewsRoutes = (shop: Shop) =>
 
     'GET /sellers/reviews': async ({ session, query, facts }) => {
       const replied = query.replied && query.replied === 'true'
-      return listReply(facts, await readSellerReviews(shop.db, session.sellerId, { replied }, partOf(query)))
+      const { sellerId } = session
+      return listReply(
+        facts,
+        await readFromReplica(shop.db, (db) => readSellerReviews(db, sellerId, { replied }, partOf(query))),
+      )
     },
     'PUT /sellers/reviews/:reviewId/reply': async ({ session: { sellerId }, params: { reviewId }, body }) => {
       await replyToReview(shop.db, { reviewId, sellerId }, body.text)
@@ -73,7 +78,9 @@ export const reviewsRoutes = (shop: Shop) =>
       const hidden = query.hidden && query.hidden === 'true'
       return listReply(
         facts,
-        await readModeratedReviews(shop.db, { hidden, query: query.query }, partOf(query)),
+        await readFromReplica(shop.db, (db) =>
+          readModeratedReviews(db, { hidden, query: query.query }, partOf(query)),
+        ),
       )
     },
     'PATCH /reviews/admin/:reviewId': async ({ session, params, body }) => {

@@ -4,6 +4,7 @@ import { serviceLevelsContract } from '#contract/sellers/service-levels.ts'
 import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { mayInTeam, permissionsOfTeamRole, teamRefusal } from '#shared/sellers/team-roles.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -68,28 +69,33 @@ export const sellersRoutes = (shop: Shop) => [
     'POST /sellers/close': ({ session, body, facts }) =>
       closeSellerAccount(shop, { ...body, code: body.otp, sellerId: session.sellerId, client: facts.client }),
     'GET /sellers/:id/shop': ({ params, facts }) => showSellerShop(shop.db, params.id, facts.reads),
-    'GET /sellers/report': async ({ session, query }) =>
-      readSellerReport(shop.db, session.sellerId, resolveRange(query, await readToday(shop))),
+    'GET /sellers/report': async ({ session: { sellerId }, query }) => {
+      const range = resolveRange(query, await readToday(shop))
+      return readFromReplica(shop.db, (db) => readSellerReport(db, sellerId, range))
+    },
   }),
   ...bind(serviceLevelsContract, {
-    'GET /sellers/service-levels': async ({ session }) =>
-      readServiceLevels(shop.db, session.sellerId, await readToday(shop)),
+    'GET /sellers/service-levels': async ({ session: { sellerId } }) => {
+      const today = await readToday(shop)
+      return readFromReplica(shop.db, (db) => readServiceLevels(db, sellerId, today))
+    },
   }),
 ]
 
 export const sellersAdminRoutes = (shop: Shop) =>
   bind(sellersAdminContract, {
     'GET /sellers': async ({ query, facts }) =>
-      listReply(facts, await listSellers(shop.db, shop.keys, { ...query, ...partOf(query) })),
-    'GET /sellers/counts': ({ query }) => countSellers(shop.db, query.query),
-    'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
-    'GET /sellers/:id/overview': async ({ params }) =>
-      readSellerOverview(
-        shop.db,
-        params.id,
-        (await readShopRules(shop.db, shop.config)).currency,
-        await readToday(shop),
+      listReply(
+        facts,
+        await readFromReplica(shop.db, (db) => listSellers(db, shop.keys, { ...query, ...partOf(query) })),
       ),
+    'GET /sellers/counts': ({ query }) => readFromReplica(shop.db, (db) => countSellers(db, query.query)),
+    'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
+    'GET /sellers/:id/overview': async ({ params: { id } }) => {
+      const { currency } = await readShopRules(shop.db, shop.config)
+      const today = await readToday(shop)
+      return readFromReplica(shop.db, (db) => readSellerOverview(db, id, currency, today))
+    },
     'DELETE /sellers/:id': ({ params, session }) => deleteSeller(shop, params.id, session.userId),
     'PATCH /seller/:id/status/:status': ({ params, body, session }) =>
       changeSellerStatus(shop, {

@@ -4,6 +4,7 @@ import { toCents } from '#shared/payments/money.ts'
 import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Subject } from '../../database/content-cache/content-changes.ts'
 import type { Db } from '../../database/open.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { readCategories } from './categories.ts'
 import { dealJoin } from './deals.ts'
 import { readProduct } from './product.ts'
@@ -25,7 +26,8 @@ export function readSimilar(db: Db, productId: number, reads?: Reads): Promise<P
     const [product, categories] = await Promise.all([readProduct(db, productId, inner), readCategories(db)])
     const leaf = product.category.id
     const parent = product.categoryPath.at(-2)?.id ?? leaf
-    const { rows } = await sql<CardRow>`
+    const { rows } = await readFromReplica(db, (reader) =>
+      sql<CardRow>`
       with wanted as (
         select array_to_string(array(
           select quote_literal(word)
@@ -52,7 +54,8 @@ export function readSimilar(db: Db, productId: number, reads?: Reads): Promise<P
       select ${cardColumns()}
       from ranked join products p on p.id = ranked.id join sellers s on s.id = p.seller_id ${dealJoin}
       order by ranked.place
-    `.execute(db)
+    `.execute(reader),
+    )
     return {
       value: rows.map((row) => toCard(row, categories)),
       subjects: [

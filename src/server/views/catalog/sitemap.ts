@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { productPath } from '#shared/catalog/product-path.ts'
 import type { Db } from '../../database/open.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 
 /**
  * A sitemap part covers a range of this many product ids. The sitemap standard allows 50,000 URLs per file; each
@@ -34,20 +35,23 @@ export async function* readSitemapPart(db: Db, part: number): AsyncGenerator<Sit
   const end = (part + 1) * partSize
   let last = part * partSize
   for (;;) {
-    const { rows } = await sql<{
-      id: number
-      title: string
-      code: string
-      changed: string
-      images: string[]
-      reviewed: boolean
-    }>`
+    const after = last
+    const { rows } = await readFromReplica(db, (reader) =>
+      sql<{
+        id: number
+        title: string
+        code: string
+        changed: string
+        images: string[]
+        reviewed: boolean
+      }>`
       select p.id, p.title, c.code, p.images, p.rating_count > 0 as reviewed,
         to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed
       from products p join categories c on c.id = p.category_id
-      where p.listed and p.id > ${last} and p.id <= ${end}
+      where p.listed and p.id > ${after} and p.id <= ${end}
       order by p.id limit ${batchSize}
-    `.execute(db)
+    `.execute(reader),
+    )
     if (rows.length > 0)
       yield rows.map(({ id, title, code, changed, images, reviewed }) => ({
         path: productPath({ id, title, category: { categoryCode: code } }),

@@ -3,6 +3,7 @@ import type { HomeProducts } from '#contract/shop/homepage.ts'
 import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Subject } from '../../database/content-cache/content-changes.ts'
 import type { Db } from '../../database/open.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { type Categories, readCategories } from '../catalog/categories.ts'
 import { dealJoin } from '../catalog/deals.ts'
 import { type CardRow, cardColumns, toCard } from '../catalog/product-cards.ts'
@@ -21,11 +22,13 @@ const newArrivals = sql`select id as product_id, row_number() over (order by cre
 export function readHomeProducts(db: Db, reads?: Reads): Promise<HomeProducts> {
   return cached(db, { key: 'home-products', reads }, async () => {
     const categories = await readCategories(db)
-    const [sold, added, popularSearches] = await Promise.all([
-      readRow(db, bestsellers, categories),
-      readRow(db, newArrivals, categories),
-      readPopularSearches(db),
-    ])
+    const [sold, added, popularSearches] = await readFromReplica(db, (reader) =>
+      Promise.all([
+        readRow(reader, bestsellers, categories),
+        readRow(reader, newArrivals, categories),
+        readPopularSearches(reader),
+      ]),
+    )
     const rows = [...sold, ...added]
     return {
       value: {

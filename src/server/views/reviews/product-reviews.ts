@@ -7,6 +7,7 @@ import type { ReviewSort } from '#shared/reviews/review-sorts.ts'
 import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
+import { readFromReplica } from '../../database/replica/replica.ts'
 import { reviewJson, reviewName } from './reviews.ts'
 
 /** Each order has an index. */
@@ -37,13 +38,15 @@ export function readReviews(
   const key = `reviews:${productId}:${page.number}:${page.size}:${sort}:${stars ?? ''}`
   return cached(db, { key, reads }, async () => {
     const chosen = sql`r.product_id = p.id and r.hidden_at is null and ${withStars(stars)}`
-    const { rows } = await sql<{ reviews: Review[]; total: number }>`
+    const { rows } = await readFromReplica(db, (reader) =>
+      sql<{ reviews: Review[]; total: number }>`
       select array(
         select ${reviewJson} from reviews r join users u on u.id = r.user_id where ${chosen}
         order by ${orders[sort]} limit ${page.size} offset ${page.number * page.size}
       ) as reviews, (select count(*)::int from reviews r where ${chosen}) as total
       from products p where p.id = ${productId} and p.listed
-    `.execute(db)
+    `.execute(reader),
+    )
     const row = rows[0]
     if (!row) throw new Failure('not_found')
     return { value: row, subjects: [`product:${productId}`], weight: 1 + row.reviews.length }

@@ -2,6 +2,7 @@ import { orderDeskContract } from '#contract/orders/order-desk.ts'
 import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
 import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
+import { readFromReplica } from '../../../database/replica/replica.ts'
 import { exportDeskOrders } from '../../../documents/export/orders-export.ts'
 import { bind } from '../../../http/api/bind.ts'
 import { listReply, partOf } from '../../../http/api/list-reply.ts'
@@ -43,7 +44,11 @@ async function deskFilterOf(shop: Shop, given: DeskQuery): Promise<DeskFilter> {
 const orderRoutes = (shop: Shop) =>
   bind(orderDeskContract, {
     'GET /admin/orders': async ({ query, facts }) => {
-      return listReply(facts, await readDeskOrders(shop.db, await deskFilterOf(shop, query), partOf(query)))
+      const filter = await deskFilterOf(shop, query)
+      return listReply(
+        facts,
+        await readFromReplica(shop.db, (db) => readDeskOrders(db, filter, partOf(query))),
+      )
     },
     'GET /admin/orders/export': async ({ session, query }) => {
       const filter = await deskFilterOf(shop, query)

@@ -1,6 +1,7 @@
 import { cached, type Previous, type Reads } from '../../../database/content-cache/content-cache.ts'
 import type { Subject } from '../../../database/content-cache/content-changes.ts'
 import type { Db } from '../../../database/open.ts'
+import { readFromReplica } from '../../../database/replica/replica.ts'
 import type { FacetIndex } from '../../../modules/catalog/facets/facet-columns.rules.ts'
 import { patchFacetIndex } from '../../../modules/catalog/facets/patch-facet-index.rules.ts'
 import { readCategories } from '../categories.ts'
@@ -82,7 +83,9 @@ function readTextIndex(db: Db, scope: TextScope, reads?: Reads): Promise<FacetIn
     db,
     { key: `facet-index:${JSON.stringify(scope)}`, reads },
     async (_, previous) => {
-      const { index, complete } = (previous && (await patch(db, scope, previous))) ?? (await build(db, scope))
+      const { index, complete } =
+        (previous && (await patch(db, scope, previous))) ??
+        (await readFromReplica(db, (reader) => build(reader, scope)))
       return {
         value: index,
         subjects: subjectsOf(scope.categoryId),

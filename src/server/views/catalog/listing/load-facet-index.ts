@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/open.ts'
+import { readFromReplica } from '../../../database/replica/replica.ts'
 import {
   type CodedColumn,
   codesFor,
@@ -78,11 +79,13 @@ export function loadCategory(db: Db, { categoryId, isLeaf }: CategoryOf): Promis
 
 async function loadBatch(db: Db, { isLeaf, waiting }: Batch): Promise<void> {
   try {
-    const { rows } = await sql<Columns & { category: number }>`
+    const { rows } = await readFromReplica(db, (reader) =>
+      sql<Columns & { category: number }>`
       select category, texts.* from unnest(${[...waiting.keys()]}::int[]) as category
       cross join lateral (
         select ${columnTexts} from (${rowsOf({ categoryId: sql.ref('category'), isLeaf })}) found
-      ) texts`.execute(db)
+      ) texts`.execute(reader),
+    )
     for (const { category, ...columns } of rows) {
       waiting.get(category)?.resolve(toFacetIndex(columns))
       // Other requests are answered in between.
