@@ -31,3 +31,11 @@ capabilities: { drop: [ALL] }
 - name: SHOP_PASSWORD
   valueFrom: { secretKeyRef: { name: {{ .Values.database.shopSecret }}, key: password } }
 {{- end }}
+
+{{/* The service of the standbys balances connections. The server behind each is compared with the primary before it is used. */}}
+{{- define "trove.replicaUrl" -}}
+{{- if and .Values.database.readFromReplicas (gt (int .Values.database.instances) 1) }}
+- name: DATABASE_REPLICA_URL
+  value: postgres://trove_shop:$(SHOP_PASSWORD)@{{ .Release.Name }}-db-ro:5432/trove
+{{- end }}
+{{- end }}
