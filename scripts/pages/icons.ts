@@ -62,11 +62,11 @@ async function socialPage(): Promise<string> {
     return `<img src="data:image/svg+xml;base64,${Buffer.from(drawPicture(spec)).toString('base64')}">`
   })
   return `<!doctype html><style>
-    @font-face { font-family: Display; src: url(data:font/woff2;base64,${font}); font-weight: 400 800 }
+    @font-face { font-family: Display; src: url(data:font/woff2;base64,${font}); font-weight: 600 }
     body { margin: 0; width: 1200px; height: 630px; overflow: hidden; background: ${paper}; color: #1c1e1a; font-family: Display }
     main { position: absolute; inset: 0 auto 0 72px; width: 520px; display: grid; align-content: center }
     main svg { margin-left: -11px }
-    h1 { margin: 24px 0 0; font-size: 128px; font-weight: 700; line-height: 1; letter-spacing: -0.02em }
+    h1 { margin: 24px 0 0; font-size: 128px; font-weight: 600; line-height: 1; letter-spacing: -0.02em }
     p { margin: 24px 0 0; font-size: 40px; line-height: 1.2; color: #5b5d55; text-wrap: balance }
     aside { position: absolute; inset: 0 0 0 640px; display: grid; grid-template: 1fr 1fr / 1fr 1fr; gap: 12px; padding: 12px 12px 12px 0 }
     img { width: 100%; height: 100%; min-height: 0; object-fit: cover; border-radius: 16px } img:first-child { grid-row: 1 / 3 }
