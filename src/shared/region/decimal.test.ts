@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { decimalExample, decimalProblem, decimalText, readDecimal } from './decimal.ts'
+import { decimalExample, decimalProblem, decimalText, groupedText, readDecimal } from './decimal.ts'
 import { setRegion } from './region.ts'
 import { type RegionCode, regionCodes } from './region-codes.ts'
 
@@ -68,7 +68,9 @@ it.each(regionCodes)('a number shown in %s is read back', (code) => {
   setRegion(code)
   for (const value of [0, 0.5, 12.5, 1299, 217182.67, 100_000_000, -19.99]) {
     expect(readDecimal(decimalText(value))).toBe(value)
-    expect(readDecimal(decimalText(value, 8), 8)).toBe(value)
+    expect(readDecimal(decimalText(value), 8)).toBe(value)
+    expect(readDecimal(groupedText(value, 2))).toBe(value)
+    expect(readDecimal(groupedText(value, 8), 8)).toBe(value)
   }
   for (const decimals of [0, 2, 8])
     expect(readDecimal(decimalExample(decimals), decimals)).toBeGreaterThan(1298)
@@ -76,7 +78,7 @@ it.each(regionCodes)('a number shown in %s is read back', (code) => {
 
 it('messages show the format of the region', () => {
   setRegion('DE')
-  expect(decimalText(1299.5)).toBe('1.299,5')
+  expect([decimalText(1299.5), groupedText(1299.5, 2)]).toEqual(['1299,5', '1.299,5'])
   expect(decimalProblem()).toBe('Enter a number such as 1.299,50.')
   expect(decimalProblem(0)).toBe('Enter a number such as 1.299.')
   expect(decimalProblem(8)).toBe('Enter a number such as 1299,5.')

@@ -28,16 +28,20 @@ export function readDecimal(
 const grouped = numberFormat({ maximumFractionDigits: 20 })
 const ungrouped = numberFormat({ maximumFractionDigits: 20, useGrouping: false })
 
-/** A number as `readDecimal` reads it; empty without a number. */
-export function decimalText(value: number | null | undefined, decimals = groupedDecimalsMax): string {
-  if (value === null || value === undefined || Number.isNaN(value)) return ''
-  return (decimals > groupedDecimalsMax ? ungrouped : grouped).format(value)
-}
+/** `1299.5`, in Germany `1299,5`: a number as `readDecimal` reads it; empty without a number. */
+export const decimalText = (value: number | null | undefined): string =>
+  typeof value === 'number' && !Number.isNaN(value) ? ungrouped.format(value) : ''
+
+/** `1,299.5`, in Germany `1.299,5`, for fields that accept thousands separators. */
+export const groupedText = (value: number | null | undefined, decimals: number): string =>
+  decimals <= groupedDecimalsMax && typeof value === 'number' && !Number.isNaN(value)
+    ? grouped.format(value)
+    : decimalText(value)
 
 /** `1,299.50`, in Germany `1.299,50`: an example for messages. */
 export const decimalExample = (decimals = groupedDecimalsMax): string =>
   decimals > groupedDecimalsMax
-    ? decimalText(1299.5, decimals)
+    ? decimalText(1299.5)
     : numberFormat({ minimumFractionDigits: decimals }).format(decimals === 0 ? 1299 : 1299.5)
 
 export const decimalProblem = (decimals = groupedDecimalsMax): string =>

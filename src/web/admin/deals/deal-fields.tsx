@@ -23,6 +23,7 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
       <DecimalField
         control={control}
         name="discount"
+        stepped
         label="Discount (%)"
         placeholder="e.g., 15"
         aria-required

@@ -52,6 +52,7 @@ export function PaidByField<Form extends FieldValues>({ control, disabled }: Pro
       {payer === 'SHARED' && (
         <DecimalInput
           label="Shop's part (%)"
+          stepped
           disabled={disabled}
           value={value}
           onChange={field.onChange}

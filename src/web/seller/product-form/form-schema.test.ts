@@ -11,8 +11,8 @@ const shirt = (changes: Partial<ProductValues> = {}): ProductValues => ({
   ...changes,
 })
 
-function errorsOf(values: ProductValues) {
-  const result = productSchema.safeParse(values)
+function errorsOf(values: ProductValues, badInputs: string[] = []) {
+  const result = productSchema((field) => badInputs.includes(field)).safeParse(values)
   return Object.fromEntries(
     (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   )
@@ -32,8 +32,12 @@ describe('the product form', () => {
     })
   })
 
-  test('reports prices that are not numbers', () => {
+  test('reports prices that are not numbers, even those the browser reports as empty', () => {
     expect(errorsOf(shirt({ mrpPrice: '-1', sellingPrice: '1e' }))).toEqual({
+      mrpPrice: 'MRP Price must be a valid number.',
+      sellingPrice: 'Selling Price must be a valid number.',
+    })
+    expect(errorsOf(shirt({ sellingPrice: '' }), ['mrpPrice', 'sellingPrice'])).toEqual({
       mrpPrice: 'MRP Price must be a valid number.',
       sellingPrice: 'Selling Price must be a valid number.',
     })

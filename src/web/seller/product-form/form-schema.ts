@@ -32,6 +32,8 @@ const fields = z.object({
 
 type Path = (string | number)[]
 type AddError = (path: Path, message: string) => void
+/** Whether a number input contains another text; the browser reports its value as empty. */
+type HasBadInput = (field: string) => boolean
 
 const priceMax = 100_000_000
 const quantityMax = 1_000_000
@@ -50,14 +52,15 @@ function priceProblem(text: string, name: string): string | undefined {
 
 type Prices = { sellingPrice: string; mrpPrice: string }
 
-function checkPrices(prices: Prices, at: Path, addError: AddError) {
+function checkPrices(prices: Prices, at: Path, hasBadInput: HasBadInput, addError: AddError) {
   let isValid = true
   for (const [field, name] of [
     ['mrpPrice', 'MRP Price'],
     ['sellingPrice', 'Selling Price'],
   ] as const) {
     const text = prices[field].trim()
-    const problem = text && priceProblem(text, name)
+    const isBad = hasBadInput([...at, field].join('.'))
+    const problem = isBad ? priceProblem('?', name) : text && priceProblem(text, name)
     if (problem) addError([...at, field], problem)
     isValid &&= !problem && text !== ''
   }
@@ -65,15 +68,15 @@ function checkPrices(prices: Prices, at: Path, addError: AddError) {
     addError([...at, 'mrpPrice'], 'MRP Price must be at least the Selling Price.')
 }
 
-function checkProduct(values: ProductValues, addError: AddError) {
+function checkProduct(values: ProductValues, hasBadInput: HasBadInput, addError: AddError) {
   if (!values.categoryCode) addError(['categoryCode'], 'Please select a Category (Level 1).')
   const missing = 'Please fill in Title and Selling Price.'
   if (!values.title.trim()) addError(['title'], missing)
   if (values.title.trim().length > 200) addError(['title'], 'The title can have at most 200 characters.')
-  if (!values.sellingPrice.trim()) addError(['sellingPrice'], missing)
+  if (!values.sellingPrice.trim() && !hasBadInput('sellingPrice')) addError(['sellingPrice'], missing)
   if (values.description.trim().length > 5000)
     addError(['description'], 'The description can have at most 5,000 characters.')
-  checkPrices(values, [], addError)
+  checkPrices(values, [], hasBadInput, addError)
 }
 
 function checkQuantity(text: string, path: Path, addError: AddError, name = 'Quantity') {
@@ -99,12 +102,12 @@ function checkDuplicates(
   }
 }
 
-function checkVariants(values: ProductValues, addError: AddError) {
+function checkVariants(values: ProductValues, hasBadInput: HasBadInput, addError: AddError) {
   for (const [index, row] of values.variants.entries()) {
     checkQuantity(row.quantity, ['variants', index, 'quantity'], addError)
     if (row.sku.trim().length > 60)
       addError(['variants', index, 'sku'], 'The SKU can have at most 60 characters.')
-    if (values.ownPrices) checkPrices(row, ['variants', index], addError)
+    if (values.ownPrices) checkPrices(row, ['variants', index], hasBadInput, addError)
   }
   const sizeAndColor = (row: VariantValues) => `${row.size}\n${row.color || values.color}`
   checkDuplicates(values.variants, 'size', sizeAndColor, 'This size and color is listed twice.', addError)
@@ -112,9 +115,10 @@ function checkVariants(values: ProductValues, addError: AddError) {
 }
 
 /** The validation of the product form, with the messages of the screen. The server validates again. */
-export const productSchema = fields.superRefine((values, context) => {
-  const addError: AddError = (path, message) => context.addIssue({ code: 'custom', path, message })
-  checkProduct(values, addError)
-  checkQuantity(values.lowStockMax, ['lowStockMax'], addError, 'Low stock')
-  checkVariants(values, addError)
-})
+export const productSchema = (hasBadInput: HasBadInput) =>
+  fields.superRefine((values, context) => {
+    const addError: AddError = (path, message) => context.addIssue({ code: 'custom', path, message })
+    checkProduct(values, hasBadInput, addError)
+    checkQuantity(values.lowStockMax, ['lowStockMax'], addError, 'Low stock')
+    checkVariants(values, hasBadInput, addError)
+  })

@@ -130,7 +130,7 @@ const rawValue = (value: AttributeValue): string | string[] =>
     : Array.isArray(value)
       ? value
       : typeof value === 'number'
-        ? decimalText(value, attributeDecimals)
+        ? decimalText(value)
         : value
 
 /** A value of a form field as the API expects it; the attribute's type decides. */

@@ -35,7 +35,13 @@ const statusOf = (event: FormEvent): Status =>
 export function useProductForm({ values, pictures, send, explain }: Options) {
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const form = useSchemaForm(productSchema, { defaultValues: values })
+  const [schema] = useState(() =>
+    productSchema((field) => {
+      const input = element.current?.elements.namedItem(field)
+      return input instanceof HTMLInputElement && input.validity.badInput
+    }),
+  )
+  const form = useSchemaForm(schema, { defaultValues: values })
   const images = useImages(pictures, seller)
   const [problem, setProblem] = useState<ReactNode>('')
   const [blocked, setBlocked] = useState(false)

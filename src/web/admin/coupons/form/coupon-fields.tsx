@@ -1,8 +1,8 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { decimalText } from '#shared/region/decimal.ts'
 import { DecimalField } from '../../../back-office/numbers/decimal-field.tsx'
+import { figure } from '../../../ui/format/figures.ts'
 import { PaidByField } from '../../promotions/paid-by-field.tsx'
 import { CategoriesField, type NamedSeller, SellersField } from '../../promotions/scope-fields.tsx'
 import { CouponSummary } from './coupon-summary.tsx'
@@ -48,9 +48,10 @@ export function CouponFields({ form, disabled, changing = false, codeNote, selle
       <DecimalField
         control={control}
         name="minimumOrderValue"
+        stepped
         empty={changing ? null : undefined}
         label={takesAmount ? 'Minimum Order Value' : 'Minimum Order Value (optional)'}
-        placeholder={decimalText(50)}
+        placeholder={figure(50, 2)}
         disabled={disabled}
         withAsterisk={takesAmount}
         aria-required={takesAmount}

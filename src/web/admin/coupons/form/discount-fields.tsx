@@ -37,6 +37,7 @@ export function DiscountFields({ form, disabled, changing }: Props) {
           key="amount"
           control={control}
           name="discountAmount"
+          stepped
           label="Discount Amount"
           withAsterisk
           aria-required
@@ -48,6 +49,7 @@ export function DiscountFields({ form, disabled, changing }: Props) {
           key="percentage"
           control={control}
           name="discountPercentage"
+          stepped
           label="Discount Percentage (%)"
           withAsterisk
           aria-required

@@ -19,6 +19,7 @@ export const NumberField = ({ decimals = 0, prefix, suffix, value, onChange, ...
     {...rest}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     decimals={decimals}
+    grouped
     leftSection={prefix}
     rightSection={suffix}
     value={typeof value === 'number' ? value : undefined}

@@ -1,4 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core'
+import { priceStep } from '../../../back-office/numbers/price-step.ts'
 import { currencySign } from '../../../ui/format/currency.ts'
 import type { ProductFields } from '../use-product-form.ts'
 
@@ -62,9 +63,15 @@ export function VariantCell({ form: { register, formState }, index, name, ownPri
 
 type PriceProps = Omit<React.ComponentProps<typeof TextInput>, 'type'>
 
-/** A text, because a number input follows the language of the browser, not the region of the shop. */
 export function PriceInput(props: PriceProps) {
   return (
-    <TextInput size="md" inputMode="decimal" autoComplete="off" leftSection={currencySign()} {...props} />
+    <TextInput
+      size="md"
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={currencySign()}
+      {...priceStep()}
+      {...props}
+    />
   )
 }

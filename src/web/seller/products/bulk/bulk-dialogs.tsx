@@ -1,6 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { decimalText } from '#shared/region/decimal.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { DecimalInput } from '../../../back-office/numbers/decimal-input.tsx'
 import { type BulkDialogProps, BulkFrame, undoNote } from './bulk-frame.tsx'
 import { CategorySelect } from './category-select.tsx'
@@ -47,7 +48,7 @@ export function StockAllDialog({ what, onStart, ...frame }: Props) {
       isValid
         ? ''
         : mode === 'set'
-          ? `Enter a whole number from 0 to ${decimalText(1_000_000)}.`
+          ? `Enter a whole number from 0 to ${numberText(1_000_000)}.`
           : 'Enter a whole number, but not 0.',
     )
     if (isValid) onStart({ action: 'stock', mode, quantity })

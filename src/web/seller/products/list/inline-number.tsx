@@ -4,6 +4,7 @@ import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { decimalExample, decimalText, readDecimal } from '#shared/region/decimal.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { onEditKeys, useInlineEdit } from '../../../back-office/forms/use-inline-edit.ts'
+import { priceStep } from '../../../back-office/numbers/price-step.ts'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 
 type Kind = 'quantity' | 'price'
@@ -20,13 +21,12 @@ type Props = {
 }
 
 const max: Record<Kind, number> = { quantity: 1_000_000, price: 100_000_000 }
-const decimals: Record<Kind, number> = { quantity: 0, price: 2 }
 
 /** `NaN` for a text that is not a number. */
-const typedValue = (text: string, kind: Kind): number => readDecimal(text, decimals[kind]) ?? Number.NaN
+const typedValue = (text: string): number => readDecimal(text) ?? Number.NaN
 
 function problemOf(text: string, kind: Kind): string | undefined {
-  const value = typedValue(text, kind)
+  const value = typedValue(text)
   const isValid = value >= 0 && value <= max[kind]
   if (kind === 'quantity') return isValid && Number.isInteger(value) ? undefined : 'Enter a whole number.'
   if (!isValid) return `Enter a price such as ${decimalExample()}.`
@@ -41,7 +41,7 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
     if (typed === null || busy) return
     const invalid = problemOf(typed, kind)
     if (invalid) return setProblem(invalid)
-    const next = typedValue(typed, kind)
+    const next = typedValue(typed)
     if (next === value) return close(byKey)
     setBusy(true)
     try {
@@ -59,7 +59,7 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
         ref={button}
         label={`${label}: ${text}. Change`}
         text={text}
-        onClick={() => setTyped(decimalText(value, decimals[kind]))}
+        onClick={() => setTyped(decimalText(value))}
       />
     )
   }
@@ -68,6 +68,7 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
       <TextInput
         aria-label={label}
         inputMode={kind === 'price' ? 'decimal' : 'numeric'}
+        {...(kind === 'price' ? priceStep() : { type: 'number', min: 0, step: 1 })}
         value={typed}
         readOnly={busy}
         aria-busy={busy || undefined}
