@@ -48,6 +48,17 @@ it.each([390, 1440])('an owner adds and removes commission tiers, at %i px', asy
   await section.getByRole('button', { name: 'Save tiers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
   await section.getByText('No tiers', { exact: true }).waitFor()
+  const tiers = '8% above $5,000.00, 6.5% above $20,000.00'
+  const history = page.getByRole('region', { name: 'History', exact: true })
+  if (width > 900)
+    await history
+      .getByRole('row', { name: `Commission tiers ${tiers} No tiers` })
+      .first()
+      .waitFor()
+  else await history.getByText(`Before: ${tiers}`).first().waitFor()
+  await page.goto(`${shop.url}/admin/audit?subjectKind=settings`)
+  await page.getByText('rate: 8%, above: $5,000.00').first().waitFor()
+  await expectSound(page, 'the audit log after a change of tiers')
   expect(complaints).toEqual([])
 })
 

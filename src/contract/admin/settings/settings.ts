@@ -198,6 +198,8 @@ export const settingChange = z.object({
   /** The name of the seller or category that a rate applies to. */
   of: z.string().nullable(),
   value: settingValue.nullable(),
+  /** The value that this one replaced or will replace; null if there was none. */
+  before: z.object({ value: settingValue.nullable() }).nullable(),
   withdrawnAt: timestamp.nullable(),
   withdrawnBy: person,
 })

@@ -240,6 +240,40 @@ test('the history is one list of all that was set, newest first', async () => {
   expect(second).toEqual(all.body.slice(3, 6))
 })
 
+test('the history and the audit log have the tiers before and after a change', async () => {
+  const low = [{ above: 5_000, percent: 8 }]
+  const both = [...low, { above: 20_000, percent: 6.5 }]
+  for (const value of [low, both, []]) await set({ name: 'commissionTiers', value })
+  const history = await admin.ok('GET /admin/settings/history', { query: { kind: 'setting', size: 3 } })
+  expect(history.map(({ name, before, value }) => [name, before, value])).toEqual([
+    ['commissionTiers', { value: both }, []],
+    ['commissionTiers', { value: low }, both],
+    ['commissionTiers', null, low],
+  ])
+  const [entry] = await admin.ok('GET /admin/audit-log', { query: { subjectKind: 'settings', size: 1 } })
+  expect(entry).toMatchObject({
+    before: {
+      value: [
+        { aboveCents: 500_000, rateBp: 800 },
+        { aboveCents: 2_000_000, rateBp: 650 },
+      ],
+    },
+    after: { name: 'commissionTiers', value: [] },
+  })
+})
+
+test('the history has the rate of the same seller before a change', async () => {
+  const rate = (percent: number | null) =>
+    admin.ok('POST /admin/settings/commissions', { body: { sellerId: seller.id, percent } })
+  for (const percent of [12, 9.5, null]) await rate(percent)
+  const history = await admin.ok('GET /admin/settings/history', { query: { kind: 'commission', size: 3 } })
+  expect(history.map(({ before, value }) => [before, value])).toEqual([
+    [{ value: 9.5 }, null],
+    [{ value: 12 }, 9.5],
+    [null, 12],
+  ])
+})
+
 test('settings are for admins', async () => {
   const customer = await aCustomer(app)
   for (const person of [customer, seller, client(app)]) {

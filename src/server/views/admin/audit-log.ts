@@ -15,7 +15,7 @@ export async function readAuditLog(
   const entries = entriesOf(filter)
   const [{ rows }, count] = await Promise.all([
     sql<AuditEntry & { at: Date | string }>`
-      select a.id, a.at, a.client, a.request_id as "requestId", a.action, a.before, a.after,
+      select a.id, a.at, a.client, a.request_id as "requestId", a.action, coalesce(a.before, ${replacedSetting}) as before, a.after,
         json_build_object('kind', a.subject_kind, 'id', a.subject_id) as subject,
         json_build_object('kind', a.actor_kind, 'id', a.actor_id,
           'name', case a.actor_kind when 'seller' then actor.business_name else trim(u.first_name || ' ' || u.last_name) end,
@@ -37,6 +37,13 @@ export async function readAuditLog(
     total: count.rows[0]?.total ?? 0,
   }
 }
+
+/** A changed setting is a new row, so the log has no value before. */
+const replacedSetting = sql`(
+  select jsonb_build_object('value', b.value) from settings k join settings b on b.name = k.name
+  where k.id = case when a.subject_kind = 'settings' then a.subject_id::bigint end and b.withdrawn_at is null
+    and (b.valid_from, b.id) < (k.valid_from, k.id)
+  order by b.valid_from desc, b.id desc limit 1)`
 
 function entriesOf(filter: AuditFilter): RawBuilder<unknown> {
   const { actorKind, actorId, subjectKind, subjectId, sellerId, from, to, timeZone, query } = filter

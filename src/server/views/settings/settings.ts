@@ -203,10 +203,21 @@ function toApiValue(name: string, value: unknown): SettingChange['value'] {
 
 const withdrawn = sql`'withdrawnAt', ${iso(sql`k.withdrawn_at`)}, 'withdrawnBy', ${person(sql`k.withdrawn_by`)}`
 
+/** The value that `k` replaced: the last one before it with the same key. */
+const replaced = (
+  table: string,
+  sameKey: ReturnType<typeof sql>,
+  value: ReturnType<typeof sql>,
+) => sql`'before', (
+  select json_build_object('value', ${value}) from ${sql.table(table)} b
+  where ${sameKey} and b.withdrawn_at is null and (b.valid_from, b.id) < (k.valid_from, k.id)
+  order by b.valid_from desc, b.id desc limit 1)`
+
 const histories: Record<SettingKind, { table: ReturnType<typeof sql>; json: ReturnType<typeof sql> }> = {
   setting: {
     table: sql`settings`,
-    json: sql`json_build_object(${changeFields}, ${withdrawn}, 'kind', 'setting', 'name', k.name, 'of', null, 'value', k.value)`,
+    json: sql`json_build_object(${changeFields}, ${withdrawn}, 'kind', 'setting', 'name', k.name, 'of', null, 'value', k.value,
+      ${replaced('settings', sql`b.name = k.name`, sql`b.value`)})`,
   },
   commission: {
     table: sql`commission_rates`,
@@ -214,20 +225,37 @@ const histories: Record<SettingKind, { table: ReturnType<typeof sql>; json: Retu
       'name', case when k.seller_id is not null then 'seller' when k.category_id is not null then 'category' else 'shop' end,
       'of', coalesce((select business_name from sellers s where s.id = k.seller_id),
         (select name from categories c where c.id = k.category_id)),
-      'value', k.rate_bp / 100.0)`,
+      'value', k.rate_bp / 100.0,
+      ${replaced(
+        'commission_rates',
+        sql`b.seller_id is not distinct from k.seller_id and b.category_id is not distinct from k.category_id`,
+        sql`b.rate_bp / 100.0`,
+      )})`,
   },
   tax: {
     table: sql`tax_rates`,
     json: sql`json_build_object(${changeFields}, ${withdrawn}, 'kind', 'tax', 'name', coalesce(k.region, ''),
       'of', coalesce((select name from categories c where c.id = k.category_id), (select title from products p where p.id = k.product_id)),
-      'value', ${taxParts})`,
+      'value', ${taxParts},
+      ${replaced(
+        'tax_rates',
+        sql`b.product_id is not distinct from k.product_id and b.category_id is not distinct from k.category_id
+          and lower(b.region) is not distinct from lower(k.region)`,
+        partsJson(sql`b.parts`),
+      )})`,
   },
   exchange: {
     table: sql`exchange_rates`,
     json: sql`json_build_object(${changeFields}, ${withdrawn}, 'kind', 'exchange', 'name', k.base || ' to ' || k.quote, 'of', null,
-      'value', k.rate)`,
+      'value', k.rate, ${replaced('exchange_rates', sql`b.base = k.base and b.quote = k.quote`, sql`b.rate`)})`,
   },
 }
+
+const withApiValues = (change: SettingChange): SettingChange => ({
+  ...change,
+  value: toApiValue(change.name, change.value),
+  before: change.before && { value: toApiValue(change.name, change.before.value) },
+})
 
 /** All changes, newest first. Each table contributes as many rows as the page can need. */
 export async function readHistory(
@@ -251,9 +279,7 @@ export async function readHistory(
     sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(db),
   ])
   return {
-    rows: rows.map(({ change }) =>
-      change.kind === 'setting' ? { ...change, value: toApiValue(change.name, change.value) } : change,
-    ),
+    rows: rows.map(({ change }) => (change.kind === 'setting' ? withApiValues(change) : change)),
     total: count.rows[0]?.total ?? 0,
   }
 }

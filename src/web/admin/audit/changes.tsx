@@ -47,7 +47,8 @@ function Sides({
   change: Change
   action: AuditEntry['action']
 }) {
-  if (action === 'created') return valueText(field, after)
+  // A changed setting is a new record that replaces another one.
+  if (action === 'created' && before === undefined) return valueText(field, after)
   if (action === 'deleted') return valueText(field, before)
   if (before === 'changed' && after === 'changed') return 'changed (hidden)'
   return (

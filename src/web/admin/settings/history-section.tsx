@@ -8,7 +8,7 @@ import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { changeState, nameOf, valueText } from './setting-labels.ts'
+import { beforeText, changeState, nameOf, valueText } from './setting-labels.ts'
 
 const pageSize = 20
 
@@ -20,7 +20,8 @@ export function HistorySection({ currency }: { currency: string }) {
   )
   const columns: Column<SettingChange>[] = [
     { label: 'Setting', cell: (change) => <Text fw={600}>{nameOf(change)}</Text> },
-    { label: 'Value', cell: (change) => valueText(change, currency) },
+    { label: 'Before', cell: (change) => beforeText(change, currency) },
+    { label: 'After', cell: (change) => valueText(change, currency) },
     { label: 'Effective from', cell: (change) => <EffectiveFrom change={change} /> },
     { label: 'Set', cell: (change) => <SetBy change={change} /> },
   ]
@@ -48,6 +49,7 @@ export function HistorySection({ currency }: { currency: string }) {
                 <Text fw={600}>{nameOf(change)}</Text>
                 <Text>{valueText(change, currency)}</Text>
               </Group>
+              {change.setBy && <Text size="sm">Before: {beforeText(change, currency)}</Text>}
               <EffectiveFrom change={change} />
               <SetBy change={change} />
             </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SettingChange } from '#contract/admin/settings/settings.ts'
-import { changeState, nameOf, shippingPreview, valueText } from './setting-labels.ts'
+import { beforeText, changeState, nameOf, shippingPreview, valueText } from './setting-labels.ts'
 
 it.each([
   [{ flatFee: 4.99, freeAbove: 300 }, 0, 'Shipping for a $50.00 order: $4.99. Free from $300.00.'],
@@ -96,4 +96,12 @@ it.each([
   ['2026-03-02T12:00:00Z', '2026-03-01T11:00:00Z', 'canceled'],
 ])('a change from %s, withdrawn at %s, is %s', (validFrom, withdrawnAt, state) => {
   expect(changeState({ validFrom, withdrawnAt }, new Date('2026-03-01T12:00:00Z'))).toBe(state)
+})
+
+it('a change names the value that it replaced', () => {
+  const change = { kind: 'setting', name: 'commissionTiers', value: [] } as unknown as SettingChange
+  expect(beforeText({ ...change, before: { value: [{ above: 5_000, percent: 8 }] } }, 'USD')).toBe(
+    '8% above $5,000.00',
+  )
+  expect(beforeText({ ...change, before: null }, 'USD')).toBe('Default')
 })

@@ -123,6 +123,10 @@ export function valueText(
   return value === 0 ? 'No limit' : `${count(value, 'request')} per minute`
 }
 
+/** The value that a change replaced. */
+export const beforeText = (change: SettingChange, currency: string): string =>
+  change.before ? valueText({ ...change, value: change.before.value }, currency) : 'Default'
+
 /** What an order would pay with these values. */
 export function shippingPreview(
   { flatFee, freeAbove }: Shipping,
