@@ -46,6 +46,8 @@ export type PastCheckout = {
   customer: { id: number; address: BuyerAddress }
   ageMinutes: number
   paid: boolean
+  /** Placed with the coupon of new customers. */
+  hasCoupon: boolean
   quote: Quote
   orders: PastOrder[]
   lines: Map<number, Choice>
@@ -59,15 +61,19 @@ export type ProviderPayment = { sessionId: string; paymentId: string; refundId: 
 const listRate = 83.5
 
 /** Inserts past checkouts with orders, payments and ledger entries. Needs a transaction. */
+/** Each customer can use it once. Sellers pay for it. */
+export const welcomeCoupon = { code: 'WELCOME10', discountBp: 1_000 } as const
+
 export async function insertCheckouts(tx: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
   await insertHeads(tx, checkouts, currency)
+  await countCoupons(tx)
   await insertOrders(tx, checkouts)
   await insertMoney(tx, checkouts, currency)
   await moveStock(tx, checkouts)
 }
 
 async function insertHeads(tx: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
-  const rows = checkouts.map(({ id, customer, ageMinutes, paid, quote }) => ({
+  const rows = checkouts.map(({ id, customer, ageMinutes, paid, hasCoupon, quote }) => ({
     id,
     user_id: customer.id,
     address: customer.address,
@@ -77,16 +83,30 @@ async function insertHeads(tx: Db, checkouts: PastCheckout[], currency: string):
     ended: paid ? 2 : 30,
     mrp: quote.mrpCents,
     goods: quote.goodsCents,
+    discount: quote.discountCents,
+    coupon: hasCoupon ? welcomeCoupon.code : null,
     total: quote.totalCents,
   }))
   await sql`
     insert into checkouts (id, user_id, status, gateway, currency, list_currency, list_rate, cart_hash, address_id, shipping_address,
-      mrp_cents, goods_cents, total_cents, expires_at, ended_at, created_at)
-    select id, user_id, status, 'STRIPE', ${currency}::text, 'INR', ${listRate}, 'seed', address_id, address, mrp, goods, total,
+      coupon_id, mrp_cents, goods_cents, discount_cents, total_cents, expires_at, ended_at, created_at)
+    select id, user_id, status, 'STRIPE', ${currency}::text, 'INR', ${listRate}, 'seed', address_id, address,
+      (select k.id from coupons k where k.code = coupon), mrp, goods, discount, total,
       now() - make_interval(mins => minutes - 30), now() - make_interval(mins => minutes - ended), now() - make_interval(mins => minutes)
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, user_id bigint, address jsonb, address_id bigint, status text,
-      minutes int, ended int, mrp bigint, goods bigint, total bigint)
+      minutes int, ended int, coupon text, mrp bigint, goods bigint, discount bigint, total bigint)
   `.execute(tx)
+}
+
+async function countCoupons(tx: Db): Promise<void> {
+  await sql`
+    insert into coupon_uses (coupon_id, user_id, checkout_id, customer_key, first_order, paid, created_at)
+    select c.coupon_id, c.user_id, c.id, customer_key(u.email), false, true, c.created_at
+    from checkouts c join users u on u.id = c.user_id where c.coupon_id is not null
+  `.execute(tx)
+  await sql`update coupons k set uses = (select count(*) from coupon_uses u where u.coupon_id = k.id)`.execute(
+    tx,
+  )
 }
 
 async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
@@ -100,6 +120,7 @@ async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
       paid: order.paid,
       mrp: order.money.mrpCents,
       goods: order.money.goodsCents,
+      discount: order.money.discountCents,
       total: order.money.totalCents,
       refunded: order.refund.length > 0 ? order.money.totalCents : 0,
       commission: order.money.commissionCents,
@@ -115,13 +136,13 @@ async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (code text, checkout_id uuid, user_id bigint, seller_id bigint,
-        status text, paid boolean, mrp bigint, goods bigint, total bigint, refunded bigint, commission bigint, items int, minutes int,
+        status text, paid boolean, mrp bigint, goods bigint, discount bigint, total bigint, refunded bigint, commission bigint, items int, minutes int,
         carrier text, tracking text, events json, lines json, words text)
     ), placed as (
-      insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, total_cents, refunded_cents,
+      insert into orders (code, checkout_id, user_id, seller_id, status, paid, mrp_cents, goods_cents, discount_cents, total_cents, refunded_cents,
         commission_cents, item_count, deliver_on, created_at, search, carrier, tracking_number, delivery_proof,
         delivery_proven_at)
-      select code, checkout_id, user_id, seller_id, status, paid, mrp, goods, total, refunded, commission, items,
+      select code, checkout_id, user_id, seller_id, status, paid, mrp, goods, discount, total, refunded, commission, items,
         now() - make_interval(mins => minutes) + interval '5 days', now() - make_interval(mins => minutes),
         to_tsvector('simple', 's' || seller_id || ' ' || search_text(words)), carrier, tracking,
         case when status = 'DELIVERED' then 'CARRIER' end, case when status = 'DELIVERED' then now() end
@@ -129,11 +150,11 @@ async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
       returning id, code
     ), items as (
       insert into order_items (order_id, seller_id, user_id, product_id, variant_id, title, image, size, color, quantity,
-        unit_mrp_cents, unit_selling_cents, commission_cents)
+        unit_mrp_cents, unit_selling_cents, discount_cents, commission_cents)
       select p.id, g.seller_id, g.user_id, l."productId", l."variantId", l.title, l.image, l.size, l.color, l.quantity,
-        l."unitMrpCents", l."unitSellingCents", l."commissionCents"
+        l."unitMrpCents", l."unitSellingCents", l."discountCents", l."commissionCents"
       from placed p join given g on g.code = p.code, json_to_recordset(g.lines) as l ("variantId" bigint, "productId" bigint, title text,
-        image text, size text, color text, quantity int, "unitMrpCents" bigint, "unitSellingCents" bigint, "commissionCents" bigint)
+        image text, size text, color text, quantity int, "unitMrpCents" bigint, "unitSellingCents" bigint, "discountCents" bigint, "commissionCents" bigint)
     )
     insert into order_events (order_id, status, actor, actor_id, at)
     select p.id, e.status, e.actor, case e.actor when 'customer' then g.user_id when 'seller' then g.seller_id end,

@@ -50,6 +50,31 @@ test('the demo has orders, returns, payouts and verified reviews of 90 days, and
   for (const [what, least] of Object.entries(atLeast)) expect(found[what], what).toBeGreaterThanOrEqual(least)
 })
 
+test('every day has visits that fit its orders, and customers used the coupon of new customers once', async () => {
+  const { rows } = await sql<{
+    days: number
+    odd: number
+    coupons: number
+    discounted: number
+    uses: number
+    own: number
+  }>`
+    select (select count(distinct day)::int from funnel_counts) as days,
+      (select count(*)::int from funnel_counts v join funnel_counts b using (day)
+        left join (select created_at::date as day, count(*) as checkouts from checkouts group by 1) c using (day)
+        where v.step = 'product_views' and b.step = 'bag_additions'
+          and not (v.count > 5 * b.count and b.count > coalesce(c.checkouts, 0))) as odd,
+      (select count(*)::int from checkouts where coupon_id is not null) as coupons,
+      (select count(*)::int from order_items where discount_cents > 0) as discounted,
+      (select uses from coupons where code = 'WELCOME10') as uses,
+      (select count(*)::int from checkouts c join users u on u.id = c.user_id
+        where u.email = 'customer@example.com' and c.coupon_id is not null) as own
+  `.execute(app.shop.db)
+  const [found] = rows
+  expect(found).toMatchObject({ days: 91, odd: 0, coupons: found?.uses, discounted: found?.uses, own: 1 })
+  expect(found?.coupons).toBeGreaterThanOrEqual(15)
+})
+
 test('happy customers added photos of the product', async () => {
   const { rows } = await sql<{ image: string }>`
     select unnest(images) as image from reviews where rating_halves >= 8 order by id

@@ -9,6 +9,7 @@ import { pickFrom, seededRandom } from '../random.ts'
 import { type BuyerAddress, type Choice, insertCheckouts, type PastCheckout } from './insert-checkouts.ts'
 import { insertPayouts } from './insert-payouts.ts'
 import { insertReturns } from './insert-returns.ts'
+import { insertVisits } from './insert-visits.ts'
 import { type Customer, historyDays, type OrderPlan, planOrders, type Reviewed } from './plan-orders.ts'
 
 const reviewedMax = 900
@@ -19,7 +20,7 @@ const priceMaxCents = 30_000
 type AddPayments = (payments: PastPayment[]) => PastPaymentIds[]
 
 /**
- * Adds 90 days of orders, returns and payouts to the demo shop, in one transaction, unless it has orders. Their reviews
+ * Adds 90 days of visits, orders, returns and payouts to the demo shop, in one transaction, unless it has orders. Their reviews
  * become verified. Returns the number of checkouts.
  */
 export async function loadDemoOrders(
@@ -50,6 +51,7 @@ export async function loadDemoOrders(
       const checkout = checkouts[index]
       return returned && checkout ? [{ returned, checkout }] : []
     })
+    await insertVisits(tx)
     await insertReturns(tx, returns, currency)
     await insertPayouts(tx, currency)
     await markVerified(tx)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refundLines, saleLines } from '#server/modules/ledger/ledger.rules.ts'
 import { type Quote, quote } from '#server/modules/orders/quote/quote.rules.ts'
+import { shareOf } from '#shared/payments/money.ts'
 import type { BuyerAddress, Choice, PastCheckout, PastOrder } from './insert-checkouts.ts'
 
 const commissionBp = 1_000
@@ -16,13 +17,23 @@ type Planned = {
   customer: { id: number; address: BuyerAddress }
   ageMinutes: number
   lines: { choice: Choice; quantity: number }[]
+  /** The percentage of a coupon, paid by the sellers. */
+  couponBp?: number
   /** Called for each order of the checkout. */
   courseOf: () => Course
   random: () => number
 }
 
 /** A past checkout with the amounts, events and ledger entries that the workflows would have written. */
-export function pastCheckout({ customer, ageMinutes, lines, courseOf, random }: Planned): PastCheckout {
+export function pastCheckout({
+  customer,
+  ageMinutes,
+  lines,
+  couponBp = 0,
+  courseOf,
+  random,
+}: Planned): PastCheckout {
+  const goodsCents = lines.reduce((sum, { choice, quantity }) => sum + choice.sellingCents * quantity, 0)
   const quoted = quote({
     lines: lines.map(({ choice, quantity }) => ({
       variantId: choice.variantId,
@@ -34,7 +45,7 @@ export function pastCheckout({ customer, ageMinutes, lines, courseOf, random }: 
       deal: null,
       taxes: [],
     })),
-    discountCents: 0,
+    discountCents: shareOf(goodsCents, couponBp),
     shipping: { flatFeeCents: 0, freeAboveCents: 0 },
   })
   const courses = quoted.sellers.map(courseOf)
@@ -42,6 +53,7 @@ export function pastCheckout({ customer, ageMinutes, lines, courseOf, random }: 
   const paid = courses[0]?.ends !== 'unpaid'
   return {
     id: randomUUID(),
+    hasCoupon: couponBp > 0,
     customer,
     ageMinutes,
     paid,

@@ -1,6 +1,6 @@
 import { named } from '#shared/catalog/variants/variant-label.ts'
 import { pickFrom } from '../random.ts'
-import type { BuyerAddress, Choice, PastCheckout } from './insert-checkouts.ts'
+import { type BuyerAddress, type Choice, type PastCheckout, welcomeCoupon } from './insert-checkouts.ts'
 import type { PlannedReturn } from './insert-returns.ts'
 import { type Course, pastCheckout, usualCourse } from './past-checkout.ts'
 
@@ -36,9 +36,20 @@ export function planOrders(sources: Sources): OrderPlan[] {
   ].sort((a, b) => b.checkout.ageMinutes - a.checkout.ageMinutes)
 }
 
+/** Most customers used the coupon of new customers for their first order of the history. */
+const newCustomer = () => {
+  const seen = new Set<number>()
+  return ({ id }: Customer): number => {
+    const isFirst = !seen.has(id)
+    seen.add(id)
+    return isFirst && id % 4 !== 0 ? welcomeCoupon.discountBp : 0
+  }
+}
+
 function reviewedOrders({ reviewers, reviews, choices, random }: Sources): OrderPlan[] {
   const byProduct = Map.groupBy(choices, ({ productId }) => productId)
   const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
+  const couponOf = newCustomer()
   return reviews.flatMap((review) => {
     const variants = byProduct.get(review.productId)
     const customer = byId.get(review.userId)
@@ -47,7 +58,8 @@ function reviewedOrders({ reviewers, reviews, choices, random }: Sources): Order
     // Delivered after six days at most, reviewed after eight.
     const ageMinutes = Math.floor((review.ageDays + 8 + random() * 0.9) * day)
     const course = usualCourse(random)
-    const checkout = pastCheckout({ customer, ageMinutes, lines, courseOf: () => course, random })
+    const couponBp = couponOf(customer)
+    const checkout = pastCheckout({ customer, ageMinutes, lines, couponBp, courseOf: () => course, random })
     return [{ checkout, customer, returned: random() < 0.05 ? aReturn(checkout, course, random) : null }]
   })
 }
@@ -61,7 +73,7 @@ function aReturn(checkout: PastCheckout, course: Course, random: () => number): 
   return {
     variantId: line.variantId,
     quantity: 1,
-    amountCents: line.unitSellingCents,
+    amountCents: line.unitSellingCents - Math.floor(line.discountCents / line.quantity),
     reason,
     comment,
     requestedAge: Math.floor(requestedAge),
@@ -150,7 +162,8 @@ function ownOrders({ customer, choices, random }: Sources): OrderPlan[] {
       delivered: 4.4 * day,
     }
     const lines = someLines(affordable, random).slice(0, index % 2 ? 2 : 1)
-    const checkout = pastCheckout({ customer, ageMinutes, lines, courseOf: () => course, random })
+    const couponBp = index === 0 ? welcomeCoupon.discountBp : 0
+    const checkout = pastCheckout({ customer, ageMinutes, lines, couponBp, courseOf: () => course, random })
     return { checkout, customer, returned: index === 2 ? aReturn(checkout, course, random) : null }
   })
 }
