@@ -22,6 +22,8 @@ export function ElectricStrip({ entries }: { entries: HomeCategory[] }) {
                 height={64}
                 sizes="64px"
                 loading="eager"
+                // React would preload them ahead of the style sheet and the large pictures.
+                fetchPriority="low"
                 className="size-[64px] rounded-lg bg-sunken object-cover"
               />
               <span className="line-clamp-2 leading-[1.3]">{entry.name}</span>
