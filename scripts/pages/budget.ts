@@ -57,11 +57,18 @@ type Manifest = { url: string; entry: Asset; routes: Record<string, Asset> }
 
 const clientDirectory = join(import.meta.dirname, '..', '..', 'build', 'client')
 
-function readManifest(): Manifest {
-  const assets = join(clientDirectory, 'assets')
-  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
+/** The URL of the built file whose name has a hash. */
+function assetUrl(pattern: RegExp): string {
+  const name = readdirSync(join(clientDirectory, 'assets')).find((file) => pattern.test(file))
   if (!name) throw new Error('No build found: run `npx react-router build` first.')
-  const script = readFileSync(join(assets, name), 'utf8')
+  return `/assets/${name}`
+}
+
+/** The root layout links it by its URL, so the manifest does not name it. */
+const styleSheet = assetUrl(/^app-.*\.css$/)
+
+function readManifest(): Manifest {
+  const script = readFileSync(join(clientDirectory, assetUrl(/^manifest-.*\.js$/)), 'utf8')
   const start = script.indexOf('{')
   return JSON.parse(script.slice(start, script.lastIndexOf('}') + 1)) as Manifest
 }
@@ -89,7 +96,7 @@ function filesOf(manifest: Manifest, routeIds: string[]) {
   ]
   return {
     js: [...new Set([manifest.url, ...parts.flatMap((part) => [part.module, ...(part.imports ?? [])])])],
-    css: [...new Set(parts.flatMap((part) => part.css ?? []))],
+    css: [...new Set([styleSheet, ...parts.flatMap((part) => part.css ?? [])])],
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { brand } from '#shared/brand.ts'
-import './app.css'
+import styles from './app.css?url'
 import displayFont from './fonts/bricolage-grotesque.woff2?url'
 import { NonceContext } from './nonce.ts'
 import { lazyPart } from './ui/deferred.ts'
@@ -12,7 +12,9 @@ export { ErrorPage as ErrorBoundary } from './shop/layout/errors/error-page.tsx'
 
 const NetworkNotices = lazyPart(() => import('./browser/network-notices.tsx'))
 
+/** By its URL: with a plain import, every deferred part of a page would add the style sheet again. */
 export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

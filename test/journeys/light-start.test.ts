@@ -93,13 +93,15 @@ it.each([
   ['a listing', () => '/products/women'],
   ['a product', () => productPath(product)],
   ['the help page', () => '/help'],
-])('%s loads its scripts after everything that it shows', async (_page, path) => {
+])('%s loads its scripts after everything that it shows, and its style sheet once', async (_page, path) => {
   const page = await shop.visit('/robots.txt', { ownContext: true })
   await page.addInitScript(noteScripts)
   await page.goto(shop.url + path())
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate((): string[] => Reflect.get(window, 'seen'))
   expect(seen.slice(0, 2)).toEqual(['load event', 'script'])
+  // A second link, even to the same file, lays out the whole page again.
+  expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
 })
 
 it('a page loads its scripts at the first key, press or wheel, although a picture is still loading', async () => {
