@@ -7,23 +7,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import pg from 'pg'
-import { loadDemo } from '#demo/load.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
-import type { Shop } from '#server/shop.ts'
-import { checkInvariants } from '#server/views/books/invariants.ts'
 import { makeShoppers } from '../../bench/shoppers/shoppers.ts'
 import { faults, rollingRestarts, type Site } from './faults.ts'
 import { type Figures, startLoad } from './load.ts'
 import { healthy, hostAddress, removeNetwork, startMachines } from './machines.ts'
-import { type Program, run, startProgram, until } from './processes.ts'
+import { type Program, run, until } from './processes.ts'
 import { ports, startProxies } from './proxies.ts'
+import { breachesOf, createRoles, fillShop, lostOf, say, startNode, startProvider } from './shop.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,13 +30,11 @@ const { values } = parseArgs({
   },
 })
 const holdSeconds = Number(values.hold)
-const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'trove-drill-'))
 const secret = () => randomBytes(16).toString('hex')
 const passwords = { superuser: secret(), replication: secret(), owner: secret(), shop: secret() }
 const binaries = run('sh', '-c', 'ls -d /usr/lib/postgresql/*/bin | tail -1').trim()
 const programs: Program[] = []
-const say = (text: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
 
 say(`Logs and data: ${folder}`)
 const machines = startMachines({ folder, binaries, passwords })
@@ -53,7 +46,8 @@ try {
   const urlOf = (user: string, password: string, host = `${hostAddress}:${ports.database}`) =>
     `postgres://${user}:${password}@${host}/trove`
   const ownerUrl = urlOf('trove_owner', passwords.owner)
-  createRoles()
+  const administrator = `postgres://postgres:${passwords.superuser}@${hostAddress}:${ports.database}/postgres`
+  createRoles(administrator, passwords)
   const site = await openShop(ownerUrl, urlOf)
   passed = await drill(site, ownerUrl)
 } finally {
@@ -65,51 +59,17 @@ try {
   else process.exitCode = 1
 }
 
-function createRoles(): void {
-  const connection = `postgres://postgres:${passwords.superuser}@${hostAddress}:${ports.database}/postgres`
-  const given = [`owner_password=${passwords.owner}`, `shop_password=${passwords.shop}`]
-  run(
-    'psql',
-    '-q',
-    ...given.flatMap((one) => ['-v', one]),
-    '-f',
-    join(root, 'deploy/postgres/roles.sql'),
-    connection,
-  )
-}
-
 async function openShop(
   ownerUrl: string,
   urlOf: (user: string, password: string, host?: string) => string,
 ): Promise<Site> {
-  await migrate({ url: ownerUrl, folder: join(root, 'migrations'), log: { info: () => {}, warn: () => {} } })
-  const keys = await loadKeys(folder)
-  const { db, close } = openDatabase({ url: ownerUrl, poolSize: 2 })
-  await loadDemo({ db, keys } as Shop)
-  await close()
-  programs.push(
-    startProgram([process.execPath, join(root, 'bench/processes/provider-stub.ts'), String(ports.provider)], {
-      log: join(folder, 'provider.log'),
-    }),
-  )
-  const node = (name: string, env: Record<string, string>): Program => {
-    const program = startProgram([process.execPath, join(root, 'src/server/main.ts')], {
-      log: join(folder, `${name}.log`),
-      cwd: root,
-      env: {
-        NODE_ENV: 'production',
-        DATA_DIR: folder,
-        PAYMENTS: 'sandbox',
-        STRIPE_SECRET_KEY: 'sk_test_drill',
-        STRIPE_WEBHOOK_SECRET: 'whsec_drill',
-        STRIPE_API_URL: `http://127.0.0.1:${ports.provider}`,
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        LOG_LEVEL: 'warn',
-        LIMIT_REQUESTS_PER_CLIENT: 'off',
-        LIMIT_CHECKOUTS_PER_CLIENT: '0',
-        ...env,
-      },
-    })
+  await fillShop(ownerUrl, folder)
+  programs.push(startProvider(folder, ports.provider))
+  const node = (
+    name: string,
+    env: { PORT: string; DATABASE_URL: string; [name: string]: string },
+  ): Program => {
+    const program = startNode(name, folder, { STRIPE_API_URL: `http://127.0.0.1:${ports.provider}`, ...env })
     programs.push(program)
     return program
   }
@@ -210,23 +170,10 @@ async function drill(site: Site, ownerUrl: string): Promise<boolean> {
   await healthy(machines)
   console.table(rows)
   const lost = await lostOf(database, placed)
-  const { db, close } = openDatabase({ url: ownerUrl, poolSize: 2 })
-  const breaches = await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    return checkInvariants(tx)
-  })
-  await close()
+  const breaches = await breachesOf(ownerUrl)
   await database.end()
   say(`${placed.length} confirmed orders, ${lost.length} lost, ${load.refused.length} refused`)
-  say(breaches.length === 0 ? 'All invariants hold' : JSON.stringify(breaches))
+  say(breaches.length === 0 ? 'All invariants hold' : breaches.join('\n'))
   if (load.refused.length) say(`Refused: ${[...new Set(load.refused)].slice(0, 3).join('; ')}`)
   return !failed && lost.length + breaches.length + load.refused.length === 0
-}
-
-async function lostOf(database: pg.Pool, placed: string[]): Promise<string[]> {
-  const { rows } = await database.query<{ id: string }>(
-    'select id from unnest($1::uuid[]) id where not exists (select from checkouts c where c.id = id)',
-    [placed],
-  )
-  return rows.map(({ id }) => id)
 }
