@@ -79,6 +79,8 @@ export async function buildApp(
 function fastifyApp(shop: Shop): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
+    // A machine without a free core needs more than the default of 10 s to register the API.
+    pluginTimeout: 60_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: shop.config.LOG_LEVEL !== 'debug' }),
