@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { AccountKind } from '#shared/account-kinds.ts'
 import type { RefundState } from '#shared/orders/refund.ts'
 import type { DisputeStatus } from '#shared/payments/dispute.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
@@ -129,30 +130,7 @@ export type MoneyTables = {
   }
   ledger_accounts: {
     id: Id
-    kind:
-      | 'provider_clearing'
-      | 'seller_payable'
-      | 'seller_reserve'
-      | 'seller_debt'
-      | 'platform_revenue'
-      | 'refunds'
-      | 'tax'
-      | 'fee_tax'
-      | 'tcs'
-      | 'tds'
-      | 'shipping'
-      | 'platform_fee'
-      | 'payouts'
-      | 'disputes'
-      | 'dispute_costs'
-      | 'debt_losses'
-      | 'provider_fees'
-      | 'bank'
-      | 'in_transit'
-      | 'provider_reserve'
-      | 'bank_fees'
-      | 'owner_funds'
-      | 'promotions'
+    kind: AccountKind
     seller_id: number | null
     currency: string
   }

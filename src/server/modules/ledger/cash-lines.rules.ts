@@ -1,4 +1,5 @@
-import type { AccountKind, LedgerLine } from './ledger.rules.ts'
+import type { AccountKind } from '#shared/account-kinds.ts'
+import type { LedgerLine } from './ledger.rules.ts'
 
 const transfer = (from: AccountKind, to: AccountKind, cents: number): LedgerLine[] =>
   cents === 0

@@ -1,27 +1,4 @@
-export type AccountKind =
-  | 'provider_clearing'
-  | 'seller_payable'
-  | 'seller_reserve'
-  | 'seller_debt'
-  | 'platform_revenue'
-  | 'refunds'
-  | 'tax'
-  | 'fee_tax'
-  | 'tcs'
-  | 'tds'
-  | 'shipping'
-  | 'platform_fee'
-  | 'payouts'
-  | 'disputes'
-  | 'dispute_costs'
-  | 'debt_losses'
-  | 'provider_fees'
-  | 'bank'
-  | 'in_transit'
-  | 'provider_reserve'
-  | 'bank_fees'
-  | 'owner_funds'
-  | 'promotions'
+import type { AccountKind } from '#shared/account-kinds.ts'
 
 /** Debits are positive, credits negative. The lines of an entry sum to zero. */
 export type LedgerLine = { kind: AccountKind; sellerId: number | null; amountCents: number }

@@ -1,8 +1,9 @@
+import type { AccountKind } from '#shared/account-kinds.ts'
 import { prorate } from '#shared/payments/money.ts'
-import type { AccountKind, LedgerLine } from './ledger-lines.rules.ts'
+import type { LedgerLine } from './ledger-lines.rules.ts'
 import { isSource, type Sources, sourceLines } from './sources.rules.ts'
 
-export type { AccountKind, LedgerLine }
+export type { LedgerLine }
 
 export type OrderMoney = {
   sellerId: number

@@ -1,4 +1,5 @@
-import type { AccountKind, LedgerLine } from './ledger-lines.rules.ts'
+import type { AccountKind } from '#shared/account-kinds.ts'
+import type { LedgerLine } from './ledger-lines.rules.ts'
 
 /**
  * Where the money of an order comes from: the ledger account that the sale debits. The accounts that a sale credits are the

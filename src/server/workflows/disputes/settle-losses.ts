@@ -1,9 +1,9 @@
+import type { AccountKind } from '#shared/account-kinds.ts'
 import { prorate } from '#shared/payments/money.ts'
 import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import {
-  type AccountKind,
   lossCostLines,
   lossLines,
   refundLines,

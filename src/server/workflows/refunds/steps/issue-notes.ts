@@ -1,5 +1,6 @@
+import type { AccountKind } from '#shared/account-kinds.ts'
 import type { Db } from '../../../database/open.ts'
-import { type AccountKind, goodsIn, type LedgerLine, sumOf } from '../../../modules/ledger/ledger.rules.ts'
+import { goodsIn, type LedgerLine, sumOf } from '../../../modules/ledger/ledger.rules.ts'
 import type { OrderHead } from '../../../modules/orders/orders.ts'
 import type { CountedUnits } from '../../../modules/orders/refunds.ts'
 import { creditNotes, debitNotes } from '../../../modules/tax-documents/tax-documents.rules.ts'
