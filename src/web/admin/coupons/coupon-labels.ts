@@ -1,4 +1,5 @@
 import type { Coupon, CouponStatus } from '#contract/shop/promotions.ts'
+import { decimalText } from '#shared/region/decimal.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { isResponseError } from '../../api-errors.ts'
 
@@ -33,7 +34,7 @@ export function couponWarning(coupon: Warned): string {
       ? 'the shop pays the whole price'
       : platformPercentage === 0
         ? 'sellers earn nothing from these products'
-        : `the shop pays ${platformPercentage}% of the price, and sellers earn no more than that`
+        : `the shop pays ${decimalText(platformPercentage)}% of the price, and sellers earn no more than that`
   return `Customers can get products for nothing: ${payer}.`
 }
 

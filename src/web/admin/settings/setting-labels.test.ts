@@ -99,9 +99,15 @@ it.each([
 })
 
 it('a change names the value that it replaced', () => {
-  const change = { kind: 'setting', name: 'commissionTiers', value: [] } as unknown as SettingChange
+  const change = {
+    kind: 'setting',
+    name: 'commissionTiers',
+    value: [],
+    setBy: { id: 1 },
+  } as unknown as SettingChange
   expect(beforeText({ ...change, before: { value: [{ above: 5_000, percent: 8 }] } }, 'USD')).toBe(
     '8% above $5,000.00',
   )
   expect(beforeText({ ...change, before: null }, 'USD')).toBe('Default')
+  expect(beforeText({ ...change, before: null, setBy: null }, 'USD')).toBe('')
 })

@@ -3,6 +3,7 @@ import type { SettingChange, ShopSettings } from '#contract/admin/settings/setti
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PayoutSchedule } from '#shared/payments/payout-status.ts'
 import type { TaxRegime } from '#shared/payments/tax.ts'
+import { decimalText } from '#shared/region/decimal.ts'
 import { numberText } from '#shared/region/formats.ts'
 import type { RegionCode } from '#shared/region/region-codes.ts'
 
@@ -60,7 +61,7 @@ export const taxScopeText = (category: string | null, region: string | null): st
 
 /** `CGST 9% + SGST 9%` */
 export const taxPartsText = (parts: readonly { name: string; percent: number }[]): string =>
-  parts.map(({ name, percent }) => `${name} ${percent}%`).join(' + ')
+  parts.map(({ name, percent }) => `${name} ${decimalText(percent)}%`).join(' + ')
 
 /** The title of a history entry. */
 export function nameOf({ kind, name, of }: Pick<SettingChange, 'kind' | 'name' | 'of'>): string {
@@ -79,13 +80,14 @@ const newSellersText = ({ days, orders, holdDays, reserve, reserveDays }: NewSel
   const first = [days > 0 && count(days, 'day'), orders > 0 && count(orders, 'order')]
     .filter(Boolean)
     .join(' and ')
-  return `First ${first}: paid ${count(holdDays, 'day')} after delivery, ${reserve}% in reserve for ${count(reserveDays, 'day')}`
+  return `First ${first}: paid ${count(holdDays, 'day')} after delivery, ${decimalText(reserve)}% in reserve for ${count(reserveDays, 'day')}`
 }
 
 /** `8% above $5,000.00, 6.5% above $20,000.00` */
 export const tiersText = (tiers: CommissionTiers, currency: string): string =>
-  tiers.map(({ above, percent }) => `${percent}% above ${formatMoney(above, currency)}`).join(', ') ||
-  'No tiers'
+  tiers
+    .map(({ above, percent }) => `${decimalText(percent)}% above ${formatMoney(above, currency)}`)
+    .join(', ') || 'No tiers'
 
 type Shipping = { flatFee: number; freeAbove: number }
 
@@ -106,11 +108,11 @@ export function valueText(
     return [regimeLabels[value.regime], value.gstin].filter(Boolean).join(', ')
   if (typeof value === 'object' && 'holdDays' in value) return newSellersText(value)
   if (typeof value === 'object') return shippingText(value, currency)
-  if (kind === 'commission' || name === 'commissionTax') return `${value}%`
+  if (kind === 'commission' || name === 'commissionTax') return `${decimalText(Number(value))}%`
   if (name === 'payoutSchedule') return scheduleLabels[value as PayoutSchedule] ?? String(value)
   if (name === 'region') return regionNames[value as RegionCode] ?? String(value)
   if (typeof value === 'string') return value
-  if (kind === 'exchange') return String(value)
+  if (kind === 'exchange') return decimalText(value)
   if (name === 'payoutApprovalAbove')
     return value === 0 ? 'Never needed' : `Needed above ${formatMoney(value, currency)} a day`
   if (name === 'refundProofAbove')
@@ -123,9 +125,13 @@ export function valueText(
   return value === 0 ? 'No limit' : `${count(value, 'request')} per minute`
 }
 
-/** The value that a change replaced. */
+/** The value that a change replaced; empty for an initial value. */
 export const beforeText = (change: SettingChange, currency: string): string =>
-  change.before ? valueText({ ...change, value: change.before.value }, currency) : 'Default'
+  change.before
+    ? valueText({ ...change, value: change.before.value }, currency)
+    : change.setBy
+      ? 'Default'
+      : ''
 
 /** What an order would pay with these values. */
 export function shippingPreview(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnCommission } from '#contract/payments/commission.ts'
 import { formatMoney } from '#shared/payments/money.ts'
+import { decimalText } from '#shared/region/decimal.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
@@ -60,7 +61,7 @@ function Tiers({ data }: { data: OwnCommission }) {
                 Above {formatMoney(above, currency)}
                 {tier?.above === above && ' (your tier)'}
               </Table.Td>
-              <Table.Td ta="right">{percent}%</Table.Td>
+              <Table.Td ta="right">{decimalText(percent)}%</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -80,8 +81,9 @@ function Tiers({ data }: { data: OwnCommission }) {
 /** How far this month's sales are from the next tier. */
 function NextTier({ data: { current, next, reached, currency } }: { data: OwnCommission }) {
   const sales = `${formatMoney(current.sales, currency)} in ${monthName(current.month)} so far`
-  if (!next) return <Text size="sm">{`${sales}: the best rate next month, ${reached?.percent}%.`}</Text>
-  const text = `${sales}. Sell more than ${formatMoney(next.missing, currency)} more for ${next.percent}% next month.`
+  if (!next)
+    return <Text size="sm">{`${sales}: the best rate next month, ${decimalText(reached?.percent)}%.`}</Text>
+  const text = `${sales}. Sell more than ${formatMoney(next.missing, currency)} more for ${decimalText(next.percent)}% next month.`
   return (
     <div>
       <Text size="sm" mb={4}>

@@ -1,5 +1,6 @@
 import type { OwnCommission } from '#contract/payments/commission.ts'
 import { formatMoney } from '#shared/payments/money.ts'
+import { decimalText } from '#shared/region/decimal.ts'
 import { dateFormat } from '#shared/region/formats.ts'
 
 const long = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -8,14 +9,15 @@ export const monthName = (month: string): string => long.format(new Date(`${mont
 
 /** The present rate and where it comes from. */
 export function rateNow({ ownRate, tier, defaultRate, currency }: OwnCommission): string {
-  if (ownRate !== null) return `${ownRate}%, agreed with you`
+  if (ownRate !== null) return `${decimalText(ownRate)}%, agreed with you`
   if (tier && tier.percent < defaultRate)
-    return `${tier.percent}%, tier above ${formatMoney(tier.above, currency)}`
-  return `${defaultRate}%, the standard rate`
+    return `${decimalText(tier.percent)}%, tier above ${formatMoney(tier.above, currency)}`
+  return `${decimalText(defaultRate)}%, the standard rate`
 }
 
 /** The commission of an order, with the tier that lowered it. */
 export const commissionLabel = (
   tier: { above: number; percent: number } | null,
   money: (amount: number) => string,
-): string => (tier ? `Commission, tier above ${money(tier.above)}: ${tier.percent}%` : 'Commission')
+): string =>
+  tier ? `Commission, tier above ${money(tier.above)}: ${decimalText(tier.percent)}%` : 'Commission'

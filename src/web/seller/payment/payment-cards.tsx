@@ -1,5 +1,6 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import type { PayoutAccount } from '#contract/payments/payout.ts'
+import { decimalText } from '#shared/region/decimal.ts'
 import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { holdText, payoutDay, scheduleNames } from '../../back-office/payouts/payout-text.ts'
 import { money } from '../../ui/price.tsx'
@@ -26,7 +27,7 @@ const reserveNotes = ({ amount, nextRelease }: Balance['reserve']): string[] =>
 /** What the repayment plan takes from the next payout. */
 function planNotes(plan: Balance['plan']): string[] {
   if (!plan) return []
-  const terms = plan.perPayout === null ? `${plan.share}%` : `up to ${money(plan.perPayout)}`
+  const terms = plan.perPayout === null ? `${decimalText(plan.share)}%` : `up to ${money(plan.perPayout)}`
   const next = plan.next > 0 ? `Less ${money(plan.next)}: ` : ''
   return [`${next}${terms} of each payout repays the ${money(plan.left)} you owe`]
 }

@@ -2,6 +2,7 @@ import { Divider } from '@mantine/core'
 import { useState } from 'react'
 import { type Commission, commissionBody } from '#contract/admin/settings/commission.ts'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
+import { decimalText } from '#shared/region/decimal.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
 import { TiersForm } from '../numbers/tiers-form.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
@@ -12,13 +13,13 @@ const scopeText = ({ seller, category }: Commission): string =>
   seller?.name ?? category?.name ?? 'All sellers and categories'
 
 const rateText = (rate: Commission): string =>
-  `${scopeText(rate)}: ${rate.percent === null ? 'uses parent rate' : `${rate.percent}%`}`
+  `${scopeText(rate)}: ${rate.percent === null ? 'uses parent rate' : `${decimalText(rate.percent)}%`}`
 
 const rowOf = (rate: Commission): RateRow => ({
   ...rate,
   scope: scopeText(rate),
   detail: (rate.category && 'Category') ?? (rate.seller && 'Seller') ?? undefined,
-  value: `${rate.percent}%`,
+  value: `${decimalText(rate.percent)}%`,
 })
 
 export function CommissionSection({ settings }: { settings: ShopSettings }) {

@@ -1,6 +1,7 @@
 import { Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { exchangeBody, type ShopSettings } from '#contract/admin/settings/settings.ts'
+import { decimalText } from '#shared/region/decimal.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
 import { ChangeForm } from '../change-form.tsx'
 import { CurrentValue, ScheduledChanges } from '../current-value.tsx'
@@ -22,7 +23,8 @@ export const CodeField = ({ onChange, ...rest }: CodeProps) => (
   />
 )
 
-const pairText = ({ base, quote, rate }: ShopSettings['exchanges'][number]) => `1 ${base} = ${rate} ${quote}`
+const pairText = ({ base, quote, rate }: ShopSettings['exchanges'][number]) =>
+  `1 ${base} = ${decimalText(rate)} ${quote}`
 
 export function ExchangeRates({
   settings: { exchanges, exchangesComing, currency, orderListCurrency },
