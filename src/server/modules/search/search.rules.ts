@@ -169,6 +169,10 @@ export function toQueries(terms: Term[]): { all: string; titled: string; any: st
   return { all: anywhere.join(' & '), titled: titled.join(' & '), any: anywhere.join(' | ') }
 }
 
+/** The `tsquery` text of each term, and the word by which its frequency is known. */
+export const toAlternatives = (terms: Term[]): { word: string; query: string }[] =>
+  terms.map((term) => ({ word: term.instead ?? term.word, query: toQuery(term, '') }))
+
 function toQuery({ word, instead, prefix, parts, synonym }: Term, weight: string): string {
   const quoted = (text: string, mark = '') => `'${text}'${mark || weight ? `:${mark}${weight}` : ''}`
   const row = (words: string[]) => words.map((one) => quoted(one)).join(' & ')

@@ -10,6 +10,7 @@ import {
   oneEditAway,
   queryWords,
   type Term,
+  toAlternatives,
   toQueries,
   toTitlePhrase,
   wordsOfTerm,
@@ -25,6 +26,8 @@ export type SearchText = {
   all: string
   titled: string
   any: string
+  /** The terms of `any`. */
+  each: { word: string; query: string }[]
   /** The searched words in a row, in titles; and without spaces, to compare with a whole title. */
   phrase: string
   title: string
@@ -80,6 +83,7 @@ const wordsIn = (terms: Term[]) => terms.flatMap(wordsOfTerm)
 
 const plain = (terms: Term[]): SearchText => ({
   ...toQueries(terms),
+  each: toAlternatives(terms),
   ...toTitlePhrase(terms),
   words: wordsIn(terms),
   categories: [],
@@ -118,7 +122,17 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
   // 'gifts under 25' are any products.
   if (limits.length > 0 && remaining.every(saysNothing)) {
     const filters = limits.map((filter) => ({ ...filter, without: without(typed, filter.words) }))
-    return { all: '', titled: '', any: '', phrase: '', title: '', words: [], categories: [], filters }
+    return {
+      all: '',
+      titled: '',
+      any: '',
+      each: [],
+      phrase: '',
+      title: '',
+      words: [],
+      categories: [],
+      filters,
+    }
   }
   const terms = keepNouns(await toTerms(db, remaining, synonyms), synonyms)
   const words = wordsIn(terms)
@@ -134,6 +148,7 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
   const queries = toQueries(text)
   return {
     ...queries,
+    each: toAlternatives(text),
     ...toTitlePhrase(text),
     ...(isNamed && details.length > 0 && { details: toQueries(details) }),
     words,

@@ -201,12 +201,13 @@ async function scopeOf(
 ): Promise<{ scope: ScopeText | undefined; words: SearchText['filters'] }> {
   if (text.all === '') return { scope: undefined, words: text.filters }
   const leafIds = leavesOf(categories, text.categories)
-  const { all, titled, any, phrase, title, details } = text
+  const { all, titled, any, each, phrase, title, details } = text
   // 'shoes under 30' are shoes, not socks for them.
   const onlyNamed = text.filters.length > 0
   const scope = {
     all,
     any,
+    each,
     phrase,
     title,
     ...(leafIds.length > 0 && { leafIds, titled, onlyNamed, details }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts as insert } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
@@ -64,4 +65,14 @@ test('a named category comes before titles with the word, and those before descr
 
 test('words that only resemble the text are not found when there are better matches', async () => {
   expect(await find('dress')).not.toContain('Dresden porcelain')
+})
+
+test('without a product with all words, one with a rare word is found among thousands with a common word', async () => {
+  const sellerId = await insertSeller(shop.db)
+  const common = Array.from({ length: 2_400 }, (_, at) => ({ sellerId, title: `Plain trinket ${at}` }))
+  const ids = await insert(shop.db, [...common, { sellerId, title: 'Zither' }])
+  await sql`select refresh_search(${ids}::bigint[])`.execute(shop.db)
+  const found = await searchProducts(shop.db, { query: 'trinket zither', size: 100 })
+  expect(found.partial).toBe(true)
+  expect(found.cards.map(({ title }) => title)).toContain('Zither')
 })

@@ -14,12 +14,13 @@ beforeAll(async () => {
   shop = await openTestShop()
   sellerId = await insertSeller(shop.db)
   men = await categoryId('men')
-  const wool = { all: "'wool'", any: "'wool'" }
+  const each = [{ word: 'wool', query: "'wool'" }]
+  const wool = { all: "'wool'", any: "'wool'", each }
   scopes = [
     { categoryId: 0 },
     { categoryId: men },
     { categoryId: 0, text: wool },
-    { categoryId: men, text: { all: "'wool' & 'coat'", any: "'wool' | 'coat'" } },
+    { categoryId: men, text: { all: "'wool' & 'coat'", any: "'wool' | 'coat'", each } },
   ]
 })
 afterAll(() => shop.close())

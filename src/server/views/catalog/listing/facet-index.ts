@@ -119,7 +119,7 @@ async function build(db: Db, { categoryId, text }: TextScope): Promise<Built> {
   }
   const all = text.onlyNamed ? await load(db, ofSearch({ ...text, onlyNamed: false }, categoryId)) : index
   if (all.ids.length > 0 || text.any === text.all) return { index: all, complete: all === index }
-  return partial(await load(db, bestOfAny(text.any, categoryId)))
+  return partial(await load(db, bestOfAny(text, categoryId)))
 }
 
 /**

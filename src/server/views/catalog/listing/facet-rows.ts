@@ -15,6 +15,8 @@ import { titleIs } from './exact-title.ts'
 export type ScopeText = {
   all: string
   any: string
+  /** The terms of `any`. */
+  each: { word: string; query: string }[]
   /** Matches titles that contain the words in a row. */
   phrase?: string | undefined
   /** The words without spaces. */
@@ -29,7 +31,7 @@ export type ScopeText = {
 }
 
 /** Of the products that have any of the words, this many are ranked, and this many of them are listed. */
-const rankedMax = 2_000
+const rankedMax = 1_000
 const bestMax = 240
 
 type FacetSources = Partial<Record<ValueFacetName | RangeFacetName, RawBuilder<unknown>>>
@@ -143,11 +145,26 @@ export const ofLeaves = (leafIds: number[], query: string, categoryId: number) =
   where p.listed and p.category_id = any (${leafIds}::int[]) ${inCategory(categoryId)}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc`
 
-export const bestOfAny = (query: string, categoryId: number) => sql`
+/**
+ * The best matches among some candidates: products with the rarest word, then those with the next one. All products with a
+ * common word would take a second in a large shop.
+ */
+export const bestOfAny = ({ any, each }: ScopeText, categoryId: number) => sql`
   select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${ratingScore}, ${facetColumns(sourcesOf(categoryId))}
   from (
-    select p.*, wanted from products p, to_tsquery('english', ${query}) as wanted
-    where p.listed and p.search @@ wanted ${inCategory(categoryId)} limit ${rankedMax}
+    select p.*, wanted from products p, to_tsquery('english', ${any}) as wanted
+    where p.id in (
+      select id from (
+        select found.id from (
+          select term.query from unnest(${each.map(({ word }) => word)}::text[], ${each.map(({ query }) => query)}::text[])
+            as term (word, query)
+          left join search_words known on known.word = term.word order by known.uses nulls first
+        ) term cross join lateral (
+          select p.id from products p
+          where p.listed and p.search @@ to_tsquery('english', term.query) ${inCategory(categoryId)} limit ${rankedMax}
+        ) found limit ${rankedMax}
+      ) candidates
+    )
   ) p ${dealJoin}
   order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc limit ${bestMax}`
 
