@@ -43,6 +43,8 @@ type Build<T> = (
   weight?: number
   /** Not cached; only concurrent reads share it. */
   uncached?: boolean
+  /** Instead of a minute. */
+  maxAgeMs?: number
   /**
    * The subjects after whose change `build` can patch the value, for values that are too large to rebuild after each
    * change. Transactions that log such a subject also log the changed products.
@@ -206,7 +208,7 @@ async function startBuild<T>(
   const changed = new Set<string>()
   const all: Reads = new Set()
   const run = async (): Promise<Built> => {
-    const { value, subjects, weight, patchOn, uncached } = await build(all, previous)
+    const { value, subjects, weight, patchOn, uncached, maxAgeMs } = await build(all, previous)
     addAll(all, subjects)
     const touched = changed.has(everything)
       ? [everything]
@@ -218,6 +220,7 @@ async function startBuild<T>(
       const entry = {
         ...newEntry(value, all, segment, weight),
         patchOn,
+        ...(maxAgeMs !== undefined && { expiresAt: Date.now() + maxAgeMs }),
         ...(previous && { expiresAt: previous.entry.expiresAt }),
       }
       store(cache, key, entry)

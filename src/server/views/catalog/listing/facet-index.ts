@@ -69,10 +69,15 @@ function readCategoryIndex(
         subjects: subjectsOf(categoryId),
         patchOn: patchableOf(categoryId),
         weight: weightOf(index),
+        ...(index.ids.length > largeMin && { maxAgeMs: largeMaxAgeMs }),
       }
     },
   )
 }
+
+/** Rebuilding an index updates only its popularity: that of a large category changes slowly. */
+const largeMin = 1_000
+const largeMaxAgeMs = 600_000
 
 const weightOf = ({ ids }: FacetIndex) => 1 + (ids.length * rowBytes) / 1024
 

@@ -97,22 +97,55 @@ async function loadBatch(db: Db, { isLeaf, waiting }: Batch): Promise<void> {
 }
 
 function toFacetIndex(columns: Columns | undefined): FacetIndex {
-  const split = (name: keyof Columns, separator: string) => columns?.[name]?.split(separator) ?? []
-  const numbers = (name: keyof Columns) => split(name, ',')
+  const text = (name: keyof Columns) => columns?.[name] ?? ''
+  const length = text('id') === '' ? 0 : count(text('id'), ',') + 1
+  const values = (name: keyof Columns) => (length === 0 ? [] : text(name).split('\n'))
   return {
-    ids: Float64Array.from(numbers('id'), Number),
-    relevance: Float32Array.from(numbers('relevance'), Number),
-    popularity: Int32Array.from(numbers('popularity'), Number),
-    ratingScore: Uint16Array.from(numbers('rating_score'), Number),
+    ids: fill(new Float64Array(length), text('id')),
+    relevance: toRelevance(text('relevance'), length),
+    popularity: fill(new Int32Array(length), text('popularity')),
+    ratingScore: fill(new Uint16Array(length), text('rating_score')),
     coded: Object.fromEntries(
-      valueFacetNames.map((name) => [name, encode(split(name, '\n'))]),
+      valueFacetNames.map((name) => [name, encode(values(name))]),
     ) as FacetIndex['coded'],
     numbers: {
-      price: Float64Array.from(numbers('price'), Number),
-      discount: Uint16Array.from(numbers('discount'), Number),
-      rating: Uint8Array.from(numbers('rating'), Number),
+      price: fill(new Float64Array(length), text('price')),
+      discount: fill(new Uint16Array(length), text('discount')),
+      rating: fill(new Uint8Array(length), text('rating')),
     },
   }
+}
+
+/** Only text searches rank their products. */
+const toRelevance = (text: string, length: number) =>
+  /[^0,]/.test(text) ? Float32Array.from(text.split(','), Number) : new Float32Array(length)
+
+function count(text: string, character: string): number {
+  let found = 0
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) found += 1
+  return found
+}
+
+const [comma, minus, zero] = [...',-0'].map((character) => character.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+]
+
+/** Writes integers that are separated by commas into a column. Splitting the text would create a million strings. */
+function fill<C extends Float64Array | Int32Array | Uint16Array | Uint8Array>(column: C, text: string): C {
+  let [row, value, sign] = [0, 0, 1]
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at === text.length ? comma : text.charCodeAt(at)
+    if (code === minus) sign = -1
+    else if (code !== comma) value = value * 10 + code - zero
+    else {
+      column[row++] = sign * value
+      value = 0
+      sign = 1
+    }
+  }
+  return column
 }
 
 function encode(texts: string[]): CodedColumn {
