@@ -107,9 +107,14 @@ export function store(cache: ContentCache, key: string, entry: Entry): void {
     if (keys) keys.add(key)
     else cache.keysBySubject.set(subject, new Set([key]))
   }
+  if (segment.weight > segment.weightMax) makeRoom(cache, segment)
+}
+
+/** Evicts a twentieth at a time: looking up the first entry of a map from which thousands were deleted is slow. */
+function makeRoom(cache: ContentCache, segment: ContentCache['segments'][Segment]): void {
   // The least recently used entries come first.
   for (const oldest of segment.entries.keys()) {
-    if (segment.weight <= segment.weightMax) break
+    if (segment.weight <= segment.weightMax * 0.95) break
     evict(cache, oldest)
   }
 }
