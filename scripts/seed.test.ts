@@ -41,6 +41,9 @@ test('seeding twice leaves every invariant true', async () => {
             || ' ' || (select min(title) from order_items where order_id = o.id)))) as "orders found",
         (select count(*)::int from (select title, color, selling_cents from products group by 1, 2, 3 having count(*) > 1) d) as doubles
     `.execute(db)
+    const before = await sql`select id, search from products order by id`.execute(db)
+    await sql`select refresh_search(array(select id from products))`.execute(db)
+    expect(await sql`select id, search from products order by id`.execute(db)).toEqual(before)
     expect(rows[0]).toEqual({
       products: 700,
       sellers: 11,

@@ -102,7 +102,8 @@ async function insertBatch(db: Db, products: SeedProduct[], sellerIds: number[])
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local synchronous_commit = off`.execute(tx)
-    const { rows: inserted } = await sql<{ id: number }>`
+    // The search text as `refresh_search` makes it, which would write each product a second time.
+    await sql`
       with given as (
         select nextval(pg_get_serial_sequence('products', 'id')) as id, c.id as category_id, c.path, r.*
         from json_to_recordset(${JSON.stringify(rows)}::json) as r (seller_id bigint, category text, title text, description text,
@@ -110,11 +111,16 @@ async function insertBatch(db: Db, products: SeedProduct[], sellerIds: number[])
         join categories c on c.code = r.category
       ), product as (
         insert into products (id, seller_id, category_id, category_path, title, description, color, sizes, colors, mrp_cents,
-          selling_cents, images, listed, popularity, created_at, updated_at)
+          selling_cents, images, listed, popularity, created_at, updated_at, search)
         overriding system value
-        select id, seller_id, category_id, path, title, description, color, sizes, colors, mrp, selling, images, true, popularity,
-          now() - make_interval(days => days), now() - make_interval(days => days)
-        from given
+        select g.id, g.seller_id, g.category_id, g.path, title, description, color, sizes, colors, g.mrp, g.selling, images, true, popularity,
+          now() - make_interval(days => days), now() - make_interval(days => days),
+          setweight(to_tsvector('english', search_text(title)), 'A')
+          || setweight(to_tsvector('english', search_text(concat_ws(' ', s.business_name, shelf.names))), 'B')
+          || setweight(to_tsvector('english', search_text(concat_ws(' ', color, array_to_string(colors, ' ')))), 'C')
+          || setweight(to_tsvector('english', search_text(description)), 'D')
+        from given g join sellers s on s.id = g.seller_id
+        cross join lateral (select string_agg(name, ' ') as names from categories where id = any (g.path)) shelf
       ), part as (
         select nextval(pg_get_serial_sequence('variants', 'id')) as id, g.id as product_id, g.seller_id, v.*
         from given g, json_to_recordset(g.variants) as v (size text, color text, sku text, quantity int, position int)
@@ -123,11 +129,8 @@ async function insertBatch(db: Db, products: SeedProduct[], sellerIds: number[])
         overriding system value
         select id, product_id, seller_id, size, color, sku, position from part
         returning id
-      ), shelf as (
-        insert into stock (variant_id, product_id, on_hand, received) select p.id, p.product_id, p.quantity, p.quantity from variant v join part p on p.id = v.id
       )
-      select id from given
+      insert into stock (variant_id, product_id, on_hand, received) select p.id, p.product_id, p.quantity, p.quantity from variant v join part p on p.id = v.id
     `.execute(tx)
-    await sql`select refresh_search(${inserted.map((row) => row.id)}::bigint[])`.execute(tx)
   })
 }
