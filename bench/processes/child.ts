@@ -4,15 +4,19 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { familyOf } from '../cpu.ts'
 
-/** The arguments of `npm run serve`. */
+/** The arguments and the allocator settings of `npm run serve`. */
 const flags = ['--max-semi-space-size=16']
+const allocator = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']
 
 export type Child = { process: ChildProcess; stop: () => Promise<void> }
 
-/** Starts a Node program of this project with PATH and this environment only. */
+/** Starts a Node program of this project with these variables of the environment and `env` only. */
 export function startChild(file: string, args: string[], env: Record<string, string>): Child {
+  const inherited = Object.fromEntries(
+    ['PATH', 'HOME', ...allocator].map((name) => [name, process.env[name]]),
+  )
   const child = spawn(process.execPath, [...flags, file, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { ...inherited, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return {
