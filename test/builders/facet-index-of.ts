@@ -1,4 +1,11 @@
+import type { Sort } from '#server/modules/catalog/catalog.rules.ts'
 import type { FacetIndex } from '#server/modules/catalog/facets/facet-columns.rules.ts'
+import {
+  combine,
+  type Found,
+  narrowIndex,
+  type Selection,
+} from '#server/modules/catalog/facets/facet-index.rules.ts'
 
 export type Goods = {
   id?: number
@@ -34,6 +41,14 @@ export const facetIndexOf = (goods: Goods[]): FacetIndex => ({
     rating: Uint8Array.from(goods, (item) => item.rating ?? 0),
   },
 })
+
+/** The listing of several indexes. */
+export const narrow = (indexes: FacetIndex[], selection: Selection, sort: Sort): Found =>
+  combine(
+    indexes.map((index) => narrowIndex(index, selection, sort)),
+    selection,
+    sort,
+  )
 
 /** The product of each row. */
 export const rowsOf = ({ ids, relevance, popularity, ratingScore, coded, numbers }: FacetIndex) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listingFacets } from '#shared/catalog/listing-facets.ts'
-import { facetIndexOf, type Goods } from '#test/builders/facet-index-of.ts'
+import { facetIndexOf, type Goods, narrow } from '#test/builders/facet-index-of.ts'
 import type { ListingFilters, Sort } from '../catalog.rules.ts'
-import { type Found, narrow } from './facet-index.rules.ts'
+import type { Found } from './facet-index.rules.ts'
 
 type Wanted = Omit<ListingFilters, 'categoryId' | 'brand'> & { sellers?: number[] }
 

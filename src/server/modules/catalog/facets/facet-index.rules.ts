@@ -1,11 +1,12 @@
 import type { ListingFilters, Sort } from '../catalog.rules.ts'
-import type { CodedColumn, FacetIndex, NumberColumn } from './facet-columns.rules.ts'
+import type { CodedColumn, Codes, FacetIndex, NumberColumn } from './facet-columns.rules.ts'
 import {
   attributeBit,
   bitOf,
   countAll,
   countFacets,
   type FacetCounts,
+  type PartCounts,
   sumFacets,
 } from './facet-counts.rules.ts'
 import { idsAt, orderOf } from './facet-order.rules.ts'
@@ -32,36 +33,40 @@ export type Selection = {
   sellerIds?: Set<number> | undefined
 }
 
-/** The sorted products of all indexes that match, and the facet counts. Each step is one loop over one column. */
-export function narrow(indexes: FacetIndex[], { filters, sellerIds }: Selection, sort: Sort): Found {
+/** The matching rows of one index, sorted, and its counts. */
+export type NarrowedIndex = { index: FacetIndex; rows: Codes; counts: PartCounts; bytes: number }
+
+/** One index of a listing. Each step is one loop over one column. */
+export function narrowIndex(index: FacetIndex, { filters, sellerIds }: Selection, sort: Sort): NarrowedIndex {
   const attributes = (filters.attributes ?? []).map(([code, values], at) => ({
     code,
     wanted: new Set(values.map((value) => `${code}:${value}`)),
     bit: attributeBit(at),
   }))
-  const isFiltered = attributes.length > 0 || isNarrowing({ ...filters, sellerIds })
-  const parts = indexes
-    .filter(({ ids }) => ids.length > 0)
-    .map((index) => {
-      if (!isFiltered) return { index, rows: orderOf(index, sort), counts: countAll(index) }
-      const rejected = rejectRows(index, { ...filters, sellerIds })
-      for (const { wanted, bit } of attributes) {
-        rejectValues(rejected, index.coded.attribute, bit, (own) =>
-          (own as string[]).some((one) => wanted.has(one)),
-        )
-      }
-      const order = orderOf(index, sort)
-      const rows = order.filter((row) => rejected[row] === 0)
-      return { index, rows, counts: countFacets(index, rejected, attributes) }
-    })
+  const order = orderOf(index, sort)
+  if (attributes.length === 0 && !isNarrowing({ ...filters, sellerIds }))
+    return { index, rows: order, counts: countAll(index), bytes: 0 }
+  const rejected = rejectRows(index, { ...filters, sellerIds })
+  for (const { wanted, bit } of attributes) {
+    rejectValues(rejected, index.coded.attribute, bit, (own) =>
+      (own as string[]).some((one) => wanted.has(one)),
+    )
+  }
+  const rows = order.filter((row) => rejected[row] === 0)
+  return { index, rows, counts: countFacets(index, rejected, attributes), bytes: rows.byteLength }
+}
+
+/** The sorted products of all indexes that match, and the facet counts. */
+export function combine(parts: NarrowedIndex[], { sellerIds }: Selection, sort: Sort): Found {
+  const found = parts.filter(({ rows }) => rows.length > 0)
   return {
-    total: parts.reduce((sum, { rows }) => sum + rows.length, 0),
+    total: found.reduce((sum, { rows }) => sum + rows.length, 0),
     facets: sumFacets(
       parts.map(({ counts }) => counts),
       sellerIds,
     ),
-    idsAt: (start, size) => idsAt(parts, sort, { start, size }),
-    bytes: isFiltered ? parts.reduce((sum, { rows }) => sum + rows.byteLength, 0) : 0,
+    idsAt: (start, size) => idsAt(found, sort, { start, size }),
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
   }
 }
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { facetIndexOf, type Goods } from '#test/builders/facet-index-of.ts'
+import { facetIndexOf, type Goods, narrow } from '#test/builders/facet-index-of.ts'
 import type { Sort } from '../catalog.rules.ts'
-import { narrow } from './facet-index.rules.ts'
 
 const sorts: Sort[] = ['popular', 'price_low', 'price_high', 'newest', 'rating', 'discount']
 const products = fc.array(

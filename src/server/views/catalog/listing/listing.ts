@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Attribute } from '#contract/admin/attributes.ts'
 import type { Facets, ProductCard } from '#contract/shop/catalog.ts'
@@ -7,7 +7,14 @@ import { cached, invalidateHere, type Reads } from '../../../database/content-ca
 import type { Subject } from '../../../database/content-cache/content-changes.ts'
 import type { Db } from '../../../database/open.ts'
 import type { ListingFilters, Sort } from '../../../modules/catalog/catalog.rules.ts'
-import { type Found, narrow } from '../../../modules/catalog/facets/facet-index.rules.ts'
+import type { FacetIndex } from '../../../modules/catalog/facets/facet-columns.rules.ts'
+import {
+  combine,
+  type Found,
+  type NarrowedIndex,
+  narrowIndex,
+  type Selection,
+} from '../../../modules/catalog/facets/facet-index.rules.ts'
 import { readAttributes } from '../attributes.ts'
 import { readCards } from '../storefront.ts'
 import { readFacetIndexes, subjectsOf } from './facet-index.ts'
@@ -134,11 +141,27 @@ async function pin(
   return { total: ids.length, idsAt: (start, size) => ids.slice(start, start + size) }
 }
 
+/** Other requests wait no longer than this for a listing that filters many products. */
+const turnMs = 10
+
+async function narrowInTurns(indexes: FacetIndex[], selection: Selection, sort: Sort): Promise<Found> {
+  const parts: NarrowedIndex[] = []
+  let began = performance.now()
+  for (const index of indexes) {
+    if (performance.now() - began > turnMs) {
+      await nextTurn()
+      began = performance.now()
+    }
+    parts.push(narrowIndex(index, selection, sort))
+  }
+  return combine(parts, selection, sort)
+}
+
 async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
   const scope = { categoryId: filters.categoryId ?? 0, text }
   const indexes = await readFacetIndexes(db, scope, reads)
   const sellerIds = await findSellers(db, filters)
-  const { total, idsAt, facets, bytes } = narrow(indexes, { filters, sellerIds }, sort)
+  const { total, idsAt, facets, bytes } = await narrowInTurns(indexes, { filters, sellerIds }, sort)
   // The chosen seller stays in the list.
   const brands = facets.brand.filter(({ value }, at) => at < brandsShown || sellerIds?.has(value))
   const sellers = brands.map(({ value }) => value)

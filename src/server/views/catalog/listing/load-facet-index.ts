@@ -157,5 +157,20 @@ function encode(texts: string[]): CodedColumn {
   })
   const codes = codesFor(found.length, codeOf.size)
   codes.set(found)
-  return { codes, values: [...codeOf.keys()].map((text) => JSON.parse(text)) }
+  return { codes, values: [...codeOf.keys()].map(parseShared) }
+}
+
+/** Categories share equal lists: in a large shop each has the same thousands of combinations of colors. */
+const lists = new Map<string, unknown>()
+const listsMax = 50_000
+
+function parseShared(text: string): unknown {
+  const known = lists.get(text)
+  if (known !== undefined) return known
+  const value: unknown = JSON.parse(text)
+  if (!Array.isArray(value)) return value
+  if (lists.size >= listsMax) lists.clear()
+  // A copy: the text would keep the text of the whole column in memory.
+  lists.set(JSON.stringify(value), value)
+  return value
 }
