@@ -206,7 +206,7 @@ test('old rows of the change log are deleted', async () => {
   await sql`update content_changes set changed_at = now() - interval '1 hour' where about = 'home'`.execute(
     shop.db,
   )
-  await cleanContentChanges(shop.db)
+  await cleanContentChanges(shop.db, 1)
   const { rows } = await sql<{ about: string }>`select distinct about from content_changes`.execute(shop.db)
   expect(rows.map((row) => row.about)).not.toContain('home')
   expect(rows.length).toBeGreaterThan(0)

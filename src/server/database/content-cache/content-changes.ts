@@ -39,9 +39,17 @@ export const readChanges = (db: Db, { snapshot: since, at }: LogPosition) =>
       ) changed
     ) as subjects`.execute(db)
 
-/** Deletes old rows of the log; for the cleanup job. */
-export async function cleanContentChanges(db: Db): Promise<void> {
-  await sql`delete from content_changes where changed_at < now() - make_interval(mins => ${logMinutes}::int)`.execute(
-    db,
-  )
+const deletedAtOnce = 50_000
+const deletionsMax = 200
+
+/** Deletes old rows of the log; for the cleanup job. After a large import one statement for all would exceed its time limit. */
+export async function cleanContentChanges(db: Db, atOnce = deletedAtOnce): Promise<void> {
+  for (let deletions = 0; deletions < deletionsMax; deletions += 1) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from content_changes where ctid = any (array(
+        select ctid from content_changes where changed_at < now() - make_interval(mins => ${logMinutes}::int)
+        order by changed_at limit ${atOnce}
+      ))`.execute(db)
+    if (numAffectedRows < atOnce) return
+  }
 }
