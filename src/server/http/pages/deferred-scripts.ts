@@ -10,8 +10,9 @@ export const withDeferredScripts = (html: string, nonce: string): string =>
 
 /**
  * Runs in the browser, as text: no imports, no comments inside. Loads the scripts once the page is drawn, or as soon as the
- * visitor does something, but at most 3 s later, because one slow picture delays the load event. Repeats a click on a
- * button that was pressed before hydration; React stops the propagation of clicks on parts that it has not hydrated yet.
+ * visitor does something, but at most 3 s later, because one slow picture delays the load event. The load event may
+ * precede the first frame, so it waits for a frame. Repeats a click on a button that was pressed before hydration; React
+ * stops the propagation of clicks on parts that it has not hydrated yet.
  */
 function startScripts() {
   const signs = ['pointerdown', 'keydown', 'wheel']
@@ -48,7 +49,7 @@ function startScripts() {
     if (!arrived && triesLeft > 0) setTimeout(repeat, 100, button, triesLeft - 1)
   }
   for (const sign of signs) addEventListener(sign, start, true)
-  addEventListener('load', () => setTimeout(start))
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
   setTimeout(start, 3000)
   addEventListener('click', remember, true)
   addEventListener('hydrated', () => {
