@@ -4,7 +4,7 @@ import type { Db } from '../../../database/open.ts'
 import { readFromReplica } from '../../../database/replica/replica.ts'
 import type { FacetIndex } from '../../../modules/catalog/facets/facet-columns.rules.ts'
 import { patchFacetIndex } from '../../../modules/catalog/facets/patch-facet-index.rules.ts'
-import { readCategories } from '../categories.ts'
+import { type Categories, readCategories } from '../categories.ts'
 import { bestOfAny, bonus, ofLeaves, ofSearch, type ScopeText } from './facet-rows.ts'
 import { batchMax, load, loadCategory, loadChanged } from './load-facet-index.ts'
 
@@ -24,19 +24,36 @@ export async function readFacetIndexes(db: Db, scope: FacetIndexScope, reads?: R
   // Instead of the subjects of each index: a change of a descendant is a change of this category, too.
   for (const subject of subjectsOf(categoryId)) reads?.add(subject)
   const ofIndexes: Reads | undefined = reads && new Set()
-  const { paths } = await readCategories(db)
-  const within = [...paths].filter(([, path]) => categoryId === 0 || path.includes(categoryId))
-  const parents = new Set(within.flatMap(([, path]) => path.slice(0, -1)))
+  const within = partsOf(await readCategories(db), categoryId)
   const indexes: FacetIndex[] = []
   let next = 0
   const lane = async () => {
     for (let at = next++; at < within.length; at = next++) {
-      const id = within[at]?.[0] ?? 0
-      indexes[at] = await readCategoryIndex(db, { categoryId: id, isLeaf: !parents.has(id) }, ofIndexes)
+      const part = within[at]
+      if (part) indexes[at] = await readCategoryIndex(db, part, ofIndexes)
     }
   }
   await Promise.all(Array.from({ length: 2 * batchMax }, lane))
   return indexes
+}
+
+type Part = { categoryId: number; isLeaf: boolean }
+const parts = new WeakMap<Categories, Map<number, Part[]>>()
+
+/** A category and all its descendants. The tree never changes, so each category is looked up once. */
+function partsOf(categories: Categories, categoryId: number): Part[] {
+  const known = parts.get(categories) ?? new Map<number, Part[]>()
+  parts.set(categories, known)
+  const found = known.get(categoryId) ?? listParts(categories, categoryId)
+  // Only categories that exist, so that the map is bounded.
+  if (found.length > 0) known.set(categoryId, found)
+  return found
+}
+
+function listParts({ paths }: Categories, categoryId: number): Part[] {
+  const within = [...paths].filter(([, path]) => categoryId === 0 || path.includes(categoryId))
+  const parents = new Set(within.flatMap(([, path]) => path.slice(0, -1)))
+  return within.map(([id]) => ({ categoryId: id, isLeaf: !parents.has(id) }))
 }
 
 export const subjectsOf = (categoryId: number): Subject[] => [
@@ -52,7 +69,7 @@ const patchableOf = (categoryId: number) => subjectsOf(categoryId).slice(0, 2)
  */
 function readCategoryIndex(
   db: Db,
-  { categoryId, isLeaf }: { categoryId: number; isLeaf: boolean },
+  { categoryId, isLeaf }: Part,
   reads: Reads | undefined,
 ): Promise<FacetIndex> {
   return cached<FacetIndex>(

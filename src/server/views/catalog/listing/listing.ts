@@ -152,7 +152,7 @@ async function narrowInTurns(indexes: FacetIndex[], selection: Selection, sort: 
       await nextTurn()
       began = performance.now()
     }
-    parts.push(narrowIndex(index, selection, sort))
+    if (index.ids.length > 0) parts.push(narrowIndex(index, selection, sort))
   }
   return combine(parts, selection, sort)
 }
