@@ -56,6 +56,7 @@ describe('limits', () => {
     ['BackgroundJobsLate', healthLimits.jobSeconds.background],
     ['PaymentsNotCompared', healthLimits.providerSeconds],
     ['RefundsLate', healthLimits.refundSeconds],
+    ['ReplicaLags', healthLimits.replicaSeconds],
     ['BackupOld', healthLimits.backupHours * 3_600],
   ])('%s alerts from where System Health shows a problem', (alert, limit) => {
     expect(Number(expressionOf(alert)?.split('>').at(-1))).toBe(limit)

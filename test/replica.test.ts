@@ -131,6 +131,8 @@ describe('with a replica whose replay is paused', () => {
       expect(await exported(app)).toContain('Late sofa')
     }
     await expect.poll(async () => (await metrics()).lag).toBeGreaterThan(1)
+    const { database: shown } = await admin.ok('GET /admin/system')
+    expect(shown.replica).toMatchObject({ inUse: false })
     const paused = await metrics()
     await titlesOf(node)
     expect((await metrics()).primary).toBe(paused.primary + 1)

@@ -15,6 +15,7 @@ export const healthProblems = [
   'backup_missing',
   'archive_failing',
   'connections_short',
+  'replica_behind',
 ] as const
 export type HealthProblem = (typeof healthProblems)[number]
 
@@ -49,6 +50,8 @@ const systemHealth = z.object({
     connections: count,
     connectionsMax: count,
     migration: z.string(),
+    /** Null without a read replica. As the process that answers sees it: while it is behind, the primary answers all reads. */
+    replica: z.object({ inUse: z.boolean(), lagSeconds: count }).nullable(),
     largestTables: z.array(z.object({ name: z.string(), bytes: count, rows: count })),
   }),
   /** Of the embedded database; null before the first. */

@@ -37,11 +37,21 @@ export async function readPosition(primary: Db): Promise<Position> {
 }
 
 /**
- * Writes the rest of the WAL to disk. Without a commit the flushed WAL may end within a record, which no replica can replay
- * before the next commit.
+ * Flushes the primary's WAL with an empty commit, once for concurrent callers. Without a commit the flushed WAL may end within
+ * a record, which no replica can replay before the next commit. The commit waits for no synchronous standby, which may be down.
  */
-export async function flushLog(primary: Db): Promise<void> {
-  await runAsOwner(() => sql`select pg_logical_emit_message(true, 'trove', '')`.execute(primary))
+export function logFlusher(primary: Db): () => Promise<void> {
+  let isFlushing = false
+  return async () => {
+    if (isFlushing) return
+    isFlushing = true
+    await runAsOwner(() =>
+      sql`
+        select set_config('synchronous_commit', 'local', true), pg_logical_emit_message(true, 'trove', '')
+      `.execute(primary),
+    ).catch(() => {})
+    isFlushing = false
+  }
 }
 
 /** Shares one statement among concurrent callers. Each gets a position that was read after its call. */
@@ -84,7 +94,7 @@ export async function proveReached(
     if (!same) throw new ReplicaRefused('it is a replica of another database')
     if (reached) return
     if (Date.now() + pause > deadline) throw new ReplicaRefused(`it is more than ${waitMaxMs} ms behind`)
-    if (pause === flushPauseMs) await flush()
+    if (pause === flushPauseMs) void flush()
     await sleep(pause)
   }
 }

@@ -1,5 +1,6 @@
 // Heavy reads go to a read replica when it holds everything that the primary had committed when the read began, and else
 // to the primary. So a read never misses an earlier change, whoever made it and through which node. See decision 70.
+import { setMaxListeners } from 'node:events'
 import type { Pool } from 'pg'
 import { Failure } from '#shared/failure.ts'
 import { replicaReads, watchReplicaLag } from '../database-metrics.ts'
@@ -8,7 +9,7 @@ import { dedicatedPool } from '../jobs/dedicated-pool.ts'
 import type { Db, OpenDatabase } from '../open.ts'
 import { addReplayed, addSample, type Lag, lagSeconds, startLag } from './lag.rules.ts'
 import {
-  flushLog,
+  logFlusher,
   type Position,
   positionReader,
   proveReached,
@@ -45,7 +46,7 @@ export function addReplica(primary: Db, database: OpenDatabase, log: Log): () =>
     watcher: dedicatedPool(database.pool, 1),
     log,
     position: positionReader(primary),
-    flush: () => flushLog(primary),
+    flush: logFlusher(primary),
     inUse: undefined,
     lag: startLag(Date.now()),
   }
@@ -136,28 +137,37 @@ function leave(replica: Replica, error: unknown, inUse: AbortController): void {
 /** Compares the replica with the primary, and decides whether it is used. */
 async function watch(replica: Replica): Promise<void> {
   const { inUse } = replica
+  const at = Date.now()
+  // Without the primary there is nothing to compare with.
+  const position = await replica.position().catch(() => undefined)
+  if (!position) return
+  replica.lag = addSample(replica.lag, position.lsn, at)
   try {
-    const at = Date.now()
-    const position = await replica.position()
-    replica.lag = addSample(replica.lag, position.lsn, at)
-    const client = await replica.watcher.connect()
-    try {
-      const { lsn, standby, same } = await readStanding(client, position)
-      if (standby && same) replica.lag = addReplayed(replica.lag, lsn)
-      await proveReached(client, position, replica.flush)
-      replica.lag = addReplayed(replica.lag, position.lsn)
-      client.release()
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+    await compare(replica, position)
     if (replica.inUse) return
     replica.inUse = new AbortController()
+    // One for each read in flight.
+    setMaxListeners(0, replica.inUse.signal)
     replica.log.info('reads go to the replica')
   } catch (error) {
     if (!inUse) return
     leave(replica, error, inUse)
     // Reads in flight would wait for a frozen server for minutes. One that is behind still answers them.
     if (!(error instanceof ReplicaRefused)) inUse.abort(error)
+  }
+}
+
+/** Throws unless the replica reaches the position in time. */
+async function compare(replica: Replica, position: Position): Promise<void> {
+  const client = await replica.watcher.connect()
+  try {
+    const { lsn, standby, same } = await readStanding(client, position)
+    if (standby && same) replica.lag = addReplayed(replica.lag, lsn)
+    await proveReached(client, position, replica.flush)
+    replica.lag = addReplayed(replica.lag, position.lsn)
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }

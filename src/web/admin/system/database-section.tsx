@@ -5,9 +5,10 @@ import { momentText } from '../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { fileSize } from '../../ui/format/file-size.ts'
 import { Facts } from '../facts.tsx'
+import { durationText } from './problem-text.ts'
 
 export function DatabaseSection({ database }: Pick<SystemHealth, 'database'>) {
-  const { version, bytes, connections, connectionsMax, migration, largestTables } = database
+  const { version, bytes, connections, connectionsMax, migration, replica, largestTables } = database
   return (
     <SectionFrame title="Database">
       <Facts
@@ -16,6 +17,7 @@ export function DatabaseSection({ database }: Pick<SystemHealth, 'database'>) {
           ['Size', fileSize(bytes)],
           ['Connections', `${connections} of ${connectionsMax}`],
           ['Migration', migration],
+          ['Read replica', replica && replicaText(replica)],
         ]}
       />
       <Table horizontalSpacing={6}>
@@ -41,6 +43,9 @@ export function DatabaseSection({ database }: Pick<SystemHealth, 'database'>) {
     </SectionFrame>
   )
 }
+
+const replicaText = ({ inUse, lagSeconds }: NonNullable<SystemHealth['database']['replica']>) =>
+  inUse ? 'In use' : `Not used, ${durationText(lagSeconds)} behind`
 
 export function SlowStatements({ statements }: { statements: SystemHealth['slowStatements'] }) {
   return (

@@ -29,6 +29,10 @@ export const problemTexts: Record<HealthProblem, { title: string; help: string; 
     title: 'The database is short of connections',
     help: 'Lower DATABASE_POOL, add PgBouncer or raise max_connections.',
   },
+  replica_behind: {
+    title: 'The read replica is down or behind',
+    help: 'The primary answers all reads meanwhile. Check both servers with npm run doctor.',
+  },
   exceptions_open: {
     title: 'Payment exceptions are open',
     help: 'Each needs a person.',

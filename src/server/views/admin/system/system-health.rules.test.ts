@@ -14,7 +14,7 @@ const healthy: HealthFigures = {
   pendingRefunds: { count: 1, oldestSeconds: 3_600 },
   lastBackup: { madeAt: ago(36 * 3_600), folder: '/backup', bytes: 1 },
   archive: null,
-  database: { connections: 80, connectionsMax: 100 },
+  database: { connections: 80, connectionsMax: 100, replica: { inUse: true, lagSeconds: 30 } },
   process: { jobNodes: 1 },
 }
 
@@ -38,7 +38,16 @@ it.each<[what: string, change: Partial<HealthFigures>, problems: HealthProblem[]
   ['no payment yet', { providers: [] }, []],
   ['a refund waits', { pendingRefunds: { count: 1, oldestSeconds: 3_601 } }, ['refunds_late']],
   ['an exception is open', { openExceptions: 1 }, ['exceptions_open']],
-  ['connections are short', { database: { connections: 81, connectionsMax: 100 } }, ['connections_short']],
+  [
+    'connections are short',
+    { database: { connections: 81, connectionsMax: 100, replica: null } },
+    ['connections_short'],
+  ],
+  [
+    'the read replica is behind',
+    { database: { connections: 1, connectionsMax: 100, replica: { inUse: false, lagSeconds: 31 } } },
+    ['replica_behind'],
+  ],
   ['no backup', { lastBackup: null }, ['backup_missing']],
   [
     'an old backup',

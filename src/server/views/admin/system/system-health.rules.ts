@@ -11,6 +11,8 @@ export const healthLimits = {
   providerSeconds: 600,
   /** Seconds that a refund may wait for the provider. */
   refundSeconds: 3_600,
+  /** Seconds that the read replica may be behind. */
+  replicaSeconds: 30,
   /** Share of the database's connections in use. */
   connectionShare: 0.8,
   backupHours: 36,
@@ -20,7 +22,7 @@ export type HealthFigures = Pick<
   SystemHealth,
   'pools' | 'failedJobs' | 'providers' | 'openExceptions' | 'pendingRefunds' | 'lastBackup' | 'archive'
 > & {
-  database: Pick<SystemHealth['database'], 'connections' | 'connectionsMax'>
+  database: Pick<SystemHealth['database'], 'connections' | 'connectionsMax' | 'replica'>
   process: Pick<SystemHealth['process'], 'jobNodes'>
 }
 
@@ -40,6 +42,7 @@ export function problemsOf(figures: HealthFigures, now: Date): HealthProblem[] {
     ['refunds_late', pendingRefunds.oldestSeconds > healthLimits.refundSeconds],
     ['archive_failing', archive !== null && isFailing(archive)],
     ['connections_short', database.connections > database.connectionsMax * healthLimits.connectionShare],
+    ['replica_behind', (database.replica?.lagSeconds ?? 0) > healthLimits.replicaSeconds],
     ['exceptions_open', figures.openExceptions > 0],
     ['jobs_failed', figures.failedJobs > 0],
     [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemHealth } from '#contract/admin/system-health.ts'
 import type { Db } from '../../../database/open.ts'
+import { replicaState } from '../../../database/replica/replica.ts'
 import { slowStatements } from '../../../database/slow-statements.ts'
 import { readShopGauges } from './shop-gauges.ts'
 import { problemsOf } from './system-health.rules.ts'
@@ -26,11 +27,15 @@ export async function readSystemHealth(db: Db, version: string): Promise<SystemH
     readShopGauges(db),
     readDatabase(db),
   ])
+  const replica = replicaState(db)
   const { version: postgres, bytes, connections, connectionsMax, migration, largestTables } = row
   const figures = {
     process: { version, node: process.version, startedAt, jobNodes },
     ...gauges,
-    database: { version: postgres, bytes, connections, connectionsMax, migration, largestTables },
+    database: {
+      ...{ version: postgres, bytes, connections, connectionsMax, migration, largestTables },
+      replica: replica && { ...replica, lagSeconds: Math.round(replica.lagSeconds) },
+    },
     lastBackup: row.backup && { ...row.backup, madeAt: new Date(row.backup.madeAt).toISOString() },
     archive: row.archives
       ? {
