@@ -18,7 +18,7 @@ export const codesFor = (length: number, distinct: number): Codes =>
 export const exactTitleRelevance = 16
 
 /**
- * The products of a category without its descendants, or of a text search, as columns, in listing order: relevance (0
+ * The products of a category, with or without its descendants, or of a text search, as columns, in listing order: relevance (0
  * without a text), then popularity, then id, each descending. Listings are filtered, sorted and counted from these columns
  * alone.
  */

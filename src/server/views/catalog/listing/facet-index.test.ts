@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FacetIndex } from '#server/modules/catalog/facets/facet-columns.rules.ts'
 import { rowsOf } from '#test/builders/facet-index-of.ts'
 import { listProducts } from '#test/builders/listed-product.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
@@ -30,13 +31,22 @@ async function categoryId(code: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** The cached and patched index must equal an uncached one. */
+/** The cached and patched index must equal an uncached one, in a small shop and in a large one. */
 async function expectCurrent(step: string): Promise<void> {
   for (const scope of scopes) {
-    const cached = await readFacetIndexes(shop.db, scope)
-    const rebuilt = await shop.db.transaction().execute((tx) => readFacetIndexes(tx, scope))
-    expect(cached.map(rowsOf), `${step}: ${JSON.stringify(scope)}`).toEqual(rebuilt.map(rowsOf))
+    const whole = await expectRebuilt(step, scope, false)
+    const split = await expectRebuilt(step, scope, true)
+    const ids = (indexes: FacetIndex[]) => indexes.flatMap((index) => [...index.ids]).toSorted()
+    expect(ids(split), `${step}: ${JSON.stringify(scope)}`).toEqual(ids(whole))
   }
+}
+
+async function expectRebuilt(step: string, scope: FacetIndexScope, isLarge: boolean): Promise<FacetIndex[]> {
+  const cached = await readFacetIndexes(shop.db, scope, undefined, isLarge)
+  const rebuilt = await shop.db.transaction().execute((tx) => readFacetIndexes(tx, scope, undefined, isLarge))
+  const which = `${step}, ${isLarge ? 'large' : 'small'} shop: ${JSON.stringify(scope)}`
+  expect(cached.map(rowsOf), which).toEqual(rebuilt.map(rowsOf))
+  return cached
 }
 
 const change = (statement: string, id: number) =>

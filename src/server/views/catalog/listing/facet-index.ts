@@ -5,8 +5,8 @@ import { readFromReplica } from '../../../database/replica/replica.ts'
 import type { FacetIndex } from '../../../modules/catalog/facets/facet-columns.rules.ts'
 import { patchFacetIndex } from '../../../modules/catalog/facets/patch-facet-index.rules.ts'
 import { type Categories, readCategories } from '../categories.ts'
-import { bestOfAny, bonus, ofLeaves, ofSearch, type ScopeText } from './facet-rows.ts'
-import { batchMax, load, loadCategory, loadChanged } from './load-facet-index.ts'
+import { bestOfAny, bonus, hasMoreThan, ofLeaves, ofSearch, type ScopeText } from './facet-rows.ts'
+import { batchMax, type CategoryPart, load, loadCategory, loadChanged } from './load-facet-index.ts'
 
 /** The products of a category (0 for all), or those that a text search finds in it. */
 export type FacetIndexScope = { categoryId: number; text?: ScopeText | undefined }
@@ -14,17 +14,29 @@ export type FacetIndexScope = { categoryId: number; text?: ScopeText | undefined
 /** Approximate size of a row with its sort orders; cache weights are in kilobytes. */
 const rowBytes = 56
 
+/** Up to so many products, adding up the indexes of all descendants takes longer than one index of each category. */
+const wholeMax = 20_000
+const sizeMaxAgeMs = 600_000
+
 /**
- * The cached facet indexes of a scope: one of a text search, or those of the category and all its descendants. Categories
- * share the indexes of their descendants, so that a product is in memory once, and a change of it copies one small index.
+ * The cached facet indexes of a scope: one of a text search, one of each category in a small shop, or those of the category
+ * and all its descendants in a large one. There, categories share the indexes of their descendants, so that a product is
+ * in memory once, and a change of it copies one small index.
  */
-export async function readFacetIndexes(db: Db, scope: FacetIndexScope, reads?: Reads): Promise<FacetIndex[]> {
+export async function readFacetIndexes(
+  db: Db,
+  scope: FacetIndexScope,
+  reads?: Reads,
+  isLarge?: boolean,
+): Promise<FacetIndex[]> {
   const { categoryId, text } = scope
   if (text) return [await readTextIndex(db, { categoryId, text }, reads)]
   // Instead of the subjects of each index: a change of a descendant is a change of this category, too.
   for (const subject of subjectsOf(categoryId)) reads?.add(subject)
   const ofIndexes: Reads | undefined = reads && new Set()
-  const within = partsOf(await readCategories(db), categoryId)
+  const categories = await readCategories(db)
+  const isSplit = isLarge ?? (await isLargeShop(db, ofIndexes))
+  const within = isSplit ? partsOf(categories, categoryId) : wholesOf(categories, categoryId)
   const indexes: FacetIndex[] = []
   let next = 0
   const lane = async () => {
@@ -37,12 +49,24 @@ export async function readFacetIndexes(db: Db, scope: FacetIndexScope, reads?: R
   return indexes
 }
 
-type Part = { categoryId: number; isLeaf: boolean }
-const parts = new WeakMap<Categories, Map<number, Part[]>>()
+const isLargeShop = (db: Db, reads: Reads | undefined): Promise<boolean> =>
+  cached(db, { key: 'is-large-shop', reads }, async () => ({
+    value: await hasMoreThan(db, wholeMax),
+    subjects: [],
+    maxAgeMs: sizeMaxAgeMs,
+  }))
+
+/** The category with its descendants; all products are those of the top categories. */
+const wholesOf = ({ paths }: Categories, categoryId: number): CategoryPart[] =>
+  [...paths]
+    .filter(([id, path]) => (categoryId === 0 ? path.length === 1 : id === categoryId))
+    .map(([id]) => ({ categoryId: id, isWhole: true }))
+
+const parts = new WeakMap<Categories, Map<number, CategoryPart[]>>()
 
 /** A category and all its descendants. The tree never changes, so each category is looked up once. */
-function partsOf(categories: Categories, categoryId: number): Part[] {
-  const known = parts.get(categories) ?? new Map<number, Part[]>()
+function partsOf(categories: Categories, categoryId: number): CategoryPart[] {
+  const known = parts.get(categories) ?? new Map<number, CategoryPart[]>()
   parts.set(categories, known)
   const found = known.get(categoryId) ?? listParts(categories, categoryId)
   // Only categories that exist, so that the map is bounded.
@@ -50,10 +74,10 @@ function partsOf(categories: Categories, categoryId: number): Part[] {
   return found
 }
 
-function listParts({ paths }: Categories, categoryId: number): Part[] {
+function listParts({ paths }: Categories, categoryId: number): CategoryPart[] {
   const within = [...paths].filter(([, path]) => categoryId === 0 || path.includes(categoryId))
   const parents = new Set(within.flatMap(([, path]) => path.slice(0, -1)))
-  return within.map(([id]) => ({ categoryId: id, isLeaf: !parents.has(id) }))
+  return within.map(([id]) => ({ categoryId: id, isWhole: !parents.has(id) }))
 }
 
 export const subjectsOf = (categoryId: number): Subject[] => [
@@ -69,18 +93,18 @@ const patchableOf = (categoryId: number) => subjectsOf(categoryId).slice(0, 2)
  */
 function readCategoryIndex(
   db: Db,
-  { categoryId, isLeaf }: Part,
+  { categoryId, isWhole }: CategoryPart,
   reads: Reads | undefined,
 ): Promise<FacetIndex> {
   return cached<FacetIndex>(
     db,
-    { key: `facet-index:${categoryId}`, reads, segment: 'indexes' },
+    { key: `facet-index:${categoryId}:${isWhole}`, reads, segment: 'indexes' },
     async (_, previous) => {
       const index = previous
-        ? await loadChanged(db, { categoryId, isLeaf }, [...previous.changed]).then((rows) =>
+        ? await loadChanged(db, { categoryId, isWhole }, [...previous.changed]).then((rows) =>
             patchFacetIndex(previous.value, rows, previous.changed),
           )
-        : await loadCategory(db, { categoryId, isLeaf })
+        : await loadCategory(db, { categoryId, isWhole })
       return {
         value: index,
         subjects: subjectsOf(categoryId),

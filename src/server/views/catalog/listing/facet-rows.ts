@@ -74,8 +74,8 @@ const facetColumns = (sources: FacetSources) =>
     }),
   )
 
-/** The products of a leaf category in one scan of the covering index of `product_categories`. */
-export const ofLeaf = (categoryId: RawBuilder<unknown>, ids?: number[]) => sql`
+/** The products of a category with its descendants in one scan of the covering index of `product_categories`. */
+export const ofWhole = (categoryId: RawBuilder<unknown>, ids?: number[]) => sql`
   select p.product_id as id, 0 as relevance, p.popularity, p.rating_score, ${facetColumns(categorySources)}
   from product_categories p left join category_deals deal on deal.category_id = p.leaf_id and ${dealIsLive}
   where p.category_id = ${categoryId} ${ids ? sql`and p.product_id = any (${ids}::bigint[])` : sql``}
@@ -97,6 +97,13 @@ export const mostPopular = (categoryId: number, { start, size }: { start: number
     : sql<{ id: number }>`select p.product_id as id from product_categories p
       where p.category_id = ${categoryId} and ${stockOf(sql`p.product_id`)} = 'in_stock'
       order by p.popularity desc, p.product_id desc limit ${size} offset ${start}`
+
+export async function hasMoreThan(db: Db, products: number): Promise<boolean> {
+  const { rows } = await sql<{
+    more: boolean
+  }>`select exists (select from products where listed offset ${products}) as more`.execute(db)
+  return rows[0]?.more ?? false
+}
 
 export async function countListed(db: Db, categoryId: number): Promise<number> {
   const { rows } = await (categoryId === 0

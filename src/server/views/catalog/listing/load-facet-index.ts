@@ -13,7 +13,7 @@ import {
   type ValueFacetName,
   valueFacetNames,
 } from '../../../modules/catalog/facets/facets.rules.ts'
-import { directlyIn, ofLeaf } from './facet-rows.ts'
+import { directlyIn, ofWhole } from './facet-rows.ts'
 
 type Columns = Record<
   'id' | 'relevance' | 'popularity' | 'rating_score' | ValueFacetName | RangeFacetName,
@@ -38,31 +38,35 @@ export async function load(db: Db, rows: RawBuilder<unknown>): Promise<FacetInde
   return toFacetIndex(found[0])
 }
 
-type CategoryOf = { categoryId: number; isLeaf: boolean }
+/** A category with its descendants, or without. */
+export type CategoryPart = { categoryId: number; isWhole: boolean }
 
 const rowsOf = (
-  { categoryId, isLeaf }: { categoryId: RawBuilder<unknown>; isLeaf: boolean },
+  { categoryId, isWhole }: { categoryId: RawBuilder<unknown>; isWhole: boolean },
   ids?: number[],
-) => (isLeaf ? ofLeaf(categoryId, ids) : directlyIn(categoryId, ids))
+) => (isWhole ? ofWhole(categoryId, ids) : directlyIn(categoryId, ids))
 
-export const loadChanged = (db: Db, { categoryId, isLeaf }: CategoryOf, ids: number[]): Promise<FacetIndex> =>
-  load(db, rowsOf({ categoryId: sql`${categoryId}::int`, isLeaf }, ids))
+export const loadChanged = (
+  db: Db,
+  { categoryId, isWhole }: CategoryPart,
+  ids: number[],
+): Promise<FacetIndex> => load(db, rowsOf({ categoryId: sql`${categoryId}::int`, isWhole }, ids))
 
 /** So many categories share a statement. */
 export const batchMax = 16
 
-type Batch = { isLeaf: boolean; waiting: Map<number, PromiseWithResolvers<FacetIndex>> }
+type Batch = { isWhole: boolean; waiting: Map<number, PromiseWithResolvers<FacetIndex>> }
 const open = new WeakMap<Db, Batch[]>()
 
-/** Loads the products of one category without its descendants. Categories that are loaded in the same turn share a statement. */
-export function loadCategory(db: Db, { categoryId, isLeaf }: CategoryOf): Promise<FacetIndex> {
+/** Loads the products of one part. Parts that are loaded in the same turn share a statement. */
+export function loadCategory(db: Db, { categoryId, isWhole }: CategoryPart): Promise<FacetIndex> {
   const batches = open.get(db) ?? []
   open.set(db, batches)
   const isOpen = (batch: Batch) =>
-    batch.isLeaf === isLeaf && batch.waiting.size < batchMax && !batch.waiting.has(categoryId)
+    batch.isWhole === isWhole && batch.waiting.size < batchMax && !batch.waiting.has(categoryId)
   let batch = batches.find(isOpen)
   if (!batch) {
-    batch = { isLeaf, waiting: new Map() }
+    batch = { isWhole, waiting: new Map() }
     batches.push(batch)
     if (batches.length === 1)
       nextTurn().then(() =>
@@ -77,13 +81,13 @@ export function loadCategory(db: Db, { categoryId, isLeaf }: CategoryOf): Promis
   return result.promise
 }
 
-async function loadBatch(db: Db, { isLeaf, waiting }: Batch): Promise<void> {
+async function loadBatch(db: Db, { isWhole, waiting }: Batch): Promise<void> {
   try {
     const { rows } = await readFromReplica(db, (reader) =>
       sql<Columns & { category: number }>`
       select category, texts.* from unnest(${[...waiting.keys()]}::int[]) as category
       cross join lateral (
-        select ${columnTexts} from (${rowsOf({ categoryId: sql.ref('category'), isLeaf })}) found
+        select ${columnTexts} from (${rowsOf({ categoryId: sql.ref('category'), isWhole })}) found
       ) texts`.execute(reader),
     )
     for (const { category, ...columns } of rows) {
