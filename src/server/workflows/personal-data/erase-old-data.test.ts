@@ -149,7 +149,7 @@ test('a closed seller is erased once everything is paid out; the address is free
   expect((await client(app).call('GET /sellers/:id/shop', { params: { id: seller.id } })).status).toBe(410)
 })
 
-test('verification documents of a closed seller are deleted with the account, and the audit log names nobody', async () => {
+test('verification documents of a closed seller are deleted with the account, and the audit log holds no personal data', async () => {
   const seller = await aSeller(app)
   for (const kind of ['IDENTITY', 'BANK'] as const)
     expect(
