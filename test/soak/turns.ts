@@ -24,6 +24,8 @@ export async function takeTurn(site: Site, { step, fault }: Planned): Promise<Ou
     await site.revive()
   }
   const struck = await end()
+  // Tasks that failed because of the fault run again a minute later, before the time jumps further.
+  if (step.do === 'minutes pass' && struck > 0) told += `, then ${await site.run('schedule')}`
   await site.app.stripe.control.settled()
   const heard = site.heard.flatMap(({ name, statuses }) =>
     statuses.length > 0 ? [`${name}: ${statuses.splice(0).join(' ')}`] : [],
