@@ -44,13 +44,10 @@ async function findingsOf(page: Page, without: string[]): Promise<string[]> {
 }
 
 /**
- * Runs in the page. Waits until nothing in the main part is loading (`aria-busy`) and no animation runs. Content that
- * is laid out only near the viewport is laid out too. A click can start a transition some frames later, so the page
- * must be quiet for several frames.
+ * Runs in the page. Waits until nothing in the main part is loading (`aria-busy`) and no animation runs. A click can
+ * start a transition some frames later, so the page must be quiet for several frames.
  */
 async function comesToRest(mayWait: boolean): Promise<void> {
-  for (const part of document.querySelectorAll<HTMLElement>('.ahead, .card-ahead'))
-    part.style.contentVisibility = 'visible'
   const moves = (one: Animation) =>
     one.playState === 'running' && !(mayWait && one.effect?.getTiming().iterations === Infinity)
   const until = performance.now() + 20_000

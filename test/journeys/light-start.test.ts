@@ -60,24 +60,6 @@ it.each<[name: string, path: () => string]>([
   expect(await page.evaluate(() => Reflect.get(window, 'usedIntl'))).toEqual([])
 })
 
-it('cards with deferred layout reserve their height on a phone', async () => {
-  const page = await shop.visit('/products/women_ethnic', { width: 390 })
-  const heights = () =>
-    page.evaluate(() => [...document.querySelectorAll('.card-ahead')].map((card) => card.clientHeight))
-  const isLaidOut = () =>
-    page
-      .getByRole('article')
-      .last()
-      .evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))
-  const before = await heights()
-  expect(before.length).toBeGreaterThan(10)
-  expect(await isLaidOut()).toBe(false)
-  for (let y = 0; y < before.length * 200; y += 400) await page.evaluate((to) => scrollTo(0, to), y)
-  await page.getByRole('article').last().scrollIntoViewIfNeeded()
-  await expect.poll(isLaidOut).toBe(true)
-  expect(await heights()).toEqual(before)
-})
-
 /** Runs in the page. Notes the load event and each script that starts to load. */
 function noteScripts() {
   const seen: string[] = []

@@ -40,7 +40,7 @@ type Props = { departments: Department[]; freeShipping: string }
 export default function Footer({ departments, freeShipping }: Props) {
   useEffect(blockLinksOffline, [])
   return (
-    <footer className="ahead mt-8 border-t border-line bg-sunken [--room:1120px] sm:[--room:720px] lg:[--room:475px]">
+    <footer className="mt-8 border-t border-line bg-sunken">
       <div className="page">
         <Promises freeShipping={freeShipping} />
         <div className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-5">

@@ -116,22 +116,10 @@ export function ProductGrid({ cards: packed, eager = 0, headingLevel, wide }: Gr
       )}
     >
       {cards.map((card, index) => (
-        <GridItem
-          key={card.id}
-          card={card}
-          first={index < eager}
-          square={square}
-          headingLevel={headingLevel}
-        />
+        <li key={card.id} className="min-w-0">
+          <ProductCard card={card} first={index < eager} square={square} headingLevel={headingLevel} />
+        </li>
       ))}
     </ul>
-  )
-}
-
-function GridItem(props: Props) {
-  return (
-    <li className={cx('min-w-0', !props.first && 'card-ahead', props.square && '[--shape:1]')}>
-      <ProductCard {...props} />
-    </li>
   )
 }
