@@ -70,7 +70,7 @@ export type PeopleTables = {
     /** The tax number of the region. */
     gstin: string
     /** The first two characters of `gstin`: the state in India. */
-    state_code: GeneratedAlways<string>
+    state_code: GeneratedAlways<string | null>
     business_name: string
     business_email: string | null
     business_mobile: string | null

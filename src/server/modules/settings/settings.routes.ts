@@ -3,8 +3,8 @@ import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readHistory, readSettings } from '../../views/settings/settings.ts'
-import { changeSetting } from '../../workflows/settings/change-settings.ts'
-import { setCommission, setExchangeRate, setTax, withdrawChange } from './settings.ts'
+import { changeSetting, withdrawSetting } from '../../workflows/settings/change-settings.ts'
+import { setCommission, setExchangeRate, setTax } from './settings.ts'
 
 export const settingsRoutes = (shop: Shop) =>
   bind(settingsContract, {
@@ -20,7 +20,7 @@ export const settingsRoutes = (shop: Shop) =>
     'POST /admin/settings/exchange-rates': async ({ session, body }) =>
       saved(await setExchangeRate(shop.db, session.userId, body), body),
     'DELETE /admin/settings/:kind/:id': async ({ session, params }) => {
-      await withdrawChange(shop.db, session.userId, params)
+      await withdrawSetting(shop, session.userId, params)
       return { message: 'The change was canceled.', id: params.id }
     },
   })

@@ -16,6 +16,10 @@ export async function insertSetting(tx: Db, { adminId, from }: By, name: string,
   return rows[0]?.id
 }
 
+export async function lockTaxRegion(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tax_region', 0))`.execute(tx)
+}
+
 /** Undefined for an unknown seller or category. */
 export async function insertCommission(
   tx: Db,

@@ -60,6 +60,9 @@ export async function setExchangeRate(db: Db, adminId: number, body: ExchangeBod
   return written(await statements.insertExchange(db, by, body))
 }
 
+/** Region and tax regime are checked together, so their changes wait for each other. */
+export const lockTaxRegion = (tx: Db): Promise<void> => statements.lockTaxRegion(tx)
+
 function written(id: number | undefined): number {
   if (id === undefined) throw new Error('a setting was not written')
   return id

@@ -31,7 +31,8 @@ export type CartLine = {
   taxAbove: HigherTax | null
   taxCode: string | null
   /** The state of the seller's tax registration. */
-  sellerState: string
+  /** Null without a GSTIN. */
+  sellerState: string | null
   /** Units that this customer can buy now, those reserved by their own unpaid checkout included. */
   onHand: number
   /** The product is active, and its seller is visible and not on holiday. */

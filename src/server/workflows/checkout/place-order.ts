@@ -149,7 +149,7 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Outcome> 
   }
   if (couponRefusal) throw new Failure('coupon_refused', { message: couponRefusal })
   checkStock(input, quote)
-  checkPlaceOfSupply(quote)
+  checkPlaceOfSupply(input, quote)
   if (differs || (sendsNoPrices(request.shown) && differsFromLastSeen(input)))
     throw new QuoteChanged(cartId, input, quote)
   checkTotal(quote)

@@ -1,14 +1,15 @@
-import type { SettingBody } from '#contract/admin/settings/settings.ts'
+import type { SettingBody, SettingKind } from '#contract/admin/settings/settings.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { blockNewOrders } from '../../modules/cart/cart.ts'
 import { readOwnImage } from '../../modules/media/own-images.ts'
-import { setSetting } from '../../modules/settings/settings.ts'
+import { lockTaxRegion, setSetting, withdrawChange } from '../../modules/settings/settings.ts'
 import type { Shop } from '../../shop.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
 import { hasExchangeRate } from '../../views/settings/settings.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
+import { checkTaxRegion, checkTaxRegionAfterWithdrawal } from './steps/tax-region.ts'
 
 /** Changes one setting. Currencies are validated against existing data first. */
 export function changeSetting(
@@ -22,8 +23,25 @@ export function changeSetting(
       const { currency } = await readShopRules(tx, shop.config)
       await checkListCurrency(tx, currency, body)
     }
+    const isTaxRegion = body.name === 'region' || body.name === 'taxRegime'
+    if (isTaxRegion) await lockTaxRegion(tx)
     const owned = body.name === 'brand' ? await withOwnLogo(shop, tx, adminId, body) : body
-    return setSetting(tx, adminId, owned)
+    const id = await setSetting(tx, adminId, owned)
+    if (isTaxRegion) await checkTaxRegion(tx, body.name)
+    return id
+  })
+}
+
+/** Withdraws a scheduled change. */
+export function withdrawSetting(
+  shop: Pick<Shop, 'db'>,
+  adminId: number,
+  change: { kind: SettingKind; id: number },
+): Promise<void> {
+  return transaction(shop.db, async (tx) => {
+    if (change.kind === 'setting') await lockTaxRegion(tx)
+    await withdrawChange(tx, adminId, change)
+    if (change.kind === 'setting') await checkTaxRegionAfterWithdrawal(tx)
   })
 }
 

@@ -25,7 +25,7 @@ export type QuoteLine = {
   /** HSN code. */
   taxCode?: string | null
   /** The state of the seller's tax registration. */
-  sellerState?: string
+  sellerState?: string | null
 }
 
 /** GST by place of supply: state codes, the tax rate of delivery and platform fee, and the rates withheld from sellers. */

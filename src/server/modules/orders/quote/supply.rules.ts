@@ -1,6 +1,6 @@
 import { type HigherTax, rateOf, type TaxPart } from '#shared/payments/tax.ts'
 
-/** State codes of a supply under the Indian regime; an unknown destination counts as another state. */
+/** State codes of a supply under the Indian regime; a seller without one (empty) or an unknown destination counts as another state. */
 export type Supply = { from: string; to: string | null; platform: string }
 
 type Taxable = {

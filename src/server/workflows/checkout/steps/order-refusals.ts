@@ -42,8 +42,14 @@ export function checkStock(cart: PricedCart, quote: Quote): void {
   if (cart.lines.some((line) => availableOf(line) < line.quantity)) throw outOfStock(cart, quote)
 }
 
-/** Under the Indian regime, the state of the delivery decides the tax. */
-export function checkPlaceOfSupply(quote: Quote): void {
+/** Under the Indian regime, the states of seller and delivery decide the tax. */
+export function checkPlaceOfSupply(cart: PricedCart, quote: Quote): void {
+  const unregistered = quote.sellers.find(({ supply }) => supply?.from === '')
+  if (unregistered) {
+    const line = cart.lines.find(({ sellerId }) => sellerId === unregistered.sellerId)
+    const message = `${line?.title} cannot be ordered at the moment: its seller has not entered a GSTIN yet. Please remove it from your bag.`
+    throw new Failure('invalid', { message, errors: [{ path: 'cart', message }] })
+  }
   if (quote.sellers.every(({ supply }) => supply === null || supply.to !== null)) return
   const message =
     'We need the state of your address for the tax on your order. Please enter a state such as Karnataka.'

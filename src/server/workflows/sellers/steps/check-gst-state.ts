@@ -1,5 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import { indianStates } from '#shared/payments/indian-states.ts'
+import { stateOfGstin } from '#shared/sellers/gstin.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Shop } from '../../../shop.ts'
 import { readStateCode } from '../../../views/sellers/registered-state.ts'
@@ -19,9 +20,13 @@ export async function checkGstState(
   const { taxRegime } = await readShopRules(db, config)
   if (taxRegime.regime !== 'INDIA') return
   const found = await readStateCode(db, pickupAddress)
-  const registered = gstin.slice(0, 2)
+  const registered = stateOfGstin(gstin)
+  if (registered === null) throw refused('Enter the GSTIN of your business.')
   if (found === null || found === registered) return
   const of = (code: string) => indianStates[code] ?? `state ${code}`
-  const message = `This GSTIN is registered in ${of(registered)}, but the pickup address is in ${of(found)}. Enter your GSTIN for ${of(found)}.`
-  throw new Failure('invalid', { message, errors: [{ path: 'gstin', message }] })
+  throw refused(
+    `This GSTIN is registered in ${of(registered)}, but the pickup address is in ${of(found)}. Enter your GSTIN for ${of(found)}.`,
+  )
 }
+
+const refused = (message: string) => new Failure('invalid', { message, errors: [{ path: 'gstin', message }] })

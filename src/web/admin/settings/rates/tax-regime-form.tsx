@@ -24,7 +24,8 @@ export function TaxRegimeForm({ settings: { taxRegime, currency } }: { settings:
       >
         <Text size="sm">
           India splits each rate into CGST and SGST within a state, and IGST across states, by the seller's
-          GSTIN and the delivery address.
+          GSTIN and the delivery address. It needs the region India (or the default), where sellers have a
+          GSTIN.
         </Text>
       </SettingState>
       <SettingForm
@@ -44,6 +45,7 @@ export function TaxRegimeForm({ settings: { taxRegime, currency } }: { settings:
               value={regime}
               onChange={({ currentTarget }) => setRegime(currentTarget.value as TaxRegime)}
               data={taxRegimes.map((value) => ({ value, label: regimeLabels[value] }))}
+              error={problems.regime}
             />
             {isIndia && <IndiaFields values={india} set={setIndia} problems={problems} />}
           </>
