@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payoutLineKinds } from '#shared/payments/payouts/payout-lines.ts'
 import {
   payoutHolds,
   payoutMethods,
@@ -14,17 +15,6 @@ import { amount, id, timestamp } from '../fields.ts'
 
 /** Lines of a payout in one reply; its statement has all of them. */
 export const payoutLinesShown = 200
-
-export const payoutLineKinds = [
-  'sale',
-  'refund',
-  'dispute',
-  'reserve',
-  'debt',
-  'repayment',
-  'adjustment',
-] as const
-export type PayoutLineKind = (typeof payoutLineKinds)[number]
 
 /** A payout as its seller sees it. */
 export const payout = z.object({
@@ -49,7 +39,7 @@ export const payout = z.object({
 })
 export type SellerPayout = z.infer<typeof payout>
 
-const payoutLine = z.object({
+const ledgerLine = z.object({
   /** The id of the ledger line. */
   id,
   kind: z.enum(payoutLineKinds),
@@ -59,10 +49,14 @@ const payoutLine = z.object({
   /** Negative for deductions. */
   amount,
 })
+const payoutLine = ledgerLine.extend({
+  /** The shop's part of the discounts in this line, which the amount includes. */
+  funded: amount,
+})
 export type PayoutLine = z.infer<typeof payoutLine>
 
 /** An unpaid ledger line. The next payout includes it unless it waits. */
-export const nextPayoutLine = payoutLine.extend({
+export const nextPayoutLine = ledgerLine.extend({
   /** Null when ready. `until` is the day it becomes ready, if known. */
   wait: z.object({ reason: z.enum(payoutWaits), until: timestamp.nullable() }).nullable(),
 })
@@ -94,6 +88,8 @@ export const adminPayout = payout.extend({
   /** The provider's ids: of the transfer to the seller's account, and of the payout from there to the bank. */
   transferId: z.string().nullable(),
   providerPayoutId: z.string().nullable(),
+  /** The provider has told nothing for a day; then an admin may record the outcome. */
+  unanswered: z.boolean(),
   /** The admin who ran it; null for the scheduled run. */
   madeBy: person.nullable(),
   /** The admin's note from marking it. */

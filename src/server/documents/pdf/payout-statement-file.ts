@@ -21,19 +21,21 @@ export async function payoutStatementFile(
   return { name: nameOf(payout, 'pdf'), bytes: await drawPayoutStatement({ payout, lines, seller }) }
 }
 
-/** The statement as CSV; the last line is the sum. */
+/** The statement as CSV, with the lines of the PDF; the last line is the sum. */
 export async function payoutStatementTable(db: Db, payout: PayoutDetails): Promise<FileReply> {
   const lines = await linesOf(db, payout, linesMax)
-  const rows = lines.map(({ date, kind, order, amount }) => [
+  const rows = lines.map(({ date, kind, order, amount, funded }) => [
     date,
     kind,
     order?.orderId ?? '',
     { amount },
     payout.currency,
     payout.reference,
+    { amount: funded },
   ])
-  const head = ['Date', 'Type', 'Order Id', 'Amount', 'Currency', 'Payout']
-  const sum = ['', 'payout', '', { amount: payout.amount }, payout.currency, payout.reference]
+  const head = ['Date', 'Type', 'Order Id', 'Amount', 'Currency', 'Payout', 'Of Which Discounts Paid by Shop']
+  const { amount, currency, reference, funded } = payout
+  const sum = ['', 'payout', '', { amount }, currency, reference, { amount: funded }]
   return { name: nameOf(payout, 'csv'), bytes: csvOf([head, ...rows, sum]) }
 }
 

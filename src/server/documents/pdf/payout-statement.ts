@@ -1,8 +1,9 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import type { PayoutDetails, PayoutLine, PayoutLineKind } from '#contract/payments/payout.ts'
+import type { PayoutDetails, PayoutLine } from '#contract/payments/payout.ts'
 import { brand } from '#shared/brand.ts'
 import { legalLines } from '#shared/default-brand.ts'
 import { formatMoney } from '#shared/payments/money.ts'
+import { type PayoutLineKind, summaryLines } from '#shared/payments/payouts/payout-lines.ts'
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { type Column, drawHeader, drawRow, drawTableHead } from './layout.ts'
@@ -56,16 +57,6 @@ async function draw(statement: Statement): Promise<Buffer> {
   return closeSheet(sheet)
 }
 
-export const payoutLineLabels: Record<PayoutLineKind, string> = {
-  sale: 'Sales',
-  refund: 'Refunds',
-  dispute: 'Disputes',
-  reserve: 'Reserve',
-  debt: 'Debt cleared',
-  repayment: 'Repayments',
-  adjustment: 'Adjustments',
-}
-
 const statusLabels: Record<PayoutStatus, string> = {
   SCHEDULED: 'Scheduled',
   SENT: 'On its way',
@@ -87,13 +78,13 @@ function drawHead(sheet: Sheet, { payout, seller }: Statement): void {
   sheet.y = writeLines(sheet, [...name, seller.email], { x: page.left, y: below, width }) + 16
 }
 
-function drawParts(sheet: Sheet, { parts, funded, amount, currency }: PayoutDetails): void {
+function drawParts(sheet: Sheet, payout: PayoutDetails): void {
+  const { currency } = payout
   rule(sheet)
   sheet.y += 10
-  for (const part of parts)
-    drawSum(sheet, `${payoutLineLabels[part.kind]} (${part.lines})`, part.amount, currency)
-  if (funded !== 0) drawSum(sheet, `Of which discounts paid by ${brand.name}`, funded, currency, quiet)
-  drawSum(sheet, 'Paid out', amount, currency, strong)
+  for (const { label, lines, amount, included } of summaryLines(payout, brand.name))
+    drawSum(sheet, lines === undefined ? label : `${label} (${lines})`, amount, currency, included && quiet)
+  drawSum(sheet, 'Paid out', payout.amount, currency, strong)
   sheet.y += 14
 }
 

@@ -5,13 +5,13 @@ import {
   type BankFile,
   type PayoutDetails,
   type PayoutLine,
-  type PayoutLineKind,
   payoutLinesShown,
   type SellerPayout,
 } from '#contract/payments/payout.ts'
 import { payoutCountMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import type { PayoutLineKind } from '#shared/payments/payouts/payout-lines.ts'
 import type { PayoutMethod, PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
@@ -39,10 +39,13 @@ const person = (
   'email', u.email) from users u where u.id = ${id})`
 
 type AdminRow = Row &
-  Pick<AdminPayout, 'seller' | 'fileId' | 'transferId' | 'providerPayoutId' | 'madeBy' | 'note'>
+  Pick<
+    AdminPayout,
+    'seller' | 'fileId' | 'transferId' | 'providerPayoutId' | 'unanswered' | 'madeBy' | 'note'
+  >
 
 const adminColumns = sql`${sellerColumns}, p.file_id as "fileId", p.transfer_id as "transferId", p.provider_payout_id as "providerPayoutId",
-  p.note, ${person(sql`r.admin_id`)} as "madeBy", json_build_object('id', m.id, 'businessName', m.business_name, 'email', m.email,
+  is_unanswered(p) as unanswered, p.note, ${person(sql`r.admin_id`)} as "madeBy", json_build_object('id', m.id, 'businessName', m.business_name, 'email', m.email,
   'accountStatus', m.account_status) as seller`
 const withPeople = sql`payouts p join sellers m on m.id = p.seller_id join payout_runs r on r.id = p.run_id`
 
@@ -90,8 +93,8 @@ export async function readPayouts(
 }
 
 function toAdminPayout(row: AdminRow): AdminPayout {
-  const { seller, fileId, transferId, providerPayoutId, madeBy, note, ...rest } = row
-  return { ...toPayout(rest), seller, fileId, transferId, providerPayoutId, madeBy, note }
+  const { seller, fileId, transferId, providerPayoutId, unanswered, madeBy, note, ...rest } = row
+  return { ...toPayout(rest), seller, fileId, transferId, providerPayoutId, unanswered, madeBy, note }
 }
 
 export async function readSellerPayouts(
@@ -122,16 +125,24 @@ export const lineKind = sql`case when e.kind in ('sale', 'refund', 'dispute', 'r
 const linesOf = (payoutId: number) => sql`payout_lines x join ledger_lines l on l.id = x.ledger_line_id
   join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id where x.payout_id = ${payoutId}`
 
-type LineRow = Omit<PayoutLine, 'amount'> & { cents: number }
+type LineRow = Omit<PayoutLine, 'amount' | 'funded'> & { cents: number; fundedCents: number }
+
+/** The shop's part of the discounts in an entry `e`. */
+const fundedInEntry = sql`(select coalesce(sum(f.amount_cents), 0) from ledger_lines f
+  join ledger_accounts a on a.id = f.account_id and a.kind = 'promotions' where f.entry_id = e.id and e.kind in ('sale', 'refund'))::bigint`
 
 /** The lines of a payout, newest first. */
 export async function readPayoutLines(db: Db, payoutId: number, max: number): Promise<PayoutLine[]> {
   const { rows } = await sql<LineRow>`
-    select l.id, ${lineKind} as kind, x.amount_cents as cents, ${iso(sql`e.created_at`)} as date,
+    select l.id, ${lineKind} as kind, x.amount_cents as cents, ${fundedInEntry} as "fundedCents", ${iso(sql`e.created_at`)} as date,
       case when o.id is not null then json_build_object('id', o.id, 'orderId', o.code) end as "order"
     from ${linesOf(payoutId)} order by l.id desc limit ${max}
   `.execute(db)
-  return rows.map(({ cents, ...row }) => ({ ...row, amount: toDecimal(cents) }))
+  return rows.map(({ cents, fundedCents, ...row }) => ({
+    ...row,
+    amount: toDecimal(cents),
+    funded: toDecimal(fundedCents),
+  }))
 }
 
 async function readComposition(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type PayoutDetails, type PayoutLine, payoutLinesShown } from '#contract/payments/payout.ts'
 import { brand } from '#shared/brand.ts'
+import { payoutLineNames, type SummaryLine, summaryLines } from '#shared/payments/payouts/payout-lines.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { money } from '../../ui/price.tsx'
 import { zoneText } from '../figures/shop-time-zone.ts'
@@ -10,7 +11,6 @@ import { shopMomentText } from '../forms/dates.ts'
 import { countText } from '../list/count-text.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { SectionFrame } from '../section-frame.tsx'
-import { payoutLineNames } from './payout-text.ts'
 
 type Composition = Pick<PayoutDetails, 'amount' | 'parts' | 'funded' | 'lines' | 'lineCount'>
 
@@ -27,33 +27,9 @@ export const PayoutParts = ({ payout }: { payout: Composition }) => (
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {payout.parts.map(({ kind, lines, amount }) => (
-          <Table.Tr key={kind}>
-            <Table.Th scope="row" fw={400}>
-              {payoutLineNames[kind]}
-              <Text size="sm" c="dimmed">
-                {countText(lines, 'line')}
-              </Text>
-            </Table.Th>
-            <Table.Td ta="right" style={{ verticalAlign: 'top' }}>
-              {money(amount)}
-            </Table.Td>
-          </Table.Tr>
+        {summaryLines(payout, brand.name).map((line) => (
+          <SummaryRow key={line.label} line={line} />
         ))}
-        {payout.funded !== 0 && (
-          <Table.Tr>
-            <Table.Th scope="row" fw={400}>
-              <Text size="sm" c="dimmed">
-                Of which discounts paid by {brand.name}
-              </Text>
-            </Table.Th>
-            <Table.Td ta="right">
-              <Text size="sm" c="dimmed">
-                {money(payout.funded)}
-              </Text>
-            </Table.Td>
-          </Table.Tr>
-        )}
       </Table.Tbody>
       <Table.Tfoot style={{ borderTop: '1px solid var(--line-strong)' }}>
         <Table.Tr style={{ border: 0 }}>
@@ -66,6 +42,25 @@ export const PayoutParts = ({ payout }: { payout: Composition }) => (
     </Table>
   </SectionFrame>
 )
+
+function SummaryRow({ line: { label, lines, amount, included } }: { line: SummaryLine }) {
+  const style = included ? ({ size: 'sm', c: 'dimmed' } as const) : undefined
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        <Text {...style}>{label}</Text>
+        {lines !== undefined && (
+          <Text size="sm" c="dimmed">
+            {countText(lines, 'line')}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td ta="right" style={{ verticalAlign: 'top' }}>
+        <Text {...style}>{money(amount)}</Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
 
 type LinesProps = {
   payout: Composition

@@ -1,4 +1,4 @@
-import type { Hold, NextPayoutLine, PayoutLineKind, SellerPayout } from '#contract/payments/payout.ts'
+import type { Hold, NextPayoutLine, SellerPayout } from '#contract/payments/payout.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import {
   destinationHoldDays,
@@ -30,16 +30,6 @@ export const payoutMethodPhrases: Record<PayoutMethod, string> = {
   STRIPE_CONNECT: 'through Stripe',
   RAZORPAY_ROUTE: 'through Razorpay',
   BANK_FILE: 'by bank transfer',
-}
-
-export const payoutLineNames: Record<PayoutLineKind, string> = {
-  sale: 'Sales',
-  refund: 'Refunds',
-  dispute: 'Disputes',
-  reserve: 'Reserve',
-  debt: 'Debt cleared',
-  repayment: 'Repayments',
-  adjustment: 'Adjustments',
 }
 
 export const scheduleNames: Record<PayoutSchedule, string> = {
