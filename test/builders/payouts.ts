@@ -120,6 +120,20 @@ export const checksDue = (app: TestApp) =>
     `update payouts set checked_at = now() - interval '2 days', created_at = created_at - interval '1 hour'`,
   )
 
+/** A job that began before a change of the shop still works with what it read. */
+export const noJobRuns = (app: TestApp) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await app.pool.query(
+            'select from graphile_worker._private_jobs where locked_at is not null limit 1',
+          )
+        ).rowCount,
+      { timeout: 30_000 },
+    )
+    .toBe(0)
+
 /** Connects a Stripe account to a seller and delivers an order that earns the seller $90.00. Returns the account. */
 export async function aPayableAccount(
   app: TestApp,

@@ -37,3 +37,11 @@ export function noSuch(thing: string, id: string, param = 'id'): Refusal {
     param,
   })
 }
+
+/** For an account that does not exist or belongs to other keys. */
+export const noAccess = (accountId: string): Refusal =>
+  refusal(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${accountId}' (or that account does not exist). Application access may have been revoked.`,
+  })

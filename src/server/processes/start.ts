@@ -206,18 +206,18 @@ export const paymentsOf = (config: Config): Payments => ({
 })
 
 /**
- * The payout methods: bank file always, Stripe Connect if its webhook secret is configured, Razorpay Route if it is on. After it
- * was turned off, it only follows payouts on their way.
+ * The payout methods: bank file always, Stripe Connect if its webhook secret is configured, Razorpay Route if it is on. A
+ * provider that was turned off only follows payouts on their way.
  */
 export const payoutsOf = (config: Config): PayoutProviders => ({
   BANK_FILE: bankFile,
-  ...(config.STRIPE_SECRET_KEY &&
-    config.STRIPE_CONNECT_WEBHOOK_SECRET && {
-      STRIPE_CONNECT: stripeConnect({
-        secretKey: config.STRIPE_SECRET_KEY,
-        apiUrl: config.STRIPE_API_URL,
-      }),
+  ...(config.STRIPE_SECRET_KEY && {
+    STRIPE_CONNECT: stripeConnect({
+      offered: config.STRIPE_CONNECT_WEBHOOK_SECRET !== undefined,
+      secretKey: config.STRIPE_SECRET_KEY,
+      apiUrl: config.STRIPE_API_URL,
     }),
+  }),
   ...(config.RAZORPAY_KEY_ID && {
     RAZORPAY_ROUTE: razorpayRoute({
       offered: config.RAZORPAY_ROUTE,

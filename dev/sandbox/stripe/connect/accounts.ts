@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from '../api/call.ts'
 import { email, expand, ignored, metadata, readParams, text, webAddress } from '../api/params.ts'
 import { newId } from '../ids.ts'
-import { invalidRequest, noSuch } from '../refusal.ts'
+import { invalidRequest, noAccess, noSuch } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { AccountLink, ConnectedAccount } from '../wire.ts'
 
@@ -110,8 +110,8 @@ export function createAccount(sandbox: Sandbox, call: Call): ConnectedAccount {
 }
 export function readAccount(sandbox: Sandbox, id: string, param = 'id'): ConnectedAccount {
   const account = sandbox.store.get('account', id)
-  if (!account) throw noSuch('account', id, param)
-  return account
+  if (account) return account
+  throw param === 'id' ? noAccess(id) : noSuch('account', id, param)
 }
 
 const linkParams = z.strictObject({

@@ -59,7 +59,7 @@ test('an account accepts no transfers before onboarding, and pays nothing out wh
     expect({ payouts_enabled, due: requirements?.currently_due }).toEqual({ payouts_enabled: false, due: [] })
     expect(requirements?.disabled_reason).toMatch(end === 'review' ? /pending_verification$/ : /^rejected/)
   }
-  await expect(stripe.accounts.retrieve('acct_nobody')).rejects.toMatchObject({ statusCode: 404 })
+  await expect(stripe.accounts.retrieve('acct_nobody')).rejects.toMatchObject({ statusCode: 403 })
 })
 
 test('an onboarding link works once and redirects back', async () => {

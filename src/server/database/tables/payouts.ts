@@ -83,6 +83,7 @@ export type PayoutTables = {
     paid_at: NullableTimestamp
     ended_at: NullableTimestamp
     checked_at: NullableTimestamp
+    answered_at: NullableTimestamp
   }
   payout_terms: {
     order_id: number

@@ -18,6 +18,8 @@ export type PayoutRequest = {
   payoutId: number
   /** The idempotency key of the attempt. */
   key: string
+  /** The provider was asked about this attempt before. */
+  asked: boolean
   /** Another request may be in flight. */
   tried: boolean
   /** Part of new idempotency keys, see `claimPayoutToFollow`. Null while no new key may be used. */
@@ -26,6 +28,8 @@ export type PayoutRequest = {
   accountId: string
   amountCents: number
   currency: string
+  /** Known from an earlier answer. */
+  transferId: string | null
 }
 
 /** The provider's state of one attempt. */
@@ -42,10 +46,13 @@ export type ProviderPayout = {
 
 /**
  * A provider with an API. Calls run outside of database transactions and have a timeout. They throw `provider_unavailable`
- * if the outcome is unknown (the same request can be repeated), and `in_progress`.
+ * if the outcome is unknown (the same request can be repeated), `in_progress`, and `not_found` for what the provider does not
+ * know, for example after a change of keys.
  */
 export type CallProvider = {
   by: 'call'
+  /** False: nothing new is sent, but payouts on their way are followed to their end. */
+  offered: boolean
   /** Idempotent per seller. Throws `gateway_unavailable` if the provider refuses. */
   openAccount: (seller: { sellerId: number; email: string; businessName: string }) => Promise<ProviderAccount>
   /** The URL of the provider's hosted onboarding. */
@@ -67,8 +74,8 @@ export type LinkedAccountState = {
   requirements: string[]
 }
 
-/** `transferId`: known from an earlier answer. `startedAt`: when the attempt was created. */
-export type RouteRequest = PayoutRequest & { transferId: string | null; startedAt: Date }
+/** `startedAt`: when the attempt was created. */
+export type RouteRequest = PayoutRequest & { startedAt: Date }
 
 /**
  * Razorpay Route: direct transfers from the shop's balance to sellers' linked accounts, which Razorpay settles to their banks.
@@ -76,7 +83,7 @@ export type RouteRequest = PayoutRequest & { transferId: string | null; startedA
  */
 export type RouteProvider = {
   by: 'call'
-  /** False: nothing new is sent, but payouts on their way are followed to their end. */
+  /** As for `CallProvider`. */
   offered: boolean
   /** Creates the seller's linked account, or finds it. Throws `gateway_unavailable` with Razorpay's reason if it is refused. */
   openAccount: (details: LinkedAccountDetails) => Promise<string>
@@ -123,18 +130,18 @@ export const followedBy = ({ payouts }: { payouts: PayoutProviders }): Offered =
 })
 
 export const offeredBy = ({ payouts }: { payouts: PayoutProviders }): Offered => ({
-  stripe: payouts.STRIPE_CONNECT !== undefined,
+  stripe: payouts.STRIPE_CONNECT?.offered === true,
   route: payouts.RAZORPAY_ROUTE?.offered === true,
 })
 
-export function connectOf(shop: { payouts: PayoutProviders }): CallProvider {
+/** `opens`: for a new account. */
+export function connectOf(shop: { payouts: PayoutProviders }, { opens = false } = {}): CallProvider {
   const provider = shop.payouts.STRIPE_CONNECT
-  if (!provider)
+  if (!provider || (opens && !provider.offered))
     throw new Failure('gateway_unavailable', { message: 'This shop does not pay out by Stripe.' })
   return provider
 }
 
-/** `opens`: for a new account. */
 export function routeOf(shop: { payouts: PayoutProviders }, { opens = false } = {}): RouteProvider {
   const provider = shop.payouts.RAZORPAY_ROUTE
   if (!provider || (opens && !provider.offered))

@@ -67,7 +67,7 @@ export async function reopenPayout(
       update payouts p set status = 'SCHEDULED', attempt = p.attempt + 1, balance_cents = owed.balance, method = ${to.method},
         account_id = ${to.accountId}, bank_details_sealed = ${to.bankDetailsSealed}, destination_last4 = ${to.last4},
         file_id = null, transfer_id = null, provider_payout_id = null, failure_reason = null, note = null,
-        sent_at = null, paid_at = null, ended_at = null, checked_at = null, attempt_at = clock_timestamp()
+        sent_at = null, paid_at = null, ended_at = null, checked_at = null, answered_at = null, attempt_at = clock_timestamp()
       from (select (${balance})::bigint as balance) owed, (select coalesce(sum(amount_cents), 0)::bigint as cents from due) sum
       where p.id = ${payoutId} and p.status in ('FAILED', 'RETURNED')
         and p.amount_cents <= owed.balance and p.amount_cents <= sum.cents
@@ -98,8 +98,13 @@ type Move = {
   /** Ignores events of other attempts. */
   attempt?: number
   to: PayoutStatus
-  /** Restricts the move to this method: admins cannot mark payouts that a provider sends. */
+  /** Restricts the move to this method. */
   method?: PayoutMethod
+  /**
+   * By an admin: only bank payouts, and payouts about which the provider has told nothing for a day. Not while a request to the
+   * provider may be in flight.
+   */
+  byHand?: boolean
   reason?: string | null
   note?: string | null
   transferId?: string | null
@@ -122,6 +127,8 @@ export async function movePayout(tx: Db, move: Move): Promise<MovedPayout | unde
       where p.id = before.id and before.status = any (${statesBefore(payoutTransitions, move.to)}::text[])
         and p.attempt = coalesce(${move.attempt ?? null}::int, p.attempt)
         and p.method = coalesce(${move.method ?? null}::text, p.method)
+        and (not ${move.byHand ?? false}::boolean or p.method = 'BANK_FILE' or (is_unanswered(p)
+          and coalesce(p.checked_at < clock_timestamp() - interval '5 minutes', true)))
       returning p.*, before.status as was
     ), freed as (
       update payout_lines l set live = false from moved where ${failed}::boolean and l.payout_id = moved.id
@@ -153,6 +160,16 @@ export async function recordProviderIds(tx: Db, ids: ProviderIds): Promise<void>
   `.execute(tx)
 }
 
+/** Records that the provider told the state of an attempt. */
+export async function recordAnswer(
+  tx: Db,
+  { payoutId, attempt }: { payoutId: number; attempt: number },
+): Promise<void> {
+  await sql`
+    update payouts set answered_at = clock_timestamp() where id = ${payoutId} and attempt = ${attempt}
+  `.execute(tx)
+}
+
 export type PayoutToFollow = {
   payoutId: number
   sellerId: number
@@ -162,6 +179,7 @@ export type PayoutToFollow = {
   accountId: string
   amountCents: number
   currency: string
+  asked: boolean
   tried: boolean
   round: string | null
   transferId: string | null
@@ -180,27 +198,31 @@ export async function claimPayoutToFollow(db: Db, payoutId: number): Promise<Pay
   const { rows } = await sql<PayoutToFollow>`
     update payouts p set checked_at = case when before.tried then p.checked_at else clock_timestamp() end
     from (
-      select id, coalesce(checked_at > clock_timestamp() - interval '2 minutes', false) as tried
+      select id, checked_at is not null as asked, coalesce(checked_at > clock_timestamp() - interval '2 minutes', false) as tried
       from payouts where id = ${payoutId} for update
     ) before
     where p.id = before.id and p.method <> 'BANK_FILE' and p.status in ('SCHEDULED', 'SENT', 'PAID')
-    returning ${toFollow}, before.tried,
+    returning ${toFollow}, before.asked, before.tried,
       case when p.checked_at > clock_timestamp() - interval '1 minute'
         then (extract(epoch from p.checked_at) * 1000)::bigint::text end as round
   `.execute(db)
   return rows[0]
 }
 
-/** Payouts not checked recently. Paid ones are checked for 14 days, because a bank may still return them. */
+/**
+ * Payouts not checked recently; hourly after a day without an answer. Paid ones are checked for 14 days, because a bank may
+ * still return them.
+ */
 export async function findPayoutsToFollow(
   db: Db,
   max: number,
   { stripe, route }: Offered,
 ): Promise<{ payoutId: number; method: PayoutMethod }[]> {
   const { rows } = await sql<{ payoutId: number; method: PayoutMethod }>`
-    select id as "payoutId", method from payouts where method <> 'BANK_FILE'
+    select id as "payoutId", method from payouts p where method <> 'BANK_FILE'
       and ((method = 'STRIPE_CONNECT' and ${stripe}::boolean) or (method = 'RAZORPAY_ROUTE' and ${route}::boolean)) and (
-      (status in ('SCHEDULED', 'SENT') and coalesce(checked_at, created_at) < now() - interval '1 minute')
+      (status in ('SCHEDULED', 'SENT') and coalesce(checked_at, created_at) < now()
+        - case when is_unanswered(p) then interval '1 hour' else interval '1 minute' end)
       or (status = 'PAID' and paid_at > now() - interval '14 days' and checked_at < now() - interval '1 day')
     )
     order by checked_at nulls first limit ${max}

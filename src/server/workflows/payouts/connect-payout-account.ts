@@ -25,7 +25,7 @@ export async function connectPayoutAccount(
   { sellerId, client }: Caller,
   { otp, requestId }: { otp: string; requestId?: string | undefined },
 ): Promise<{ url: string }> {
-  const connect = connectOf(shop)
+  const connect = connectOf(shop, { opens: true })
   const seller = await readSeller(shop.db, shop.keys, sellerId)
   await verifyCode(shop, 'seller-bank-details', { email: seller.email, code: otp, client, requestId })
   const existing = await findConnectedAccount(shop.db, sellerId)

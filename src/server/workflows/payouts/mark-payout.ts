@@ -20,13 +20,13 @@ type Mark = {
   note?: string | undefined
 }
 
-/** Records the outcome of a bank payout as an admin. Stripe payouts are updated only by Stripe. */
+/** Records the outcome of a payout as an admin. Payouts by a provider are updated only by the provider while it answers. */
 export const markPayout = (shop: Shop, mark: Mark): Promise<void> =>
   transaction(shop.db, (tx) => markPayoutIn(tx, shop, mark))
 
 export async function markPayoutIn(tx: Db, shop: Shop, mark: Mark): Promise<void> {
   const { payoutId, to, reason = null, note = null } = mark
-  const moved = await movePayout(tx, { payoutId, to, method: 'BANK_FILE', reason, note })
+  const moved = await movePayout(tx, { payoutId, to, byHand: true, reason, note })
   if (!moved) {
     await findPayoutSeller(tx, payoutId)
     throw conflict('This is not possible for the payout as it is now. Reload to see where it is.')

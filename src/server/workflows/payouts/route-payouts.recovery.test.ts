@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payoutsOf } from '#server/processes/start.ts'
-import { aDueOrder, balanceOf, checksDue, newestPayoutOf, runFor } from '#test/builders/payouts.ts'
+import { aDueOrder, balanceOf, checksDue, newestPayoutOf, noJobRuns, runFor } from '#test/builders/payouts.ts'
 import {
   aLinkedAccount,
   connectsRazorpay,
@@ -70,20 +70,6 @@ describe('a refused transfer', () => {
   })
 })
 
-/** A job that began before a change of the shop still works with what it read. */
-const noJobRuns = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await app.pool.query(
-            'select from graphile_worker._private_jobs where locked_at is not null limit 1',
-          )
-        ).rowCount,
-      { timeout: 30_000 },
-    )
-    .toBe(0)
-
 describe('when the shop stops paying by Razorpay', () => {
   const stopped = async (during: () => Promise<void>) => {
     const before = app.shop.payouts
@@ -116,7 +102,7 @@ describe('when the shop stops paying by Razorpay', () => {
     app.razorpay.control.fail({ status: 503, path: '/v1/transfers', count: 1_000 })
     await runFor(admin, seller)
     await stopped(async () => {
-      await noJobRuns()
+      await noJobRuns(app)
       app.razorpay.control.clearFaults()
       await reconcilesTo('FAILED')
       expect(routeTransfersTo(app, account)).toEqual([])

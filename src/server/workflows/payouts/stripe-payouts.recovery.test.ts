@@ -183,12 +183,14 @@ describe('a payout by Stripe fails and is paid in another way later', () => {
     await app.shop.payouts.STRIPE_CONNECT?.follow({
       payoutId: 999_999,
       key: 'drain',
+      asked: false,
       tried: false,
       round: null,
       reference: 'drain',
       accountId: await aConnectedAccount(app, drained),
       amountCents: (available[0]?.amount ?? 0) - 100,
       currency: 'USD',
+      transferId: null,
     })
     await runFor(admin, seller)
     await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')

@@ -5,6 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { payoutPaidLines, payoutReversedLines } from '../../modules/ledger/payout-lines.rules.ts'
 import { raiseException } from '../../modules/payments/exceptions.ts'
+import { ifFound } from '../../modules/payments/provider.ts'
 import {
   findLinkedAccountsToCheck,
   findPendingAccounts,
@@ -14,6 +15,7 @@ import {
   connectOf,
   followedBy,
   offeredBy,
+  type ProviderAccount,
   type ProviderPayout,
   routeOf,
 } from '../../modules/payouts/payout-provider.ts'
@@ -24,12 +26,14 @@ import {
   type MovedPayout,
   movePayout,
   type PayoutToFollow,
+  recordAnswer,
   recordProviderIds,
 } from '../../modules/payouts/payouts.ts'
 import { findPayees } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
 import { isPast, providerAttempts, timeSlices } from '../payments/steps/provider-attempts.ts'
 import { mailTeam } from '../sellers/steps/mail-team.ts'
+import { reportUnconfirmed } from './steps/report-unconfirmed.ts'
 import { syncLinkedAccount } from './sync-linked-account.ts'
 
 /**
@@ -43,6 +47,7 @@ export async function syncPayout(shop: Shop, payoutId: number): Promise<void> {
   const answer = await (isRoute ? routeOf(shop) : connectOf(shop)).follow({
     payoutId,
     key: payoutKey(payoutId, payout.attempt),
+    asked: payout.asked,
     tried: payout.tried,
     round: payout.round,
     reference: referenceOf(payoutId),
@@ -78,6 +83,7 @@ async function record(shop: Shop, tx: Db, payout: PayoutToFollow, answer: Provid
     })
     return
   }
+  await recordAnswer(tx, { payoutId, attempt })
   const step = {
     payoutId,
     attempt,
@@ -176,10 +182,20 @@ export async function notifySellers(
   }
 }
 
-/** Reads an account from Stripe and stores its state; false for an unknown account. */
+/** Reads an account from Stripe and stores its state; false for an account of another system. */
 export async function refreshAccount(shop: Shop, accountId: string): Promise<boolean> {
-  return (await updateConnectedAccount(shop.db, await connectOf(shop).readAccount(accountId))) !== undefined
+  const known = await ifFound(connectOf(shop).readAccount(accountId))
+  return (await updateConnectedAccount(shop.db, known ?? unknownAccount(accountId))) !== undefined
 }
+
+/** Stripe does not know it, for example after a change of keys, so it cannot be paid. */
+const unknownAccount = (accountId: string): ProviderAccount => ({
+  accountId,
+  detailsSubmitted: false,
+  payoutsEnabled: false,
+  requirements: [],
+  refused: false,
+})
 
 const followMax = 50
 /** A run starts every five minutes and starts no new work after this time. */
@@ -205,4 +221,5 @@ export async function reconcilePayouts(shop: Shop): Promise<void> {
     if (isPast(end)) break
     await attempt('RAZORPAY_ROUTE', { accountId }, () => syncLinkedAccount(shop, accountId))
   }
+  await reportUnconfirmed(shop)
 }

@@ -88,6 +88,11 @@ const texts: Record<string, Text> = {
     title: 'Payout held by Razorpay',
     advice: 'Razorpay holds the settlement to the seller’s bank. Check the transfer there.',
   },
+  payout_unconfirmed: {
+    title: 'Payout with unknown outcome',
+    advice:
+      'Look the transfer up at the payment provider. After a day without an answer, mark the payout as paid or failed under Payouts.',
+  },
   payout_key_taken: {
     title: 'Payout reference already used by another transfer',
     advice:

@@ -11,10 +11,11 @@ const listMax = 100
  * Payouts by Stripe Connect: a transfer to the seller's Express account, then a manual payout to the seller's bank. Each
  * attempt has its own transfer and payout, so that later bank events can be matched.
  */
-export function stripeConnect(options: { secretKey: string; apiUrl?: string | undefined }): CallProvider {
+export function stripeConnect({ offered, ...options }: StripeKeys & { offered: boolean }): CallProvider {
   const stripe = clientOf(options)
   return {
     by: 'call',
+    offered,
     openAccount: async ({ sellerId, email, businessName }) => {
       const params: Stripe.AccountCreateParams = {
         type: 'express',
@@ -42,11 +43,13 @@ export function stripeConnect(options: { secretKey: string; apiUrl?: string | un
       return link.url
     },
     readAccount: async (accountId) => toAccount(await ask(() => stripe.accounts.retrieve(accountId))),
-    follow: (request) => follow(stripe, request),
+    follow: (request) => follow(stripe, request, offered),
   }
 }
 
-function clientOf({ secretKey, apiUrl }: { secretKey: string; apiUrl?: string | undefined }): Stripe {
+type StripeKeys = { secretKey: string; apiUrl?: string | undefined }
+
+function clientOf({ secretKey, apiUrl }: StripeKeys): Stripe {
   const api = apiUrl ? new URL(apiUrl) : undefined
   return new Stripe(secretKey, {
     apiVersion,
@@ -74,9 +77,9 @@ function toAccount(account: Stripe.Account): ProviderAccount {
   }
 }
 
-async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderPayout> {
+async function follow(stripe: Stripe, request: PayoutRequest, offered: boolean): Promise<ProviderPayout> {
   // Search first: Stripe's idempotency keys expire after a day.
-  const transfer = (await findTransfer(stripe, request)) ?? (await sendTransfer(stripe, request))
+  const transfer = (await findTransfer(stripe, request)) ?? (await sendTransfer(stripe, request, offered))
   if (typeof transfer === 'string') {
     return { state: 'failed', transferId: null, providerPayoutId: null, reason: transfer }
   }
@@ -104,6 +107,9 @@ async function follow(stripe: Stripe, request: PayoutRequest): Promise<ProviderP
 
 /** The transfer with the payout's key. After a database restore it may belong to another payout. */
 async function findTransfer(stripe: Stripe, request: PayoutRequest): Promise<Stripe.Transfer | undefined> {
+  const { transferId } = request
+  // Never sent a second time: with the keys of another Stripe account, a search finds nothing.
+  if (transferId) return ask(() => stripe.transfers.retrieve(transferId))
   const { data } = await ask(() => listTransfers(stripe, request))
   return data.find((transfer) => isOurs(transfer, request)) ?? data[0]
 }
@@ -121,12 +127,19 @@ function isOurs({ amount, currency, destination }: Stripe.Transfer, request: Pay
 }
 
 /** The transfer, or the reason why Stripe refused it. */
-async function sendTransfer(stripe: Stripe, request: PayoutRequest): Promise<Stripe.Transfer | string> {
-  const account = toAccount(await ask(() => stripe.accounts.retrieve(request.accountId)))
-  if (!account.payoutsEnabled) {
+async function sendTransfer(
+  stripe: Stripe,
+  request: PayoutRequest,
+  offered: boolean,
+): Promise<Stripe.Transfer | string> {
+  const account = await findAccount(stripe, request)
+  const refusal = offered
+    ? !account?.payoutsEnabled && 'Stripe does not pay out from this account at present.'
+    : 'The shop no longer pays out by Stripe.'
+  if (refusal) {
     // A recent transfer may be in flight and not listed yet.
     if (request.tried) throw new Failure('in_progress')
-    return 'Stripe does not pay out from this account at present.'
+    return refusal
   }
   const params = {
     amount: request.amountCents,
@@ -144,6 +157,20 @@ async function sendTransfer(stripe: Stripe, request: PayoutRequest): Promise<Str
       async () => (await listTransfers(stripe, request)).data[0],
     ),
   )
+}
+
+/** Undefined if Stripe does not know the account, and was not asked about the attempt before. */
+async function findAccount(
+  stripe: Stripe,
+  { accountId, asked }: PayoutRequest,
+): Promise<ProviderAccount | undefined> {
+  try {
+    return toAccount(await ask(() => stripe.accounts.retrieve(accountId)))
+  } catch (error) {
+    // With the keys of another Stripe account, an earlier transfer is not found either.
+    if (asked || !(error instanceof Failure && error.code === 'not_found')) throw error
+    return undefined
+  }
 }
 
 async function findPayout(
@@ -229,11 +256,17 @@ async function askOrWhy<T>(call: () => Promise<T>): Promise<T | string> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return ask(() => Promise.reject(error))
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError || isUnknown(error)))
+      return ask(() => Promise.reject(error))
     if (error.code === 'balance_insufficient') return 'The balance at Stripe does not cover it yet.'
     return error.message
   }
 }
+
+/** Stripe refuses accounts that were deleted or belong to other keys with status 403. */
+const isUnknown = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.code === 'resource_missing' || error.code === 'account_invalid')
 
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -242,6 +275,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
     // The same request is still being processed.
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
       throw new Failure('in_progress')
+    if (isUnknown(error)) throw Object.assign(new Failure('not_found'), { cause: error })
     throw Object.assign(new Failure('provider_unavailable', { retryAfterSeconds: 5 }), { cause: error })
   }
 }

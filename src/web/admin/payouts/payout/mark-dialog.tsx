@@ -1,6 +1,7 @@
 import type { AdminPayout } from '#contract/payments/payout.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { ReasonDialog } from '../../../back-office/forms/reason-dialog.tsx'
+import { payoutMethodNames } from '../../../back-office/payouts/payout-text.ts'
 import { money } from '../../../ui/price.tsx'
 import { useMark } from '../use-payouts.ts'
 import type { Mark } from './possible-marks.ts'
@@ -15,7 +16,7 @@ export const markLabels: Record<Mark, string> = {
 
 type Props = { payout: AdminPayout; mark: Mark; onClose: () => void }
 
-/** Records what the bank did with a payout. */
+/** Records the outcome of a payout. */
 export function MarkDialog({ payout, mark, onClose }: Props) {
   const { mutate, isPending, error } = useMark(payout.id)
   const amount = money(payout.amount)
@@ -35,6 +36,9 @@ export function MarkDialog({ payout, mark, onClose }: Props) {
       onSend={(text) => mutate({ mark, text }, { onSuccess: onClose })}
       onClose={onClose}
     >
+      {payout.unanswered &&
+        !arrived &&
+        `First make sure at ${payoutMethodNames[payout.method]} that nothing was paid: a retry sends the amount again. `}
       {arrived
         ? `The bank paid ${amount} to ${businessName}.`
         : `${amount} did not reach ${businessName}. The amount is owed again, and the seller gets an e-mail with your reason.`}

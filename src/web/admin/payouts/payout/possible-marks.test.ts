@@ -7,7 +7,11 @@ test.each([
   ['PAID', ['returned']],
   ['FAILED', []],
   ['RETURNED', []],
-] as const)('a bank payout with status %s can get the allowed marks only', (status, marks) => {
-  expect(possibleMarks({ method: 'BANK_FILE', status })).toEqual(marks)
-  expect(possibleMarks({ method: 'STRIPE_CONNECT', status })).toEqual([])
-})
+] as const)(
+  'a bank payout or an unanswered one with status %s can get the allowed marks only',
+  (status, marks) => {
+    expect(possibleMarks({ method: 'BANK_FILE', status, unanswered: false })).toEqual(marks)
+    expect(possibleMarks({ method: 'STRIPE_CONNECT', status, unanswered: false })).toEqual([])
+    expect(possibleMarks({ method: 'STRIPE_CONNECT', status, unanswered: true })).toEqual(marks)
+  },
+)

@@ -6,6 +6,12 @@ export type Mark = (typeof marks)[number]
 
 const ends = { paid: 'PAID', failed: 'FAILED', returned: 'RETURNED' } as const
 
-/** Marks available for a bank payout. Stripe payouts update automatically. */
-export const possibleMarks = ({ method, status }: Pick<AdminPayout, 'method' | 'status'>): Mark[] =>
-  method === 'BANK_FILE' ? marks.filter((mark) => payoutTransitions[status].includes(ends[mark])) : []
+/** Marks of a bank payout, or of one whose provider does not answer. Other payouts update automatically. */
+export const possibleMarks = ({
+  method,
+  status,
+  unanswered,
+}: Pick<AdminPayout, 'method' | 'status' | 'unanswered'>): Mark[] =>
+  method === 'BANK_FILE' || unanswered
+    ? marks.filter((mark) => payoutTransitions[status].includes(ends[mark]))
+    : []
