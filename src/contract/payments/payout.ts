@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { payoutLineKinds } from '#shared/payments/payouts/payout-lines.ts'
 import {
   payoutHolds,
   payoutMethods,
@@ -9,6 +8,7 @@ import {
   payoutWaits,
   routeStatuses,
 } from '#shared/payments/payout-status.ts'
+import { payoutLineKinds } from '#shared/payments/payouts/payout-lines.ts'
 import { riskSignals } from '#shared/sellers/risks.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
 import { amount, id, timestamp } from '../fields.ts'
