@@ -34,15 +34,20 @@ export async function insertStatement(
   await sql`select pg_advisory_xact_lock(hashtext('bank_statements'))`.execute(tx)
   const lines = fingerprinted(statement.lines)
   const { rows } = await sql<{ id: number; repeated: number; gapCents: number | null }>`
+    with seen as (
+      select count(*)::int as repeated from bank_lines where fingerprint = any (${lines.map(({ fingerprint }) => fingerprint)}::text[])
+    )
     insert into bank_statements (file_name, format, content_hash, from_day, to_day, opening_cents, closing_cents, lines,
       repeated, gap_cents, uploaded_by)
     select ${fileName}, ${format}, ${hashOf(content)}, ${days[0] ?? ''}::date, ${days.at(-1) ?? ''}::date,
       ${statement.openingCents}::bigint, ${statement.closingCents}::bigint, ${lines.length}::int,
-      (select count(*) from bank_lines where fingerprint = any (${lines.map(({ fingerprint }) => fingerprint)}::text[])),
-      ${statement.openingCents}::bigint - (
+      seen.repeated,
+      -- An overlapping statement continues the stored ones, whatever its opening balance.
+      case when seen.repeated = 0 then ${statement.openingCents}::bigint - (
         select closing_cents from bank_statements where to_day <= ${days[0] ?? ''}::date and closing_cents is not null
         order by to_day desc, id desc limit 1
-      ), ${uploadedBy}
+      ) end, ${uploadedBy}
+    from seen
     on conflict (content_hash) do nothing
     returning id, repeated, gap_cents as "gapCents"
   `.execute(tx)

@@ -129,6 +129,34 @@ test('a missing statement is noticed by its balances', async () => {
   ])
 })
 
+test('an overlapping statement is no gap, and its new lines are added once', async () => {
+  const mt940 = (from: string, to: string, lines: [day: string, amount: string][]) =>
+    [
+      ':20:A',
+      `:60F:C${lines[0]?.[0]}USD${from}`,
+      ...lines.flatMap(([day, amount]) => [`:61:${day}C${amount}NTRFNONREF`, ':86:overlap']),
+      `:62F:C${lines.at(-1)?.[0]}USD${to}`,
+    ].join('\n')
+  const send = (content: string) =>
+    admin.ok('POST /admin/bank-statements', { body: { fileName: 'a.sta', content } })
+  const first: [string, string][] = [
+    ['260210', '1,00'],
+    ['260211', '2,00'],
+  ]
+  await send(mt940('10,00', '13,00', first))
+  const later: [string, string][] = [
+    ['260211', '2,00'],
+    ['260212', '4,00'],
+  ]
+  expect(await send(mt940('11,00', '17,00', later))).toMatchObject({
+    repeated: 1,
+    gap: null,
+    message: 'The statement was added.',
+  })
+  const open = (await bankLines()).filter(({ description }) => description === 'overlap')
+  expect(open.map(({ amount }) => amount).toSorted()).toEqual([1, 2, 4])
+})
+
 test('a sent payout is proposed, and accepting it marks the payout as paid', async () => {
   const { id, reference } = await aSentPayout()
   const amount = (await admin.ok('GET /admin/payouts/:payoutId', { params: { payoutId: id } })).amount
