@@ -175,6 +175,19 @@ describe('an order under the Indian regime', () => {
       .where('order_id', '=', placed.orderId)
       .execute()
     expect(refund).toEqual([{ tax_cents: 1_800 }])
+    const { rows: notes } = await sql<{ taxes: object[] }>`
+      select d.lines -> 0 -> 'taxes' as taxes from tax_documents d
+      where d.order_id = ${placed.orderId} and d.kind = 'CREDIT_NOTE' and d.supply = 'GOODS'`.execute(
+      app.shop.db,
+    )
+    expect(notes).toEqual([
+      {
+        taxes: [
+          { name: 'CGST', rateBp: 900, taxCents: 900 },
+          { name: 'SGST', rateBp: 900, taxCents: 900 },
+        ],
+      },
+    ])
     expect(await readAsBuyer(placed)).toMatchObject({ tax: 18 })
   })
 
@@ -237,5 +250,25 @@ describe('a GSTIN of another state than the address', () => {
       body: { errors: [{ path: 'gstin', message }] },
     })
     expect((await change(gstinOf('29'))).status).toBe(200)
+  })
+
+  test('is refused when only the address changes', async () => {
+    const { pickupAddress } = aSellerBody()
+    const moveTo = (state: string, pinCode: string) =>
+      near.call('PATCH /sellers', { body: { pickupAddress: { ...pickupAddress, state, pinCode } } })
+    expect(await moveTo('Maharashtra', '400001')).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            path: 'pickupAddress.state',
+            message:
+              'Your GSTIN is registered in Karnataka, but this address is in Maharashtra. Change the GSTIN, too, or enter an address in Karnataka.',
+          },
+        ],
+      },
+    })
+    expect((await near.ok('GET /sellers/profile')).pickupAddress.state).toBe(pickupAddress.state)
+    expect((await moveTo('Karnataka', '560001')).status).toBe(200)
   })
 })

@@ -14,7 +14,7 @@ import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { codeSent, mailCode, verifyCode } from '../accounts/one-time-codes.ts'
 import { checkShopPage } from './show-seller-shop.ts'
-import { checkGstState } from './steps/check-gst-state.ts'
+import { checkAddressState, checkGstState } from './steps/check-gst-state.ts'
 
 type Caller = { sellerId: number; client: string }
 
@@ -37,6 +37,8 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
   if (body.gstin !== undefined) {
     const { gstin } = body
     await checkGstState(shop.db, shop, { gstin, pickupAddress: body.pickupAddress ?? current.pickupAddress })
+  } else if (body.pickupAddress) {
+    await checkAddressState(shop.db, shop, { gstin: current.gstin, pickupAddress: body.pickupAddress })
   }
   await checkShopPage(shop.db, body)
   const holiday = holidayAfter(body, await todayInShop(shop))
