@@ -157,6 +157,13 @@ test('an overlapping statement is no gap, and its new lines are added once', asy
   expect(open.map(({ amount }) => amount).toSorted()).toEqual([1, 2, 4])
 })
 
+test('a line of another amount is no match for a settlement, although it names it', async () => {
+  const reference = await aSettlement(2_345)
+  const { body } = await upload([[`STRIPE ${reference.slice(-12).toUpperCase()}`, '23.46']])
+  expect(body).toMatchObject({ matched: 0 })
+  expect((await bankLines()).find(({ amount }) => amount === 23.46)).toMatchObject({ proposal: null })
+})
+
 test('a sent payout is proposed, and accepting it marks the payout as paid', async () => {
   const { id, reference } = await aSentPayout()
   const amount = (await admin.ok('GET /admin/payouts/:payoutId', { params: { payoutId: id } })).amount
