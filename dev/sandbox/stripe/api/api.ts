@@ -67,7 +67,7 @@ export async function api(app: FastifyInstance, { sandbox, secretKey, log }: Api
     const requestId = newId('req', 14)
     const key = route.method === 'POST' ? (header(request, 'idempotency-key') ?? null) : null
     reply.header('request-id', requestId)
-    if (key !== null) reply.header('idempotency-key', claim(key))
+    if (key !== null) reply.header('idempotency-key', takeKey(key))
     try {
       await sleep(sandbox.settings.get().api.delayMs)
       const fault = takeFault(sandbox.settings, request.method, request.url)
@@ -89,7 +89,7 @@ export async function api(app: FastifyInstance, { sandbox, secretKey, log }: Api
     }
   }
 
-  function claim(key: string): string {
+  function takeKey(key: string): string {
     if (key.length > 255) {
       throw refusal(400, {
         type: 'invalid_request_error',

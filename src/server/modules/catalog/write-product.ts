@@ -39,13 +39,15 @@ export async function createProduct(
   body: ProductBody,
   idempotencyKey: string | undefined,
 ): Promise<number> {
-  const claim = {
+  const idempotentRequest = {
     owner: `seller:${sellerId}`,
     key: idempotencyKey,
     requestHash: hashRequest('POST /sellers/products', body),
   }
   return translateDuplicates(
-    transaction(shop.db, (tx) => once(tx, claim, () => insert(tx, shop.config.PUBLIC_URL, sellerId, body))),
+    transaction(shop.db, (tx) =>
+      once(tx, idempotentRequest, () => insert(tx, shop.config.PUBLIC_URL, sellerId, body)),
+    ),
   )
 }
 

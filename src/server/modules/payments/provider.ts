@@ -40,7 +40,7 @@ export type ProviderEvent = {
   id: string
   type: string
   /** The session according to the event; no checkout if the event does not carry it. */
-  claim: (Omit<ProviderSession, 'checkoutId'> & { checkoutId?: string | null }) | null
+  statedSession: (Omit<ProviderSession, 'checkoutId'> & { checkoutId?: string | null }) | null
   /** A failed payment: its checkout, or its session if the event names only that. */
   failure: { checkoutId: string | null; sessionId?: string; reason: string } | null
   refund: ProviderRefund | null

@@ -14,13 +14,13 @@ export async function createCoupon(
   fields: CouponFields,
   idempotencyKey: string | undefined,
 ): Promise<Coupon> {
-  const claim = {
+  const idempotentRequest = {
     owner: `user:${adminId}`,
     key: idempotencyKey,
     requestHash: hashRequest('POST /coupons/admin', fields),
   }
   return transaction(db, (tx) =>
-    once(tx, claim, async () => {
+    once(tx, idempotentRequest, async () => {
       const coupon = couponToStore(fields)
       const scope = await scopeOf(tx, fields)
       const created = await statements.insertCoupon(tx, { ...coupon, ...scope.ids })

@@ -94,7 +94,7 @@ async function placeOnce(shop: Shop, request: PlaceOrder): Promise<Outcome> {
 }
 
 async function placeInTransaction(shop: Shop, request: PlaceOrder): Promise<Outcome> {
-  const claim = {
+  const idempotentRequest = {
     owner: `user:${request.userId}`,
     key: request.idempotencyKey,
     requestHash: hashRequest(
@@ -108,7 +108,7 @@ async function placeInTransaction(shop: Shop, request: PlaceOrder): Promise<Outc
   const work = async (tx: Db): Promise<Outcome> => {
     // Not part of the stored reply of the idempotency record.
     let payable: Payable | undefined
-    const placed = await once(tx, claim, async () => {
+    const placed = await once(tx, idempotentRequest, async () => {
       const outcome = await place(tx, shop, request)
       payable = outcome.payable
       return { checkoutId: outcome.checkoutId, orderIds: outcome.orderIds }

@@ -21,7 +21,7 @@ export async function receiveDebtPayment(
 ): Promise<number> {
   const { sellerId, amountCents } = payment
   checkKey(idempotencyKey)
-  const claim = {
+  const idempotentRequest = {
     owner: `user:${payment.by}`,
     key: idempotencyKey,
     requestHash: hashRequest('debt-payment', payment),
@@ -38,7 +38,7 @@ export async function receiveDebtPayment(
     }
     return { id: made }
   }
-  const { id } = await transaction(shop.db, (tx) => once(tx, claim, () => book(tx)))
+  const { id } = await transaction(shop.db, (tx) => once(tx, idempotentRequest, () => book(tx)))
   await matchBankLines(shop)
   return id
 }

@@ -30,7 +30,7 @@ export function writeOffDebt(
 ): Promise<Reply & { booked: boolean }> {
   const { sellerId, amountCents, by } = request
   checkKey(idempotencyKey)
-  const claim = {
+  const idempotentRequest = {
     owner: `user:${by}`,
     key: idempotencyKey,
     requestHash: hashRequest('write-off', request),
@@ -53,7 +53,7 @@ export function writeOffDebt(
       booked: false,
     }
   }
-  return transaction(shop.db, (tx) => once(tx, claim, () => writeOff(tx)))
+  return transaction(shop.db, (tx) => once(tx, idempotentRequest, () => writeOff(tx)))
 }
 
 const tooMuch = (debtCents: number, currency: string) =>

@@ -41,7 +41,7 @@ const reasonOf = (by: Canceller): string[] => (by.kind === 'seller' ? [by.reason
 
 export type CancelOrder = { orderId: number; by: Canceller; idempotencyKey: string | undefined }
 
-const claimOf = ({ orderId, by, idempotencyKey }: CancelOrder): IdempotentRequest => ({
+const idempotentRequestOf = ({ orderId, by, idempotencyKey }: CancelOrder): IdempotentRequest => ({
   owner: by.kind === 'seller' ? `seller:${by.sellerId}` : `user:${by.userId}`,
   key: idempotencyKey,
   requestHash: hashRequest('cancel-order', by.kind, orderId, ...reasonOf(by)),
@@ -61,14 +61,14 @@ export async function cancelOrder<T>(
   answer: (tx: Db) => Promise<T>,
 ): Promise<T> {
   checkKey(request.idempotencyKey)
-  const claim = claimOf(request)
-  const stored = await findResponse<T>(shop.db, claim)
+  const idempotentRequest = idempotentRequestOf(request)
+  const stored = await findResponse<T>(shop.db, idempotentRequest)
   if (stored) return stored.response
   const order = await findOrder(shop.db, request.orderId, ownerOf(request.by))
   if (!order) throw new Failure('not_found')
   if (order.status === 'PENDING' && request.by.kind !== 'seller') await endSession(shop, order.checkoutId)
   return transaction(shop.db, (tx) =>
-    once(tx, claim, async () => {
+    once(tx, idempotentRequest, async () => {
       await cancelInTransaction(tx, shop, order, request.by)
       return answer(tx)
     }),

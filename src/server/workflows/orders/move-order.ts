@@ -37,13 +37,13 @@ export async function moveOrderAsSeller<T>(
     return cancelOrder(shop, { orderId, by: { kind: 'seller', sellerId, reason }, idempotencyKey }, answer)
   }
   checkKey(idempotencyKey)
-  const claim = {
+  const idempotentRequest = {
     owner: `seller:${sellerId}`,
     key: idempotencyKey,
     requestHash: hashRequest('move-order', orderId, to, tracking),
   }
   return transaction(shop.db, (tx) =>
-    once(tx, claim, async () => {
+    once(tx, idempotentRequest, async () => {
       await moveForward(tx, shop, { ...move, tracking })
       return answer(tx)
     }),

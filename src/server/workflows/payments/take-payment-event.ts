@@ -57,10 +57,10 @@ async function dispatch(shop: Shop, gateway: Gateway, event: ProviderEvent): Pro
   if (event.disputeId) return syncDispute(shop, gateway, event.disputeId)
   if (event.connect) return handleConnectNotice(shop, gateway, event.connect)
   if (event.refund) return syncRefund(shop, gateway, event.refund)
-  if (!event.claim) return 'ignored'
-  const session = await ifFound(providerOf(shop, gateway).readSession(event.claim.sessionId))
-  if (!session || !matchesSession(event.claim, session)) {
-    return refuse(shop, 'event_mismatch', event.id, { claim: event.claim, session: session ?? null })
+  if (!event.statedSession) return 'ignored'
+  const session = await ifFound(providerOf(shop, gateway).readSession(event.statedSession.sessionId))
+  if (!session || !matchesSession(event.statedSession, session)) {
+    return refuse(shop, 'event_mismatch', event.id, { stated: event.statedSession, session: session ?? null })
   }
   return applySession(shop, session)
 }
@@ -80,8 +80,11 @@ async function refuse(shop: Shop, kind: string, reference: string, details: Reco
 }
 
 /** An event may be older than the session's state, but its amounts and its paid state must not contradict it. */
-const matchesSession = (claim: NonNullable<ProviderEvent['claim']>, session: ProviderSession): boolean =>
-  claim.amountCents === session.amountCents &&
-  claim.currency === session.currency &&
-  (claim.checkoutId === undefined || claim.checkoutId === session.checkoutId) &&
-  (!claim.paid || session.paid)
+const matchesSession = (
+  stated: NonNullable<ProviderEvent['statedSession']>,
+  session: ProviderSession,
+): boolean =>
+  stated.amountCents === session.amountCents &&
+  stated.currency === session.currency &&
+  (stated.checkoutId === undefined || stated.checkoutId === session.checkoutId) &&
+  (!stated.paid || session.paid)

@@ -29,12 +29,14 @@ type Refunded = { refundId: number; amount: number; refunded: number; refundable
 export async function refundOrder(shop: Shop, request: RefundOrder): Promise<Refunded> {
   const { orderId, adminId, refund, idempotencyKey } = request
   checkKey(idempotencyKey)
-  const claim = {
+  const idempotentRequest = {
     owner: `user:${adminId}`,
     key: idempotencyKey,
     requestHash: hashRequest('refund-order', orderId, refund),
   }
-  return transaction(shop.db, (tx) => once(tx, claim, () => refundInTransaction(tx, shop, request)))
+  return transaction(shop.db, (tx) =>
+    once(tx, idempotentRequest, () => refundInTransaction(tx, shop, request)),
+  )
 }
 
 async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Promise<Refunded> {

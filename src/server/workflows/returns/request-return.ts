@@ -30,13 +30,13 @@ export async function requestReturn<T>(
 ): Promise<T> {
   const { userId, orderId, body, idempotencyKey } = request
   checkKey(idempotencyKey)
-  const claim = {
+  const idempotentRequest = {
     owner: `user:${userId}`,
     key: idempotencyKey,
     requestHash: hashRequest('ask-for-return', orderId, body),
   }
   return transaction(shop.db, (tx) =>
-    once(tx, claim, async () => answer(tx, await requestInTransaction(tx, shop, request))),
+    once(tx, idempotentRequest, async () => answer(tx, await requestInTransaction(tx, shop, request))),
   )
 }
 

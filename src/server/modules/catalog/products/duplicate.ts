@@ -15,13 +15,13 @@ export function duplicateProduct(
   productId: number,
   idempotencyKey: string | undefined,
 ): Promise<number> {
-  const claim = {
+  const idempotentRequest = {
     owner: `seller:${sellerId}`,
     key: idempotencyKey,
     requestHash: hashRequest('POST /sellers/products/:productId/duplicate', productId),
   }
   return transaction(shop.db, (tx) =>
-    once(tx, claim, () => copy(tx, shop.config.PUBLIC_URL, sellerId, productId)),
+    once(tx, idempotentRequest, () => copy(tx, shop.config.PUBLIC_URL, sellerId, productId)),
   )
 }
 

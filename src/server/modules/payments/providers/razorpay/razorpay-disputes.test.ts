@@ -126,6 +126,6 @@ describe('through the Razorpay package', () => {
     const [created] = sandbox.control.events(1)
     expect(created?.type).toBe('payment.dispute.created')
     const event = provider.recallEvent({ ...created?.body, id: created?.id })
-    expect(event).toMatchObject({ disputeId: id, claim: null, failure: null, refund: null })
+    expect(event).toMatchObject({ disputeId: id, statedSession: null, failure: null, refund: null })
   })
 })

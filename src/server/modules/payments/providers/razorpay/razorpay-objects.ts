@@ -152,7 +152,10 @@ export function toProviderEvent(event: RazorpayEvent): ProviderEvent {
   return {
     id: event.id,
     type: event.event,
-    claim: event.event === 'payment.captured' ? claimOf(payment?.entity) : toClaim(payment_link?.entity),
+    statedSession:
+      event.event === 'payment.captured'
+        ? sessionOfPayment(payment?.entity)
+        : sessionOfLink(payment_link?.entity),
     failure: event.event === 'payment.failed' ? failureOf(payment?.entity) : null,
     refund: refund ? toProviderRefund(refund.entity) : null,
     disputeId: disputeIdOf(dispute?.entity),
@@ -175,11 +178,11 @@ function connectOf({ event, account_id, payload }: RazorpayEvent): ConnectNotice
   return { accountId: account_id }
 }
 
-const toClaim = (link: PaymentLink | undefined): ProviderEvent['claim'] =>
+const sessionOfLink = (link: PaymentLink | undefined): ProviderEvent['statedSession'] =>
   link ? toProviderSession(link) : null
 
 /** A `payment.captured` event names the link and the amount, but not the checkout. The link may not be paid yet. */
-function claimOf(payment: Payment | undefined): ProviderEvent['claim'] {
+function sessionOfPayment(payment: Payment | undefined): ProviderEvent['statedSession'] {
   const sessionId = payment && linkOf(payment)
   if (!sessionId) return null
   const { checkoutId: _none, ...unknown } = unknownSession(sessionId)

@@ -15,7 +15,7 @@ export function toProviderEvent(event: Stripe.Event, live: boolean): ProviderEve
   return {
     id: event.id,
     type: event.type,
-    claim: object.object === 'checkout.session' ? toProviderSession(object) : null,
+    statedSession: object.object === 'checkout.session' ? toProviderSession(object) : null,
     failure: failureOf(event),
     refund: object.object === 'refund' ? toProviderRefund(object) : null,
     disputeId: object.object === 'dispute' ? object.id : undefined,
