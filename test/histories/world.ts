@@ -108,6 +108,8 @@ export async function aWorld(
   }
   const newSellers = { days: 365, orders: 0, holdDays: 0, reserve: reserveBp / 100, reserveDays: 1 }
   await admin.ok('POST /admin/settings', { body: { name: 'newSellers', value: newSellers } })
+  // In a long soak, one admin pays more than a second person would have to approve.
+  await admin.ok('POST /admin/settings', { body: { name: 'payoutApprovalAbove', value: 0 } })
   const [percent, amount, delivery, first] = [
     await aCoupon(app, { discountBp: couponBp, platformBp: 4_000, useLimit: couponUses }),
     await aCoupon(app, {

@@ -58,7 +58,11 @@ describe('a run above the limit', () => {
   test('is refused to one person and pays nothing', async () => {
     await aDueOrder(app, seller, 20_000)
     const { status, body } = await run(requester)
-    expect([status, body.code, body.details]).toEqual([409, 'approval_required', { total: 180, above: 100 }])
+    expect([status, body.code, body.details]).toEqual([
+      409,
+      'approval_required',
+      { total: 180, above: 100, payableAlone: 100 },
+    ])
     expect(await newestPayoutOf(seller)).toBeUndefined()
   })
 
@@ -86,6 +90,8 @@ describe('a run above the limit', () => {
     await aDueOrder(app, other, 8_000)
     const answers = await Promise.all([run(requester, seller), run(approver, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.details).toEqual({ total: 72, above: 100, payableAlone: 28 })
     const left = answers[0].status === 409 ? seller : other
     expect((await run(requester, left)).status).toBe(409)
     const { approval } = await requester.ok('GET /admin/payouts/summary')

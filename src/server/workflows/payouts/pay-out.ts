@@ -20,7 +20,14 @@ import {
   payoutKey,
 } from '../../modules/payouts/payouts.rules.ts'
 import { type CreatedPayout, insertPayout } from '../../modules/payouts/payouts.ts'
-import { findRun, finishRun, openDueRun, openRun, saveRunProgress } from '../../modules/payouts/runs.ts'
+import {
+  findRun,
+  finishRun,
+  openDueRun,
+  openRun,
+  readAllowance,
+  saveRunProgress,
+} from '../../modules/payouts/runs.ts'
 import { lockPayee, type Payee } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
 import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'
@@ -122,8 +129,10 @@ async function openRunAlone(shop: Shop, adminId: number, sellerId: number | unde
   const cents = lines.reduce((sum, line) => sum + line.cents, 0)
   const runId = await transaction(shop.db, (tx) => openRun(tx, { adminId, cents, limitCents }))
   if (runId !== undefined) return runId
+  // Runs of the last 24 hours count, so the total alone may be below the limit.
+  const payableAlone = toDecimal(await readAllowance(shop.db, limitCents))
   throw new Failure('approval_required', {
-    details: { total: toDecimal(cents), above: toDecimal(limitCents) },
+    details: { total: toDecimal(cents), above: toDecimal(limitCents), payableAlone },
   })
 }
 
