@@ -64,6 +64,20 @@ describe('the documents of a sale', () => {
     ])
   })
 
+  it("have the buyer's state as the place of goods and fees, and the seller's as that of the commission", () => {
+    const across = { ...order, supply: { from: '29', to: '07', platform: '29' } }
+    const documents = documentsOfSale(across)
+    expect(documents.map((one) => [one.prefix, one.issuerState, one.placeOfSupply])).toEqual([
+      ['INV', '29', '07'],
+      ['FEE', '29', '07'],
+      ['COM', '29', '29'],
+    ])
+    expect(documents.slice(1).map(({ lines }) => lines[0]?.taxes.map(({ name }) => name))).toEqual([
+      ['IGST'],
+      ['CGST', 'SGST'],
+    ])
+  })
+
   it('are bills of supply without tax, and none for an amount of zero', () => {
     const exempt = {
       ...order,
@@ -127,6 +141,19 @@ describe('a credit note', () => {
   ])('%s', (_what, valueCents, taxCents, units, expected) => {
     const lines = creditedLines(two, { valueCents, taxCents }, units)
     expect(lines.map((one) => [one.valueCents, one.taxCents, one.quantity])).toEqual(expected)
+  })
+
+  it('of a unit and an amount beyond it gives each line the tax of its own rate', () => {
+    const five = [{ name: 'IGST', rateBp: 500, taxCents: 500 }]
+    const lines = creditedLines(
+      [line(), line({ itemId: 2, title: 'Book', valueCents: 10_500, taxCents: 500, taxes: five })],
+      { valueCents: 6_955, taxCents: 455 },
+      [{ itemId: 2, quantity: 1, paidCents: 5_250 }],
+    )
+    expect(lines.map((one) => [one.valueCents, one.taxCents])).toEqual([
+      [1_180, 180],
+      [5_775, 275],
+    ])
   })
 
   it('of each refund adds up to it, and all of them to the document', () => {

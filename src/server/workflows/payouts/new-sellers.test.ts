@@ -33,8 +33,11 @@ const reserveOf = async (order: PlacedOrder) => {
   const { seller_payable = 0, seller_reserve = 0 } = await bookedOf(app, order)
   return { balance: 0 - seller_payable, reserve: 0 - seller_reserve }
 }
-const reserveIsDue = ({ orderId }: PlacedOrder) =>
-  app.pool.query('update payout_terms set release_at = now() where order_id = $1', [orderId])
+const reserveIsDue = ({ orderId }: PlacedOrder, after = '0 seconds') =>
+  app.pool.query('update payout_terms set release_at = now() + $2::interval where order_id = $1', [
+    orderId,
+    after,
+  ])
 const nextLines = () => seller.ok('GET /sellers/payouts/next', { query: {} })
 
 describe('the reserve of a new seller', () => {
@@ -50,6 +53,7 @@ describe('the reserve of a new seller', () => {
     expect(due.find((row) => row.seller.id === seller.id)).toMatchObject({ balance: 81, reserved: 9 })
     expect((await admin.ok('GET /admin/payouts/summary')).reserved.sellers).toBeGreaterThan(0)
 
+    await reserveIsDue(order, '1 minute')
     await releaseReserves(app.shop)
     expect(await reserveOf(order)).toEqual({ balance: 8_100, reserve: 900 })
     await reserveIsDue(order)
