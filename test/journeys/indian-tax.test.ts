@@ -36,6 +36,13 @@ it.each([390, 1440])(
     await confirmForAll(page)
     await tax.getByText(`India: GST by place of supply, ${gstinOf('29')}`, { exact: true }).waitFor()
 
+    const region = page.getByRole('region', { name: 'Region', exact: true })
+    await region.getByLabel('Region of the shop').selectOption('DE')
+    await region.getByRole('button', { name: 'Save region' }).click()
+    await confirmForAll(page)
+    await region.getByText('With this region, sellers have no GSTIN').waitFor()
+    await expectSound(page, `a region without GSTINs ${width}`)
+
     await tax.getByLabel('HSN code').fill('6109')
     await tax.getByLabel('Rate', { exact: true }).fill('5')
     await tax.getByLabel('Other rate above a unit price').check()

@@ -48,7 +48,9 @@ function SummaryRow({ line: { label, lines, amount, included } }: { line: Summar
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
-        <Text {...style}>{label}</Text>
+        <Text inherit={!included} {...style}>
+          {label}
+        </Text>
         {lines !== undefined && (
           <Text size="sm" c="dimmed">
             {countText(lines, 'line')}
@@ -56,7 +58,9 @@ function SummaryRow({ line: { label, lines, amount, included } }: { line: Summar
         )}
       </Table.Th>
       <Table.Td ta="right" style={{ verticalAlign: 'top' }}>
-        <Text {...style}>{money(amount)}</Text>
+        <Text inherit={!included} {...style}>
+          {money(amount)}
+        </Text>
       </Table.Td>
     </Table.Tr>
   )
