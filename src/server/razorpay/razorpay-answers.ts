@@ -21,9 +21,10 @@ export function describe(error: unknown): string {
 }
 
 /** Razorpay reports unknown ids with status 400 and a message. */
+export const saysUnknown = (description: string): boolean =>
+  /does not exist|not a valid id/i.test(description)
 export const isUnknown = (error: unknown): boolean =>
-  statusOf(error) === 404 ||
-  (statusOf(error) === 400 && /does not exist|not a valid id/i.test(describe(error)))
+  statusOf(error) === 404 || (statusOf(error) === 400 && saysUnknown(describe(error)))
 
 /** Maps errors to `not_found` or `provider_unavailable`. */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {

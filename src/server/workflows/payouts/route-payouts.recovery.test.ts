@@ -60,6 +60,22 @@ describe('a refused transfer', () => {
     expect(await payout()).toMatchObject({ method: 'BANK_FILE' })
   })
 
+  test('to an account that Razorpay no longer knows stays open if an earlier request may have sent it', async () => {
+    app.razorpay.control.fail({ status: 503, method: 'POST', path: '/v1/transfers', count: 1 })
+    await runFor(admin, seller)
+    const payoutId = (await payout())?.id ?? 0
+    await expect.poll(async () => app.razorpay.control.settings().faults, { timeout: 10_000 }).toEqual([])
+    await noJobRuns(app)
+    // As with the keys of another Razorpay account, which lists no transfers of the first one.
+    await app.pool.query(`update payouts set account_id = $2 where id = $1`, [
+      payoutId,
+      `acc_Gone${seller.id}`,
+    ])
+    await checksDue(app)
+    await expect(syncPayout(app.shop, payoutId)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await status()).toBe('SCHEDULED')
+  })
+
   test('is recorded when the account has a state that is not known here', async () => {
     app.razorpay.control.activate(account, 'rejected' as 'suspended')
     await runFor(admin, seller)

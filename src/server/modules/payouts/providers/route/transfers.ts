@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { ask, unavailable } from '../../../../razorpay/razorpay-answers.ts'
+import { ask, saysUnknown, unavailable } from '../../../../razorpay/razorpay-answers.ts'
 import type { Transport } from '../../../../razorpay/razorpay-client.ts'
 import type { ProviderPayout, RouteRequest } from '../../payout-provider.ts'
 import { askOrWhy } from './ask-or-why.ts'
@@ -126,7 +126,10 @@ async function sendTransfer(
   // 4 to 36 letters, digits, hyphens, underscores and spaces.
   const headers = { 'X-Transfer-Idempotency': request.key.replaceAll(':', '-') }
   const answer = await askOrWhy(() => http.post('/v1/transfers', body, { headers }))
-  return typeof answer === 'string' ? answer : (answer.data as Transfer)
+  if (typeof answer !== 'string') return answer.data as Transfer
+  // With the keys of another Razorpay account, a transfer of an earlier request is not found either.
+  if (request.asked && saysUnknown(answer)) throw new Failure('not_found')
+  return answer
 }
 
 /** False if the linked account lacks the balance. */
