@@ -42,6 +42,6 @@ it('B5: when the server is killed at any step of processing a lost dispute, the 
       return true
     },
   }
-  expect(await killAtEachStep(site, 'database changes', losing)).toBeGreaterThan(10)
+  expect(await killAtEachStep(site, 'database changes', losing)).toBeGreaterThan(12)
   expect(await killAtEachStep(site, 'provider messages', losing)).toBeGreaterThan(1)
 })

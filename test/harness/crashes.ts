@@ -2,6 +2,7 @@
 // provider, so the server needs no test hooks.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { jobClasses } from '#server/database/jobs/job-pools.ts'
 import { providersBooks } from '../histories/providers-books.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { type ChildServer, freePort, startProduction } from './child-server.ts'
@@ -66,7 +67,10 @@ export type Trial<Case> = {
 /** Upper limit: every operation sends fewer messages. Later messages are only the job polling of the worker. */
 const stepsMax = 150
 
-/** Kills the server at step 1, 2, 3 … until the operation has no further step; returns the number of steps. */
+/**
+ * Kills the server at step 1, 2, 3 … until the operation has no further step; returns the number of steps. The result of an
+ * operation is visible before its last steps, for example before its job is completed. It ends when the shop is quiet.
+ */
 export async function killAtEachStep<Case>(
   site: CrashSite,
   steps: 'database changes' | 'provider messages',
@@ -76,6 +80,7 @@ export async function killAtEachStep<Case>(
   for (let step = 1; step <= stepsMax; step++) {
     const one = await trial.prepare()
     const victim = await site.living()
+    await until(() => isQuiet(site.app), `the work before step ${step} to end`)
     let struck = false
     const strike = () => {
       struck = true
@@ -87,7 +92,8 @@ export async function killAtEachStep<Case>(
       () => 'it was begun',
       (error: unknown) => `beginning it failed: ${error}`,
     )
-    await until(async () => struck || (await trial.isDone(one)), `step ${step} to come; ${begun}`)
+    const hasEnded = async () => (await trial.isDone(one)) && (await isQuiet(site.app))
+    await until(async () => struck || (await hasEnded()), `step ${step} to come; ${begun}`)
     proxy.disarm()
     if (struck) {
       await until(async () => victim.exited(), 'the server to end')
@@ -108,6 +114,20 @@ export async function killAtEachStep<Case>(
 
 const until = (condition: () => Promise<boolean>, what: string) =>
   expect.poll(condition, { timeout: resumedMs, interval: 50, message: `waited for ${what}` }).toBe(true)
+
+const moneyJobs = Object.entries(jobClasses).flatMap(([name, { pool }]) => (pool === 'money' ? name : []))
+
+/** The provider has delivered its webhooks, and no job about money is due or running. */
+async function isQuiet({ shop, stripe }: TestApp): Promise<boolean> {
+  const sending = (['pending', 'sending'] as const).flatMap((state) =>
+    stripe.control.deliveries({ state, limit: 1 }),
+  )
+  if (sending.length > 0) return false
+  const { rows } = await sql`
+    select 1 from graphile_worker.jobs where run_at <= now() and task_identifier = any(${moneyJobs}) limit 1
+  `.execute(shop.db)
+  return rows.length === 0
+}
 
 /** Expires the job locks of the killed server, so that the test does not wait for the lock timeout. */
 const expireJobLocks = ({ shop }: TestApp) =>

@@ -2,6 +2,8 @@
 type Step = 'commit' | 'change' | undefined
 
 const writes = /\b(insert|update|delete|enqueue_job|add_job|note_change|audit_deed|refresh_search)\b/i
+/** Mails and the job worker's own timers: they come at any time during an operation and are no part of it. */
+const unrelated = /\bmail_backoffs\b|^\s*update "mails"|_private_job_queues q set|^(cron|clear_stale_locks)\//
 
 /**
  * Reads one connection and finds the messages that change the database. A statement inside a transaction is not a step of
@@ -29,6 +31,7 @@ export function readChanges() {
       const { name, text } = statementOf(chunk)
       if (text === 'commit') return 'commit'
       if (inTransaction || name.startsWith('get_job/')) return undefined
+      if (unrelated.test(text) || unrelated.test(name)) return undefined
       return writes.test(text) ? 'change' : undefined
     },
     /** PostgreSQL ends each answer with ReadyForQuery: `Z`, the length 5, and `I` for idle or `T` and `E` in a transaction. */
