@@ -102,8 +102,8 @@ export async function startTestApp(
     config,
     log: createLog(config.LOG_LEVEL, options.logTo),
     keys: await loadKeys(dataDir, { secretKey: config.SECRET_KEY, fallback: config.SECRET_KEY_FALLBACK }),
-    payouts: payoutsOf(config),
-    payments: paymentsOf(config),
+    payouts: await payoutsOf(config),
+    payments: await paymentsOf(config),
   }
   const leaveReplica = options.replicaUrl && addReplica(opened.db, openReplica(options.replicaUrl), shop.log)
   const app = await buildApp(shop, {

@@ -5,10 +5,13 @@ import { resolve } from 'node:path'
 import { childEnv } from './child-server.ts'
 
 export default async function setup() {
-  const module = resolve(import.meta.dirname, '../../src/server/processes/start.ts')
+  // The entry and the parts that it loads according to its settings.
+  const modules = ['processes/start.ts', 'app.ts', 'worker.ts'].map((name) =>
+    JSON.stringify(resolve(import.meta.dirname, '../../src/server', name)),
+  )
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '-e', `await import(${JSON.stringify(module)})`],
+    ['--input-type=module', '-e', modules.map((name) => `await import(${name});`).join('')],
     {
       env: { ...childEnv, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],

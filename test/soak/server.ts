@@ -17,7 +17,7 @@ const config = readConfig(process.env)
 const log = createLog(config.LOG_LEVEL)
 await mkdir(config.DATA_DIR, { recursive: true })
 const { db, pool } = openDatabase({ url: config.DATABASE_URL ?? '', poolSize: config.DATABASE_POOL })
-const { STRIPE } = paymentsOf(config)
+const { STRIPE } = await paymentsOf(config)
 const shop: Shop = {
   db,
   config,
@@ -34,7 +34,7 @@ const shop: Shop = {
       openMs: 0,
     }),
   },
-  payouts: payoutsOf(config),
+  payouts: await payoutsOf(config),
 }
 
 const jobs = (app: FastifyInstance) => {

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { buildApp, buildWorkerApp } from '../app.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { limitCache } from '../database/content-cache/content-cache-entries.ts'
 import { openEmbedded } from '../database/embedded/embedded.ts'
@@ -17,17 +16,14 @@ import { loadKeys } from '../keys.ts'
 import { createLog } from '../log.ts'
 import type { Payments } from '../modules/payments/provider.ts'
 import { withBreakers } from '../modules/payments/providers/breaker.ts'
-import { razorpayPayments } from '../modules/payments/providers/razorpay/razorpay.ts'
 import { stripePayments } from '../modules/payments/providers/stripe/stripe.ts'
 import type { PayoutProviders } from '../modules/payouts/payout-provider.ts'
 import { bankFile } from '../modules/payouts/providers/bank-file-provider.ts'
-import { razorpayRoute } from '../modules/payouts/providers/route/razorpay-route.ts'
 import { stripeConnect } from '../modules/payouts/providers/stripe-connect.ts'
 import { withSecretFiles } from '../secret-files.ts'
 import type { Shop } from '../shop.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
 import { currencyRefusal, readBookCurrency } from '../views/books/book-currency.ts'
-import { startWorker } from '../worker.ts'
 import { countOf, isServingProcess, startProcesses } from './processes.ts'
 import { finishMs, type Parts, stopOnSignals, stopParts } from './stop.ts'
 
@@ -110,13 +106,15 @@ async function startParts(
     config,
     log,
     keys: await loadKeys(dataDir, { secretKey: config.SECRET_KEY, fallback: config.SECRET_KEY_FALLBACK }),
-    payments: withBreakers(options.payments ?? paymentsOf(config), log),
-    payouts: payoutsOf(config),
+    payments: withBreakers(options.payments ?? (await paymentsOf(config)), log),
+    payouts: await payoutsOf(config),
   }
   if (!isServingProcess) await options.prepare?.(shop)
   const count = isServingProcess || config.ROLE === 'worker' ? 1 : countOf(config.PROCESSES)
   stopping.throwIfAborted()
   if (!isServingProcess && config.ROLE !== 'web') {
+    // A process that only serves does not load the jobs.
+    const { startWorker } = await import('../worker.ts')
     // Before the port opens: a ready server also runs jobs.
     const workers = await startWorker(shop, database.pool)
     parts.jobs = workers
@@ -140,6 +138,8 @@ async function serve(
   { buildDir, plugins }: StartOptions,
   { stopping, workers }: { stopping: AbortSignal; workers: Parts['jobs'] },
 ) {
+  // A process that only starts serving processes does not load the endpoints.
+  const { buildApp, buildWorkerApp } = await import('../app.ts')
   const app =
     shop.config.ROLE === 'worker'
       ? buildWorkerApp(shop, { stopping, jobsRun: () => workers?.running() ?? false })
@@ -187,43 +187,47 @@ async function takeBookCurrency(config: Config, db: Db): Promise<string | undefi
   return currencyRefusal(config.CURRENCY, book)
 }
 
-/** The payment providers with configured keys. */
-export const paymentsOf = (config: Config): Payments => ({
-  STRIPE: stripePayments({
+/** The payment providers with configured keys. Without Razorpay's keys, its package is not loaded. */
+export async function paymentsOf(config: Config): Promise<Payments> {
+  const STRIPE = stripePayments({
     secretKey: config.STRIPE_SECRET_KEY ?? '',
     webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
     connectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
     apiUrl: config.STRIPE_API_URL,
-  }),
-  ...(config.RAZORPAY_KEY_ID && {
-    RAZORPAY: razorpayPayments({
-      keyId: config.RAZORPAY_KEY_ID,
-      keySecret: config.RAZORPAY_KEY_SECRET ?? '',
-      webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
-      apiUrl: config.RAZORPAY_API_URL,
-    }),
-  }),
-})
+  })
+  if (!config.RAZORPAY_KEY_ID) return { STRIPE }
+  const { razorpayPayments } = await import('../modules/payments/providers/razorpay/razorpay.ts')
+  const RAZORPAY = razorpayPayments({
+    keyId: config.RAZORPAY_KEY_ID,
+    keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+    webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
+    apiUrl: config.RAZORPAY_API_URL,
+  })
+  return { STRIPE, RAZORPAY }
+}
 
 /**
  * The payout methods: bank file always, Stripe Connect if its webhook secret is configured, Razorpay Route if it is on. A
  * provider that was turned off only follows payouts on their way.
  */
-export const payoutsOf = (config: Config): PayoutProviders => ({
-  BANK_FILE: bankFile,
-  ...(config.STRIPE_SECRET_KEY && {
-    STRIPE_CONNECT: stripeConnect({
-      offered: config.STRIPE_CONNECT_WEBHOOK_SECRET !== undefined,
-      secretKey: config.STRIPE_SECRET_KEY,
-      apiUrl: config.STRIPE_API_URL,
+export async function payoutsOf(config: Config): Promise<PayoutProviders> {
+  const providers: PayoutProviders = {
+    BANK_FILE: bankFile,
+    ...(config.STRIPE_SECRET_KEY && {
+      STRIPE_CONNECT: stripeConnect({
+        offered: config.STRIPE_CONNECT_WEBHOOK_SECRET !== undefined,
+        secretKey: config.STRIPE_SECRET_KEY,
+        apiUrl: config.STRIPE_API_URL,
+      }),
     }),
-  }),
-  ...(config.RAZORPAY_KEY_ID && {
-    RAZORPAY_ROUTE: razorpayRoute({
-      offered: config.RAZORPAY_ROUTE,
-      keyId: config.RAZORPAY_KEY_ID,
-      keySecret: config.RAZORPAY_KEY_SECRET ?? '',
-      apiUrl: config.RAZORPAY_API_URL,
-    }),
-  }),
-})
+  }
+  if (!config.RAZORPAY_KEY_ID) return providers
+  const { razorpayRoute } = await import('../modules/payouts/providers/route/razorpay-route.ts')
+  const RAZORPAY_ROUTE = razorpayRoute({
+    offered: config.RAZORPAY_ROUTE,
+    keyId: config.RAZORPAY_KEY_ID,
+    keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+    apiUrl: config.RAZORPAY_API_URL,
+  })
+  return { ...providers, RAZORPAY_ROUTE }
+}

@@ -89,7 +89,7 @@ describe('a refused transfer', () => {
 describe('when the shop stops paying by Razorpay', () => {
   const stopped = async (during: () => Promise<void>) => {
     const before = app.shop.payouts
-    app.shop.payouts = payoutsOf({ ...app.shop.config, RAZORPAY_ROUTE: false })
+    app.shop.payouts = await payoutsOf({ ...app.shop.config, RAZORPAY_ROUTE: false })
     await during().finally(() => {
       app.shop.payouts = before
     })

@@ -54,7 +54,7 @@ async function problem(payoutId: number, state: 'open' | 'resolved') {
 /** The shop runs with other settings for the time of the callback. */
 async function configured(changes: Partial<typeof app.shop.config>, during: () => Promise<void>) {
   const before = app.shop.payouts
-  app.shop.payouts = payoutsOf({ ...app.shop.config, ...changes })
+  app.shop.payouts = await payoutsOf({ ...app.shop.config, ...changes })
   await during().finally(() => {
     app.shop.payouts = before
   })
