@@ -14,13 +14,13 @@ import {
   readCategories,
 } from '../../views/catalog/categories.ts'
 import { hasTitle } from '../../views/catalog/listing/exact-title.ts'
-import type { ScopeText } from '../../views/catalog/listing/facet-rows.ts'
 import {
   type ListingPage,
   noFacets,
   type PageOf,
   readListingPage,
 } from '../../views/catalog/listing/listing.ts'
+import type { ScopeText } from '../../views/catalog/listing/search-rows.ts'
 import { readSuggestions } from '../../views/catalog/listing/suggestions.ts'
 
 /** A page of the catalog, optionally limited to a category and its descendants, filtered, sorted and searched. */
@@ -119,8 +119,8 @@ function wordFilters(words: SearchText['filters']): ListingFilters {
 }
 
 /** The ids of the leaves below some categories. */
-function leavesOf({ byCode, paths }: Categories, codes: string[]): number[] {
-  const wanted = new Set(codes.flatMap((code) => byCode.get(code)?.id ?? []))
+function leavesOf({ paths }: Categories, ids: number[]): number[] {
+  const wanted = new Set(ids)
   if (wanted.size === 0) return []
   return [...paths].flatMap(([id, path]) =>
     path.length === 3 && path.some((step) => wanted.has(step)) ? [id] : [],
@@ -200,7 +200,8 @@ async function scopeOf(
   categories: Categories,
 ): Promise<{ scope: ScopeText | undefined; words: SearchText['filters'] }> {
   if (text.all === '') return { scope: undefined, words: text.filters }
-  const leafIds = leavesOf(categories, text.categories)
+  const namedIds = text.categories.flatMap((code) => categories.byCode.get(code)?.id ?? [])
+  const leafIds = leavesOf(categories, namedIds)
   const { all, titled, any, each, phrase, title, details } = text
   // 'shoes under 30' are shoes, not socks for them.
   const onlyNamed = text.filters.length > 0
@@ -210,7 +211,7 @@ async function scopeOf(
     each,
     phrase,
     title,
-    ...(leafIds.length > 0 && { leafIds, titled, onlyNamed, details }),
+    ...(leafIds.length > 0 && { namedIds, leafIds, titled, onlyNamed, details }),
   }
   const mayBeTitle = text.filters.some(({ kind }) => kind === 'color' || kind === 'size')
   const literal = mayBeTitle && (await parseSearchText(db, typed, { exact: true }))

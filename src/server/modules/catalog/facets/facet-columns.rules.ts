@@ -32,4 +32,6 @@ export type FacetIndex = {
   numbers: { price: Float64Array; discount: Uint16Array; rating: Uint8Array }
   /** No product has all words of the search; these have some of them. */
   partial?: boolean
+  /** The most popular of more matches of a search. */
+  popular?: boolean
 }

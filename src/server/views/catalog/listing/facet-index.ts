@@ -5,11 +5,26 @@ import { readFromReplica } from '../../../database/replica/replica.ts'
 import type { FacetIndex } from '../../../modules/catalog/facets/facet-columns.rules.ts'
 import { patchFacetIndex } from '../../../modules/catalog/facets/patch-facet-index.rules.ts'
 import { type Categories, readCategories } from '../categories.ts'
-import { bestOfAny, bonus, hasMoreThan, ofLeaves, ofSearch, type ScopeText } from './facet-rows.ts'
+import { hasMoreThan } from './facet-rows.ts'
 import { batchMax, type CategoryPart, load, loadCategory, loadChanged } from './load-facet-index.ts'
+import {
+  bestOfAny,
+  bonus,
+  isCommon,
+  ofLeaves,
+  ofSearch,
+  popularMax,
+  popularOfSearch,
+  type ScopeText,
+} from './search-rows.ts'
 
 /** The products of a category (0 for all), or those that a text search finds in it. */
-export type FacetIndexScope = { categoryId: number; text?: ScopeText | undefined }
+export type FacetIndexScope = {
+  categoryId: number
+  text?: ScopeText | undefined
+  /** All matches of a common word, not only the most popular. */
+  all?: boolean | undefined
+}
 
 /** Approximate size of a row with its sort orders; cache weights are in kilobytes. */
 const rowBytes = 56
@@ -29,8 +44,8 @@ export async function readFacetIndexes(
   reads?: Reads,
   isLarge?: boolean,
 ): Promise<FacetIndex[]> {
-  const { categoryId, text } = scope
-  if (text) return [await readTextIndex(db, { categoryId, text }, reads)]
+  const { categoryId, text, all } = scope
+  if (text) return [await readTextIndex(db, { categoryId, text, all }, reads, isLarge)]
   // Instead of the subjects of each index: a change of a descendant is a change of this category, too.
   for (const subject of subjectsOf(categoryId)) reads?.add(subject)
   const ofIndexes: Reads | undefined = reads && new Set()
@@ -122,16 +137,22 @@ const largeMaxAgeMs = 600_000
 
 const weightOf = ({ ids }: FacetIndex) => 1 + (ids.length * rowBytes) / 1024
 
-type TextScope = { categoryId: number; text: ScopeText }
+type TextScope = FacetIndexScope & { text: ScopeText }
 
-function readTextIndex(db: Db, scope: TextScope, reads?: Reads): Promise<FacetIndex> {
+function readTextIndex(
+  db: Db,
+  scope: TextScope,
+  reads: Reads | undefined,
+  isLarge: boolean | undefined,
+): Promise<FacetIndex> {
   return cached<FacetIndex>(
     db,
     { key: `facet-index:${JSON.stringify(scope)}`, reads },
-    async (_, previous) => {
+    async (inner, previous) => {
+      const mayBeCommon = !scope.all && (isLarge ?? (await isLargeShop(db, inner)))
       const { index, complete } =
         (previous && (await patch(db, scope, previous))) ??
-        (await readFromReplica(db, (reader) => build(reader, scope)))
+        (await readFromReplica(db, (reader) => build(reader, scope, mayBeCommon)))
       return {
         value: index,
         subjects: subjectsOf(scope.categoryId),
@@ -150,12 +171,18 @@ async function patch(
   { categoryId, text }: TextScope,
   { value, changed }: Previous<FacetIndex>,
 ): Promise<Built | undefined> {
-  const index = patchFacetIndex(value, await load(db, ofSearch(text, categoryId, [...changed])), changed)
+  const patched = patchFacetIndex(value, await load(db, ofSearch(text, categoryId, [...changed])), changed)
+  const index = { ...patched, ...(value.popular && { popular: true }) }
   // A text search without a match is rebuilt from the products that have any of the words.
   return isIncidental(index, text) ? undefined : { index, complete: true }
 }
 
-async function build(db: Db, { categoryId, text }: TextScope): Promise<Built> {
+async function build(db: Db, { categoryId, text }: TextScope, mayBeCommon: boolean): Promise<Built> {
+  if (mayBeCommon && (await isCommon(db, text, categoryId))) {
+    const index = await load(db, popularOfSearch(text, categoryId))
+    if (!isIncidental(index, text))
+      return { index: { ...index, popular: index.ids.length >= popularMax }, complete: true }
+  }
   const index = await load(db, ofSearch(text, categoryId))
   if (!isIncidental(index, text)) return { index, complete: true }
   // No product has all the words: those of the named category, or with any of the words, are better than an empty page.

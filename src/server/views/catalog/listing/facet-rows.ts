@@ -1,7 +1,6 @@
-// The rows of facet indexes in SQL.
+// The columns of facet indexes, and the rows of categories, in SQL.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/open.ts'
-import { exactTitleRelevance } from '../../../modules/catalog/facets/facet-columns.rules.ts'
 import {
   type RangeFacetName,
   rangeFacets,
@@ -9,30 +8,6 @@ import {
   valueFacets,
 } from '../../../modules/catalog/facets/facets.rules.ts'
 import { dealIsLive, dealJoin } from '../deals.ts'
-import { titleIs } from './exact-title.ts'
-
-/** The `tsquery` texts of a search, and the leaf categories that its words name. */
-export type ScopeText = {
-  all: string
-  any: string
-  /** The terms of `any`. */
-  each: { word: string; query: string }[]
-  /** Matches titles that contain the words in a row. */
-  phrase?: string | undefined
-  /** The words without spaces. */
-  title?: string | undefined
-  leafIds?: number[] | undefined
-  /** Matches titles with all of the words. With `details`, products of other categories need such a title. */
-  titled?: string | undefined
-  /** Products of other categories are left out. */
-  onlyNamed?: boolean | undefined
-  /** The words beside the category's name. */
-  details?: { all: string; any: string } | undefined
-}
-
-/** Of the products that have any of the words, this many are ranked, and this many of them are listed. */
-const rankedMax = 1_000
-const bestMax = 240
 
 type FacetSources = Partial<Record<ValueFacetName | RangeFacetName, RawBuilder<unknown>>>
 
@@ -60,13 +35,13 @@ const productSources: FacetSources = {
   stock: stockOf(sql`p.id`),
 }
 const categorySources: FacetSources = { ...dealSources, stock: stockOf(sql`p.product_id`) }
-const ratingScore = sql`rating_score(p.rating_halves_sum, p.rating_count) as rating_score`
+export const ratingScore = sql`rating_score(p.rating_halves_sum, p.rating_count) as rating_score`
 
-const sourcesOf = (categoryId: number): FacetSources =>
+export const sourcesOf = (categoryId: number): FacetSources =>
   categoryId === 0 ? { ...productSources, ...noAttributes } : productSources
 
 /** The facet columns of a row, from the column that the facet declares unless `sources` has an expression. */
-const facetColumns = (sources: FacetSources) =>
+export const facetColumns = (sources: FacetSources) =>
   sql.join(
     Object.entries({ ...valueFacets, ...rangeFacets }).map(([name, { column }]) => {
       const source = sources[name as keyof FacetSources] ?? sql.ref(`p.${column}`)
@@ -115,65 +90,5 @@ export async function countListed(db: Db, categoryId: number): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/**
- * Added to the rank of the words, which is below 2: products with the words as their title come first, then titles that
- * contain the words in a row, then the named categories, then other matches in titles before those in descriptions.
- */
-export const bonus = { title: exactTitleRelevance, phrase: 8, category: 2 }
-
-/** Compares whole titles only where the phrase matches. */
-const titleBonus = (phrase: string, title: string) => {
-  const oneWord = !phrase.includes(' <-> ')
-  return sql`case when not p.search @@ to_tsquery('english', ${phrase}) then 0
-    when ${titleIs(title)} then ${bonus.title}::int else ${oneWord ? 0 : bonus.phrase}::int end`
-}
-
-export const ofSearch = (text: ScopeText, categoryId: number, ids?: number[]) => {
-  const { all, phrase, title, leafIds, titled, onlyNamed, details } = text
-  const named = leafIds ? sql`p.category_id = any (${leafIds}::int[])` : sql`false`
-  const inTitle = phrase && title ? sql` + ${titleBonus(phrase, title)}` : sql``
-  const relevance = sql`ts_rank(p.search, wanted) + case when ${named} then ${bonus.category}::real else 0 end${inTitle}`
-  const inNamed = details ? sql`${named} and p.search @@ to_tsquery('english', ${details.all})` : named
-  const inOthers =
-    details && titled ? sql`p.search @@ to_tsquery('english', ${titled})` : sql`p.search @@ wanted`
-  const matches = onlyNamed ? inNamed : leafIds ? sql`(${inOthers} or (${inNamed}))` : sql`p.search @@ wanted`
-  return sql`
-  select p.id, ${relevance} as relevance, p.popularity, ${ratingScore}, ${facetColumns(sourcesOf(categoryId))}
-  from products p cross join to_tsquery('english', ${all}) as wanted ${dealJoin}
-  where p.listed and ${matches} ${inCategory(categoryId)}
-    ${ids ? sql`and p.id = any (${ids}::bigint[])` : sql``}
-  order by relevance desc, p.popularity desc, p.id desc`
-}
-
-/** The products of the named categories; those with some of the other words first. */
-export const ofLeaves = (leafIds: number[], query: string, categoryId: number) => sql`
-  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${ratingScore}, ${facetColumns(sourcesOf(categoryId))}
-  from products p cross join to_tsquery('english', ${query}) as wanted ${dealJoin}
-  where p.listed and p.category_id = any (${leafIds}::int[]) ${inCategory(categoryId)}
-  order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc`
-
-/**
- * The best matches among some candidates: products with the rarest word, then those with the next one. All products with a
- * common word would take a second in a large shop.
- */
-export const bestOfAny = ({ any, each }: ScopeText, categoryId: number) => sql`
-  select p.id, ts_rank(p.search, wanted) as relevance, p.popularity, ${ratingScore}, ${facetColumns(sourcesOf(categoryId))}
-  from (
-    select p.*, wanted from products p, to_tsquery('english', ${any}) as wanted
-    where p.id in (
-      select id from (
-        select found.id from (
-          select term.query from unnest(${each.map(({ word }) => word)}::text[], ${each.map(({ query }) => query)}::text[])
-            as term (word, query)
-          left join search_words known on known.word = term.word order by known.uses nulls first
-        ) term cross join lateral (
-          select p.id from products p
-          where p.listed and p.search @@ to_tsquery('english', term.query) ${inCategory(categoryId)} limit ${rankedMax}
-        ) found limit ${rankedMax}
-      ) candidates
-    )
-  ) p ${dealJoin}
-  order by ts_rank(p.search, wanted) desc, p.popularity desc, p.id desc limit ${bestMax}`
-
-const inCategory = (categoryId: number) =>
+export const inCategory = (categoryId: number) =>
   categoryId === 0 ? sql`` : sql`and ${categoryId}::int = any (p.category_path)`

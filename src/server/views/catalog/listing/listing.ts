@@ -18,7 +18,8 @@ import {
 import { readAttributes } from '../attributes.ts'
 import { readCards } from '../storefront.ts'
 import { readFacetIndexes, subjectsOf } from './facet-index.ts'
-import { countListed, mostPopular, type ScopeText } from './facet-rows.ts'
+import { countListed, mostPopular } from './facet-rows.ts'
+import type { ScopeText } from './search-rows.ts'
 
 /** Filters, order and search queries of a listing; the search module makes `text`. */
 export type Listing = {
@@ -157,11 +158,20 @@ async function narrowInTurns(indexes: FacetIndex[], selection: Selection, sort: 
   return combine(parts, selection, sort)
 }
 
+/** Filters that leave so few of the most popular matches of a search are applied to all, and sort orders always are. */
+const fewMax = 48
+
 async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
   const scope = { categoryId: filters.categoryId ?? 0, text }
-  const indexes = await readFacetIndexes(db, scope, reads)
   const sellerIds = await findSellers(db, filters)
-  const { total, idsAt, facets, bytes } = await narrowInTurns(indexes, { filters, sellerIds }, sort)
+  const selection = { filters, sellerIds }
+  let indexes = await readFacetIndexes(db, scope, reads)
+  let found = await narrowInTurns(indexes, selection, sort)
+  if (indexes[0]?.popular && (sort !== 'relevance' || found.total < fewMax)) {
+    indexes = await readFacetIndexes(db, { ...scope, all: true }, reads)
+    found = await narrowInTurns(indexes, selection, sort)
+  }
+  const { total, idsAt, facets, bytes } = found
   // The chosen seller stays in the list.
   const brands = facets.brand.filter(({ value }, at) => at < brandsShown || sellerIds?.has(value))
   const sellers = brands.map(({ value }) => value)
