@@ -23,7 +23,8 @@ export async function turn(world: World, step: Turn): Promise<string> {
       return work(world)
     case 'minutes pass':
       await letPass(world, step.minutes)
-      await lookAfterPayments(world)
+      // The shop runs the tasks each minute, so those that a fault stopped run again before the time jumps further.
+      for (let run = 0; run < (world.diary.trouble ? 3 : 1); run += 1) await lookAfterPayments(world)
       return work(world)
     case 'trouble':
       world.diary.trouble = true
