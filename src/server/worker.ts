@@ -39,6 +39,7 @@ import { deleteOldSearchCounts } from './modules/search/search-counts.ts'
 import { removeOldRegistrations } from './modules/sellers/registrations.ts'
 import type { Shop } from './shop.ts'
 import { traceRoot } from './telemetry/spans.ts'
+import { countPopularity } from './workflows/catalog/count-popularity.ts'
 import { recountAllSearchWords } from './workflows/catalog/recount-search-words.ts'
 import { turnSellerHolidays } from './workflows/sellers/change-seller-account.ts'
 
@@ -57,6 +58,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
   },
   'turn-holidays': () => turnSellerHolidays(shop),
   'recount-words': () => recountAllSearchWords(shop.db),
+  'count-popularity': () => countPopularity(shop.db),
 })
 
 /** How often jobs of dead workers are released. */

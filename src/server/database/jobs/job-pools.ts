@@ -56,6 +56,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'clean-up': background,
   'turn-holidays': background,
   'recount-words': background,
+  'count-popularity': background,
   'count-sales': background,
   'count-volumes': background,
   'watch-shop': background,

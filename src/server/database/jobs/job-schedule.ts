@@ -22,6 +22,7 @@ const schedule: [times: string, name: JobName, options: string][] = [
   ['52 1 * * *', 'check-books', 'max=3&jobKey=check-books&queue=monitoring'],
   ['37 2 * * *', 'erase-old-data', 'max=3&jobKey=erase-old-data&queue=erasure'],
   ['17 3 * * *', 'recount-words', 'max=3'],
+  ['32 3 * * *', 'count-popularity', 'max=3&jobKey=count-popularity'],
   ['7 * * * *', 'count-sales', 'max=3&jobKey=count-sales'],
   // Some minutes after midnight of every time zone, when the entries of the day before are committed.
   ['5,20,35,50 * * * *', 'count-volumes', 'max=3&jobKey=count-volumes'],

@@ -33,6 +33,7 @@ export type JobPayloads = {
   'clean-up': Record<string, never>
   'turn-holidays': Record<string, never>
   'recount-words': Record<string, never>
+  'count-popularity': Record<string, never>
   'count-sales': Record<string, never>
   'count-volumes': Record<string, never>
   'watch-shop': Record<string, never>

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { changeRating } from '../../modules/catalog/ratings.ts'
+import { changeRating } from '../../modules/catalog/counters.ts'
 import { closeReports } from '../../modules/moderation/moderation.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import { hideReview, showReview } from '../../modules/reviews/reviews.ts'

@@ -24,6 +24,7 @@ const names: Record<string, string> = {
   'watch-shop': 'Watch for problems',
   'check-books': 'Check the books',
   'recount-words': 'Update search suggestions',
+  'count-popularity': 'Update popularity from sales',
 }
 
 export const jobName = (name: string): string => (Object.hasOwn(names, name) ? (names[name] ?? name) : name)

@@ -20,3 +20,15 @@ export async function changeRating(tx: Db, productId: number, change: RatingChan
     where id = ${productId}
   `.execute(tx)
 }
+
+/** Sets how popular products are, from their sales. */
+export async function setPopularity(db: Db, products: { id: number; popularity: number }[]): Promise<void> {
+  // Locks in id order, like everything that changes many products.
+  await sql`
+    with changed as (
+      select p.id, c.popularity from json_to_recordset(${JSON.stringify(products)}::json) as c (id bigint, popularity int)
+      join products p on p.id = c.id order by p.id for no key update of p
+    )
+    update products p set popularity = c.popularity from changed c where c.id = p.id
+  `.execute(db)
+}
