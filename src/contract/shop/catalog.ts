@@ -169,6 +169,8 @@ const searchReading = z.object({
   categories: z.array(z.object({ code: z.string(), name: z.string() })),
   /** No product has all the words; the products found have some of them. */
   partial: z.boolean(),
+  /** More products match; the most popular of them are listed and counted. */
+  capped: z.boolean(),
 })
 
 export const productPage = z.object({

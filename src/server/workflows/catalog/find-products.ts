@@ -58,6 +58,7 @@ const nothing: ListingPage = {
   cards: [],
   total: 0,
   partial: false,
+  capped: false,
   facets: noFacets,
 }
 
@@ -67,6 +68,7 @@ type Understood = {
   ignored: SearchText['filters']
   categories: { code: string; name: string }[]
   partial: boolean
+  capped: boolean
   /** The colors that the filters or similar colors stand for. */
   colors: string[]
 }
@@ -179,6 +181,7 @@ export async function findText(
     ignored,
     categories: named(categories, text.categories),
     partial: found.partial,
+    capped: found.capped,
     colors,
   }
   return { ...found, understood }

@@ -116,6 +116,7 @@ describe('words of a search', () => {
       corrected: null,
       ignored: [],
       partial: false,
+      capped: false,
       filters: [
         { kind: 'max', value: '100', without: 'navy tee' },
         { kind: 'color', value: 'Navy Blue', without: 'tee under 100' },

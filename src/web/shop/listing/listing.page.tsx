@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     origin,
     freeShipping,
     heading: headingOf(view),
-    countText: count(view.total),
+    countText: countOf(view),
   })
   return { ...view, cards: packCards(cards), meta: extractStructuredData(context, meta) }
 }
@@ -91,7 +91,8 @@ const headingOf = ({ category, listing, path }: Headed) =>
 // Without loader data, the error page sets the title.
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-const count = (total: number) => `${figure(total)} ${total === 1 ? 'item' : 'items'}`
+const countOf = ({ total, search }: Pick<ListingView, 'total' | 'search'>) =>
+  `${figure(total)}${search?.capped ? '+' : ''} ${total === 1 ? 'item' : 'items'}`
 
 export default function ListingPage() {
   const data = useLoaderData<typeof loader>()
@@ -113,7 +114,7 @@ export default function ListingPage() {
           {headingOf(data)}
         </h1>
         <p role="status" className="text-sm text-muted">
-          {count(total)}
+          {countOf(data)}
           {pages > 1 && <span className="sr-only">{`, page ${listing.page} of ${pages}`}</span>}
         </p>
       </div>
@@ -131,7 +132,7 @@ export default function ListingPage() {
         </aside>
         <div className="min-w-0">
           {narrowable && (
-            <Toolbar {...{ data, pending, sheet }} countText={count(total)} onSheet={setSheet} />
+            <Toolbar {...{ data, pending, sheet }} countText={countOf(data)} onSheet={setSheet} />
           )}
           <Suspense>
             <ActiveFilters category={category} listing={listing} />

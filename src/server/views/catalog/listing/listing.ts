@@ -34,6 +34,8 @@ export type ListingPage = {
   facets: Facets
   /** No product has all words of the search. */
   partial: boolean
+  /** Only the most popular matches of a common word. */
+  capped: boolean
 }
 
 /** `pinned` products come first if they are listed, whether the search finds them or not. */
@@ -78,14 +80,14 @@ export async function readListingPage(
     }
     const found = await finding
     for (const subject of reading) inner.add(subject)
-    const { facets, partial } = found
+    const { facets, partial, capped } = found
     const { total, idsAt } = pinned.length > 0 ? await pin(db, pinned, found, inner) : found
     const cards = await readCards(db, idsAt(page.number * page.size, page.size), {
       listedOnly: true,
       reads: inner,
     })
     // The cards are cached by `readCards`; this entry only refers to them.
-    return { value: { cards, total, facets, partial }, subjects: [] }
+    return { value: { cards, total, facets, partial, capped }, subjects: [] }
   })
 }
 
@@ -119,7 +121,7 @@ async function readEarly(
   const cards = await readCards(db, ids, { listedOnly: true, reads: early.reads })
   const forget = () => invalidateHere(db, `index:${categoryId}`)
   early.finding.then(forget, forget)
-  return { cards, total, facets: noFacets, partial: false }
+  return { cards, total, facets: noFacets, partial: false, capped: false }
 }
 
 function isLate({ finding, afterMs }: { finding: Promise<unknown>; afterMs: number }): Promise<boolean> {
@@ -185,6 +187,7 @@ async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
       idsAt,
       facets: { ...others, brand, attributes: attributeFacets(template, attribute) },
       partial: indexes[0]?.partial ?? false,
+      capped: indexes[0]?.popular ?? false,
     },
     subjects: sellers.map((id): Subject => `seller:${id}`),
     weight: 2 + bytes / 1024,
