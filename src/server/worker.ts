@@ -18,6 +18,7 @@ import {
 import { deleteExpiredRateLimits } from './database/rate-limit.ts'
 import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
+import { analyticsJobs } from './modules/analytics/analytics.jobs.ts'
 import { deleteOldAccess } from './modules/audit/access-log.ts'
 import { bulkJobs } from './modules/bulk/bulk.jobs.ts'
 import { cashJobs } from './modules/cash/cash.jobs.ts'
@@ -81,6 +82,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...importJobs(shop),
     ...bulkJobs(shop),
     ...alertJobs(shop),
+    ...analyticsJobs(shop),
     ...personalDataJobs(shop),
     ...monitoringJobs(shop),
     ...cleanUp(shop),

@@ -166,6 +166,8 @@ export const notPersonal: Record<string, string> = {
   payout_requests: 'currency reason status',
   debt_plans: 'note',
   seller_volumes: 'currency',
+  counted_days: 'time_zone currency',
+  counted_refunds: 'reason',
   debt_write_offs: 'reason status decision_note',
   debt_payments: 'note',
   signals: 'name details',

@@ -59,6 +59,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'count-popularity': background,
   'count-sales': background,
   'count-volumes': background,
+  'count-days': background,
   'watch-shop': background,
   'check-books': background,
 }

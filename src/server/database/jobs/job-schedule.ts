@@ -26,6 +26,7 @@ const schedule: [times: string, name: JobName, options: string][] = [
   ['7 * * * *', 'count-sales', 'max=3&jobKey=count-sales'],
   // Some minutes after midnight of every time zone, when the entries of the day before are committed.
   ['5,20,35,50 * * * *', 'count-volumes', 'max=3&jobKey=count-volumes'],
+  ['6,21,36,51 * * * *', 'count-days', 'max=3&jobKey=count-days'],
   ['41 * * * *', 'remove-unused-uploads', 'max=3'],
   ['*/5 * * * *', 'remove-old-imports', 'max=3'],
   ['*/10 * * * *', 'remove-old-bulk', 'max=3'],

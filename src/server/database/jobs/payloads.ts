@@ -36,6 +36,7 @@ export type JobPayloads = {
   'count-popularity': Record<string, never>
   'count-sales': Record<string, never>
   'count-volumes': Record<string, never>
+  'count-days': Record<string, never>
   'watch-shop': Record<string, never>
   'check-books': Record<string, never>
 }

@@ -188,6 +188,23 @@ export type CatalogueTables = {
     version: Generated<number>
   }
   funnel_counts: { day: string; step: 'product_views' | 'bag_additions'; count: number }
+  counted_days: {
+    day: string
+    time_zone: string
+    currency: string
+    orders: number
+    gross_cents: number
+    sales: number
+    refunded_cents: number
+    refunds: number
+    commission_cents: number
+    fee_cents: number
+    checkouts: number
+    paid_checkouts: number
+  }
+  counted_products: { day: string; product_id: number; units: number; cents: number }
+  counted_sellers: { day: string; seller_id: number; orders: number; cents: number }
+  counted_refunds: { day: string; reason: string; refunds: number; cents: number }
   search_counts: { day: string; query: string; searches: number; clicks: number; results: number }
   uploads: {
     id: string

@@ -91,7 +91,7 @@ test.each([0, 300])(
         expect(totals.orders).toBeGreaterThan(100)
       }
     })
-    expect(sent).toHaveLength(4)
+    expect(sent).toHaveLength(6)
     for (const statement of sent) {
       expect(await database.explain(statement)).not.toMatch(
         /Seq Scan on (orders|checkouts|payments|refunds|payment_exceptions|reports|ledger_lines|ledger_entries)\b/,

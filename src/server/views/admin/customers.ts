@@ -13,6 +13,8 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { during } from '../fragments/day-filter.ts'
+import { firstMatches } from '../fragments/first-matches.ts'
+import { userMatches } from '../fragments/people-matches.ts'
 import { prefixQuery } from '../fragments/prefix-query.ts'
 
 type Sql = RawBuilder<unknown>
@@ -41,20 +43,12 @@ const states: Record<CustomerState, Sql> = {
 const hasOrders = sql`exists (select from orders o where o.user_id = u.id and o.paid)`
 const withOrders: Record<CustomerOrders, Sql> = { with: hasOrders, without: sql`not ${hasOrders}` }
 
-function matches(query: string): Sql {
-  const prefixes = prefixQuery(query)
-  if (!prefixes) return sql`false`
-  return sql`to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name))
-    @@ to_tsquery('simple', ${prefixes})`
-}
-
 /** Deleted accounts have no name any more, so lists leave them out. */
-const conditionOf = ({ query, state, orders, range, after }: CustomerFilter): Sql =>
+const conditionOf = ({ state, orders, range, after }: CustomerFilter): Sql =>
   sql.join(
     [
       sql`u.deleted_at is null`,
       during(sql`u.created_at`, range),
-      ...(query ? [matches(query)] : []),
       ...(state ? [states[state]] : []),
       ...(orders ? [withOrders[orders]] : []),
       ...(after === undefined ? [] : [sql`u.id < ${after}`]),
@@ -86,6 +80,17 @@ export const customerSums = sql`cross join lateral (
     coalesce(sum(o.total_cents - o.refunded_cents - o.disputed_cents), 0)::bigint as cents
   from orders o where o.user_id = u.id and o.paid) sums`
 
+/** The first customers of the list, or any of them, to count them. */
+function found(filter: CustomerFilter, order: Sql | undefined, limit: number): Sql {
+  const where = conditionOf(filter)
+  const end = sql`${order ? sql`order by ${order}` : sql``} limit ${limit}`
+  if (!filter.query) return sql`(select u.* from users u where ${where} ${end})`
+  const prefixes = prefixQuery(filter.query)
+  if (!prefixes) return sql`(select u.* from users u where false)`
+  const wanted = sql`to_tsquery('simple', ${prefixes})`
+  return firstMatches({ ...userMatches(wanted), where, columns: sql`u.*`, order, limit })
+}
+
 /** The total is capped at `countTo`. */
 export async function readCustomers(
   db: Db,
@@ -98,11 +103,11 @@ export async function readCustomers(
   const [page, count] = await Promise.all([
     sql<CustomerListRow>`
       select ${customerColumns}
-      from (select * from users u where ${conditionOf(filter)} order by ${order} limit ${limit} offset ${start}) u
+      from (select * from ${found(filter, order, start + limit)} u order by ${order} limit ${limit} offset ${start}) u
       ${customerSums} order by ${order}
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total
-      from (select 1 from users u where ${conditionOf(filter)} limit ${countTo}) counted`.execute(db),
+      from ${found(filter, undefined, countTo)} counted`.execute(db),
   ])
   return { rows: page.rows.map(toCustomerRow), total: count.rows[0]?.total ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SearchTerm, SearchTermKind } from '#contract/admin/search/search-terms.ts'
 import type { Db } from '../../database/open.ts'
+import { lastResults } from '../fragments/search-results.ts'
 
 type Asked = { kind?: SearchTermKind | undefined; days?: number | undefined; limit: number; offset: number }
 
@@ -14,7 +15,7 @@ export async function readSearchTerms(
     select query, searches, clicks, results, count(*) over ()::int as total
     from (
       select query, sum(searches)::int as searches, sum(clicks)::int as clicks,
-        (array_agg(results order by day desc))[1] as results
+        ${lastResults} as results
       from search_counts where day > shop_day(now()) - ${days}::int
       group by query
     ) terms

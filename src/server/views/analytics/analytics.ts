@@ -5,12 +5,20 @@ import {
   type Funnel,
   topShown,
 } from '#contract/admin/figures/analytics.ts'
-import { type DayRange, rangeBefore } from '#shared/day-range.ts'
+import { rangeBefore, type ShopRange } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { readOrderDays } from '../admin/admin-figures.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
-import { funnelOf, refundsByReason, topProducts, topSearches, topSellers } from './analytics-parts.ts'
+import {
+  funnelOf,
+  refundsByReason,
+  searchedTerms,
+  topProducts,
+  topSearches,
+  topSellers,
+} from './analytics-parts.ts'
+import { readUncountedDays, splitRange } from './counted-days.ts'
 
 type Sums = { orders: number; grossCents: number; refundedCents: number }
 const emptySums: Sums = { orders: 0, grossCents: 0, refundedCents: 0 }
@@ -25,9 +33,13 @@ type Parts = {
   refunds: { reason: Analytics['refunds'][number]['reason']; refunds: number; cents: number }[]
 }
 
-/** The analytics page in two statements. Each part is read through an index by day, so that the range decides the cost. */
-export async function readAnalytics(db: Db, range: DayRange): Promise<Analytics> {
-  const [days, parts] = await Promise.all([readOrderDays(db, daysToRead(range)), readParts(db, range)])
+/** The analytics page in three statements. Past days are counted, so that today's orders decide the cost. */
+export async function readAnalytics(db: Db, range: ShopRange): Promise<Analytics> {
+  const uncounted = await readUncountedDays(db, daysToRead(range))
+  const [days, parts] = await Promise.all([
+    readOrderDays(db, splitRange(daysToRead(range), uncounted)),
+    readParts(db, range, uncounted),
+  ])
   const { sums, sumsBefore, buckets, ...asked } = sumDays(days, range, emptySums)
   return {
     ...asked,
@@ -47,12 +59,14 @@ export async function readAnalytics(db: Db, range: DayRange): Promise<Analytics>
   }
 }
 
-async function readParts(db: Db, range: DayRange): Promise<Parts> {
+async function readParts(db: Db, range: ShopRange, uncounted: string[]): Promise<Parts> {
+  const split = splitRange(range, uncounted)
   const { rows } = await sql<Parts>`
-    select ${funnelOf(range)} as funnel, ${funnelOf(rangeBefore(range))} as "funnelBefore",
-      ${topProducts(range, topShown)} as products, ${topSellers(range, topShown)} as sellers,
-      ${topSearches(range, topShown)} as searches, ${topSearches(range, topShown, sql`results = 0`)} as "noResults",
-      ${refundsByReason(range)} as refunds
+    with terms as materialized (${searchedTerms(range)})
+    select ${funnelOf(split)} as funnel, ${funnelOf(splitRange(rangeBefore(range), uncounted))} as "funnelBefore",
+      ${topProducts(split, topShown)} as products, ${topSellers(split, topShown)} as sellers,
+      ${topSearches(topShown)} as searches, ${topSearches(topShown, sql`results = 0`)} as "noResults",
+      ${refundsByReason(split)} as refunds
   `.execute(db)
   const [parts] = rows
   if (!parts) throw new Error('the analytics query returned no row')

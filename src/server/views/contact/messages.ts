@@ -28,8 +28,9 @@ export async function listMessages(
   const order = filter.status === 'OPEN' ? sql`m.created_at, m.id` : sql`m.answered_at desc, m.id desc`
   const [{ rows }, count] = await Promise.all([
     sql<ContactMessage>`
-      select ${columns} from contact_messages m where ${chosen}
-      order by ${order} limit ${part.limit} offset ${part.offset}
+      select ${columns}
+      from (select * from contact_messages m where ${chosen} order by ${order} limit ${part.limit} offset ${part.offset}) m
+      order by ${order}
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total from contact_messages m where ${chosen}`.execute(db),
   ])

@@ -1,5 +1,8 @@
 const wordsMax = 10
 
+/** Every order's search text has `trv`, and reading a million of them tells nothing about an order. */
+export const isOrderNumber = (text: string): boolean => /^TRV-[0-9A-Z]{10}$/i.test(text)
+
 /**
  * A `tsquery` that requires every word as a prefix; empty for a text without words. Normalizes as `search_text` does
  * in the database.

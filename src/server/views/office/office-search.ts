@@ -3,7 +3,9 @@ import { type Hit, hitsPerKind } from '#contract/admin/search/office-search.ts'
 import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import type { Db } from '../../database/open.ts'
-import { prefixQuery } from '../fragments/prefix-query.ts'
+import { firstMatches } from '../fragments/first-matches.ts'
+import { sellerMatches, userMatches } from '../fragments/people-matches.ts'
+import { isOrderNumber, prefixQuery } from '../fragments/prefix-query.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -13,37 +15,58 @@ const parts: { permission: Permission; of: (prefixes: string, exact: string) => 
     permission: 'orders.read',
     of: (prefixes, exact) => sql`(
       select 1 as place, 'order' as kind, f.id, f.code as title, ${recipient} as detail from (
-        (select * from orders where code = ${exact.toUpperCase()})
-        union
-        (select * from orders where search @@ to_tsquery('simple', ${prefixes})
-          order by created_at desc, id desc limit ${hitsPerKind})
+        (select o.* from orders o where o.code = ${exact.toUpperCase()})
+        ${isOrderNumber(exact) ? sql`` : sql`union ${orderMatches(sql`to_tsquery('simple', ${prefixes})`)}`}
       ) f join checkouts c on c.id = f.checkout_id
       order by f.created_at desc, f.id desc limit ${hitsPerKind})`,
   },
   {
     permission: 'moderation.read',
     of: (prefixes) => sql`(
-      select 2, 'product', p.id, p.title, s.business_name from products p join sellers s on s.id = p.seller_id
-      where p.listed and p.search @@ to_tsquery('english', ${prefixes})
-      order by p.id desc limit ${hitsPerKind})`,
+      select 2, 'product', p.id, p.title, s.business_name from ${productMatches(sql`to_tsquery('english', ${prefixes})`)} p
+      join sellers s on s.id = p.seller_id order by p.id desc)`,
   },
   {
     permission: 'sellers.read',
     of: (prefixes) => sql`(
-      select 3, 'seller', s.id, coalesce(nullif(s.business_name, ''), s.seller_name), s.email from sellers s
-      where to_tsvector('simple', search_text(s.email || ' ' || s.seller_name || ' ' || s.business_name))
-        @@ to_tsquery('simple', ${prefixes})
-      order by s.id desc limit ${hitsPerKind})`,
+      select 3, 'seller', s.id, coalesce(nullif(s.business_name, ''), s.seller_name), s.email from ${firstMatches(
+        {
+          ...sellerMatches(sql`to_tsquery('simple', ${prefixes})`),
+          columns: sql`s.*`,
+          limit: hitsPerKind,
+        },
+      )} s order by s.id desc)`,
   },
   {
     permission: 'customers.read',
     of: (prefixes) => sql`(
-      select 4, 'customer', u.id, trim(u.first_name || ' ' || u.last_name), u.email from users u
-      where to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name))
-        @@ to_tsquery('simple', ${prefixes})
-      order by u.id desc limit ${hitsPerKind})`,
+      select 4, 'customer', u.id, trim(u.first_name || ' ' || u.last_name), u.email from ${firstMatches({
+        ...userMatches(sql`to_tsquery('simple', ${prefixes})`),
+        columns: sql`u.*`,
+        limit: hitsPerKind,
+      })} u order by u.id desc)`,
   },
 ]
+
+const orderMatches = (wanted: Part) =>
+  firstMatches({
+    from: sql`orders o`,
+    id: sql`o.id`,
+    matches: sql`o.search @@ ${wanted}`,
+    columns: sql`o.*`,
+    order: sql`o.created_at desc, o.id desc`,
+    limit: hitsPerKind,
+  })
+
+const productMatches = (wanted: Part) =>
+  firstMatches({
+    from: sql`products p`,
+    id: sql`p.id`,
+    matches: sql`p.listed and p.search @@ ${wanted}`,
+    columns: sql`p.*`,
+    order: sql`p.id desc`,
+    limit: hitsPerKind,
+  })
 
 const recipient = sql`c.shipping_address ->> 'name'`
 

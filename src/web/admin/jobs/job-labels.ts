@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   'reconcile-payouts': 'Reconcile payouts with their providers',
   'release-reserves': 'Release reserves of new sellers',
   'count-volumes': 'Count monthly sales for commission tiers',
+  'count-days': 'Count past days for dashboards and analytics',
   'expire-checkouts': 'Expire unpaid checkouts',
   'move-import': 'Process a product import',
   'remove-old-imports': 'Delete old imports',

@@ -13,7 +13,9 @@ import type { ServiceLevel } from '#shared/sellers/service-levels.ts'
 import type { List, Part } from '../../../database/list.ts'
 import type { Db } from '../../../database/open.ts'
 import { during } from '../../fragments/day-filter.ts'
-import { prefixQuery } from '../../fragments/prefix-query.ts'
+import { firstMatches } from '../../fragments/first-matches.ts'
+import { sellerMatches, userMatches } from '../../fragments/people-matches.ts'
+import { isOrderNumber, prefixQuery } from '../../fragments/prefix-query.ts'
 import { serviceConditions } from '../../fragments/service-conditions.ts'
 import { type RefundRow, refundsJson } from '../../orders/order-rows.ts'
 import { paymentStatusOf, refundOf } from '../../orders/order-shape.ts'
@@ -32,9 +34,10 @@ export type DeskFilter = {
 
 type Sql = RawBuilder<unknown>
 
-const strayRefund = (status: string): Sql => sql`exists (
-  select 1 from payments y join refunds r on r.payment_id = y.id and r.order_id is null
-  where y.checkout_id = o.checkout_id and r.status = ${status})`
+/** Refunds of payments without an order are few, so they are looked up once for all orders. */
+const strayRefund = (...statuses: string[]): Sql => sql`o.checkout_id in (
+  select y.checkout_id from refunds r join payments y on y.id = r.payment_id
+  where r.order_id is null and r.status = any (${statuses}::text[]))`
 const refundedOrLost = sql`(o.disputed_cents + (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'))`
 /** Written as in the index, so that the index is used. */
 const hasRefundOrLoss = sql`o.refunded_cents + o.disputed_cents > 0`
@@ -44,9 +47,9 @@ const canceledUnpaid = sql`not o.paid and o.status = 'CANCELLED'`
 const paid: Record<DeskPayment, Sql> = {
   PAID: sql`o.paid`,
   PENDING: sql`o.status = 'PENDING'`,
-  FAILED: sql`${canceledUnpaid} and not ${strayRefund('SUCCEEDED')} and not ${strayRefund('PENDING')} and not ${strayRefund('FAILED')}`,
+  FAILED: sql`${canceledUnpaid} and not ${strayRefund('SUCCEEDED', 'PENDING', 'FAILED')}`,
   COMPLETED: sql`case when o.paid then not ${hasRefundOrLoss} or ${refundedOrLost} = 0
-    else o.status = 'CANCELLED' and not ${strayRefund('SUCCEEDED')} and (${strayRefund('PENDING')} or ${strayRefund('FAILED')}) end`,
+    else o.status = 'CANCELLED' and not ${strayRefund('SUCCEEDED')} and ${strayRefund('PENDING', 'FAILED')} end`,
   PARTLY_REFUNDED: sql`${hasRefundOrLoss} and ${refundedOrLost} between 1 and o.total_cents - 1`,
   REFUNDED: sql`case when o.paid then ${hasRefundOrLoss} and ${refundedOrLost} = o.total_cents
     else o.status = 'CANCELLED' and ${strayRefund('SUCCEEDED')} end`,
@@ -82,38 +85,53 @@ export const countOfDeskOrders = (filter: Omit<DeskFilter, 'query'>): Sql => sql
 /** The newest people that a search text may match. */
 const peopleMax = 20
 
+type Search = {
+  query: string
+  filter: DeskFilter
+  order: Sql | undefined
+  count: number
+  one: (where: Sql) => Sql
+}
+
 /** The places to search. Each is limited to its newest orders through its own index; the union is the result. */
-function sourcesOf(query: string, one: (where: Sql) => Sql): Sql[] {
+function sourcesOf({ query, filter, order, count, one }: Search): Sql[] {
+  const exact = query.trim()
+  const isNumber = one(sql`o.code = ${exact.toUpperCase()}`)
+  if (isOrderNumber(exact)) return [isNumber]
   const prefixes = prefixQuery(query)
   if (!prefixes) return [one(sql`false`)]
   const wanted = sql`to_tsquery('simple', ${prefixes})`
-  const exact = query.trim()
+  const people = { columns: sql`id`, limit: peopleMax }
   return [
-    one(sql`o.code = ${exact.toUpperCase()}`),
+    isNumber,
     one(sql`o.checkout_id in (
       select p.checkout_id from payments p where p.gateway in ('STRIPE', 'RAZORPAY') and (p.provider_payment_id = ${exact} or p.session_id = ${exact}))`),
-    one(sql`o.search @@ ${wanted}`),
-    sql`select t.* from (
-        select u.id from users u
-        where to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name)) @@ ${wanted}
-        order by u.id desc limit ${peopleMax}
-      ) u cross join lateral (${one(sql`o.user_id = u.id`)}) t`,
-    sql`select t.* from (
-        select s.id from sellers s
-        where to_tsvector('simple', search_text(s.email || ' ' || s.seller_name || ' ' || s.business_name)) @@ ${wanted}
-        order by s.id desc limit ${peopleMax}
-      ) s cross join lateral (${one(sql`o.seller_id = s.id`)}) t`,
+    firstMatches({
+      from: sql`orders o`,
+      id: sql`o.id`,
+      matches: sql`o.search @@ ${wanted}`,
+      where: conditionOf(filter),
+      columns: sql`o.id, o.created_at`,
+      order,
+      limit: count,
+    }),
+    sql`select t.* from ${firstMatches({ ...userMatches(wanted), ...people })} u
+      cross join lateral (${one(sql`o.user_id = u.id`)}) t`,
+    sql`select t.* from ${firstMatches({ ...sellerMatches(wanted), ...people })} s
+      cross join lateral (${one(sql`o.seller_id = s.id`)}) t`,
   ]
 }
 
-/** The newest `count` matching orders (id, created_at). */
-function newest(filter: DeskFilter, count: number): Sql {
+/** The newest `count` matching orders (id, created_at), or any of them, to count them. */
+function found(filter: DeskFilter, count: number, which: 'newest' | 'any'): Sql {
+  const order = which === 'newest' ? sql`o.created_at desc, o.id desc` : undefined
   const one = (where: Sql) => sql`(
     select o.id, o.created_at from orders o where ${where} and ${conditionOf(filter)}
-    order by o.created_at desc, o.id desc limit ${count})`
+    ${order ? sql`order by ${order}` : sql``} limit ${count})`
   if (!filter.query) return one(sql`true`)
-  return sql`(select distinct id, created_at from (${sql.join(sourcesOf(filter.query, one), sql` union all `)}) places
-    order by created_at desc, id desc limit ${count})`
+  const sources = sourcesOf({ query: filter.query, filter, order, count, one })
+  return sql`(select distinct id, created_at from (${sql.join(sources, sql` union all `)}) places
+    ${order ? sql`order by created_at desc, id desc` : sql``} limit ${count})`
 }
 
 type Row = {
@@ -153,7 +171,7 @@ export async function readDeskOrders(
         c.currency, o.status, o.paid, c.status as "checkoutStatus", ${unpaid} as unpaid, ${notMoving} as "notMoving",
         (select json_agg(i.title order by i.id) from order_items i where i.order_id = o.id) as titles,
         ${refundsJson} as refunds
-      from (select id, created_at from ${newest(filter, start + limit)} found
+      from (select id, created_at from ${found(filter, start + limit, 'newest')} found
         order by created_at desc, id desc limit ${limit} offset ${start}) page
       join orders o on o.id = page.id
       join checkouts c on c.id = o.checkout_id
@@ -161,7 +179,9 @@ export async function readDeskOrders(
       join sellers m on m.id = o.seller_id
       order by o.created_at desc, o.id desc
     `.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${newest(filter, countTo)} found`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${found(filter, countTo, 'any')} found`.execute(
+      db,
+    ),
   ])
   return { rows: page.rows.map(toRow), total: count.rows[0]?.total ?? 0 }
 }

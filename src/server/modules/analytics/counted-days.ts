@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DayRange } from '#shared/day-range.ts'
+import type { Db } from '../../database/open.ts'
+
+/** SQL that counts each day of a range: `order`, `checkout`, `product`, `seller` and `refund` figures per day. */
+export type DaySources = Record<
+  'orders' | 'checkouts' | 'products' | 'sellers' | 'refunds',
+  RawBuilder<unknown>
+>
+
+/** Waits until no transaction that changes a past day is open. Its triggers then wait for this one. */
+export async function lockCountedDays(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('counted_days', 0))`.execute(tx)
+}
+
+/** Counts the days of a range anew. Days without business are counted, too. */
+export async function recordDays(
+  tx: Db,
+  { from, to }: DayRange,
+  { timeZone, currency }: { timeZone: string; currency: string },
+  sources: DaySources,
+): Promise<void> {
+  await sql`delete from counted_days where day between ${from}::date and ${to}::date`.execute(tx)
+  await sql`
+    insert into counted_days (day, time_zone, currency, orders, gross_cents, sales, refunded_cents, refunds, commission_cents,
+      fee_cents, checkouts, paid_checkouts)
+    select d::date, ${timeZone}, ${currency}, coalesce(o.orders, 0), coalesce(o."grossCents", 0), coalesce(o.sales, 0),
+      coalesce(o."refundedCents", 0), coalesce(o.refunds, 0), coalesce(o."commissionCents", 0), coalesce(o."feeCents", 0),
+      coalesce(c.checkouts, 0), coalesce(c.paid, 0)
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d
+    left join (${sources.orders}) o on o.day::date = d::date
+    left join (${sources.checkouts}) c on c.day = d::date
+  `.execute(tx)
+  await sql`insert into counted_products (day, product_id, units, cents) ${sources.products}`.execute(tx)
+  await sql`insert into counted_sellers (day, seller_id, orders, cents) ${sources.sellers}`.execute(tx)
+  await sql`insert into counted_refunds (day, reason, refunds, cents) ${sources.refunds}`.execute(tx)
+}

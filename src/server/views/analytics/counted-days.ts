@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type DayRange, type ShopRange } from '#shared/day-range.ts'
+import type { Db } from '../../database/open.ts'
+import { bookCurrency } from '../books/book-currency.ts'
+import { shopDay } from '../fragments/shop-day.ts'
+
+const firstDay = sql`least(
+  (select ${shopDay(sql`min(created_at)`)} from checkouts), (select ${shopDay(sql`min(created_at)`)} from ledger_entries))`
+
+/** The days of a range, from the first one with business, that `counted_days` does not have; in order. */
+export async function readUncountedDays(db: Db, range: ShopRange): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(s.at, 'YYYY-MM-DD') as day
+    from generate_series(greatest(${range.from}::date, ${firstDay}), ${range.to}::date, interval '1 day') as s (at)
+    where not exists (select from counted_days d where d.day = s.at::date and d.time_zone = ${range.timeZone ?? 'UTC'}
+      and d.currency = ${bookCurrency})
+    order by s.at
+  `.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** A range in two parts: `live` is read from the orders and the ledger, other days from the counted ones. */
+export type SplitRange = { asked: ShopRange; live: ShopRange | undefined }
+
+/** `live` spans from the first to the last uncounted day; as a rule, yesterday's evening and today. */
+export function splitRange(asked: ShopRange, uncounted: string[]): SplitRange {
+  const open = uncounted.filter((day) => day >= asked.from && day <= asked.to)
+  const [from, to] = [open[0], open.at(-1)]
+  return { asked, live: from !== undefined && to !== undefined ? { ...asked, from, to } : undefined }
+}
+
+/** SQL condition: the day, of a counted row, is in the range and not in its live part. */
+export const isCounted = (day: RawBuilder<unknown>, { asked, live }: SplitRange): RawBuilder<unknown> => {
+  const within = ({ from, to }: DayRange) => sql`${day} between ${from}::date and ${to}::date`
+  return live ? sql`${within(asked)} and not (${within(live)})` : within(asked)
+}
+
+/** Consecutive days as ranges of at most `most` days. */
+export function rangesOf(days: string[], most: number): DayRange[] {
+  const ranges: DayRange[] = []
+  for (const day of days) {
+    const last = ranges.at(-1)
+    if (last && addDays(last.to, 1) === day && addDays(last.from, most - 1) >= day) last.to = day
+    else ranges.push({ from: day, to: day })
+  }
+  return ranges
+}

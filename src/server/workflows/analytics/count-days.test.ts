@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { dayOf, daysUpTo } from '#shared/day-range.ts'
+import { anUnpaidOrder, aPaidOrder, payFor } from '#test/builders/placed-order.ts'
+import { refundBy } from '#test/builders/refunds.ts'
+import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
+import { countDays } from './count-days.ts'
+
+openOrderShop({ worker: false })
+
+const week = { query: daysUpTo(dayOf(new Date()), 7) }
+const read = async () => ({
+  figures: await admin.ok('GET /admin/figures', week),
+  analytics: await admin.ok('GET /admin/analytics', week),
+})
+/** Two days later, today is a past day. */
+const countToday = () => countDays(app.shop, new Date(Date.now() + 2 * 86_400_000))
+const countedDays = async () => {
+  const { rows } = await sql<{ days: number }>`select count(*)::int as days from counted_days`.execute(
+    app.shop.db,
+  )
+  return rows[0]?.days ?? 0
+}
+const setTimeZone = (value: string) => admin.ok('POST /admin/settings', { body: { name: 'timeZone', value } })
+
+beforeEach(() => sql`delete from counted_days`.execute(app.ownerDb))
+
+it('dashboard and analytics show the same figures from counted days as from the orders', async () => {
+  const placed = await aPaidOrder(app, { seller })
+  await aPaidOrder(app, { seller })
+  await anUnpaidOrder(app, { seller })
+  await refundBy(admin, placed, { amount: 12.34 })
+  const before = await read()
+  await countToday()
+  expect(await countedDays()).toBeGreaterThan(0)
+  expect(await read()).toEqual(before)
+  await countToday()
+  expect(await read()).toEqual(before)
+
+  await sql`update counted_days set orders = orders + 5, checkouts = checkouts + 7`.execute(app.ownerDb)
+  const { figures, analytics } = await read()
+  expect(figures.totals.orders).toBe(before.figures.totals.orders + 5)
+  expect(analytics.funnel.checkouts).toBe(before.analytics.funnel.checkouts + 7)
+})
+
+it('a day is counted only an hour after its end', async () => {
+  await aPaidOrder(app, { seller })
+  const midnight = Date.parse(`${dayOf(new Date(Date.now() + 86_400_000))}T00:00:00Z`)
+  await countDays(app.shop, new Date(midnight + 59 * 60_000))
+  const today = sql<{
+    found: boolean
+  }>`select exists (select from counted_days where day = ${dayOf(new Date())}::date) as found`
+  expect((await today.execute(app.shop.db)).rows).toEqual([{ found: false }])
+  await countDays(app.shop, new Date(midnight + 61 * 60_000))
+  expect((await today.execute(app.shop.db)).rows).toEqual([{ found: true }])
+})
+
+it('an order of a counted day that is paid late is in the figures at once', async () => {
+  const placed = await anUnpaidOrder(app, { seller })
+  await sql`update checkouts set created_at = created_at - interval '3 hours' where id = ${placed.checkoutId}`.execute(
+    app.ownerDb,
+  )
+  await sql`update orders set created_at = created_at - interval '3 hours' where id = ${placed.orderId}`.execute(
+    app.ownerDb,
+  )
+  const { figures, analytics } = await read()
+  await countToday()
+  await payFor(app, placed)
+  const later = await read()
+  expect(later.figures.totals.orders).toBe(figures.totals.orders + 1)
+  expect(later.analytics.funnel.paid).toBe(analytics.funnel.paid + 1)
+  await countToday()
+  expect(await read()).toEqual(later)
+})
+
+it('a refund has another reason after its order was canceled, also on a counted day', async () => {
+  const placed = await aPaidOrder(app, { seller })
+  const refundsOf = async (reason: string) =>
+    (await read()).analytics.refunds.find((refund) => refund.reason === reason)?.refunds ?? 0
+  const canceled = await refundsOf('CANCELED_ORDER')
+  await refundBy(admin, placed, { amount: 1 })
+  await countToday()
+  const byStaff = await refundsOf('BY_STAFF')
+  await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
+  expect([await refundsOf('BY_STAFF'), await refundsOf('CANCELED_ORDER')]).toEqual([
+    byStaff - 1,
+    canceled + 2,
+  ])
+})
+
+it('after a change of the time zone, days are counted again', async () => {
+  await aPaidOrder(app, { seller })
+  await countToday()
+  await sql`update counted_days set orders = 1000`.execute(app.ownerDb)
+  await setTimeZone('Asia/Kolkata')
+  const moved = await read()
+  expect(moved.figures.totals.orders).toBeLessThan(1000)
+  await countToday()
+  const { rows } = await sql`select distinct time_zone from counted_days where orders > 0`.execute(
+    app.shop.db,
+  )
+  expect(rows).toEqual([{ time_zone: 'Asia/Kolkata' }])
+  expect(await read()).toEqual(moved)
+  await setTimeZone('UTC')
+})

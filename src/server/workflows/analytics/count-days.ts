@@ -1,0 +1,39 @@
+import { addDays, type ShopRange } from '#shared/day-range.ts'
+import { dayIn } from '#shared/time-zone.ts'
+import { transaction } from '../../database/transaction.ts'
+import { type DaySources, lockCountedDays, recordDays } from '../../modules/analytics/counted-days.ts'
+import type { Shop } from '../../shop.ts'
+import { orderDays } from '../../views/admin/admin-figures.ts'
+import { checkoutDays, productDays, refundDays, sellerDays } from '../../views/analytics/analytics-parts.ts'
+import { rangesOf, readUncountedDays } from '../../views/analytics/counted-days.ts'
+import { readBookCurrency } from '../../views/books/book-currency.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
+
+const hourMs = 3_600_000
+/** Days per transaction, and transactions per run: the first run counts a year of a shop that has been open for longer. */
+const rangeDays = 7
+const rangesMax = 60
+
+const sourcesOf = (range: ShopRange): DaySources => ({
+  orders: orderDays(range),
+  checkouts: checkoutDays(range),
+  products: productDays(range),
+  sellers: sellerDays(range),
+  refunds: refundDays(range),
+})
+
+/** Counts past days for dashboards and analytics, the newest first. An hour after its end, a day's transactions are committed. */
+export async function countDays(shop: Pick<Shop, 'db' | 'config'>, now = new Date()): Promise<void> {
+  const currency = await readBookCurrency(shop.db)
+  if (currency === undefined) return
+  const { timeZone } = await readShopRules(shop.db, shop.config)
+  const to = addDays(dayIn(new Date(now.getTime() - hourMs), timeZone), -1)
+  const days = await readUncountedDays(shop.db, { from: '2000-01-01', to, timeZone })
+  const ranges = rangesOf(days, rangeDays).toReversed().slice(0, rangesMax)
+  for (const range of ranges) {
+    await transaction(shop.db, async (tx) => {
+      await lockCountedDays(tx)
+      await recordDays(tx, range, { timeZone, currency }, sourcesOf({ ...range, timeZone }))
+    })
+  }
+}
