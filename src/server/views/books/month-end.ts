@@ -27,21 +27,27 @@ type Row = {
 
 export type Moments = { from: Date; until: Date }
 
+/** Each account at the beginning, during and at the end of a period, in one pass over the ledger. */
+const balances = (from: Date, until: Date) => sql`
+  select l.account_id,
+    coalesce(sum(l.amount_cents) filter (where l.created_at < ${from}::timestamptz), 0) as opening,
+    coalesce(sum(l.amount_cents) filter (where l.created_at >= ${from}::timestamptz and l.amount_cents > 0), 0) as debit,
+    coalesce(-sum(l.amount_cents) filter (where l.created_at >= ${from}::timestamptz and l.amount_cents < 0), 0) as credit,
+    sum(l.amount_cents) as closing
+  from ledger_lines l
+  where l.created_at < ${until}::timestamptz and l.account_id in (select a.id from ledger_accounts a where a.currency = ${bookCurrency})
+  group by l.account_id`
+
 /** Everything about a period from the ledger, in one statement, so that the parts agree. */
 export async function readMonthEnd(db: Db, { from, until }: Moments, max: number, months: string[] = []) {
   const { rows } = await sql<Row>`
-    with ${profitLines(from, until)}, sellers_profit as (${sellerProfit}), categories_profit as (${categoryProfit}),
+    with balances as materialized (${balances(from, until)}), ${profitLines(from, until)}, sellers_profit as (${sellerProfit}), categories_profit as (${categoryProfit}),
       owed as (${owedByAge(until)})
     select
       (select coalesce(json_agg(t order by t.account), '[]') from (
-        select a.kind as account,
-          coalesce(sum(l.amount_cents) filter (where l.created_at < ${from}::timestamptz), 0)::bigint as opening,
-          coalesce(sum(l.amount_cents) filter (where l.created_at >= ${from}::timestamptz and l.amount_cents > 0), 0)::bigint as debit,
-          coalesce(-sum(l.amount_cents) filter (where l.created_at >= ${from}::timestamptz and l.amount_cents < 0), 0)::bigint as credit,
-          sum(l.amount_cents)::bigint as closing
-        from ledger_accounts a join ledger_lines l on l.account_id = a.id
-        where l.created_at < ${until}::timestamptz and a.currency = ${bookCurrency}
-        group by a.kind
+        select a.kind as account, sum(n.opening)::bigint as opening, sum(n.debit)::bigint as debit,
+          sum(n.credit)::bigint as credit, sum(n.closing)::bigint as closing
+        from balances n join ledger_accounts a on a.id = n.account_id group by a.kind
       ) t) as accounts,
       (select coalesce(json_agg(t), '[]') from (
         select * from sellers_profit order by id is null, profit desc, id limit ${max}) t) as sellers,

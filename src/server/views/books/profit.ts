@@ -60,25 +60,48 @@ export const categoryProfit = sql`
   ) parts
   left join categories c on c.id = parts.root_id group by c.id`
 
+/** The oldest age that the report tells apart. */
+const agesDays = 91
+
+/** A positive part of a sale that is not in the last days began before them. */
+const beganEarlier = (since: RawBuilder<unknown>) => sql`exists (
+  select from ledger_entries b where b.order_id = sales.order_id and b.created_at < ${since})`
+
 /**
  * What the ledger owes each seller at the end of a period, by the age of the sales. Payouts and other debits pay the oldest
- * sales first; refunds reduce their own sale.
+ * sales first; refunds reduce their own sale. Needs the common table expression `balances`; only recent sales are read one by one, their entries by day (`offset 0`).
  */
-export const owedByAge = (until: Date): RawBuilder<unknown> => sql`
+export const owedByAge = (until: Date): RawBuilder<unknown> => {
+  const end = sql`least(${until}::timestamptz, now())`
+  const since = sql`(${end} - make_interval(days => ${agesDays}::int))`
+  return sql`
   select s.id, s.business_name as name, b.owed::bigint as owed,
     greatest(least(b.owed, b.c30), 0)::bigint as days30,
     greatest(least(b.owed - b.c30, b.c60), 0)::bigint as days60,
     greatest(least(b.owed - b.c30 - b.c60, b.c90), 0)::bigint as days90,
     greatest(b.owed - b.c30 - b.c60 - b.c90, 0)::bigint as older
   from (
-    select seller_id, sum(cents) as owed,
-      coalesce(sum(cents) filter (where cents > 0 and age < interval '31 days'), 0) as c30,
-      coalesce(sum(cents) filter (where cents > 0 and age >= interval '31 days' and age < interval '61 days'), 0) as c60,
-      coalesce(sum(cents) filter (where cents > 0 and age >= interval '61 days' and age < interval '91 days'), 0) as c90
+    select w.seller_id, w.owed, coalesce(r.c30, 0) as c30, coalesce(r.c60, 0) as c60, coalesce(r.c90, 0) as c90
     from (
-      select a.seller_id, -sum(l.amount_cents) as cents, least(${until}::timestamptz, now()) - min(l.created_at) as age
-      from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
-      where a.kind in ('seller_payable', 'seller_reserve') and a.currency = ${bookCurrency} and l.created_at < ${until}::timestamptz
-      group by a.seller_id, e.order_id, case when e.order_id is null then e.id end
-    ) sales group by seller_id
+      select a.seller_id, -sum(n.closing) as owed from balances n join ledger_accounts a on a.id = n.account_id
+      where a.kind in ('seller_payable', 'seller_reserve') group by a.seller_id
+    ) w
+    left join (
+      select seller_id, sum(cents) filter (where age < interval '31 days') as c30,
+        sum(cents) filter (where age >= interval '31 days' and age < interval '61 days') as c60,
+        sum(cents) filter (where age >= interval '61 days' and age < interval '91 days') as c90
+      from (
+        select a.seller_id, e.order_id, -sum(l.amount_cents) as cents, ${end} - min(l.created_at) as age
+        from ledger_accounts a join ledger_lines l on l.account_id = a.id
+        join (
+          select id, order_id, created_at from ledger_entries where created_at > ${since} and created_at < ${until}::timestamptz offset 0
+        ) e on e.id = l.entry_id
+        where a.kind in ('seller_payable', 'seller_reserve') and a.currency = ${bookCurrency}
+          and l.created_at > ${since} and l.created_at < ${until}::timestamptz
+        group by a.seller_id, e.order_id, case when e.order_id is null then e.id end
+      ) sales
+      where cents > 0 and (order_id is null or not ${beganEarlier(since)})
+      group by seller_id
+    ) r on r.seller_id = w.seller_id
   ) b join sellers s on s.id = b.seller_id where b.owed <> 0`
+}

@@ -109,12 +109,12 @@ function destinationAndHold(row: Row, { payoutMinimum }: Rules, offered: Offered
 const routeOf = ({ routeStatus, routeRequirements }: Row) =>
   routeStatus && { status: routeStatus, requirements: routeRequirements ?? [] }
 
-/** SQL condition: account `k` has unpaid ledger lines. */
-const hasUnpaid = (
-  currency: string,
-) => sql`k.kind = 'seller_payable' and k.currency = ${currency} and exists (
-  select from ledger_lines l join ledger_entries e on e.id = l.entry_id and e.kind <> 'payout' where l.account_id = k.id
-    and not exists (select from payout_lines x where x.ledger_line_id = l.id and x.live))`
+/** SQL condition: account `k` has unpaid ledger lines. The newest lines are looked at first, because the oldest are paid. */
+const hasUnpaid = (currency: string) => sql`k.kind = 'seller_payable' and k.currency = ${currency} and (
+  select true from ledger_lines l where l.account_id = k.id
+    and not exists (select from payout_lines x where x.ledger_line_id = l.id and x.live)
+    and exists (select from ledger_entries e where e.id = l.entry_id and e.kind <> 'payout')
+  order by l.id desc limit 1)`
 
 /** Sellers with unpaid lines, by id. */
 export async function readDueSellers(

@@ -26,7 +26,7 @@ export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<
           exists (select from payments p join disputes d on d.payment_id = p.id
             where p.checkout_id = o.checkout_id and not d.inquiry) as disputed,
           exists (
-            select from users u where (u.id = o.user_id or u.id in (
+            select from users u where u.id in (select o.user_id union all (
                 select theirs.user_id from payment_cards mine join payment_cards theirs using (gateway, fingerprint)
                 where mine.user_id = o.user_id limit 100))
               and (u.mobile = s.mobile or email_key(u.email) in (
