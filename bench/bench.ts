@@ -65,7 +65,7 @@ async function runCase(name: CaseName, on: Stage, samples: Samples): Promise<boo
   const floorLoad = { connections: options.connections, seconds: Math.min(3, options.seconds) }
   const next = await measured.prepare(on, samples, options)
   const load = { url: on.url, connections: measured.connections ?? options.connections, next }
-  await loadHttp({ ...load, amount: warmUpCalls })
+  await loadHttp({ ...load, amount: measured.warmUp ?? warmUpCalls })
   const serving = familyOf(on.server.process.pid ?? 0)
   const before = [cpuOf(serving), cpuOfConnections(on.databasePid)] as const
   const walBefore = await walBytes(on)

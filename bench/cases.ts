@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stripePayments } from '#server/modules/payments/providers/stripe/stripe.ts'
 import type { queries } from './floor.ts'
 import { changesSeen } from './freshness.ts'
+import { officeCases } from './office/office-cases.ts'
 import type { CaseName, Options } from './options.ts'
 import {
   type Changer,
@@ -29,7 +30,9 @@ export type Case = {
   /** The path whose response the bare server sends. */
   bytes: (samples: Samples) => string
   sql?: keyof typeof queries
-  /** The number of connections, for cases that write. */
+  /** Calls before the measurement: `warmUpCalls` unless one takes long. */
+  warmUp?: number
+  /** The number of connections, for cases that write or take long. */
   connections?: number
   /** Stops after this many responses instead of seconds: every order needs its own customer. */
   amount?: (options: Options) => number
@@ -185,6 +188,7 @@ export const cases: Record<CaseName, Case | LaneCase> = {
   'full-cart': fullCart(`read a cart of 200 lines, ${readCarts} customers`),
   'place-order': ordering('place order (2 lines; provider apart)', 'two'),
   'place-order-one': ordering('place order, all of one product', 'the-same'),
+  ...officeCases,
   'payment-session': {
     title: "payment session by the provider's package",
     lanes: async (stage) => {

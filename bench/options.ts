@@ -1,5 +1,18 @@
 import { parseArgs } from 'node:util'
 
+const officeCaseNames = [
+  'office-figures',
+  'office-analytics',
+  'office-orders',
+  'office-number',
+  'office-email',
+  'office-word',
+  'seller-figures',
+  'seller-orders',
+  'export-orders',
+] as const
+export type OfficeCase = (typeof officeCaseNames)[number]
+
 export const caseNames = [
   'listing',
   'listing-pages',
@@ -31,11 +44,15 @@ export const caseNames = [
   'place-order',
   'place-order-one',
   'payment-session',
+  ...officeCaseNames,
 ] as const
 export type CaseName = (typeof caseNames)[number]
 
 export type Options = {
   products: number
+  sellers: number
+  /** In the shop before the measurement. */
+  pastOrders: number
   seconds: number
   connections: number
   orders: number
@@ -50,6 +67,8 @@ export type Options = {
 
 export const usage = `Usage: npm run bench -- [options]
   --products N     products in the shop (10000; at most 1000000)
+  --sellers N      in the shop (a hundredth of the products)
+  --past-orders N  in the shop (1000; at most 1000000)
   --seconds N      of each case (5)
   --connections N  of each reading case (10); orders and bags use 16
   --orders N       placed in all (2000)
@@ -63,6 +82,8 @@ export function readOptions(args: string[]): Options | 'help' {
     args,
     options: {
       products: { type: 'string', default: '10000' },
+      sellers: { type: 'string' },
+      'past-orders': { type: 'string', default: '1000' },
       seconds: { type: 'string', default: '5' },
       connections: { type: 'string', default: '10' },
       orders: { type: 'string', default: '2000' },
@@ -79,8 +100,11 @@ export function readOptions(args: string[]): Options | 'help' {
     if (!known) throw new Error(`Unknown case "${name}". Cases: ${caseNames.join(', ')}.`)
     return known
   })
+  const products = count('products', values.products, 100, 1_000_000)
   return {
-    products: count('products', values.products, 100, 1_000_000),
+    products,
+    sellers: values.sellers ? count('sellers', values.sellers, 1, 10_000) : Math.ceil(products / 100),
+    pastOrders: count('past-orders', values['past-orders'], 0, 1_000_000),
     seconds: count('seconds', values.seconds, 1, 600),
     connections: count('connections', values.connections, 1, 1_000),
     orders: count('orders', values.orders, 16, 50_000),

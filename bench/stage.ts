@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { loadDemo } from '#demo/load.ts'
+import { readConfig } from '#server/config.ts'
 import { openEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { type Keys, loadKeys } from '#server/keys.ts'
 import type { Shop } from '#server/shop.ts'
+import { countDays } from '#server/workflows/analytics/count-days.ts'
 import type { Options } from './options.ts'
 import { type Child, freePort, startChild, waitFor } from './processes/child.ts'
 
@@ -32,6 +34,12 @@ export type Stage = {
 
 const quiet = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
 const root = resolve(import.meta.dirname, '..')
+const settings = {
+  PAYMENTS: 'sandbox',
+  STRIPE_SECRET_KEY: `sk_test_${randomBytes(8).toString('hex')}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(8).toString('hex')}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+}
 
 /** Starts a database with a number of products, the production server, and the provider stub. */
 export async function setStage(options: Options): Promise<Stage> {
@@ -50,7 +58,7 @@ export async function setStage(options: Options): Promise<Stage> {
     const databaseUrl = embedded.socketUrl ?? embedded.url
     await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log: quiet })
     const keys = await loadKeys(folder)
-    await fill(databaseUrl, keys, folder, options.products)
+    await fill(databaseUrl, keys, folder, options)
 
     const [port, providerPort] = [await freePort(), await freePort()]
     const provider = startChild(
@@ -67,10 +75,7 @@ export async function setStage(options: Options): Promise<Stage> {
       DATABASE_URL: databaseUrl,
       PROCESSES: String(options.processes),
       LOG_LEVEL: 'warn',
-      PAYMENTS: 'sandbox',
-      STRIPE_SECRET_KEY: `sk_test_${randomBytes(8).toString('hex')}`,
-      STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(8).toString('hex')}`,
-      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...settings,
     })
     closers.push(server.stop)
     const url = `http://127.0.0.1:${port}`
@@ -97,27 +102,27 @@ export async function setStage(options: Options): Promise<Stage> {
   }
 }
 
-/** Loads the demo for its home page, then seeds the missing products. */
-async function fill(url: string, keys: Keys, folder: string, products: number): Promise<void> {
+/** Loads the demo for its home page, then seeds the missing sellers, products and orders. */
+async function fill(url: string, keys: Keys, folder: string, options: Options): Promise<void> {
   const { db, pool, close } = openDatabase({ url, poolSize: 2 })
   try {
     await loadDemo({ db, keys } as Shop)
-    const { rows } = await pool.query<{ count: number }>(
-      'select count(*)::int as count from products where listed',
+    const { rows } = await pool.query<{ sellers: number; products: number; orders: number }>(
+      `select (select count(*)::int from sellers) as sellers, (select count(*)::int from products where listed) as products,
+        (select count(*)::int from orders) as orders`,
     )
-    const missing = products - (rows[0]?.count ?? 0)
-    if (missing <= 0) return
-    const args = [
-      '--products',
-      String(missing),
-      '--sellers',
-      String(Math.ceil(products / 100)),
-      '--orders',
-      '1000',
-    ]
-    const seed = startChild(join(root, 'scripts/seed.ts'), args, { DATABASE_URL: url, DATA_DIR: folder })
-    const [code] = await once(seed.process, 'exit')
-    if (code !== 0) throw new Error('Seeding the database failed.')
+    const missing = {
+      sellers: Math.max(1, options.sellers - (rows[0]?.sellers ?? 0)),
+      products: Math.max(0, options.products - (rows[0]?.products ?? 0)),
+      orders: Math.max(0, options.pastOrders - (rows[0]?.orders ?? 0)),
+    }
+    if (missing.products > 0 || missing.orders > 0) {
+      const args = Object.entries(missing).flatMap(([name, count]) => [`--${name}`, String(count)])
+      const seed = startChild(join(root, 'scripts/seed.ts'), args, { DATABASE_URL: url, DATA_DIR: folder })
+      const [code] = await once(seed.process, 'exit')
+      if (code !== 0) throw new Error('Seeding the database failed.')
+    }
+    await countDays({ db, config: readConfig(settings) })
   } finally {
     await close()
   }
