@@ -5,6 +5,7 @@ import type { ServiceTimes } from './capacity/service-times.ts'
 import { type Case, cases, type LaneCase, warmUpCalls, writers } from './cases.ts'
 import { cpuOf, cpuOfConnections, familyOf } from './cpu.ts'
 import { httpFloor, sqlFloor } from './floor.ts'
+import { officeCases } from './office/office-cases.ts'
 import { type CaseName, type Options, readOptions, usage } from './options.ts'
 import { memoryOf } from './processes/child.ts'
 import { loadHttp, loadLanes } from './shoppers/load.ts'
@@ -60,7 +61,7 @@ if (failed) process.exitCode = 1
 
 /** Measures one case and its baselines, prints them, and returns whether it had errors. */
 async function runCase(name: CaseName, on: Stage, samples: Samples): Promise<boolean> {
-  const measured: Case | LaneCase = cases[name]
+  const measured: Case | LaneCase = { ...cases, ...officeCases }[name]
   if ('lanes' in measured) return runLanes(measured, on)
   const floorLoad = { connections: options.connections, seconds: Math.min(3, options.seconds) }
   const next = await measured.prepare(on, samples, options)

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stripePayments } from '#server/modules/payments/providers/stripe/stripe.ts'
 import type { queries } from './floor.ts'
 import { changesSeen } from './freshness.ts'
-import { officeCases } from './office/office-cases.ts'
-import type { CaseName, Options } from './options.ts'
+import type { CaseName, OfficeCase, Options } from './options.ts'
 import {
   type Changer,
   changers,
@@ -123,7 +122,7 @@ const freshness = (title: string, changer: Changer): LaneCase => ({
   lanes: (stage) => changesSeen(stage, changer),
 })
 
-export const cases: Record<CaseName, Case | LaneCase> = {
+export const cases: Record<Exclude<CaseName, OfficeCase>, Case | LaneCase> = {
   listing: reading(
     'listing, one category',
     'listing',
@@ -188,7 +187,6 @@ export const cases: Record<CaseName, Case | LaneCase> = {
   'full-cart': fullCart(`read a cart of 200 lines, ${readCarts} customers`),
   'place-order': ordering('place order (2 lines; provider apart)', 'two'),
   'place-order-one': ordering('place order, all of one product', 'the-same'),
-  ...officeCases,
   'payment-session': {
     title: "payment session by the provider's package",
     lanes: async (stage) => {

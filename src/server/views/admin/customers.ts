@@ -13,7 +13,7 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { during } from '../fragments/day-filter.ts'
-import { firstMatches } from '../fragments/first-matches.ts'
+import { anyMatches, firstMatches } from '../fragments/first-matches.ts'
 import { userMatches } from '../fragments/people-matches.ts'
 import { prefixQuery } from '../fragments/prefix-query.ts'
 
@@ -80,15 +80,23 @@ export const customerSums = sql`cross join lateral (
     coalesce(sum(o.total_cents - o.refunded_cents - o.disputed_cents), 0)::bigint as cents
   from orders o where o.user_id = u.id and o.paid) sums`
 
-/** The first customers of the list, or any of them, to count them. */
-function found(filter: CustomerFilter, order: Sql | undefined, limit: number): Sql {
+/** A text without words matches nothing. */
+const wordsOf = (query: string) => userMatches(sql`to_tsquery('simple', ${prefixQuery(query)})`)
+
+/** The first customers of the list. */
+function first(filter: CustomerFilter, order: Sql, limit: number): Sql {
   const where = conditionOf(filter)
-  const end = sql`${order ? sql`order by ${order}` : sql``} limit ${limit}`
-  if (!filter.query) return sql`(select u.* from users u where ${where} ${end})`
-  const prefixes = prefixQuery(filter.query)
-  if (!prefixes) return sql`(select u.* from users u where false)`
-  const wanted = sql`to_tsquery('simple', ${prefixes})`
-  return firstMatches({ ...userMatches(wanted), where, columns: sql`u.*`, order, limit })
+  return filter.query
+    ? firstMatches({ ...wordsOf(filter.query), where, columns: sql`u.*`, order, limit })
+    : sql`(select u.* from users u where ${where} order by ${order} limit ${limit})`
+}
+
+/** Any customers of the list, to count them. */
+function any(filter: CustomerFilter, limit: number): Sql {
+  const where = conditionOf(filter)
+  return filter.query
+    ? anyMatches({ ...wordsOf(filter.query), where, columns: sql`1`, limit })
+    : sql`(select 1 from users u where ${where} limit ${limit})`
 }
 
 /** The total is capped at `countTo`. */
@@ -103,11 +111,11 @@ export async function readCustomers(
   const [page, count] = await Promise.all([
     sql<CustomerListRow>`
       select ${customerColumns}
-      from (select * from ${found(filter, order, start + limit)} u order by ${order} limit ${limit} offset ${start}) u
+      from (select * from ${first(filter, order, start + limit)} u order by ${order} limit ${limit} offset ${start}) u
       ${customerSums} order by ${order}
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total
-      from ${found(filter, undefined, countTo)} counted`.execute(db),
+      from ${any(filter, countTo)} counted`.execute(db),
   ])
   return { rows: page.rows.map(toCustomerRow), total: count.rows[0]?.total ?? 0 }
 }

@@ -9,10 +9,9 @@ type Matches = {
   /** Words in a GIN index. */
   matches: Sql
   /** Further conditions. */
-  where?: Sql
+  where: Sql
   columns: Sql
-  /** Without an order, any rows. */
-  order?: Sql | undefined
+  order: Sql
   limit: number
 }
 
@@ -24,8 +23,7 @@ const pageMax = 1_000
  * such as an order number, through the index of the order, and read the whole table. So up to `few` matches are found by
  * the words and sorted; more are found in the order soon. `is true` keeps the planner from finding and sorting all of them.
  */
-export function firstMatches({ from, id, matches, where = sql`true`, columns, order, limit }: Matches): Sql {
-  if (!order) return sql`(select ${columns} from ${from} where ${matches} and ${where} limit ${limit})`
+export function firstMatches({ from, id, matches, where, columns, order, limit }: Matches): Sql {
   const few = limit > pageMax ? 50_000 : 5_000
   const end = sql`order by ${order} limit ${limit}`
   return sql`(
@@ -35,3 +33,7 @@ export function firstMatches({ from, id, matches, where = sql`true`, columns, or
     union all
     (select ${columns} from ${from} where (select count(*) from few) > ${few}::int and (${matches}) is true and ${where} ${end}))`
 }
+
+/** SQL: any matching rows, to count them. */
+export const anyMatches = ({ from, matches, where, columns, limit }: Omit<Matches, 'id' | 'order'>): Sql =>
+  sql`(select ${columns} from ${from} where ${matches} and ${where} limit ${limit})`

@@ -5,6 +5,7 @@ export const userMatches = (wanted: RawBuilder<unknown>) => ({
   from: sql`users u`,
   id: sql`u.id`,
   matches: sql`to_tsvector('simple', search_text(u.email || ' ' || u.first_name || ' ' || u.last_name)) @@ ${wanted}`,
+  where: sql`true`,
   order: sql`u.id desc`,
 })
 
@@ -12,5 +13,6 @@ export const sellerMatches = (wanted: RawBuilder<unknown>) => ({
   from: sql`sellers s`,
   id: sql`s.id`,
   matches: sql`to_tsvector('simple', search_text(s.email || ' ' || s.seller_name || ' ' || s.business_name)) @@ ${wanted}`,
+  where: sql`true`,
   order: sql`s.id desc`,
 })

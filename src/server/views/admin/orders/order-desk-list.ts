@@ -13,7 +13,7 @@ import type { ServiceLevel } from '#shared/sellers/service-levels.ts'
 import type { List, Part } from '../../../database/list.ts'
 import type { Db } from '../../../database/open.ts'
 import { during } from '../../fragments/day-filter.ts'
-import { firstMatches } from '../../fragments/first-matches.ts'
+import { anyMatches, firstMatches } from '../../fragments/first-matches.ts'
 import { sellerMatches, userMatches } from '../../fragments/people-matches.ts'
 import { isOrderNumber, prefixQuery } from '../../fragments/prefix-query.ts'
 import { serviceConditions } from '../../fragments/service-conditions.ts'
@@ -85,16 +85,19 @@ export const countOfDeskOrders = (filter: Omit<DeskFilter, 'query'>): Sql => sql
 /** The newest people that a search text may match. */
 const peopleMax = 20
 
+/** The newest orders, or any, to count them. */
+type Which = 'newest' | 'any'
+
 type Search = {
   query: string
   filter: DeskFilter
-  order: Sql | undefined
+  which: Which
   count: number
   one: (where: Sql) => Sql
 }
 
 /** The places to search. Each is limited to its newest orders through its own index; the union is the result. */
-function sourcesOf({ query, filter, order, count, one }: Search): Sql[] {
+function sourcesOf({ query, filter, which, count, one }: Search): Sql[] {
   const exact = query.trim()
   const isNumber = one(sql`o.code = ${exact.toUpperCase()}`)
   if (isOrderNumber(exact)) return [isNumber]
@@ -102,19 +105,20 @@ function sourcesOf({ query, filter, order, count, one }: Search): Sql[] {
   if (!prefixes) return [one(sql`false`)]
   const wanted = sql`to_tsquery('simple', ${prefixes})`
   const people = { columns: sql`id`, limit: peopleMax }
+  const ofWords = {
+    from: sql`orders o`,
+    matches: sql`o.search @@ ${wanted}`,
+    where: conditionOf(filter),
+    columns: sql`o.id, o.created_at`,
+    limit: count,
+  }
   return [
     isNumber,
     one(sql`o.checkout_id in (
       select p.checkout_id from payments p where p.gateway in ('STRIPE', 'RAZORPAY') and (p.provider_payment_id = ${exact} or p.session_id = ${exact}))`),
-    firstMatches({
-      from: sql`orders o`,
-      id: sql`o.id`,
-      matches: sql`o.search @@ ${wanted}`,
-      where: conditionOf(filter),
-      columns: sql`o.id, o.created_at`,
-      order,
-      limit: count,
-    }),
+    which === 'newest'
+      ? firstMatches({ ...ofWords, id: sql`o.id`, order: sql`o.created_at desc, o.id desc` })
+      : anyMatches(ofWords),
     sql`select t.* from ${firstMatches({ ...userMatches(wanted), ...people })} u
       cross join lateral (${one(sql`o.user_id = u.id`)}) t`,
     sql`select t.* from ${firstMatches({ ...sellerMatches(wanted), ...people })} s
@@ -122,16 +126,15 @@ function sourcesOf({ query, filter, order, count, one }: Search): Sql[] {
   ]
 }
 
-/** The newest `count` matching orders (id, created_at), or any of them, to count them. */
-function found(filter: DeskFilter, count: number, which: 'newest' | 'any'): Sql {
-  const order = which === 'newest' ? sql`o.created_at desc, o.id desc` : undefined
+/** Up to `count` matching orders (id, created_at). */
+function found(filter: DeskFilter, count: number, which: Which): Sql {
   const one = (where: Sql) => sql`(
     select o.id, o.created_at from orders o where ${where} and ${conditionOf(filter)}
-    ${order ? sql`order by ${order}` : sql``} limit ${count})`
+    ${which === 'newest' ? sql`order by o.created_at desc, o.id desc` : sql``} limit ${count})`
   if (!filter.query) return one(sql`true`)
-  const sources = sourcesOf({ query: filter.query, filter, order, count, one })
+  const sources = sourcesOf({ query: filter.query, filter, which, count, one })
   return sql`(select distinct id, created_at from (${sql.join(sources, sql` union all `)}) places
-    ${order ? sql`order by created_at desc, id desc` : sql``} limit ${count})`
+    ${which === 'newest' ? sql`order by created_at desc, id desc` : sql``} limit ${count})`
 }
 
 type Row = {
