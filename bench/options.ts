@@ -9,7 +9,6 @@ const officeCaseNames = [
   'office-word',
   'seller-figures',
   'seller-orders',
-  'export-orders',
 ] as const
 export type OfficeCase = (typeof officeCaseNames)[number]
 

@@ -104,9 +104,4 @@ export const officeCases: Record<OfficeCase, Case> = {
     'seller',
     () => `/seller/orders?size=50&status=${pick(statuses)}`,
   ),
-  'export-orders': office(
-    'export of the orders of a day',
-    'admin',
-    () => `/admin/orders/export?format=csv&${last(1)}`,
-  ),
 }
