@@ -161,7 +161,7 @@ async function startShop(): Promise<void> {
   await until('the shop', 60, async () => (await fetch(`http://127.0.0.1:${ports.shop}/readyz`)).ok)
 }
 
-/** Places orders for at least so many seconds, and until `meanwhile` has finished; returns the confirmed checkouts. */
+/** Places orders until `forSeconds` have passed and `meanwhile` has finished. Returns the confirmed checkouts. */
 async function placeOrders(forSeconds: number, meanwhile = async () => {}): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 })
   await pool.query('update stock set on_hand = on_hand + 100000, received = received + 100000')

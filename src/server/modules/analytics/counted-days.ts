@@ -13,7 +13,7 @@ export async function lockCountedDays(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('counted_days', 0))`.execute(tx)
 }
 
-/** Counts the days of a range anew. Days without business are counted, too. */
+/** Replaces the counts of a range of days. Days without orders get a row, too. */
 export async function recordDays(
   tx: Db,
   { from, to }: DayRange,

@@ -143,7 +143,7 @@ describe('a credit note', () => {
     expect(lines.map((one) => [one.valueCents, one.taxCents, one.quantity])).toEqual(expected)
   })
 
-  it('of a unit and an amount beyond it gives each line the tax of its own rate', () => {
+  it('that covers one unit and part of another taxes each line at its own rate', () => {
     const five = [{ name: 'IGST', rateBp: 500, taxCents: 500 }]
     const lines = creditedLines(
       [line(), line({ itemId: 2, title: 'Book', valueCents: 10_500, taxCents: 500, taxes: five })],
