@@ -11,10 +11,8 @@ export const owedTo = (sellerId: SellerId, currency: string): RawBuilder<unknown
 /** The seller's ledger lines in no live payout, each with the unpaid sum of its order. */
 const unpaidLines = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
   select l.id, e.kind, e.order_id, -l.amount_cents as amount_cents, sum(-l.amount_cents) over (partition by e.order_id) as of_order
-  from ledger_lines l join ledger_entries e on e.id = l.entry_id
-  where l.account_id = (select a.id from ledger_accounts a
-      where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency})
-    and e.kind <> 'payout'
+  from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
+  where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency} and e.kind <> 'payout'
     and not exists (select from payout_lines c where c.ledger_line_id = l.id and c.live)`
 
 /**
