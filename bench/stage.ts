@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,6 +13,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { type Keys, loadKeys } from '#server/keys.ts'
 import type { Shop } from '#server/shop.ts'
 import { countDays } from '#server/workflows/analytics/count-days.ts'
+import { copiesFor, copyOrders } from './office/copy-orders.ts'
 import type { Options } from './options.ts'
 import { type Child, freePort, startChild, waitFor } from './processes/child.ts'
 
@@ -44,7 +45,7 @@ const settings = {
 /** Starts a database with a number of products, the production server, and the provider stub. */
 export async function setStage(options: Options): Promise<Stage> {
   const folder = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'trove-bench-'))
-  mkdirSync(folder, { recursive: true })
+  claimFolder(folder)
   // The database runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o711)
   const closers: (() => Promise<unknown>)[] = []
@@ -102,6 +103,15 @@ export async function setStage(options: Options): Promise<Stage> {
   }
 }
 
+/** Takes only new folders and its own, because it fills the database with invented orders. */
+function claimFolder(folder: string): void {
+  const mark = join(folder, 'bench')
+  mkdirSync(folder, { recursive: true })
+  if (existsSync(mark)) return
+  if (readdirSync(folder).length > 0) throw new Error(`${folder} holds other data: choose a new folder.`)
+  writeFileSync(mark, '')
+}
+
 /** Loads the demo for its home page, then seeds the missing sellers, products and orders. */
 async function fill(url: string, keys: Keys, folder: string, options: Options): Promise<void> {
   const { db, pool, close } = openDatabase({ url, poolSize: 2 })
@@ -117,10 +127,21 @@ async function fill(url: string, keys: Keys, folder: string, options: Options): 
       orders: Math.max(0, options.pastOrders - (rows[0]?.orders ?? 0)),
     }
     if (missing.products > 0 || missing.orders > 0) {
-      const args = Object.entries(missing).flatMap(([name, count]) => [`--${name}`, String(count)])
+      const [copied, copies] = copiesFor(missing.orders, rows[0]?.orders ?? 0)
+      const args = Object.entries({ ...missing, orders: copied }).flatMap(([name, count]) => [
+        `--${name}`,
+        String(count),
+      ])
       const seed = startChild(join(root, 'scripts/seed.ts'), args, { DATABASE_URL: url, DATA_DIR: folder })
       const [code] = await once(seed.process, 'exit')
       if (code !== 0) throw new Error('Seeding the database failed.')
+      if (copies > 0) {
+        await copyOrders(db, copies, 'USD')
+        const client = await pool.connect()
+        await client.query('set statement_timeout = 0')
+        await client.query('vacuum (analyze)')
+        client.release(true)
+      }
     }
     await countDays({ db, config: readConfig(settings) })
   } finally {

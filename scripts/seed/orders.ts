@@ -23,7 +23,8 @@ export async function seedOrders(
     const checkouts: PastCheckout[] = []
     let orders = 0
     while (orders < batchSize && done + orders < options.count) {
-      const checkout = makeCheckout(random, choices, options.customers, options.count - done - orders)
+      const left = options.count - done - orders
+      const checkout = makeCheckout(random, choices, options.customers, left, left / options.count)
       checkouts.push(checkout)
       orders += checkout.orders.length
     }
@@ -48,11 +49,13 @@ async function readVariantChoices(db: Db): Promise<Choice[]> {
   return rows
 }
 
+/** `age` falls from 1 to 0: orders are placed in the order of time, more of them lately. */
 function makeCheckout(
   random: () => number,
   choices: Choice[],
   customers: Customer[],
   ordersLeft: number,
+  age: number,
 ): PastCheckout {
   const lines = new Map<number, Choice>()
   const sellers = new Set<number>()
@@ -66,7 +69,7 @@ function makeCheckout(
   const paid = random() > 0.04
   return pastCheckout({
     customer: pickFrom(customers, random),
-    ageMinutes: Math.floor(60 + random() ** 1.3 * daysBack * 1440),
+    ageMinutes: Math.floor(60 + age ** 1.3 * daysBack * 1440),
     lines: [...lines.values()].map((choice) => ({ choice, quantity: random() < 0.8 ? 1 : 2 })),
     courseOf: () => {
       if (!paid) return { ends: 'unpaid' }

@@ -23,6 +23,8 @@ export async function insertPayouts(tx: Db, currency: string): Promise<void> {
     join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
     where date_trunc('week', o.ready_at) + interval '7 days 30 minutes' <= now()
   `.execute(tx)
+  await sql`create index on ripe (seller_id, payday)`.execute(tx)
+  await sql`analyze ripe`.execute(tx)
   await sql`
     insert into payout_runs (due_on, started_at, finished_at)
     select distinct payday::date, payday, payday + interval '1 minute' from ripe order by 1
