@@ -43,6 +43,7 @@ const owners: Record<string, string[]> = {
     'payouts',
     'payout_lines',
     'payout_terms',
+    'unpaid_lines',
     'payout_requests',
     'payout_request_lines',
   ],

@@ -134,6 +134,7 @@ describe('an id', () => {
       'payouts',
       'payout_lines',
       'payout_terms',
+      'unpaid_lines',
       'debt_plans',
       'seller_volumes',
       'verification_documents',

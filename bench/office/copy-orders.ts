@@ -103,6 +103,11 @@ export async function copyOrders(db: Db, copies: number, currency: string): Prom
     for (const { create } of dropped) await sql.raw(create).execute(tx)
     for (const name of names) await sql`analyze ${sql.table(name)}`.execute(tx)
     await insertPayouts(tx, currency)
+    await sql`delete from unpaid_lines`.execute(tx)
+    await sql`
+      insert into unpaid_lines select p.* from payable_lines p
+      where not exists (select from payout_lines x where x.ledger_line_id = p.ledger_line_id and x.live)
+    `.execute(tx)
     await switchTriggers(tx, 'enable')
   })
 }

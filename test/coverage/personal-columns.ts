@@ -166,6 +166,7 @@ export const notPersonal: Record<string, string> = {
   payout_requests: 'currency reason status',
   debt_plans: 'note',
   seller_volumes: 'currency',
+  unpaid_lines: 'currency kind',
   counted_days: 'time_zone currency',
   counted_refunds: 'reason',
   debt_write_offs: 'reason status decision_note',

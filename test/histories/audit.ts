@@ -2,6 +2,7 @@
 // expected values come from acknowledged replies, from the provider, and from amounts stored on the order lines.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { readyCents, readySellers } from '#server/views/payouts/due-lines.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { controlOf, controlsOf, settleRefundOf } from '../harness/providers.ts'
 import { place } from './acts.ts'
@@ -73,9 +74,20 @@ export async function audit(world: World, { killed = false } = {}): Promise<void
   await expectOrders(world)
   await expectCommissions(world)
   await expectStanding(world)
+  await expectReady(world)
   await expectReports(world)
   await expectStock(world)
   await expectMails(world, killed)
+}
+
+/** What the run of all sellers pays is what each seller reads as ready. */
+async function expectReady(world: World): Promise<void> {
+  const sellers = await world.sql(
+    sql<{ id: number; own: number; ofRun: number }>`
+      select s.id, ${readyCents(sql`s.id`, 'USD')} as own, coalesce(r.ready, 0)::bigint as "ofRun"
+      from sellers s left join (${readySellers('USD', () => sql`true`)}) r on r.seller_id = s.id`,
+  )
+  expect(sellers.map(({ id, ofRun }) => [id, ofRun])).toEqual(sellers.map(({ id, own }) => [id, own]))
 }
 
 /** Refunds for manual handling: below the minimum refund amount of Razorpay. */

@@ -136,6 +136,14 @@ export type PayoutTables = {
     booked_by: number
     created_at: Timestamp
   }
+  unpaid_lines: {
+    ledger_line_id: number
+    seller_id: number
+    currency: string
+    kind: string
+    order_id: number | null
+    amount_cents: number
+  }
   payout_lines: {
     payout_id: number
     ledger_line_id: number

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DueSeller, Hold, PayoutAccount, PayoutSummary } from '#contract/payments/payout.ts'
 import { bankFileMax, payoutCountMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
@@ -18,7 +18,8 @@ import {
   shortageOf,
 } from '../../modules/payouts/payouts.rules.ts'
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
-import { owedTo, readyCents } from './due-lines.ts'
+import { readyCents, readySellers, unpaidCents } from './due-lines.ts'
+import type { Whose } from './returnable-orders.ts'
 import { readSellerRisks } from './seller-risks.ts'
 
 /** The next sellers of a run with a payable account, in id order: all, or those of its request. */
@@ -71,7 +72,7 @@ type Row = Omit<Payee, 'connected' | 'linked'> & {
   ready: number
 }
 
-const columns = (currency: string) => sql`
+const columns = (ready: RawBuilder<unknown>) => sql`
   m.id as "sellerId", m.business_name as "businessName", m.email, m.account_status as "accountStatus",
   m.bank_details_since as "bankDetailsSince", '' as "bankDetailsSealed", m.account_number_last4 as "accountNumberLast4",
   now() as now, c.account_id as "accountId", coalesce(c.details_submitted, false) as "detailsSubmitted",
@@ -80,7 +81,7 @@ const columns = (currency: string) => sql`
   w.account_id as "linkedId", w.status as "routeStatus", w.requirements as "routeRequirements",
   w.activated_since as "activatedSince", w.bank_since as "bankSince",
   exists (select from payouts p where p.seller_id = m.id and p.status in ('SCHEDULED', 'SENT')) as "inFlight",
-  ${readyCents(sql`m.id`, currency)} as ready`
+  ${ready} as ready`
 
 /** SQL: the provider accounts of seller `m`. */
 const withAccounts = sql`left join payout_accounts c on c.seller_id = m.id left join linked_accounts w on w.seller_id = m.id`
@@ -109,12 +110,11 @@ function destinationAndHold(row: Row, { payoutMinimum }: Rules, offered: Offered
 const routeOf = ({ routeStatus, routeRequirements }: Row) =>
   routeStatus && { status: routeStatus, requirements: routeRequirements ?? [] }
 
-/** SQL condition: account `k` has unpaid ledger lines. The newest lines are looked at first, because the oldest are paid. */
-const hasUnpaid = (currency: string) => sql`k.kind = 'seller_payable' and k.currency = ${currency} and (
-  select true from ledger_lines l where l.account_id = k.id
-    and not exists (select from payout_lines x where x.ledger_line_id = l.id and x.live)
-    and exists (select from ledger_entries e where e.id = l.entry_id and e.kind <> 'payout')
-  order by l.id desc limit 1)`
+/** SQL condition: the seller of account `k` has unpaid lines. */
+const hasUnpaid = (
+  currency: string,
+) => sql`k.kind = 'seller_payable' and k.currency = ${currency} and exists (
+  select from unpaid_lines u where u.seller_id = k.seller_id and u.currency = k.currency)`
 
 /** Sellers with unpaid lines, by id. */
 export async function readDueSellers(
@@ -124,22 +124,25 @@ export async function readDueSellers(
   page: Part,
 ): Promise<List<DueSeller>> {
   const accounts = sql`ledger_accounts k where ${hasUnpaid(rules.currency)}`
-  const [found, count] = await Promise.all([
-    sql<Row & { balance: number; reserved: number }>`
-      select ${columns(rules.currency)}, (select coalesce(sum(h.reserved_cents), 0)::bigint from payout_terms h where h.seller_id = m.id) as reserved,
-        ${owedTo(sql`m.id`, rules.currency)} as balance from (
-        select k.seller_id from ${accounts} order by k.seller_id limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
-      ) k
-      join sellers m on m.id = k.seller_id ${withAccounts} order by m.id
+  const [ids, count] = await Promise.all([
+    sql<{ id: number }>`
+      select k.seller_id as id from ${accounts} order by k.seller_id limit ${page.limit} offset ${Math.min(page.offset, payoutCountMax)}
     `.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from (select 1 from ${accounts} limit ${payoutCountMax}) counted
     `.execute(db),
   ])
-  const risks = await readSellerRisks(
-    db,
-    found.rows.map(({ sellerId }) => sellerId),
-  )
+  const sellerIds = ids.rows.map(({ id }) => id)
+  const ofPage: Whose = (column) => sql`${column} = any (${sellerIds}::bigint[])`
+  const [found, risks] = await Promise.all([
+    sql<Row & { balance: number; reserved: number }>`
+      select ${columns(sql`coalesce(k.ready, 0)::bigint`)}, (select coalesce(sum(h.reserved_cents), 0)::bigint from payout_terms h where h.seller_id = m.id) as reserved,
+        ${unpaidCents(sql`m.id`, rules.currency)} as balance
+      from sellers m left join (${readySellers(rules.currency, ofPage)}) k on k.seller_id = m.id ${withAccounts}
+      where ${ofPage(sql`m.id`)} order by m.id
+    `.execute(db),
+    readSellerRisks(db, sellerIds),
+  ])
   const rows = found.rows.map((row) => {
     const { destination, hold } = destinationAndHold(row, rules, offered)
     return {
@@ -163,12 +166,15 @@ export async function readDueSellers(
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** All sellers with unpaid lines, or one. */
-const dueRows = (db: Db, currency: string, sellerId?: number) =>
+/** All sellers with due lines. */
+const dueRows = (db: Db, currency: string) =>
   sql<Row>`
-    select ${columns(currency)} from ledger_accounts k
-    join sellers m on m.id = k.seller_id ${withAccounts}
-    where ${hasUnpaid(currency)} and m.id = coalesce(${sellerId ?? null}::bigint, m.id)
+    select ${columns(sql`k.ready`)} from (${readySellers(currency, () => sql`true`)}) k join sellers m on m.id = k.seller_id ${withAccounts}
+  `.execute(db)
+
+const rowsOfSeller = (db: Db, currency: string, sellerId: number) =>
+  sql<Row>`
+    select ${columns(readyCents(sellerId, currency))} from sellers m ${withAccounts} where m.id = ${sellerId}
   `.execute(db)
 
 /** What a run would pay now to each seller, or to one. */
@@ -178,7 +184,9 @@ export async function readReadyLines(
   offered: Offered,
   sellerId: number | undefined,
 ): Promise<{ sellerId: number; cents: number }[]> {
-  const { rows } = await dueRows(db, rules.currency, sellerId)
+  const { rows } = await (sellerId === undefined
+    ? dueRows(db, rules.currency)
+    : rowsOfSeller(db, rules.currency, sellerId))
   return rows.flatMap((row) =>
     row.ready > 0 && !destinationAndHold(row, rules, offered).hold
       ? [{ sellerId: row.sellerId, cents: row.ready }]
@@ -260,9 +268,7 @@ export async function readPayoutAccount(
   rules: Rules,
   offered: Offered,
 ): Promise<Omit<PayoutAccount, 'bank'>> {
-  const { rows } = await sql<Row>`
-    select ${columns(rules.currency)} from sellers m ${withAccounts} where m.id = ${sellerId}
-  `.execute(db)
+  const { rows } = await rowsOfSeller(db, rules.currency, sellerId)
   const row = rows[0]
   if (!row) throw new Failure('not_found')
   const { destination, hold } = destinationAndHold(row, rules, offered)

@@ -6,7 +6,8 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { inSnapshot } from '../../database/transaction.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
-import { returnable } from './returnable-orders.ts'
+import { unpaidCents } from './due-lines.ts'
+import { ofSeller, returnable } from './returnable-orders.ts'
 import { readOwnPlan } from './seller-debt.ts'
 
 const payoutsShown = 10
@@ -19,17 +20,11 @@ const ownLines = (sellerId: number, currency: string): RawBuilder<unknown> => sq
 /** The seller's balance. `waiting` is the unpaid part of orders that may still be refunded. */
 export async function readMoneyToCome(db: Db, sellerId: number, currency: string) {
   const { rows } = await sql<{ balance: number; waiting: number }>`
-    select
-      (select coalesce(-sum(l.amount_cents), 0)::bigint from (${ownLines(sellerId, currency)}) l) as balance,
+    select ${unpaidCents(sellerId, currency)} as balance,
       (select coalesce(sum(w.cents), 0)::bigint from (
-        select -sum(l.amount_cents) as cents
-        from (${returnable(sellerId)}) o
-        join ledger_entries e on e.order_id = o.id
-        join ledger_lines l on l.entry_id = e.id
-        join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable' and a.seller_id = ${sellerId}
-          and a.currency = ${currency}
-        where not exists (select from payout_lines c where c.ledger_line_id = l.id and c.live)
-        group by o.id having sum(l.amount_cents) < 0
+        select sum(u.amount_cents) as cents from unpaid_lines u
+        where u.seller_id = ${sellerId} and u.currency = ${currency} and u.order_id in (${returnable(ofSeller(sellerId))})
+        group by u.order_id having sum(u.amount_cents) > 0
       ) w) as waiting
   `.execute(db)
   const { balance = 0, waiting = 0 } = rows[0] ?? {}

@@ -5,6 +5,22 @@ import { type Risk, type RiskFacts, risksOf } from '../../modules/payouts/risk/s
 /** More orders do not change a signal. */
 const ordersMax = 2_000
 
+const peopleMax = 1_000
+
+/** SQL: the users who have the phone or e-mail address of seller `s` or a member, or share a card with one who has; `ids`. */
+const ownPeople = sql`
+  with same as (
+    select u.id from users u where u.mobile = s.mobile
+    union select u.id from users u where email_key(u.email) in (
+      select email_key(m.email) from seller_members m where m.seller_id = s.id and m.joined_at is not null
+      union all select email_key(s.email) union all select email_key(s.business_email))
+  )
+  select array(
+    select id from same
+    union select theirs.user_id from payment_cards mine join payment_cards theirs using (gateway, fingerprint)
+      where mine.user_id in (select id from same)
+    limit ${peopleMax}) as ids`
+
 /** The risk signals of sellers, in one statement. Sellers without a signal are left out. */
 export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<number, Risk[]>> {
   if (sellerIds.length === 0) return new Map()
@@ -13,6 +29,7 @@ export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<
       case when s.bank_details_since > s.created_at + interval '1 hour'
         then floor(extract(epoch from now() - s.bank_details_since) / 86400)::int end as "bankChangedDays"
     from sellers s
+    cross join lateral (${ownPeople}) people
     cross join lateral (
       select count(*)::int as orders, count(*) filter (where own)::int as "ownOrders",
         count(*) filter (where disputed)::int as "disputedOrders",
@@ -25,16 +42,9 @@ export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<
         select o.total_cents, o.refunded_cents, now() - o.created_at as age,
           exists (select from payments p join disputes d on d.payment_id = p.id
             where p.checkout_id = o.checkout_id and not d.inquiry) as disputed,
-          exists (
-            select from users u where u.id in (select o.user_id union all (
-                select theirs.user_id from payment_cards mine join payment_cards theirs using (gateway, fingerprint)
-                where mine.user_id = o.user_id limit 100))
-              and (u.mobile = s.mobile or email_key(u.email) in (
-                select email_key(m.email) from seller_members m where m.seller_id = s.id and m.joined_at is not null
-                union all select email_key(s.email) union all select email_key(s.business_email)))
-          ) as own
+          o.user_id = any (people.ids) as own
         from orders o where o.seller_id = s.id and o.paid and o.created_at > now() - interval '90 days'
-        order by o.id desc limit ${ordersMax}
+        order by o.created_at desc limit ${ordersMax}
       ) recent
     ) sums
     where s.id = any (${sellerIds}::bigint[])

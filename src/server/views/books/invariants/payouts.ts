@@ -82,6 +82,22 @@ export const payoutsInvariants: Invariant[] = [
       ) settled group by seller_id, kind having sum(cents) <> 0`,
   },
   {
+    name: 'I6p',
+    says: 'the unpaid lines are the ledger lines of sellers in no live payout, and add up to the balances',
+    query: sql`select coalesce(u.ledger_line_id, p.ledger_line_id)::text as reference from unpaid_lines u
+      full join (select * from payable_lines p
+        where not exists (select from payout_lines x where x.ledger_line_id = p.ledger_line_id and x.live)) p
+        on p.ledger_line_id = u.ledger_line_id
+      where (u.seller_id, u.currency, u.kind, u.order_id, u.amount_cents)
+        is distinct from (p.seller_id, p.currency, p.kind, p.order_id, p.amount_cents)
+      union
+      select seller_id::text from (
+        select seller_id, currency, amount_cents from unpaid_lines
+        union all select a.seller_id, a.currency, l.amount_cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
+        where a.kind = 'seller_payable'
+      ) balances group by seller_id, currency having sum(amount_cents) <> 0`,
+  },
+  {
     name: 'I10c',
     says: 'a scheduled payout by a provider was transferred or has a job',
     query: sql`select p.id::text as reference from payouts p
