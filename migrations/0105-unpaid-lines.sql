@@ -14,21 +14,22 @@ create index unpaid_lines_of_order on unpaid_lines (order_id) where order_id is 
 select isolate('unpaid_lines', 'select');
 
 -- What payouts can pay: a payout itself is booked on the same accounts.
-create view payable_lines as
-  select l.id as ledger_line_id, a.seller_id, a.currency, e.kind, e.order_id, -l.amount_cents as amount_cents
+create function payable_lines() returns setof unpaid_lines language sql stable as $$
+  select l.id, a.seller_id, a.currency, e.kind, e.order_id, -l.amount_cents
   from ledger_lines l join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'
   join ledger_entries e on e.id = l.entry_id
-  where e.kind <> 'payout';
+  where e.kind <> 'payout'
+$$;
 
 insert into unpaid_lines
-select p.* from payable_lines p
+select p.* from payable_lines() p
 where not exists (select from payout_lines x where x.ledger_line_id = p.ledger_line_id and x.live)
 order by p.ledger_line_id;
 
 create function note_booked_lines() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into unpaid_lines select p.* from payable_lines p join booked b on b.id = p.ledger_line_id;
+  insert into unpaid_lines select p.* from payable_lines() p join booked b on b.id = p.ledger_line_id;
   return null;
 end $$;
 
@@ -36,7 +37,7 @@ create function note_paid_lines() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from unpaid_lines u using changed c where u.ledger_line_id = c.ledger_line_id and c.live;
-  insert into unpaid_lines select p.* from payable_lines p join changed c on c.ledger_line_id = p.ledger_line_id and not c.live
+  insert into unpaid_lines select p.* from payable_lines() p join changed c on c.ledger_line_id = p.ledger_line_id and not c.live
   on conflict do nothing;
   return null;
 end $$;

@@ -105,7 +105,7 @@ export async function copyOrders(db: Db, copies: number, currency: string): Prom
     await insertPayouts(tx, currency)
     await sql`delete from unpaid_lines`.execute(tx)
     await sql`
-      insert into unpaid_lines select p.* from payable_lines p
+      insert into unpaid_lines select p.* from payable_lines() p
       where not exists (select from payout_lines x where x.ledger_line_id = p.ledger_line_id and x.live)
     `.execute(tx)
     await switchTriggers(tx, 'enable')

@@ -104,6 +104,7 @@ test('sums ignore amounts in another currency', async () => {
       where l.id in (${lines}) and a.id = l.account_id and b.kind = a.kind and b.seller_id is not distinct from a.seller_id
         and b.currency = 'EUR'
     `.execute(tx)
+    await sql`update unpaid_lines set currency = 'EUR' where ledger_line_id in (${lines})`.execute(tx)
     for (const table of ['checkouts', 'payments', 'ledger_accounts', 'ledger_lines'])
       await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
   })

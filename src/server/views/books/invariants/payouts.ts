@@ -85,7 +85,7 @@ export const payoutsInvariants: Invariant[] = [
     name: 'I6p',
     says: 'the unpaid lines are the ledger lines of sellers in no live payout, and add up to the balances',
     query: sql`select coalesce(u.ledger_line_id, p.ledger_line_id)::text as reference from unpaid_lines u
-      full join (select * from payable_lines p
+      full join (select * from payable_lines() p
         where not exists (select from payout_lines x where x.ledger_line_id = p.ledger_line_id and x.live)) p
         on p.ledger_line_id = u.ledger_line_id
       where (u.seller_id, u.currency, u.kind, u.order_id, u.amount_cents)
