@@ -73,6 +73,8 @@ const owners: Record<string, string[]> = {
     'counted_products',
     'counted_sellers',
     'counted_refunds',
+    'counted_accounts',
+    'counted_profit',
   ],
   'modules/saved-views': ['saved_views'],
   'modules/notifications': ['mails', 'mail_texts', 'muted_mails', 'notice_readers', 'mail_backoffs'],

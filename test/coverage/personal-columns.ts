@@ -169,6 +169,7 @@ export const notPersonal: Record<string, string> = {
   unpaid_lines: 'currency kind',
   counted_days: 'time_zone currency',
   counted_refunds: 'reason',
+  counted_profit: 'kind',
   debt_write_offs: 'reason status decision_note',
   debt_payments: 'note',
   signals: 'name details',

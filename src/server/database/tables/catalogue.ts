@@ -203,6 +203,14 @@ export type CatalogueTables = {
     paid_checkouts: number
   }
   counted_products: { day: string; product_id: number; units: number; cents: number }
+  counted_accounts: { day: string; account_id: number; debit_cents: number; credit_cents: number }
+  counted_profit: {
+    day: string
+    seller_id: number | null
+    category_id: number | null
+    kind: string
+    cents: number
+  }
   counted_sellers: { day: string; seller_id: number; orders: number; cents: number }
   counted_refunds: { day: string; reason: string; refunds: number; cents: number }
   search_counts: { day: string; query: string; searches: number; clicks: number; results: number }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 
 /** SQL that counts each day of a range: `order`, `checkout`, `product`, `seller` and `refund` figures per day. */
 export type DaySources = Record<
-  'orders' | 'checkouts' | 'products' | 'sellers' | 'refunds',
+  'orders' | 'checkouts' | 'products' | 'sellers' | 'refunds' | 'accounts' | 'profit',
   RawBuilder<unknown>
 >
 
@@ -34,4 +34,10 @@ export async function recordDays(
   await sql`insert into counted_products (day, product_id, units, cents) ${sources.products}`.execute(tx)
   await sql`insert into counted_sellers (day, seller_id, orders, cents) ${sources.sellers}`.execute(tx)
   await sql`insert into counted_refunds (day, reason, refunds, cents) ${sources.refunds}`.execute(tx)
+  await sql`insert into counted_accounts (day, account_id, debit_cents, credit_cents) ${sources.accounts}`.execute(
+    tx,
+  )
+  await sql`insert into counted_profit (day, seller_id, category_id, kind, cents) ${sources.profit}`.execute(
+    tx,
+  )
 }

@@ -5,10 +5,11 @@ import {
   booksContract,
   journalLinesMax,
 } from '#contract/payments/books.ts'
+import { addDays } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { addMonths, momentsOf, monthIn } from '#shared/time-zone.ts'
 import { readFromReplica } from '../../database/replica/replica.ts'
-import { transaction } from '../../database/transaction.ts'
+import { inSnapshot, transaction } from '../../database/transaction.ts'
 import { bookFile, journalFile } from '../../documents/csv/book-files.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
@@ -36,24 +37,27 @@ async function periodOf(shop: Shop, asked: Asked) {
   }
   const months = Array.from({ length: monthsShown }, (_, index) => addMonths(last, -index))
   const name = from === to ? from : `${from} to ${to}`
-  return { from, to, timeZone, currency, months, name, moments: momentsOf(from, to, timeZone) }
+  const days = { from: `${from}-01`, to: addDays(`${addMonths(to, 1)}-01`, -1), timeZone }
+  return { from, to, timeZone, currency, months, name, period: { ...momentsOf(from, to, timeZone), days } }
 }
 
 export const booksRoutes = (shop: Shop) =>
   bind(booksContract, {
     'GET /admin/books': async ({ query }) => {
-      const { from, to, timeZone, currency, months, moments } = await periodOf(shop, query)
+      const { from, to, timeZone, currency, months, period } = await periodOf(shop, query)
       return {
         ...{ from, to, timeZone, currency },
-        ...(await readFromReplica(shop.db, (db) => readMonthEnd(db, moments, bookRowsShown, months))),
+        ...(await readFromReplica(shop.db, (db) =>
+          inSnapshot(db, (tx) => readMonthEnd(tx, period, bookRowsShown, months)),
+        )),
       }
     },
     'GET /admin/books/csv': async ({ query: { report = 'accounts', ...asked } }) => {
-      const { moments, name, timeZone } = await periodOf(shop, asked)
+      const { period, name, timeZone } = await periodOf(shop, asked)
       return readFromReplica(shop.db, async (db) =>
         report === 'journal'
-          ? journalFile(name, await readJournal(db, moments, journalLinesMax + 1), timeZone)
-          : bookFile(report, name, await readMonthEnd(db, moments, bookRowsMax)),
+          ? journalFile(name, await readJournal(db, period, journalLinesMax + 1), timeZone)
+          : bookFile(report, name, await inSnapshot(db, (tx) => readMonthEnd(tx, period, bookRowsMax))),
       )
     },
     'POST /admin/books/months/:month/close': async ({ session, params: { month } }) => {

@@ -4,20 +4,13 @@ import { bookCurrency } from '../books/book-currency.ts'
 import { dayOf, during } from '../fragments/day-filter.ts'
 import { refundReason } from '../fragments/refund-reason.ts'
 import { lastResults } from '../fragments/search-results.ts'
-import { isCounted, type SplitRange } from './counted-days.ts'
+import { isCounted, type SplitRange, withLive } from './counted-days.ts'
 
 /** Each part of the analytics page is a scalar subquery that returns JSON. */
 const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(t), '[]') from (${rows}) t)`
 
 const counted = (step: 'product_views' | 'bag_additions', { from, to }: DayRange) =>
   sql`(select coalesce(sum(count), 0) from funnel_counts where step = ${step} and day between ${from}::date and ${to}::date)`
-
-/** Rows of counted days, and rows with the same columns of the live part. */
-const withLive = (
-  counted: RawBuilder<unknown>,
-  { live }: SplitRange,
-  rows: (range: ShopRange) => RawBuilder<unknown>,
-): RawBuilder<unknown> => (live ? sql`${counted} union all ${rows(live)}` : counted)
 
 /** Checkouts per day, and the paid ones. */
 export const checkoutDays = (range: ShopRange) => sql`

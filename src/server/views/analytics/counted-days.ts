@@ -4,7 +4,8 @@ import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { shopDay } from '../fragments/shop-day.ts'
 
-const firstDay = sql`least(
+/** Days that were counted in another time zone can be before the first day in the present one. */
+const firstDay = sql`least((select min(day) from counted_days),
   (select ${shopDay(sql`min(created_at)`)} from checkouts), (select ${shopDay(sql`min(created_at)`)} from ledger_entries))`
 
 /** The days of a range, from the first one with business, that `counted_days` does not have; in order. */
@@ -34,6 +35,13 @@ export const isCounted = (day: RawBuilder<unknown>, { asked, live }: SplitRange)
   const within = ({ from, to }: DayRange) => sql`${day} between ${from}::date and ${to}::date`
   return live ? sql`${within(asked)} and not (${within(live)})` : within(asked)
 }
+
+/** Rows of counted days, and rows with the same columns of the live part. */
+export const withLive = (
+  counted: RawBuilder<unknown>,
+  { live }: SplitRange,
+  rows: (range: ShopRange) => RawBuilder<unknown>,
+): RawBuilder<unknown> => (live ? sql`${counted} union all ${rows(live)}` : counted)
 
 /** Consecutive days as ranges of at most `most` days. */
 export function rangesOf(days: string[], most: number): DayRange[] {

@@ -1,10 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AccountRow, OwedRow, ProfitRow } from '#contract/payments/books.ts'
+import type { ShopRange } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import {
+  isCounted,
+  readUncountedDays,
+  type SplitRange,
+  splitRange,
+  withLive,
+} from '../analytics/counted-days.ts'
+import { dayOf, during } from '../fragments/day-filter.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 import { bookCurrency } from './book-currency.ts'
-import { categoryProfit, owedByAge, profitLines, sellerProfit } from './profit.ts'
+import { categoryProfit, owedByAge, profitDays, sellerProfit } from './profit.ts'
 
 type Profit = {
   id: number | null
@@ -26,22 +35,57 @@ type Row = {
 }
 
 export type Moments = { from: Date; until: Date }
+/** Whole days of the shop. */
+export type Period = Moments & { days: ShopRange }
 
-/** Each account at the beginning, during and at the end of a period, in one pass over the ledger. */
-const balances = (from: Date, until: Date) => sql`
-  select l.account_id,
-    coalesce(sum(l.amount_cents) filter (where l.created_at < ${from}::timestamptz), 0) as opening,
-    coalesce(sum(l.amount_cents) filter (where l.created_at >= ${from}::timestamptz and l.amount_cents > 0), 0) as debit,
-    coalesce(-sum(l.amount_cents) filter (where l.created_at >= ${from}::timestamptz and l.amount_cents < 0), 0) as credit,
-    sum(l.amount_cents) as closing
+/** Before every entry of a ledger. */
+const firstDay = '2000-01-01'
+
+/** Debits and credits of each account per day. */
+export const accountDays = (range: ShopRange): RawBuilder<unknown> => sql`
+  select ${dayOf(sql`l.created_at`, range)} as day, l.account_id, coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint as debit,
+    coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::bigint as credit
   from ledger_lines l
-  where l.created_at < ${until}::timestamptz and l.account_id in (select a.id from ledger_accounts a where a.currency = ${bookCurrency})
-  group by l.account_id`
+  where ${during(sql`l.created_at`, range)} and l.account_id in (select a.id from ledger_accounts a where a.currency = ${bookCurrency})
+  group by 1, 2`
 
-/** Everything about a period from the ledger, in one statement, so that the parts agree. */
-export async function readMonthEnd(db: Db, { from, until }: Moments, max: number, months: string[] = []) {
+/** Each account at the beginning, during and at the end of the last days of a range, those from `from`. */
+const balances = (split: SplitRange, from: string) => sql`
+  select account_id, coalesce(sum(debit - credit) filter (where day < ${from}::date), 0) as opening,
+    coalesce(sum(debit) filter (where day >= ${from}::date), 0) as debit,
+    coalesce(sum(credit) filter (where day >= ${from}::date), 0) as credit, sum(debit - credit) as closing
+  from (${withLive(
+    sql`select day, account_id, debit_cents as debit, credit_cents as credit from counted_accounts d where ${isCounted(sql`d.day`, split)}`,
+    split,
+    accountDays,
+  )}) days group by account_id`
+
+const profit = (split: SplitRange) =>
+  withLive(
+    sql`select day, seller_id, category_id, kind, cents from counted_profit d where ${isCounted(sql`d.day`, split)}`,
+    split,
+    (range) => sql`(${profitDays(range)})`,
+  )
+
+/**
+ * The books of a period, from counted days and the ledger of the others. Needs a snapshot, so that a day does not stop being
+ * counted between the statements.
+ */
+export async function readMonthEnd(db: Db, period: Period, max: number, months: string[] = []) {
+  const uncounted = await readUncountedDays(db, { ...period.days, from: firstDay })
+  return readBooks(db, period, { uncounted, max, months })
+}
+
+/** In one statement, so that the parts agree. */
+async function readBooks(
+  db: Db,
+  { until, days }: Period,
+  { uncounted, max, months }: { uncounted: string[]; max: number; months: string[] },
+) {
+  const all = splitRange({ ...days, from: firstDay }, uncounted)
   const { rows } = await sql<Row>`
-    with balances as materialized (${balances(from, until)}), ${profitLines(from, until)}, sellers_profit as (${sellerProfit}), categories_profit as (${categoryProfit}),
+    with balances as materialized (${balances(all, days.from)}),
+      p as materialized (${profit(splitRange(days, uncounted))}), sellers_profit as (${sellerProfit}), categories_profit as (${categoryProfit}),
       owed as (${owedByAge(until)})
     select
       (select coalesce(json_agg(t order by t.account), '[]') from (

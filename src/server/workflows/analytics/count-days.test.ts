@@ -9,9 +9,11 @@ import { countDays } from './count-days.ts'
 openOrderShop({ worker: false })
 
 const week = { query: daysUpTo(dayOf(new Date()), 7) }
+const month = week.query.to.slice(0, 7)
 const read = async () => ({
   figures: await admin.ok('GET /admin/figures', week),
   analytics: await admin.ok('GET /admin/analytics', week),
+  books: await admin.ok('GET /admin/books', { query: { from: week.query.from.slice(0, 7), to: month } }),
 })
 /** Two days later, today is a past day. */
 const countToday = () => countDays(app.shop, new Date(Date.now() + 2 * 86_400_000))
@@ -25,7 +27,7 @@ const setTimeZone = (value: string) => admin.ok('POST /admin/settings', { body: 
 
 beforeEach(() => sql`delete from counted_days`.execute(app.ownerDb))
 
-it('dashboard and analytics show the same figures from counted days as from the orders', async () => {
+it('dashboard, analytics and books show the same figures from counted days as from the orders', async () => {
   const placed = await aPaidOrder(app, { seller })
   await aPaidOrder(app, { seller })
   await anUnpaidOrder(app, { seller })
@@ -38,7 +40,11 @@ it('dashboard and analytics show the same figures from counted days as from the 
   expect(await read()).toEqual(before)
 
   await sql`update counted_days set orders = orders + 5, checkouts = checkouts + 7`.execute(app.ownerDb)
-  const { figures, analytics } = await read()
+  await sql`update counted_accounts set debit_cents = debit_cents + 100`.execute(app.ownerDb)
+  await sql`update counted_profit set cents = cents + 100`.execute(app.ownerDb)
+  const { figures, analytics, books } = await read()
+  expect(books.accounts[0]?.debit).toBeGreaterThan(before.books.accounts[0]?.debit ?? 0)
+  expect(books.sellers[0]?.profit).toBeGreaterThan(before.books.sellers[0]?.profit ?? 0)
   expect(figures.totals.orders).toBe(before.figures.totals.orders + 5)
   expect(analytics.funnel.checkouts).toBe(before.analytics.funnel.checkouts + 7)
 })

@@ -7,6 +7,8 @@ import { orderDays } from '../../views/admin/admin-figures.ts'
 import { checkoutDays, productDays, refundDays, sellerDays } from '../../views/analytics/analytics-parts.ts'
 import { rangesOf, readUncountedDays } from '../../views/analytics/counted-days.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
+import { accountDays } from '../../views/books/month-end.ts'
+import { profitDays } from '../../views/books/profit.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 const hourMs = 3_600_000
@@ -20,9 +22,11 @@ const sourcesOf = (range: ShopRange): DaySources => ({
   products: productDays(range),
   sellers: sellerDays(range),
   refunds: refundDays(range),
+  accounts: accountDays(range),
+  profit: profitDays(range),
 })
 
-/** Counts past days for dashboards and analytics, the newest first. An hour after its end, a day's transactions are committed. */
+/** Counts past days for dashboards, analytics and books, the newest first. An hour after its end, a day's transactions are committed. */
 export async function countDays(shop: Pick<Shop, 'db' | 'config'>, now = new Date()): Promise<void> {
   const currency = await readBookCurrency(shop.db)
   if (currency === undefined) return
