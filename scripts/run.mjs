@@ -19,6 +19,7 @@ const commands = {
   bench: { args: ['bench/bench.ts'], dev: true, build: true },
   'bench:capacity': { args: ['bench/capacity.ts'], dev: true },
   'bench:import': { args: ['bench/import.ts'], dev: true, build: true },
+  'bench:overload': { args: ['bench/overload/overload.ts'], dev: true, build: true },
   'bench:search': { args: ['bench/search.ts'], dev: true },
   'bench:web': { args: ['bench/web.ts'], dev: true, build: true },
   fuzz: { args: ['scripts/fuzz.ts'], dev: true },

@@ -18,6 +18,7 @@ import { traceRequests } from './http/lifecycle/trace-requests.ts'
 import { serveBrandFiles } from './http/pages/brand-files.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveSitemap } from './http/pages/sitemap.ts'
+import { createLanes } from './http/protection/lanes.ts'
 import { limitRate, type RequestLimit } from './http/protection/rate-limit.ts'
 import { standardHeaders } from './http/protection/security-headers.ts'
 import { countFunnel } from './modules/analytics/funnel-counts.ts'
@@ -55,7 +56,8 @@ export async function buildApp(
     merge: (windowStart, added) => addRequestCounts(shop.db, windowStart, added),
   })
   const routes = allRoutes(shop)
-  await app.register(async (api) => serveApi(api, shop, routes))
+  const lanes = createLanes()
+  await app.register(async (api) => serveApi(api, shop, routes, lanes))
   app.get('/api/', { schema: { hide: true } }, async () => welcome())
   await app.register(paymentWebhooks(shop))
   await app.register(carrierWebhook(shop))
@@ -71,7 +73,7 @@ export async function buildApp(
   app.setNotFoundHandler(notFound)
   countSearches(app, shop.db)
   countFunnel(app, shop.db)
-  if (options.buildDir) await servePages(app, shop, routes, options.buildDir)
+  if (options.buildDir) await servePages(app, shop, { routes, lanes, buildDir: options.buildDir })
   return app
 }
 

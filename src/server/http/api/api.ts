@@ -11,6 +11,7 @@ import { uploadForm } from '../../modules/media/incoming.ts'
 import type { Shop } from '../../shop.ts'
 import { rememberAccountOf } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
+import { type Lanes, laneOf } from '../protection/lanes.ts'
 import { docsPolicy } from '../protection/security-headers.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
 import { describeRoute } from './describe-route.ts'
@@ -31,7 +32,12 @@ const description = {
 } as const
 
 /** Serves the routes under `/api`, their OpenAPI description at `/api/openapi.json` and the documentation at `/api/docs`. */
-export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]): Promise<void> {
+export async function serveApi(
+  app: FastifyInstance,
+  shop: Shop,
+  routes: Route[],
+  lanes: Lanes,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -51,7 +57,7 @@ export async function serveApi(app: FastifyInstance, shop: Shop, routes: Route[]
   // `execute` validates input and replies, for HTTP and for pages. Fastify uses the schemas for the description only.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  for (const route of routes) serveRoute(app, shop, route)
+  for (const route of routes) serveRoute(app, shop, route, lanes)
   if (shop.config.API_DOCS === 'off') return
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, {
@@ -95,7 +101,7 @@ async function readGetBody(request: FastifyRequest): Promise<unknown> {
   )
 }
 
-function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
+function serveRoute(app: FastifyInstance, shop: Shop, route: Route, lanes: Lanes): void {
   const { endpoint } = route
   app.route({
     method: route.method,
@@ -118,7 +124,10 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route): void {
           onSession: (session) => rememberAccountOf(request, session),
         },
       }
-      const result = await execute(shop, route, raw)
+      const lane = laneOf(route.method, endpoint.access, request.query)
+      const result = await (lane
+        ? lanes[lane](1, () => execute(shop, route, raw))
+        : execute(shop, route, raw))
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
       reply.code(endpoint.status ?? 200)
       if (endpoint.file) return sendFile(reply, endpoint.file, result as FileReply | ExportReply)

@@ -21,6 +21,7 @@ import { execute, type Route } from '../api/bind.ts'
 import { addressMax } from '../errors/error-page.ts'
 import { errorBody, toFailure } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
+import { isSearch, type Lanes } from '../protection/lanes.ts'
 import { apiPolicy, backOfficePolicy } from '../protection/security-headers.ts'
 import { withBrandColors } from './brand-files.ts'
 import { withDeferredScripts } from './deferred-scripts.ts'
@@ -50,8 +51,7 @@ type Build = ServerBuild & {
 export async function servePages(
   app: FastifyInstance,
   shop: Shop,
-  routes: Route[],
-  buildDir: string,
+  { routes, lanes, buildDir }: { routes: Route[]; lanes: Lanes; buildDir: string },
 ): Promise<void> {
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
   const render = createRenderer(shop, routes, build)
@@ -82,7 +82,10 @@ export async function servePages(
     }
     const asked = url.search
     dropUnknownParameters(url, routeIds)
-    const page = await readCachedPage(url.pathname + url.search, (reads) => render(url, request, reads))
+    const lane = isSearch(Object.fromEntries(url.searchParams)) ? 'search' : 'browse'
+    const page = await readCachedPage(url.pathname + url.search, (reads) =>
+      lanes[lane](2, () => render(url, request, reads)),
+    )
     // A redirect passes on the parameters of a campaign, which no page reads.
     const redirected = page.location && !page.location.includes('?')
     const sent = redirected ? { ...page, location: page.location + asked } : page

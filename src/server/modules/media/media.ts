@@ -8,6 +8,7 @@ import { addJob } from '../../database/jobs/jobs.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
+import { createSlots } from '../../processes/slots.ts'
 import type { Shop } from '../../shop.ts'
 import { FetchError, fetchPicture } from './fetch/fetch-picture.ts'
 import { type ImageStore, imageStore } from './image-store.ts'
@@ -15,7 +16,6 @@ import { bytesMax, incomingFolder, newIncomingFile, readHead, withUploadedFile }
 import { avifWidthsFor, kindOf, pixelsMax, sizeProblem, widthsBeyond, widthsFor } from './media.rules.ts'
 import * as statements from './media.sql.ts'
 import { decode, encode, encodeAvif, type Pixels, readSize } from './resize/resize.ts'
-import { createSlots } from './resize/slots.ts'
 
 const quotas = {
   seller: { perDay: 500, inAll: 20_000 },

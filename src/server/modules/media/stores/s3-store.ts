@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { Failure } from '#shared/failure.ts'
+import { createSlots } from '../../../processes/slots.ts'
 import { contentTypes, type ImageFile, nameOf, readFileName } from '../media.rules.ts'
-import { createSlots } from '../resize/slots.ts'
 import type { ImageStore, StoreConfig } from './image-store-type.ts'
 
 /** A slow store must not collect requests: a call fails after these times, and beyond the queue immediately. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSlots } from './slots.ts'
 
 function job() {
@@ -51,4 +51,24 @@ test('a full queue refuses callers immediately', async () => {
   await expect(slots(1, () => done)).rejects.toMatchObject({ code: 'busy', data: { retryAfterSeconds: 5 } })
   finish()
   await Promise.all(working)
+})
+
+test('a queue with a time limit refuses callers only when it is full and the first one has waited that long', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const slots = createSlots({ slots: 1, waitingMax: 2, waitMaxMs: 300 })
+    const { done, finish } = job()
+    const working = [slots(1, () => done), slots(1, () => done)]
+    vi.advanceTimersByTime(400)
+    working.push(slots(1, () => done))
+    await expect(slots(1, () => done)).rejects.toMatchObject({ code: 'busy' })
+    finish()
+    await Promise.all(working)
+    const next = job()
+    const others = [1, 2, 3, 4].map(() => slots(1, () => next.done))
+    next.finish()
+    await Promise.all(others)
+  } finally {
+    vi.useRealTimers()
+  }
 })
