@@ -11,7 +11,7 @@ import { uploadForm } from '../../modules/media/incoming.ts'
 import type { Shop } from '../../shop.ts'
 import { rememberAccountOf } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
-import { type Lanes, laneOf } from '../protection/lanes.ts'
+import { inLane, type Lanes } from '../protection/lanes.ts'
 import { docsPolicy } from '../protection/security-headers.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
 import { describeRoute } from './describe-route.ts'
@@ -124,10 +124,9 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route, lanes: Lanes
           onSession: (session) => rememberAccountOf(request, session),
         },
       }
-      const lane = laneOf(route.method, endpoint.access, request.query)
-      const result = await (lane
-        ? lanes[lane](1, () => execute(shop, route, raw))
-        : execute(shop, route, raw))
+      const result = await inLane(lanes, { method: route.method, endpoint, query: request.query }, () =>
+        execute(shop, route, raw),
+      )
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
       reply.code(endpoint.status ?? 200)
       if (endpoint.file) return sendFile(reply, endpoint.file, result as FileReply | ExportReply)

@@ -21,7 +21,7 @@ import { execute, type Route } from '../api/bind.ts'
 import { addressMax } from '../errors/error-page.ts'
 import { errorBody, toFailure } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
-import { isSearch, type Lanes } from '../protection/lanes.ts'
+import { isSearch, type Lanes, pageWeight } from '../protection/lanes.ts'
 import { apiPolicy, backOfficePolicy } from '../protection/security-headers.ts'
 import { withBrandColors } from './brand-files.ts'
 import { withDeferredScripts } from './deferred-scripts.ts'
@@ -84,7 +84,7 @@ export async function servePages(
     dropUnknownParameters(url, routeIds)
     const lane = isSearch(Object.fromEntries(url.searchParams)) ? 'search' : 'browse'
     const page = await readCachedPage(url.pathname + url.search, (reads) =>
-      lanes[lane](2, () => render(url, request, reads)),
+      lanes[lane](pageWeight, () => render(url, request, reads)),
     )
     // A redirect passes on the parameters of a campaign, which no page reads.
     const redirected = page.location && !page.location.includes('?')
