@@ -1,5 +1,8 @@
 -- The ledger lines of sellers that no live payout includes, so that what is due costs what is unpaid and not the whole history.
 -- Written by triggers, in the transaction of the change.
+-- Until the triggers exist, a line that another node books would be missed.
+lock table ledger_lines, payout_lines in share row exclusive mode;
+
 create table unpaid_lines (
   ledger_line_id bigint primary key,
   seller_id bigint not null,
