@@ -75,6 +75,7 @@ const owners: Record<string, string[]> = {
     'counted_refunds',
     'counted_accounts',
     'counted_profit',
+    'counted_earnings',
   ],
   'modules/saved-views': ['saved_views'],
   'modules/notifications': ['mails', 'mail_texts', 'muted_mails', 'notice_readers', 'mail_backoffs'],

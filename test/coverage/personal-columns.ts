@@ -170,6 +170,7 @@ export const notPersonal: Record<string, string> = {
   counted_days: 'time_zone currency',
   counted_refunds: 'reason',
   counted_profit: 'kind',
+  counted_earnings: 'kind',
   debt_write_offs: 'reason status decision_note',
   debt_payments: 'note',
   signals: 'name details',

@@ -211,6 +211,23 @@ export type CatalogueTables = {
     kind: string
     cents: number
   }
+  counted_earnings: {
+    day: string
+    seller_id: number
+    kind: string
+    entries: number
+    own: number
+    paid: number
+    discounts: number
+    funded: number
+    shipping: number
+    fee: number
+    delivery: number
+    commission: number
+    commission_tax: number
+    tcs: number
+    tds: number
+  }
   counted_sellers: { day: string; seller_id: number; orders: number; cents: number }
   counted_refunds: { day: string; reason: string; refunds: number; cents: number }
   search_counts: { day: string; query: string; searches: number; clicks: number; results: number }

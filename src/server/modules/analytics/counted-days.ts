@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 
 /** SQL that counts each day of a range: `order`, `checkout`, `product`, `seller` and `refund` figures per day. */
 export type DaySources = Record<
-  'orders' | 'checkouts' | 'products' | 'sellers' | 'refunds' | 'accounts' | 'profit',
+  'orders' | 'checkouts' | 'products' | 'sellers' | 'refunds' | 'accounts' | 'profit' | 'earnings',
   RawBuilder<unknown>
 >
 
@@ -40,4 +40,8 @@ export async function recordDays(
   await sql`insert into counted_profit (day, seller_id, category_id, kind, cents) ${sources.profit}`.execute(
     tx,
   )
+  await sql`
+    insert into counted_earnings (day, seller_id, kind, entries, own, paid, discounts, funded, shipping, fee, delivery,
+      commission, commission_tax, tcs, tds) ${sources.earnings}
+  `.execute(tx)
 }

@@ -97,7 +97,7 @@ export const ledgerRoutes = (shop: Shop) => [
       return readFromReplica(shop.db, (db) => readSellerFigures(db, sellerId, range, currency))
     },
     'GET /sellers/balance': async ({ session }) =>
-      readSellerBalance(shop.db, session.sellerId, await currencyOf(shop)),
+      readSellerBalance(shop.db, session.sellerId, await readShopRules(shop.db, shop.config)),
   }),
   ...bind(commissionContract, {
     'GET /sellers/commission': async ({ session }) =>

@@ -9,10 +9,10 @@ const firstDay = sql`least((select min(day) from counted_days),
   (select ${shopDay(sql`min(created_at)`)} from checkouts), (select ${shopDay(sql`min(created_at)`)} from ledger_entries))`
 
 /** The days of a range, from the first one with business, that `counted_days` does not have; in order. */
-export async function readUncountedDays(db: Db, range: ShopRange): Promise<string[]> {
+export async function readUncountedDays(db: Db, range: ShopRange, first = firstDay): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(s.at, 'YYYY-MM-DD') as day
-    from generate_series(greatest(${range.from}::date, ${firstDay}), ${range.to}::date, interval '1 day') as s (at)
+    from generate_series(greatest(${range.from}::date, ${first}), ${range.to}::date, interval '1 day') as s (at)
     where not exists (select from counted_days d where d.day = s.at::date and d.time_zone = ${range.timeZone ?? 'UTC'}
       and d.currency = ${bookCurrency})
     order by s.at

@@ -1,21 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { BalanceLineKind, Payout } from '#contract/sellers/seller-figures.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { inSnapshot } from '../../database/transaction.ts'
+import type { ShopRules } from '../../modules/settings/settings.rules.ts'
+import { type Earnings, readEarnings } from '../analytics/counted-earnings.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 import { unpaidCents } from './due-lines.ts'
 import { ofSeller, returnable } from './returnable-orders.ts'
 import { readOwnPlan } from './seller-debt.ts'
 
 const payoutsShown = 10
-
-/** The seller's ledger lines. Debts of the shop are credits, so a balance is the negated sum. */
-const ownLines = (sellerId: number, currency: string): RawBuilder<unknown> => sql`
-  select l.id, l.entry_id, l.amount_cents from ledger_accounts a join ledger_lines l on l.account_id = a.id
-  where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency}`
 
 /** The seller's balance. `waiting` is the unpaid part of orders that may still be refunded. */
 export async function readMoneyToCome(db: Db, sellerId: number, currency: string) {
@@ -40,12 +37,12 @@ export async function readMoneyToCome(db: Db, sellerId: number, currency: string
 export async function readSellerBalance(
   db: Db,
   sellerId: number,
-  currency: string,
+  { currency, timeZone }: Pick<ShopRules, 'currency' | 'timeZone'>,
 ): Promise<ReplyOf<'GET /sellers/balance'>> {
   // One snapshot, so that the lines add up to the balance while orders arrive.
   const { money, kinds, reserve, plan, payouts } = await inSnapshot(db, async (tx) => ({
     money: await readMoneyToCome(tx, sellerId, currency),
-    kinds: await readKinds(tx, sellerId, currency),
+    kinds: await readEarnings(tx, sellerId, timeZone),
     reserve: await readReserve(tx, sellerId),
     plan: await readOwnPlan(tx, sellerId, currency),
     payouts: await readPayouts(tx, sellerId, currency),
@@ -54,7 +51,7 @@ export async function readSellerBalance(
   return { ...money, totalEarnings: toDecimal(earned), reserve, plan, lines: linesOf(kinds), payouts }
 }
 
-const withoutEarnings = new Set<Kind['kind']>(['payout', 'reserve', 'debt', 'repayment'])
+const withoutEarnings = new Set<Earnings['kind']>(['payout', 'reserve', 'debt', 'repayment'])
 
 /** What is held back from a new seller, and when the next part is released. */
 async function readReserve(db: Db, sellerId: number): Promise<ReplyOf<'GET /sellers/balance'>['reserve']> {
@@ -66,59 +63,14 @@ async function readReserve(db: Db, sellerId: number): Promise<ReplyOf<'GET /sell
   return { amount: toDecimal(cents), nextRelease: releaseAt }
 }
 
-type Kind = {
-  kind: 'sale' | 'refund' | 'payment' | 'payout' | 'adjustment' | 'dispute' | 'reserve' | 'debt' | 'repayment'
-  entries: number
-  /** The seller's share of these entries; the other sums explain sales. */
-  own: number
-  paid: number
-  discounts: number
-  funded: number
-  shipping: number
-  platformFee: number
-  delivery: number
-  commission: number
-  commissionTax: number
-  tcs: number
-  tds: number
-}
-
-async function readKinds(db: Db, sellerId: number, currency: string): Promise<Kind[]> {
-  const { rows } = await sql<Kind>`
-    select e.kind, count(*) as entries, -sum(m.amount_cents)::bigint as own,
-      coalesce(sum(b.paid), 0)::bigint as paid, coalesce(sum(b.funded), 0)::bigint as funded, coalesce(sum(b.shipping), 0)::bigint as shipping,
-      coalesce(sum(b.fee), 0)::bigint as "platformFee", coalesce(sum(b.delivery), 0)::bigint as delivery, coalesce(sum(b.commission), 0)::bigint as commission,
-      coalesce(sum(b.tax), 0)::bigint as "commissionTax", coalesce(sum(b.tcs), 0)::bigint as tcs,
-      coalesce(sum(b.tds), 0)::bigint as tds,
-      coalesce(sum(o.discount_cents), 0)::bigint as discounts
-    from (${ownLines(sellerId, currency)}) m
-    join ledger_entries e on e.id = m.entry_id
-    left join orders o on o.id = e.order_id and e.kind = 'sale'
-    left join lateral (
-      select sum(l.amount_cents) filter (where a.kind = 'provider_clearing') as paid,
-        sum(l.amount_cents) filter (where a.kind = 'promotions') as funded,
-        -- With their tax.
-        -o.shipping_cents as shipping, -o.platform_fee_cents as fee,
-        -o.seller_shipping_cents as delivery,
-        sum(l.amount_cents) filter (where a.kind = 'platform_revenue') + o.seller_shipping_cents as commission,
-        sum(l.amount_cents) filter (where a.kind = 'tax') as tax,
-        sum(l.amount_cents) filter (where a.kind = 'tcs') as tcs,
-        sum(l.amount_cents) filter (where a.kind = 'tds') as tds
-      from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id
-    ) b on e.kind = 'sale'
-    group by e.kind
-  `.execute(db)
-  return rows
-}
-
 /**
  * The lines that add up to the balance, to the cent. Sales are prices without coupons, including shipping and
  * platform fee; deductions are negative.
  */
-function linesOf(kinds: Kind[]) {
-  const of = (kind: Kind['kind']) => kinds.find((one) => one.kind === kind)
+function linesOf(kinds: Earnings[]) {
+  const of = (kind: Earnings['kind']) => kinds.find((one) => one.kind === kind)
   const sale = of('sale')
-  const line = (kind: BalanceLineKind, cents = 0, from: (Kind | undefined)[] = [sale]) => ({
+  const line = (kind: BalanceLineKind, cents = 0, from: (Earnings | undefined)[] = [sale]) => ({
     kind,
     amount: toDecimal(cents),
     transactions: from.reduce((sum, one) => sum + (one?.entries ?? 0), 0),

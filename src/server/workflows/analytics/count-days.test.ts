@@ -12,6 +12,7 @@ const week = { query: daysUpTo(dayOf(new Date()), 7) }
 const month = week.query.to.slice(0, 7)
 const read = async () => ({
   figures: await admin.ok('GET /admin/figures', week),
+  balance: await seller.ok('GET /sellers/balance'),
   analytics: await admin.ok('GET /admin/analytics', week),
   books: await admin.ok('GET /admin/books', { query: { from: week.query.from.slice(0, 7), to: month } }),
 })
@@ -41,9 +42,13 @@ it('dashboard, analytics and books show the same figures from counted days as fr
 
   await sql`update counted_days set orders = orders + 5, checkouts = checkouts + 7`.execute(app.ownerDb)
   await sql`update counted_accounts set debit_cents = debit_cents + 100`.execute(app.ownerDb)
+  await sql`update counted_earnings set commission = commission - 100`.execute(app.ownerDb)
   await sql`update counted_profit set cents = cents + 100`.execute(app.ownerDb)
-  const { figures, analytics, books } = await read()
+  const { figures, analytics, books, balance } = await read()
   expect(books.accounts[0]?.debit).toBeGreaterThan(before.books.accounts[0]?.debit ?? 0)
+  const commissionOf = (lines: typeof balance.lines) =>
+    lines.find(({ kind }) => kind === 'commission')?.amount ?? 0
+  expect(commissionOf(balance.lines)).toBeLessThan(commissionOf(before.balance.lines))
   expect(books.sellers[0]?.profit).toBeGreaterThan(before.books.sellers[0]?.profit ?? 0)
   expect(figures.totals.orders).toBe(before.figures.totals.orders + 5)
   expect(analytics.funnel.checkouts).toBe(before.analytics.funnel.checkouts + 7)

@@ -6,6 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { orderDays } from '../../views/admin/admin-figures.ts'
 import { checkoutDays, productDays, refundDays, sellerDays } from '../../views/analytics/analytics-parts.ts'
 import { rangesOf, readUncountedDays } from '../../views/analytics/counted-days.ts'
+import { earningDays } from '../../views/analytics/counted-earnings.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
 import { accountDays } from '../../views/books/month-end.ts'
 import { profitDays } from '../../views/books/profit.ts'
@@ -24,6 +25,7 @@ const sourcesOf = (range: ShopRange): DaySources => ({
   refunds: refundDays(range),
   accounts: accountDays(range),
   profit: profitDays(range),
+  earnings: earningDays(range),
 })
 
 /** Counts past days for dashboards, analytics and books, the newest first. An hour after its end, a day's transactions are committed. */
