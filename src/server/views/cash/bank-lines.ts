@@ -125,13 +125,25 @@ export async function hasBankLine(db: Db, lineId: number): Promise<boolean> {
   )
 }
 
+/**
+ * Opening balance less the closing balance of the statement before, which may have been uploaded later. Of statements of
+ * one day, the one that closes with this opening balance comes before it, else the one uploaded before. Overlapping
+ * statements have none.
+ */
+const gap = sql`case when s.repeated = 0 then (
+  select s.opening_cents - p.closing_cents from bank_statements p
+  where p.id <> s.id and p.closing_cents is not null and (p.to_day < s.from_day
+    or p.to_day = s.from_day and (p.closing_cents = s.opening_cents or p.id < s.id))
+  order by p.to_day desc, (p.closing_cents = s.opening_cents) desc, p.id desc limit 1
+) end`
+
 type StatementRow = Omit<BankStatement, 'gap' | 'createdAt'> & { gapCents: number | null; createdAt: Date }
 
 export async function readBankStatements(db: Db, { limit, offset }: Part): Promise<List<BankStatement>> {
   const [page, count] = await Promise.all([
     sql<StatementRow>`
       select s.id, s.file_name as "fileName", s.format, s.from_day::text as "fromDay", s.to_day::text as "toDay", s.lines, s.repeated,
-        s.gap_cents as "gapCents", u.email as "uploadedBy", s.created_at as "createdAt"
+        ${gap} as "gapCents", u.email as "uploadedBy", s.created_at as "createdAt"
       from bank_statements s join users u on u.id = s.uploaded_by order by s.id desc limit ${limit} offset ${offset}
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total from bank_statements`.execute(db),

@@ -99,27 +99,28 @@ test('nothing is taken twice: the same file is refused, and lines of an overlapp
   expect(copies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
+/** A statement in MT940 with an opening and a closing balance. */
+const mt940 = (from: string, to: string, lines: [day: string, amount: string][], text = 'x') =>
+  [
+    ':20:A',
+    `:60F:C${lines[0]?.[0]}USD${from}`,
+    ...lines.flatMap(([day, amount]) => [`:61:${day}C${amount}NTRFNONREF`, `:86:${text}`]),
+    `:62F:C${lines.at(-1)?.[0]}USD${to}`,
+  ].join('\n')
+const send = (content: string) =>
+  admin.ok('POST /admin/bank-statements', { body: { fileName: 'a.sta', content } })
+
 test('a missing statement is noticed by its balances', async () => {
-  const mt940 = (from: string, to: string, cents: number) =>
-    [
-      ':20:A',
-      `:60F:C260201USD${from}`,
-      `:61:260203C${cents},00NTRFNONREF`,
-      ':86:x',
-      `:62F:C260203USD${to}`,
-    ].join('\n')
-  const send = (content: string) =>
-    admin.ok('POST /admin/bank-statements', { body: { fileName: 'a.sta', content } })
-  expect(await send(mt940('100,00', '101,00', 1))).toMatchObject({ gap: null })
-  expect(await send(mt940('101,00', '103,00', 2))).toMatchObject({
+  expect(await send(mt940('100,00', '101,00', [['260203', '1,00']]))).toMatchObject({ gap: null })
+  expect(await send(mt940('101,00', '103,00', [['260203', '2,00']]))).toMatchObject({
     gap: 0,
     message: 'The statement was added.',
   })
-  expect(await send(mt940('110,00', '114,00', 4))).toMatchObject({
+  expect(await send(mt940('110,00', '114,00', [['260203', '4,00']]))).toMatchObject({
     gap: 7,
     message: expect.stringContaining('missing'),
   })
-  const euro = mt940('0,00', '5,00', 5).replaceAll('USD', 'EUR')
+  const euro = mt940('0,00', '5,00', [['260203', '5,00']]).replaceAll('USD', 'EUR')
   const refused = await admin.call('POST /admin/bank-statements', {
     body: { fileName: 'a.sta', content: euro },
   })
@@ -129,26 +130,30 @@ test('a missing statement is noticed by its balances', async () => {
   ])
 })
 
+test('the gap before a statement closes when the missing statement arrives', async () => {
+  const gapOf = async (id: number) =>
+    (await admin.ok('GET /admin/bank-statements', {})).find((one) => one.id === id)?.gap
+  const first = await send(mt940('200,00', '201,00', [['260205', '1,00']]))
+  const third = await send(mt940('203,00', '206,00', [['260207', '3,00']]))
+  expect([third.gap, await gapOf(third.id)]).toEqual([2, 2])
+  const second = await send(mt940('201,00', '203,00', [['260206', '2,00']]))
+  const sameDay = await send(mt940('206,00', '210,00', [['260207', '4,00']]))
+  const gaps = await Promise.all([second, third, sameDay].map(({ id }) => gapOf(id)))
+  expect(gaps).toEqual([0, 0, 0])
+  expect(await gapOf(first.id)).toBe(first.gap)
+})
+
 test('an overlapping statement is no gap, and its new lines are added once', async () => {
-  const mt940 = (from: string, to: string, lines: [day: string, amount: string][]) =>
-    [
-      ':20:A',
-      `:60F:C${lines[0]?.[0]}USD${from}`,
-      ...lines.flatMap(([day, amount]) => [`:61:${day}C${amount}NTRFNONREF`, ':86:overlap']),
-      `:62F:C${lines.at(-1)?.[0]}USD${to}`,
-    ].join('\n')
-  const send = (content: string) =>
-    admin.ok('POST /admin/bank-statements', { body: { fileName: 'a.sta', content } })
   const first: [string, string][] = [
     ['260210', '1,00'],
     ['260211', '2,00'],
   ]
-  await send(mt940('10,00', '13,00', first))
+  await send(mt940('10,00', '13,00', first, 'overlap'))
   const later: [string, string][] = [
     ['260211', '2,00'],
     ['260212', '4,00'],
   ]
-  expect(await send(mt940('11,00', '17,00', later))).toMatchObject({
+  expect(await send(mt940('11,00', '17,00', later, 'overlap'))).toMatchObject({
     repeated: 1,
     gap: null,
     message: 'The statement was added.',
