@@ -14,7 +14,7 @@ type Asking = {
 
 export type WatchedDatabase = {
   db: Kysely<Tables>
-  /** Records the statements that `work` sends, in order. */
+  /** Records the statements that `work` sends, in order, without the begin and end of transactions. */
   sentBy: (work: () => Promise<unknown>) => Promise<Statement[]>
   /** Returns the query plan of the statement. */
   explain: (statement: Statement, asking?: Asking) => Promise<string>
@@ -57,7 +57,7 @@ export async function openWatchedDatabase(): Promise<WatchedDatabase> {
     sentBy: async (work) => {
       statements = []
       await work()
-      return statements
+      return statements.filter(({ sql: text }) => !/^(begin|start transaction|commit)/i.test(text))
     },
     explain,
     close: async () => {

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/contract.ts'
 import { type DayRange, rangeBefore, type ShopRange } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import { inSnapshot } from '../../database/transaction.ts'
 import { isCounted, readUncountedDays, type SplitRange, splitRange } from '../analytics/counted-days.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { dayOf, during } from '../fragments/day-filter.ts'
@@ -39,7 +40,9 @@ const emptySums: Sums = {
 /** The admin dashboard in three statements, whatever the range. */
 export async function readAdminFigures(db: Db, range: ShopRange): Promise<ReplyOf<'GET /admin/figures'>> {
   const asked = daysToRead(range)
-  const readDays = async () => readOrderDays(db, splitRange(asked, await readUncountedDays(db, asked)))
+  // A day that stops being counted between two statements would be missing.
+  const readDays = () =>
+    inSnapshot(db, async (tx) => readOrderDays(tx, splitRange(asked, await readUncountedDays(tx, asked))))
   const [rows, counts] = await Promise.all([readDays(), readCounts(db, range)])
   const { activeSellers, failedPayments, failedPaymentsBefore, ...waiting } = counts
   const { sums, sumsBefore, buckets, ...ranges } = sumDays(rows, range, emptySums)

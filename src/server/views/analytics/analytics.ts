@@ -8,6 +8,7 @@ import {
 import { rangeBefore, type ShopRange } from '#shared/day-range.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import { inSnapshot } from '../../database/transaction.ts'
 import { readOrderDays } from '../admin/admin-figures.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import {
@@ -33,13 +34,16 @@ type Parts = {
   refunds: { reason: Analytics['refunds'][number]['reason']; refunds: number; cents: number }[]
 }
 
-/** The analytics page in three statements. Past days are counted, so that today's orders decide the cost. */
+/**
+ * The analytics page in three statements. Past days are counted, so that today's orders decide the cost; in one snapshot, so
+ * that a day does not stop being counted between the statements.
+ */
 export async function readAnalytics(db: Db, range: ShopRange): Promise<Analytics> {
-  const uncounted = await readUncountedDays(db, daysToRead(range))
-  const [days, parts] = await Promise.all([
-    readOrderDays(db, splitRange(daysToRead(range), uncounted)),
-    readParts(db, range, uncounted),
-  ])
+  const [days, parts] = await inSnapshot(db, async (tx) => {
+    const uncounted = await readUncountedDays(tx, daysToRead(range))
+    const sums = await readOrderDays(tx, splitRange(daysToRead(range), uncounted))
+    return [sums, await readParts(tx, range, uncounted)] as const
+  })
   const { sums, sumsBefore, buckets, ...asked } = sumDays(days, range, emptySums)
   return {
     ...asked,

@@ -114,3 +114,25 @@ it('after a change of the time zone, days are counted again', async () => {
   expect(await read()).toEqual(moved)
   await setTimeZone('UTC')
 })
+
+it('a day that stops being counted while analytics are read is in all of its parts', async () => {
+  await aPaidOrder(app, { seller })
+  await countToday()
+  const { analytics } = await read()
+  const blocker = await app.pool.connect()
+  try {
+    await blocker.query('begin; lock table counted_products in access exclusive mode')
+    const reading = admin.ok('GET /admin/analytics', week)
+    const waiting = async () =>
+      (
+        await app.pool.query(
+          `select from pg_locks where relation = 'counted_products'::regclass and not granted`,
+        )
+      ).rowCount
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await blocker.query('delete from counted_days; commit')
+    expect(await reading).toEqual(analytics)
+  } finally {
+    blocker.release(true)
+  }
+})
