@@ -7,7 +7,12 @@ const officeCaseNames = [
   'office-number',
   'office-email',
   'office-word',
+  'office-books',
+  'office-transactions',
+  'office-due',
+  'office-payouts',
   'seller-figures',
+  'seller-balance',
   'seller-orders',
 ] as const
 export type OfficeCase = (typeof officeCaseNames)[number]

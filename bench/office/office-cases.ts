@@ -1,5 +1,6 @@
 import { openDatabase } from '#server/database/open.ts'
 import { daysUpTo } from '#shared/day-range.ts'
+import { addMonths } from '#shared/time-zone.ts'
 import { openLongSession } from '#test/builders/long-session.ts'
 import type { Case } from '../cases.ts'
 import type { OfficeCase } from '../options.ts'
@@ -76,6 +77,8 @@ const last = (days: number) => {
   const { from, to } = daysUpTo(new Date().toISOString().slice(0, 10), days)
   return `from=${from}&to=${to}`
 }
+/** The last whole month. */
+const month = addMonths(new Date().toISOString().slice(0, 7), -1)
 const words = ['shirt', 'asha', 'cotton', 'desk']
 const statuses = ['PLACED', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED']
 
@@ -98,6 +101,19 @@ export const officeCases: Record<OfficeCase, Case> = {
     ({ emails }) => `/admin/orders?query=${pick(emails)}`,
   ),
   'office-word': office('search of the header', 'admin', () => `/admin/search?query=${pick(words)}`),
+  'office-books': office('books of a month', 'admin', () => `/admin/books?from=${month}&to=${month}`),
+  'office-transactions': office(
+    'transactions, any page',
+    'admin',
+    () => `/transactions?size=50&pageNumber=${Math.floor(Math.random() * 200)}`,
+  ),
+  'office-due': office(
+    'sellers to be paid, any page',
+    'admin',
+    () => `/admin/payouts/due?size=20&pageNumber=${Math.floor(Math.random() * 50)}`,
+  ),
+  'office-payouts': office('summary of the next payouts', 'admin', () => '/admin/payouts/summary'),
+  'seller-balance': office('balance of a seller', 'seller', () => '/sellers/balance'),
   'seller-figures': office('dashboard of a seller', 'seller', () => `/sellers/figures?${last(30)}`),
   'seller-orders': office(
     'orders of a seller',

@@ -59,13 +59,14 @@ export async function readTransactions(
       ? sql`true`
       : sql`(e.created_at, e.id) < (select b.created_at, b.id from ledger_entries b where b.id = ${which.after})`
   const matches = sql`${isOrderEntry} and ${isOf(which)} and ${during(sql`e.created_at`, which.range)} and ${after}`
+  // Prepared statements are planned without the size of a page, as if it were a tenth of the ledger: hence the limit of 1000.
   const [rows, count] = await Promise.all([
     readRows(
       db,
       sql`select e.*, row_number() over (order by e.created_at, e.id) as place from (
           select * from ledger_entries e where ${matches}
           order by e.created_at desc, e.id desc limit ${page.limit} offset ${Math.min(page.offset, countTo)}
-        ) e`,
+        ) e limit 1000`,
     ),
     sql<{ total: number }>`
       select count(*) as total from (select 1 from ledger_entries e where ${matches} limit ${countTo}) counted
