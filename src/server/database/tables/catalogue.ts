@@ -192,6 +192,7 @@ export type CatalogueTables = {
     day: string
     time_zone: string
     currency: string
+    version: Generated<number>
     orders: number
     gross_cents: number
     sales: number

@@ -17,14 +17,14 @@ export async function lockCountedDays(tx: Db): Promise<void> {
 export async function recordDays(
   tx: Db,
   { from, to }: DayRange,
-  { timeZone, currency }: { timeZone: string; currency: string },
+  { timeZone, currency, version }: { timeZone: string; currency: string; version: number },
   sources: DaySources,
 ): Promise<void> {
   await sql`delete from counted_days where day between ${from}::date and ${to}::date`.execute(tx)
   await sql`
-    insert into counted_days (day, time_zone, currency, orders, gross_cents, sales, refunded_cents, refunds, commission_cents,
+    insert into counted_days (day, time_zone, currency, version, orders, gross_cents, sales, refunded_cents, refunds, commission_cents,
       fee_cents, checkouts, paid_checkouts)
-    select d::date, ${timeZone}, ${currency}, coalesce(o.orders, 0), coalesce(o."grossCents", 0), coalesce(o.sales, 0),
+    select d::date, ${timeZone}, ${currency}, ${version}::int, coalesce(o.orders, 0), coalesce(o."grossCents", 0), coalesce(o.sales, 0),
       coalesce(o."refundedCents", 0), coalesce(o.refunds, 0), coalesce(o."commissionCents", 0), coalesce(o."feeCents", 0),
       coalesce(c.checkouts, 0), coalesce(c.paid, 0)
     from generate_series(${from}::date, ${to}::date, interval '1 day') d

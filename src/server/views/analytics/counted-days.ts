@@ -4,6 +4,9 @@ import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { shopDay } from '../fragments/shop-day.ts'
 
+/** Of the figures of a day. Raise it with new figures: days of earlier versions are then counted again. */
+export const countedVersion = 2
+
 /** Days that were counted in another time zone can be before the first day in the present one. */
 const firstDay = sql`least((select min(day) from counted_days),
   (select ${shopDay(sql`min(created_at)`)} from checkouts), (select ${shopDay(sql`min(created_at)`)} from ledger_entries))`
@@ -14,7 +17,7 @@ export async function readUncountedDays(db: Db, range: ShopRange, first = firstD
     select to_char(s.at, 'YYYY-MM-DD') as day
     from generate_series(greatest(${range.from}::date, ${first}), ${range.to}::date, interval '1 day') as s (at)
     where not exists (select from counted_days d where d.day = s.at::date and d.time_zone = ${range.timeZone ?? 'UTC'}
-      and d.currency = ${bookCurrency})
+      and d.currency = ${bookCurrency} and d.version >= ${countedVersion})
     order by s.at
   `.execute(db)
   return rows.map(({ day }) => day)

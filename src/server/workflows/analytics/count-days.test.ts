@@ -54,6 +54,20 @@ it('dashboard, analytics and books show the same figures from counted days as fr
   expect(analytics.funnel.checkouts).toBe(before.analytics.funnel.checkouts + 7)
 })
 
+it('a day that a node of the version before has counted is counted again', async () => {
+  await aPaidOrder(app, { seller })
+  const before = await read()
+  await countToday()
+  await sql`update counted_days set version = 1`.execute(app.ownerDb)
+  for (const table of ['counted_accounts', 'counted_profit', 'counted_earnings'])
+    await sql`delete from ${sql.table(table)}`.execute(app.ownerDb)
+  expect(await read()).toEqual(before)
+  await countToday()
+  expect(await read()).toEqual(before)
+  const { rows } = await sql`select 1 from counted_accounts`.execute(app.ownerDb)
+  expect(rows).not.toEqual([])
+})
+
 it('a day is counted only an hour after its end', async () => {
   await aPaidOrder(app, { seller })
   const midnight = Date.parse(`${dayOf(new Date(Date.now() + 86_400_000))}T00:00:00Z`)

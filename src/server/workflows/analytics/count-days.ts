@@ -5,7 +5,7 @@ import { type DaySources, lockCountedDays, recordDays } from '../../modules/anal
 import type { Shop } from '../../shop.ts'
 import { orderDays } from '../../views/admin/admin-figures.ts'
 import { checkoutDays, productDays, refundDays, sellerDays } from '../../views/analytics/analytics-parts.ts'
-import { rangesOf, readUncountedDays } from '../../views/analytics/counted-days.ts'
+import { countedVersion, rangesOf, readUncountedDays } from '../../views/analytics/counted-days.ts'
 import { earningDays } from '../../views/analytics/counted-earnings.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
 import { accountDays } from '../../views/books/month-end.ts'
@@ -39,7 +39,12 @@ export async function countDays(shop: Pick<Shop, 'db' | 'config'>, now = new Dat
   for (const range of ranges) {
     await transaction(shop.db, async (tx) => {
       await lockCountedDays(tx)
-      await recordDays(tx, range, { timeZone, currency }, sourcesOf({ ...range, timeZone }))
+      await recordDays(
+        tx,
+        range,
+        { timeZone, currency, version: countedVersion },
+        sourcesOf({ ...range, timeZone }),
+      )
     })
   }
 }
