@@ -82,19 +82,19 @@ it('a day is counted only an hour after its end', async () => {
 
 it('an order of a counted day that is paid late is in the figures at once', async () => {
   const placed = await anUnpaidOrder(app, { seller })
-  await sql`update checkouts set created_at = created_at - interval '3 hours' where id = ${placed.checkoutId}`.execute(
+  await sql`update checkouts set created_at = created_at - interval '3 days' where id = ${placed.checkoutId}`.execute(
     app.ownerDb,
   )
-  await sql`update orders set created_at = created_at - interval '3 hours' where id = ${placed.orderId}`.execute(
+  await sql`update orders set created_at = created_at - interval '3 days' where id = ${placed.orderId}`.execute(
     app.ownerDb,
   )
   const { figures, analytics } = await read()
-  await countToday()
+  await countDays(app.shop)
   await payFor(app, placed)
   const later = await read()
   expect(later.figures.totals.orders).toBe(figures.totals.orders + 1)
   expect(later.analytics.funnel.paid).toBe(analytics.funnel.paid + 1)
-  await countToday()
+  await countDays(app.shop)
   expect(await read()).toEqual(later)
 })
 
