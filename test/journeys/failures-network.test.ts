@@ -156,7 +156,13 @@ describe('a script chunk that fails to load', () => {
   it('a failed chunk of the next page reloads the current page, which explains it and leads on', async () => {
     const page = await openCart(shop, patient)
     await page.route(pageScript('shop/wishlist/wishlist.page'), (route) => route.abort())
+    // On a slow phone the chunk fails before the page shows that it is loading another one.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+    await reloaded
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await alert(page, 'A part of the page did not load (chunk-load error).').waitFor()
     expect(page.url()).toBe(`${shop.url}/cart`)
     await coupon(page).waitFor()

@@ -20,11 +20,13 @@ export default function NetworkNotices() {
   useEffect(watchConnection, [])
   useEffect(() => watchCalls(startSlowTimer), [])
   useEffect(showFailedChunk, [])
+  useEffect(watchClicks, [])
   useEffect(() => target && watchNavigation(hrefOf(target)), [target])
   return null
 }
 
-const hrefOf = ({ pathname, search, hash }: Location) => pathname + search + hash
+const hrefOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
+  pathname + search + hash
 
 /** A toast that is on screen while a condition holds. */
 function conditionToast(text: string, tone: 'plain' | 'problem') {
@@ -91,6 +93,28 @@ function watchNavigation(href: string) {
     dismiss?.()
     clearTimeout(timer)
     window.removeEventListener('pagehide', rememberFailure)
+  }
+}
+
+/** React Router may reload the page before it tells `useNavigation` about the click. */
+const untoldMs = 5_000
+
+/** Remembers the address of a link that was clicked just before the page goes away. */
+function watchClicks() {
+  let clicked: { href: string; at: number } | undefined
+  const remember = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest('a')
+    if (link && link.origin === window.location.origin && !link.target)
+      clicked = { href: hrefOf(link), at: Date.now() }
+  }
+  const store = () => {
+    if (clicked && clicked.at > Date.now() - untoldMs) writeTabStorage(failedAddressKey, clicked.href)
+  }
+  document.addEventListener('click', remember, true)
+  window.addEventListener('pagehide', store)
+  return () => {
+    document.removeEventListener('click', remember, true)
+    window.removeEventListener('pagehide', store)
   }
 }
 
