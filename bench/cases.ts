@@ -21,7 +21,7 @@ import {
   nextSearch,
 } from './shoppers/never-repeated.ts'
 import { mistype, pick, type Samples, wordsOf } from './shoppers/samples.ts'
-import { type Bags, makeShoppers } from './shoppers/shoppers.ts'
+import { type Bags, makeShoppers, nextOrder } from './shoppers/shoppers.ts'
 import type { Stage } from './stage.ts'
 
 export type Case = {
@@ -102,16 +102,7 @@ const ordering = (title: string, bags: Bags): Case => ({
   prepare: async (stage, _, options) => {
     // autocannon builds a few calls that it never sends.
     const shoppers = await makeShoppers(stage, warmUpCalls + options.orders + 8 * writers, bags)
-    return () => {
-      const shopper = shoppers.pop()
-      if (!shopper) throw new Error('no shoppers left')
-      return {
-        method: 'POST',
-        path: '/api/orders?paymentMethod=STRIPE',
-        token: shopper.token,
-        body: { id: shopper.addressId },
-      }
-    }
+    return () => nextOrder(shoppers)
   },
 })
 

@@ -87,8 +87,8 @@ const tables: Record<string, Columns> = {
 const names = Object.keys(tables)
 
 /**
- * Adds `copies` of each seeded order, with a customer, checkout, payment and ledger entries of its own, then pays out what
- * is due. Indexes and foreign keys are built afterwards, which is several times as fast and checks the copies.
+ * Adds `copies` of each seeded order, and of its customer, checkout, payment and ledger entries, then pays out what is
+ * due. Indexes and foreign keys are built afterwards, which is several times as fast and checks the copies.
  */
 export async function copyOrders(db: Db, copies: number, currency: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

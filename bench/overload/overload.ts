@@ -7,7 +7,7 @@ import { type Options, readOptions } from '../options.ts'
 import { browserHeaders, type Call, loadHttp } from '../shoppers/load.ts'
 import { nextFilter, nextListingPage, nextProductPage, nextSearch } from '../shoppers/never-repeated.ts'
 import { pick, type Samples, takeSamples } from '../shoppers/samples.ts'
-import { makeShoppers, type Shopper } from '../shoppers/shoppers.ts'
+import { makeShoppers, nextOrder, type Shopper } from '../shoppers/shoppers.ts'
 import { setStage } from '../stage.ts'
 import { row } from '../table.ts'
 
@@ -31,7 +31,7 @@ if (values.help) {
   process.exit()
 }
 
-/** Of every hundred visits: stored pages, pages rendered anew, filtered listings, searches. */
+/** Kinds of visits, and their share in percent. Only stored pages are requested twice. */
 const mix: [share: number, name: string, next: (samples: Samples) => string][] = [
   [50, 'stored page', ({ leaves }) => `/products/${pick(leaves.slice(0, 20))}`],
   [10, 'new product page', nextProductPage],
@@ -123,22 +123,11 @@ async function load(phase: Phase, samples: Samples, shoppers: Shopper[]): Promis
       const { name, path } = visit(samples)
       send(name, { path, headers: browserHeaders })
     }
-    for (; dueOrders >= 1; dueOrders--) send('order', orderOf(shoppers))
+    for (; dueOrders >= 1; dueOrders--) send('order', nextOrder(shoppers))
     await sleep(5)
   }
   await Promise.all(pending)
   return outcomes
-}
-
-function orderOf(shoppers: Shopper[]): Call {
-  const shopper = shoppers.pop()
-  if (!shopper) throw new Error('no shoppers left')
-  return {
-    method: 'POST',
-    path: '/api/orders?paymentMethod=STRIPE',
-    token: shopper.token,
-    body: { id: shopper.addressId },
-  }
 }
 
 /** Notes how the call ended; the time includes waiting for a connection. */

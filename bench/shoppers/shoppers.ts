@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { openDatabase } from '#server/database/open.ts'
 import { openLongSession } from '#test/builders/long-session.ts'
 import type { Stage } from '../stage.ts'
+import type { Call } from './load.ts'
 
 export type Shopper = { token: string; addressId: number }
 type Row = { id: number; email: string; address_id: number }
@@ -44,6 +45,18 @@ export async function makeShoppers(
     return shoppers
   } finally {
     await close()
+  }
+}
+
+/** Takes a shopper from the list, who orders what is in the cart. */
+export function nextOrder(shoppers: Shopper[]): Call {
+  const shopper = shoppers.pop()
+  if (!shopper) throw new Error('no shoppers left')
+  return {
+    method: 'POST',
+    path: '/api/orders?paymentMethod=STRIPE',
+    token: shopper.token,
+    body: { id: shopper.addressId },
   }
 }
 

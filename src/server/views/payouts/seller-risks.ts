@@ -7,7 +7,10 @@ const ordersMax = 2_000
 
 const peopleMax = 1_000
 
-/** SQL: the users who have the phone or e-mail address of seller `s` or a member, or share a card with one who has; `ids`. */
+/**
+ * SQL, `ids`: users with the phone number or e-mail address of seller `s` or a team member, and users who paid with a card
+ * of such a user.
+ */
 const ownPeople = sql`
   with same as (
     select u.id from users u where u.mobile = s.mobile
