@@ -77,6 +77,7 @@ const owners: Record<string, string[]> = {
     'counted_profit',
     'counted_earnings',
   ],
+  'modules/assets': ['assets'],
   'modules/saved-views': ['saved_views'],
   'modules/notifications': ['mails', 'mail_texts', 'muted_mails', 'notice_readers', 'mail_backoffs'],
   'modules/personal-data': ['data_exports', 'data_export_parts'],

@@ -1,5 +1,7 @@
 // Nodes restart one after the other behind a load balancer, under load, without a failed request.
 // `ROLLING_RESTARTS=20 npx vitest run --project processes test/rolling-restarts.test.ts` runs more restarts.
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from './builders/product.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
@@ -74,4 +76,14 @@ it(`no request fails while two nodes are restarted ${restarts} times`, {
   console.log(`${answered} requests, slowest of ${restarts} stops: ${Math.max(...stops)} ms`)
   expect({ refused, failures: balancer.failures }).toEqual({ refused: [], failures: [] })
   expect(Math.max(...stops)).toBeLessThan(5_000)
+})
+
+it('a starting node publishes the files of its build, so that nodes of another version serve them, too', async () => {
+  const built = readdirSync(resolve(import.meta.dirname, '../build/client/assets'))
+  const { rows } = await app.pool.query<{ name: string }>('select name from assets where replaced_at is null')
+  expect(rows.map(({ name }) => name).sort()).toEqual(built.filter((name) => !/\.(br|gz)$/.test(name)).sort())
+  // Of another build.
+  await app.pool.query(`insert into assets values ('cart-OTHER.js', 'export {}', false, now())`)
+  for (const port of ports)
+    expect(await (await fetch(`http://127.0.0.1:${port}/assets/cart-OTHER.js`)).text()).toBe('export {}')
 })

@@ -22,6 +22,7 @@ import { createLanes } from './http/protection/lanes.ts'
 import { limitRate, type RequestLimit } from './http/protection/rate-limit.ts'
 import { standardHeaders } from './http/protection/security-headers.ts'
 import { countFunnel } from './modules/analytics/funnel-counts.ts'
+import { assetFiles } from './modules/assets/assets.files.ts'
 import { mediaFiles } from './modules/media/media.files.ts'
 import { carrierWebhook } from './modules/orders/routes/carrier-webhook.routes.ts'
 import { paymentWebhooks } from './modules/payments/routes/webhook.routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(
   await app.register(paymentWebhooks(shop))
   await app.register(carrierWebhook(shop))
   await app.register(mediaFiles(shop))
+  await app.register(assetFiles(shop))
   serveSitemap(app, shop)
   serveBrandFiles(app, shop)
   for (const plugin of options.plugins ?? []) await app.register(async (instance) => plugin(instance))

@@ -192,6 +192,7 @@ export const notPersonal: Record<string, string> = {
   saved_views: 'account_kind list',
   schema_migrations: 'name checksum',
   search_counts: 'query',
+  assets: 'name content',
   backups: 'folder',
   search_pins: 'query',
   search_synonyms: 'phrase phrase_key words category_codes',

@@ -14,6 +14,7 @@ import { addReplica } from '../database/replica/replica.ts'
 import { createDrain } from '../http/lifecycle/draining.ts'
 import { loadKeys } from '../keys.ts'
 import { createLog } from '../log.ts'
+import { publishAssets } from '../modules/assets/assets.ts'
 import type { Payments } from '../modules/payments/provider.ts'
 import { withBreakers } from '../modules/payments/providers/breaker.ts'
 import { stripePayments } from '../modules/payments/providers/stripe/stripe.ts'
@@ -109,7 +110,11 @@ async function startParts(
     payments: withBreakers(options.payments ?? (await paymentsOf(config)), log),
     payouts: await payoutsOf(config),
   }
-  if (!isServingProcess) await options.prepare?.(shop)
+  if (!isServingProcess) {
+    await options.prepare?.(shop)
+    if (options.buildDir && config.ROLE !== 'worker')
+      await publishAssets(database.db, join(options.buildDir, 'client/assets'))
+  }
   const count = isServingProcess || config.ROLE === 'worker' ? 1 : countOf(config.PROCESSES)
   stopping.throwIfAborted()
   if (!isServingProcess && config.ROLE !== 'web') {

@@ -112,4 +112,6 @@ export type UpkeepTables = {
     checked_at: Timestamp
   }
   invariant_marks: { source: string; from_id: number; until_id: number }
+  /** Files of built pages. */
+  assets: { name: string; content: Buffer; is_brotli: boolean; replaced_at: NullableTimestamp }
 }
