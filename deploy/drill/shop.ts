@@ -1,4 +1,4 @@
-// The shop that both drills run: its roles, its catalog, its processes, and what must be true afterwards.
+// The shop that the drills run: its roles, its catalog, its processes, and what must be true afterwards.
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -35,15 +35,16 @@ export const startProvider = (folder: string, port: number): Program =>
     log: join(folder, 'provider.log'),
   })
 
-/** Starts a server process without limits for its clients, which are all at one address here. */
+/** Starts a server process of the version in `tree`, without limits for its clients, which are all at one address here. */
 export const startNode = (
   name: string,
   folder: string,
   env: { PORT: string; DATABASE_URL: string; STRIPE_API_URL: string; [name: string]: string },
+  tree = root,
 ): Program =>
-  startProgram([process.execPath, join(root, 'src/server/main.ts')], {
+  startProgram([process.execPath, join(tree, 'src/server/main.ts')], {
     log: join(folder, `${name}.log`),
-    cwd: root,
+    cwd: tree,
     env: {
       NODE_ENV: 'production',
       DATA_DIR: folder,
