@@ -15,16 +15,14 @@ type Matches = {
   limit: number
 }
 
-/** A page is short; the last page of a list is up to 10,000 rows away. */
-const pageMax = 1_000
-
 /**
  * SQL: the first matching rows of an order. The planner cannot know how many rows have the words. It would look for a rare word,
  * such as an order number, through the index of the order, and read the whole table. So up to `few` matches are found by
  * the words and sorted; more are found in the order soon. `is true` keeps the planner from finding and sorting all of them.
  */
 export function firstMatches({ from, id, matches, where, columns, order, limit }: Matches): Sql {
-  const few = limit > pageMax ? 50_000 : 5_000
+  // The further the page, as in exports, the longer is the way to it in the order.
+  const few = Math.min(50_000, Math.max(5_000, 40 * limit))
   const end = sql`order by ${order} limit ${limit}`
   return sql`(
     with few as materialized (select ${id} as id from ${from} where ${matches} limit ${few + 1}::int)
