@@ -76,6 +76,7 @@ const owners: Record<string, string[]> = {
     'counted_accounts',
     'counted_profit',
     'counted_earnings',
+    'counted_sales',
   ],
   'modules/assets': ['assets'],
   'modules/saved-views': ['saved_views'],

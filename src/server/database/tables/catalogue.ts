@@ -229,6 +229,25 @@ export type CatalogueTables = {
     tcs: number
     tds: number
   }
+  counted_sales: {
+    day: string
+    seller_id: number
+    orders: number
+    units: number
+    gross: number
+    discounts: number
+    funded: number
+    sales: number
+    refunds: number
+    adjustments: number
+    commission: number
+    commission_tax: number
+    tcs: number
+    tds: number
+    net: number
+    tax: number
+    transactions: number
+  }
   counted_sellers: { day: string; seller_id: number; orders: number; cents: number }
   counted_refunds: { day: string; reason: string; refunds: number; cents: number }
   search_counts: { day: string; query: string; searches: number; clicks: number; results: number }

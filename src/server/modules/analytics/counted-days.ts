@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 
 /** SQL that counts each day of a range: `order`, `checkout`, `product`, `seller` and `refund` figures per day. */
 export type DaySources = Record<
-  'orders' | 'checkouts' | 'products' | 'sellers' | 'refunds' | 'accounts' | 'profit' | 'earnings',
+  'orders' | 'checkouts' | 'products' | 'sellers' | 'refunds' | 'accounts' | 'profit' | 'earnings' | 'sales',
   RawBuilder<unknown>
 >
 
@@ -43,5 +43,9 @@ export async function recordDays(
   await sql`
     insert into counted_earnings (day, seller_id, kind, entries, own, paid, discounts, funded, shipping, fee, delivery,
       commission, commission_tax, tcs, tds) ${sources.earnings}
+  `.execute(tx)
+  await sql`
+    insert into counted_sales (day, seller_id, orders, units, gross, discounts, funded, sales, refunds, adjustments, commission,
+      commission_tax, tcs, tds, net, tax, transactions) ${sources.sales}
   `.execute(tx)
 }

@@ -70,8 +70,9 @@ export const sellersRoutes = (shop: Shop) => [
       closeSellerAccount(shop, { ...body, code: body.otp, sellerId: session.sellerId, client: facts.client }),
     'GET /sellers/:id/shop': ({ params, facts }) => showSellerShop(shop.db, params.id, facts.reads),
     'GET /sellers/report': async ({ session: { sellerId }, query }) => {
-      const range = resolveRange(query, await readToday(shop))
-      return readFromReplica(shop.db, (db) => readSellerReport(db, sellerId, range))
+      const today = await readToday(shop)
+      const which = { range: resolveRange(query, today), timeZone: today.timeZone }
+      return readFromReplica(shop.db, (db) => readSellerReport(db, sellerId, which))
     },
   }),
   ...bind(serviceLevelsContract, {

@@ -2,14 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, type DayRange, type ShopRange } from '#shared/day-range.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
+import { dayOf } from '../fragments/day-filter.ts'
 import { shopDay } from '../fragments/shop-day.ts'
 
 /** Of the figures of a day. Raise it with new figures: days of earlier versions are then counted again. */
-export const countedVersion = 2
+export const countedVersion = 3
 
 /** Days that were counted in another time zone can be before the first day in the present one. */
 const firstDay = sql`least((select min(day) from counted_days),
   (select ${shopDay(sql`min(created_at)`)} from checkouts), (select ${shopDay(sql`min(created_at)`)} from ledger_entries))`
+
+/** SQL: the first day with an entry of the seller. Days before it need no count. */
+export const sellersFirstDay = (sellerId: number, range: ShopRange): RawBuilder<unknown> =>
+  sql`least((select min(day) from counted_days), (select ${dayOf(sql`min(l.created_at)`, range)}
+    from ledger_accounts a join ledger_lines l on l.account_id = a.id where a.kind = 'seller_payable' and a.seller_id = ${sellerId}))`
 
 /** The days of a range, from the first one with business, that `counted_days` does not have; in order. */
 export async function readUncountedDays(db: Db, range: ShopRange, first = firstDay): Promise<string[]> {

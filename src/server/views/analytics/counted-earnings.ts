@@ -4,7 +4,7 @@ import { dayIn } from '#shared/time-zone.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { dayOf, during } from '../fragments/day-filter.ts'
-import { isCounted, readUncountedDays, splitRange, withLive } from './counted-days.ts'
+import { isCounted, readUncountedDays, sellersFirstDay, splitRange, withLive } from './counted-days.ts'
 
 /** What the entries of a kind brought a seller. */
 export type Earnings = {
@@ -54,9 +54,7 @@ export const earningDays = (range: ShopRange, sellerId?: number): RawBuilder<unk
 /** All earnings of a seller by kind of entry, from counted days and the ledger of the others. Needs a snapshot. */
 export async function readEarnings(db: Db, sellerId: number, timeZone: string): Promise<Earnings[]> {
   const range = { from: '2000-01-01', to: addDays(dayIn(new Date(), timeZone), 1), timeZone }
-  const firstDay = sql`least((select min(day) from counted_days), (select ${dayOf(sql`min(l.created_at)`, range)}
-    from ledger_accounts a join ledger_lines l on l.account_id = a.id where a.kind = 'seller_payable' and a.seller_id = ${sellerId}))`
-  const split = splitRange(range, await readUncountedDays(db, range, firstDay))
+  const split = splitRange(range, await readUncountedDays(db, range, sellersFirstDay(sellerId, range)))
   const { rows } = await sql<Earnings>`
     select kind, sum(entries) as entries, sum(own)::bigint as own, sum(paid)::bigint as paid, sum(discounts)::bigint as discounts,
       sum(funded)::bigint as funded, sum(shipping)::bigint as shipping, sum(fee)::bigint as "platformFee",

@@ -72,7 +72,7 @@ async function sold(sellers: number[]): Promise<void> {
 const range = { ...daysUpTo(addDays(dayOf(new Date()), -300), 31), timeZone: 'America/New_York' }
 test.each<[string, () => Promise<unknown>]>([
   ['the dashboard', () => readSellerFigures(db, sellerId, range, 'USD')],
-  ['the report of one month', () => readSellerReport(db, sellerId, range)],
+  ['the report of one month', () => readSellerReport(db, sellerId, { range, timeZone: range.timeZone })],
   [
     'the sales report of one month',
     () =>

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { Totals } from '#contract/sellers/seller-figures.ts'
-import type { DayRange } from '#shared/day-range.ts'
+import type { ShopRange } from '#shared/day-range.ts'
 import { basisPoints, roundHalfUp, toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import { inSnapshot } from '../../database/transaction.ts'
+import { readSalesDays } from '../analytics/counted-sales.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { dayOf, during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import { readMoneyToCome } from '../payouts/seller-balance.ts'
-import { bookSums, sellerBook } from '../payouts/seller-book.ts'
 import { readReturnCounts } from '../returns/returns.ts'
 
 const shownMax = 10
@@ -26,6 +27,7 @@ type Figures = {
   halves: number
 }
 type DayRow = Figures & { day: string }
+type Booked = Pick<Figures, 'sales' | 'tax' | 'refunds' | 'earnings' | 'transactions'>
 
 const emptyFigures: Figures = {
   sales: 0,
@@ -44,17 +46,19 @@ const emptyFigures: Figures = {
 export async function readSellerFigures(
   db: Db,
   sellerId: number,
-  range: DayRange,
+  range: ShopRange,
   currency: string,
 ): Promise<ReplyOf<'GET /sellers/figures'>> {
-  const [rows, topProducts, lowStock, moneyToCome, returns] = await Promise.all([
-    readDays(db, sellerId, daysToRead(range)),
+  const days = daysToRead(range)
+  const [activity, booked, topProducts, lowStock, moneyToCome, returns] = await Promise.all([
+    readDays(db, sellerId, days),
+    readBookedDays(db, sellerId, days),
     readTopProducts(db, sellerId, range),
     readLowStock(db, sellerId),
     readMoneyToCome(db, sellerId, currency),
     readReturnCounts(db, sellerId, range),
   ])
-  const { sums, sumsBefore, buckets, ...asked } = sumDays(rows, range, emptyFigures)
+  const { sums, sumsBefore, buckets, ...asked } = sumDays([...activity, ...booked], range, emptyFigures)
   return {
     ...asked,
     totals: totalsOf(sums),
@@ -72,31 +76,37 @@ export async function readSellerFigures(
   }
 }
 
-/** The days with activity: orders by creation, money by booking, reviews by writing. */
-async function readDays(db: Db, sellerId: number, range: DayRange): Promise<DayRow[]> {
+/** The days with activity: orders by creation, reviews by writing. */
+async function readDays(db: Db, sellerId: number, range: ShopRange): Promise<DayRow[]> {
   const day = (moment: string) => dayOf(sql.ref(moment), range)
-  const { rows } = await sql<DayRow>`
-    select day::text, sum(sales)::bigint as sales, sum(tax)::bigint as tax, sum(orders)::bigint as orders,
-      sum(canceled)::bigint as canceled, sum(checkouts)::bigint as checkouts, sum(refunds)::bigint as refunds,
-      sum(earnings)::bigint as earnings, sum(transactions)::bigint as transactions, sum(reviews)::bigint as reviews,
-      sum(halves)::bigint as halves
+  const { rows } = await sql<Omit<Figures, keyof Booked> & { day: string }>`
+    select day::text, sum(orders)::bigint as orders, sum(canceled)::bigint as canceled, sum(checkouts)::bigint as checkouts,
+      sum(reviews)::bigint as reviews, sum(halves)::bigint as halves
     from (
-      select ${day('o.created_at')} as day, 0 as sales, 0 as tax,
-        count(*) filter (where o.paid) as orders,
-        count(*) filter (where o.paid and o.status = 'CANCELLED') as canceled,
-        count(*) as checkouts, 0 as refunds, 0 as earnings, 0 as transactions, 0 as reviews, 0 as halves
+      select ${day('o.created_at')} as day, count(*) filter (where o.paid) as orders,
+        count(*) filter (where o.paid and o.status = 'CANCELLED') as canceled, count(*) as checkouts, 0 as reviews, 0 as halves
       from orders o where o.seller_id = ${sellerId} and ${during(sql`o.created_at`, range)} group by 1
       union all
-      select ${day('b.at')}, ${bookSums.sales}, ${bookSums.tax}, 0, 0, 0, ${bookSums.refunds}, ${bookSums.earnings},
-        ${bookSums.transactions}, 0, 0
-      from (${sellerBook(sellerId, range)}) b group by 1
-      union all
-      select ${day('v.created_at')}, 0, 0, 0, 0, 0, 0, 0, 0, count(*), sum(v.rating_halves)
+      select ${day('v.created_at')}, 0, 0, 0, count(*), sum(v.rating_halves)
       from products p join reviews v on v.product_id = p.id and v.hidden_at is null
       where p.seller_id = ${sellerId} and ${during(sql`v.created_at`, range)} group by 1
     ) figures group by day
   `.execute(db)
-  return rows
+  return rows.map((row) => ({ ...emptyFigures, ...row }))
+}
+
+/** The days with money, by booking. Lost disputes count as refunds. */
+async function readBookedDays(db: Db, sellerId: number, range: ShopRange): Promise<DayRow[]> {
+  const days = await inSnapshot(db, (tx) => readSalesDays(tx, sellerId, range))
+  return days.map(({ day, sales, tax, refunds, net, transactions }) => ({
+    ...emptyFigures,
+    day,
+    sales,
+    tax,
+    refunds: -refunds,
+    earnings: net,
+    transactions,
+  }))
 }
 
 const totalsOf = (sum: Figures): Totals => ({
@@ -114,7 +124,7 @@ const totalsOf = (sum: Figures): Totals => ({
 })
 
 /** Best sellers by booked sales after discounts, canceled orders included. */
-async function readTopProducts(db: Db, sellerId: number, range: DayRange) {
+async function readTopProducts(db: Db, sellerId: number, range: ShopRange) {
   const { rows } = await sql<{
     id: number
     title: string

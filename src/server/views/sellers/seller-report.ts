@@ -1,41 +1,37 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { DayRange } from '#shared/day-range.ts'
+import { addDays, type ShopRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import type { Db } from '../../database/open.ts'
+import { inSnapshot } from '../../database/transaction.ts'
+import { readSalesDays } from '../analytics/counted-sales.ts'
 import { during } from '../fragments/day-filter.ts'
-import { bookSums, sellerBook } from '../payouts/seller-book.ts'
 
 type Row = {
   id: number
   businessName: string
-  earnings: number
-  sales: number
-  refunds: number
-  tax: number
   orders: number
   canceled: number
-  transactions: number
   toConfirm: number
   toShip: number
   lowStock: number
 }
 
-/** The seller's figures of a range or of all time, in one statement: money by booking day, orders by creation day. */
+/** The seller's figures of a range or of all time: money by booking day, orders by creation day. */
 export async function readSellerReport(
   db: Db,
   sellerId: number,
-  range?: DayRange,
+  { range, timeZone }: { range?: ShopRange | undefined; timeZone: string },
 ): Promise<ReplyOf<'GET /sellers/report'>> {
+  const allTime = { from: '2000-01-01', to: addDays(dayIn(new Date(), timeZone), 1), timeZone }
+  const days = await inSnapshot(db, (tx) => readSalesDays(tx, sellerId, range ?? allTime))
+  const booked = (name: 'sales' | 'refunds' | 'net' | 'tax' | 'transactions') =>
+    days.reduce((sum, day) => sum + day[name], 0)
   const { rows } = await sql<Row>`
-    select m.id, m.business_name as "businessName", booked.*, paid.*, waiting.*, short.*
+    select m.id, m.business_name as "businessName", paid.*, waiting.*, short.*
     from sellers m
-    cross join lateral (
-      select ${bookSums.earnings} as earnings, ${bookSums.sales} as sales, ${bookSums.refunds} as refunds,
-        ${bookSums.tax} as tax, ${bookSums.transactions} as transactions
-      from (${sellerBook(sql`m.id`, range)}) b
-    ) booked
     cross join lateral (
       select count(*) as orders, count(*) filter (where o.status = 'CANCELLED') as canceled
       from orders o where o.seller_id = m.id and o.paid and ${during(sql`o.created_at`, range)}
@@ -59,13 +55,13 @@ export async function readSellerReport(
   return {
     id: row.id,
     seller: { id: row.id, businessDetails: { businessName: row.businessName } },
-    totalEarnings: toDecimal(row.earnings),
-    totalSales: toDecimal(row.sales),
-    totalRefunds: toDecimal(row.refunds),
-    totalTax: toDecimal(row.tax),
+    totalEarnings: toDecimal(booked('net')),
+    totalSales: toDecimal(booked('sales')),
+    totalRefunds: toDecimal(-booked('refunds')),
+    totalTax: toDecimal(booked('tax')),
     totalOrders: row.orders,
     canceledOrders: row.canceled,
-    totalTransactions: row.transactions,
+    totalTransactions: booked('transactions'),
     ordersToConfirm: row.toConfirm,
     ordersToShip: row.toShip,
     lowStock: row.lowStock,

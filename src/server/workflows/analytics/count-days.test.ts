@@ -13,6 +13,9 @@ const month = week.query.to.slice(0, 7)
 const read = async () => ({
   figures: await admin.ok('GET /admin/figures', week),
   balance: await seller.ok('GET /sellers/balance'),
+  dashboard: await seller.ok('GET /sellers/figures', week),
+  report: await seller.ok('GET /sellers/report', {}),
+  sales: await seller.ok('GET /sellers/sales-report', week),
   analytics: await admin.ok('GET /admin/analytics', week),
   books: await admin.ok('GET /admin/books', { query: { from: week.query.from.slice(0, 7), to: month } }),
 })
@@ -28,7 +31,7 @@ const setTimeZone = (value: string) => admin.ok('POST /admin/settings', { body: 
 
 beforeEach(() => sql`delete from counted_days`.execute(app.ownerDb))
 
-it('dashboard, analytics and books show the same figures from counted days as from the orders', async () => {
+it('dashboards, analytics, reports and books show the same figures from counted days as from the orders', async () => {
   const placed = await aPaidOrder(app, { seller })
   await aPaidOrder(app, { seller })
   await anUnpaidOrder(app, { seller })
@@ -43,13 +46,23 @@ it('dashboard, analytics and books show the same figures from counted days as fr
   await sql`update counted_days set orders = orders + 5, checkouts = checkouts + 7`.execute(app.ownerDb)
   await sql`update counted_accounts set debit_cents = debit_cents + 100`.execute(app.ownerDb)
   await sql`update counted_earnings set commission = commission - 100`.execute(app.ownerDb)
+  await sql`update counted_sales set net = net + 100`.execute(app.ownerDb)
   await sql`update counted_profit set cents = cents + 100`.execute(app.ownerDb)
-  const { figures, analytics, books, balance } = await read()
+  const { figures, analytics, books, balance, ...ofSeller } = await read()
   expect(books.accounts[0]?.debit).toBeGreaterThan(before.books.accounts[0]?.debit ?? 0)
   const commissionOf = (lines: typeof balance.lines) =>
     lines.find(({ kind }) => kind === 'commission')?.amount ?? 0
   expect(commissionOf(balance.lines)).toBeLessThan(commissionOf(before.balance.lines))
   expect(books.sellers[0]?.profit).toBeGreaterThan(before.books.sellers[0]?.profit ?? 0)
+  expect([
+    ofSeller.dashboard.totals.totalEarnings,
+    ofSeller.report.totalEarnings,
+    ofSeller.sales.totals.net,
+  ]).toEqual([
+    before.dashboard.totals.totalEarnings + 1,
+    before.report.totalEarnings + 1,
+    before.sales.totals.net + 1,
+  ])
   expect(figures.totals.orders).toBe(before.figures.totals.orders + 5)
   expect(analytics.funnel.checkouts).toBe(before.analytics.funnel.checkouts + 7)
 })
@@ -59,7 +72,7 @@ it('a day that a node of the version before has counted is counted again', async
   const before = await read()
   await countToday()
   await sql`update counted_days set version = 1`.execute(app.ownerDb)
-  for (const table of ['counted_accounts', 'counted_profit', 'counted_earnings'])
+  for (const table of ['counted_accounts', 'counted_profit', 'counted_earnings', 'counted_sales'])
     await sql`delete from ${sql.table(table)}`.execute(app.ownerDb)
   expect(await read()).toEqual(before)
   await countToday()

@@ -7,6 +7,7 @@ import { orderDays } from '../../views/admin/admin-figures.ts'
 import { checkoutDays, productDays, refundDays, sellerDays } from '../../views/analytics/analytics-parts.ts'
 import { countedVersion, rangesOf, readUncountedDays } from '../../views/analytics/counted-days.ts'
 import { earningDays } from '../../views/analytics/counted-earnings.ts'
+import { salesDays } from '../../views/analytics/counted-sales.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
 import { accountDays } from '../../views/books/month-end.ts'
 import { profitDays } from '../../views/books/profit.ts'
@@ -26,6 +27,7 @@ const sourcesOf = (range: ShopRange): DaySources => ({
   accounts: accountDays(range),
   profit: profitDays(range),
   earnings: earningDays(range),
+  sales: salesDays(range),
 })
 
 /** Counts past days for dashboards, analytics and books, the newest first. An hour after its end, a day's transactions are committed. */
