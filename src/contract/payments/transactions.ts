@@ -53,7 +53,7 @@ export const transactionsContract = contract({
     viewLogged: 'transactions',
   },
   'GET /transactions/seller': {
-    summary: "The seller's transactions, newest first; the total in `X-Total-Count`.",
+    summary: "The seller's transactions, newest first; the total, counted up to 10,000, in `X-Total-Count`.",
     access: 'seller',
     permission: 'payouts.read',
     query: pageQuery.extend(filters.shape),

@@ -43,7 +43,7 @@ const isOf = ({ type, reason }: TransactionFilter) =>
   sql`${type === undefined ? sql`true` : sql`e.kind = ${type}`}
     and ${reason === undefined ? sql`true` : sql`e.kind = 'refund' and ${refundReason} = ${reason}`}`
 
-/** Totals over the whole shop are capped, so that their cost does not grow with the shop. */
+/** Totals are capped, so that their cost does not grow with the history. */
 const countMax = 10_000
 
 /** Transactions of all sellers or of one, newest first. The total is capped at `countTo`. */
@@ -76,15 +76,16 @@ export async function readTransactions(
 }
 
 /**
- * Transactions on the seller's account, newest first; they add up to the seller's report. Reads the account's lines
- * from the newest, so that the cost depends on the seller's volume, not on the ledger's.
+ * Transactions on the seller's account, newest first; they add up to the seller's report. The total is capped at `countTo`.
+ * Reads the account's lines from the newest: `offset 0` keeps the planner, which expects few lines under row-level security,
+ * from starting with all entries of the seller.
  */
 export async function readSellerTransactions(
   db: Db,
   sellerId: number,
   { range, after, ...which }: TransactionFilter,
   page: Part,
-  countTo?: number,
+  countTo = countMax,
 ): Promise<List<Transaction>> {
   const accounts = sql`select a.id from ledger_accounts a where a.kind = 'seller_payable' and a.seller_id = ${sellerId}`
   const matches = sql`${isOrderEntry} and ${isOf(which)}`
@@ -97,15 +98,16 @@ export async function readSellerTransactions(
     readRows(
       db,
       sql`select newest.* from (${accounts}) a cross join lateral (
-          select e.*, l.id as place from ledger_lines l join ledger_entries e on e.id = l.entry_id
-          where l.account_id = a.id and ${inRange} and ${matches} order by l.id desc limit ${page.limit + page.offset}
+          select e.*, l.id as place from ledger_lines l
+          cross join lateral (select * from ledger_entries e where e.id = l.entry_id and ${matches} offset 0) e
+          where l.account_id = a.id and ${inRange} order by l.id desc limit ${page.limit + page.offset}
         ) newest
         order by place desc limit ${page.limit} offset ${page.offset}`,
     ),
     sql<{ total: number }>`
       select count(*) as total from (
         select 1 from (${accounts}) a join ledger_lines l on l.account_id = a.id and ${inRange}
-        where (select true from ledger_entries e where e.id = l.entry_id and ${matches}) limit ${countTo ?? null}::int) counted
+        where (select true from ledger_entries e where e.id = l.entry_id and ${matches}) limit ${countTo}::int) counted
     `.execute(db),
   ])
   return { rows, total: count.rows[0]?.total ?? 0 }
