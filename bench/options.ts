@@ -14,6 +14,7 @@ const officeCaseNames = [
   'seller-figures',
   'seller-balance',
   'seller-orders',
+  'seller-transactions',
 ] as const
 export type OfficeCase = (typeof officeCaseNames)[number]
 

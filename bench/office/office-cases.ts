@@ -120,4 +120,9 @@ export const officeCases: Record<OfficeCase, Case> = {
     'seller',
     () => `/seller/orders?size=50&status=${pick(statuses)}`,
   ),
+  'seller-transactions': office(
+    'transactions of a seller, any page',
+    'seller',
+    () => `/transactions/seller?size=50&pageNumber=${Math.floor(Math.random() * 200)}`,
+  ),
 }
