@@ -89,7 +89,9 @@ async function drill(url: string): Promise<boolean> {
     const name = `${role}-${port}`
     const program = startNode(name, work, { ...env, ROLE: role, PORT: String(port) }, tree)
     programs.push(program)
-    await until(name, 120, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
+    const ended = () => program.process.exitCode !== null
+    await until(name, 120, async () => ended() || (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
+    if (ended()) throw new Error(`${name} ended: ${readFileSync(join(work, `${name}.log`), 'utf8')}`)
     return program
   }
   const [first, second, third] = [await freePort(), await freePort(), await freePort()]
