@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type DayRange, type ShopRange } from '#shared/day-range.ts'
+import type { DayRange, ShopRange } from '#shared/day-range.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { dayOf } from '../fragments/day-filter.ts'
@@ -51,14 +51,3 @@ export const withLive = (
   { live }: SplitRange,
   rows: (range: ShopRange) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => (live ? sql`${counted} union all ${rows(live)}` : counted)
-
-/** Consecutive days as ranges of at most `most` days. */
-export function rangesOf(days: string[], most: number): DayRange[] {
-  const ranges: DayRange[] = []
-  for (const day of days) {
-    const last = ranges.at(-1)
-    if (last && addDays(last.to, 1) === day && addDays(last.from, most - 1) >= day) last.to = day
-    else ranges.push({ from: day, to: day })
-  }
-  return ranges
-}

@@ -5,7 +5,7 @@ import { type DaySources, lockCountedDays, recordDays } from '../../modules/anal
 import type { Shop } from '../../shop.ts'
 import { orderDays } from '../../views/admin/admin-figures.ts'
 import { checkoutDays, productDays, refundDays, sellerDays } from '../../views/analytics/analytics-parts.ts'
-import { countedVersion, rangesOf, readUncountedDays } from '../../views/analytics/counted-days.ts'
+import { countedVersion, readUncountedDays } from '../../views/analytics/counted-days.ts'
 import { earningDays } from '../../views/analytics/counted-earnings.ts'
 import { salesDays } from '../../views/analytics/counted-sales.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
@@ -14,9 +14,8 @@ import { profitDays } from '../../views/books/profit.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
 const hourMs = 3_600_000
-/** Days per transaction, and transactions per run: the first run counts a year of a shop that has been open for longer. */
-const rangeDays = 7
-const rangesMax = 60
+/** Per run: the first one counts a year of a shop that has been open for longer. */
+const daysMax = 420
 
 const sourcesOf = (range: ShopRange): DaySources => ({
   orders: orderDays(range),
@@ -37,16 +36,12 @@ export async function countDays(shop: Pick<Shop, 'db' | 'config'>, now = new Dat
   const { timeZone } = await readShopRules(shop.db, shop.config)
   const to = addDays(dayIn(new Date(now.getTime() - hourMs), timeZone), -1)
   const days = await readUncountedDays(shop.db, { from: '2000-01-01', to, timeZone })
-  const ranges = rangesOf(days, rangeDays).toReversed().slice(0, rangesMax)
-  for (const range of ranges) {
+  // One day per transaction: a cancellation waits while its refund's day may be counted.
+  for (const day of days.toReversed().slice(0, daysMax)) {
+    const range = { from: day, to: day, timeZone }
     await transaction(shop.db, async (tx) => {
       await lockCountedDays(tx)
-      await recordDays(
-        tx,
-        range,
-        { timeZone, currency, version: countedVersion },
-        sourcesOf({ ...range, timeZone }),
-      )
+      await recordDays(tx, day, { timeZone, currency, version: countedVersion }, sourcesOf(range))
     })
   }
 }
