@@ -184,25 +184,30 @@ describe("the seller's payment page", () => {
 })
 
 describe("the seller's transactions", () => {
-  it.each([1440, 390])('transactions are listed and filtered by day, at %i px', async (width) => {
-    const page = await visit('/seller/payment', { width })
-    await page.getByRole('main').getByRole('link', { name: 'Transactions' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor()
-    await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
-    if (width === 1440) {
-      const heads = page.getByRole('table', { name: 'Transactions' }).getByRole('columnheader')
-      expect(
-        (await heads.allTextContents()).filter((head) => head !== 'Type' && head !== 'Your Share'),
-      ).toEqual(['Date', 'Customer Details', 'Order', 'Amount'])
-    }
-    await expectSound(page, `transactions at ${width}`)
-    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'No matching transactions' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true)
-    await page.getByRole('link', { name: 'Show all transactions' }).click()
-    await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
-  })
+  it.each([1440, 390])(
+    'transactions are listed, filtered by day and linked to their orders, at %i px',
+    async (width) => {
+      const page = await visit('/seller/payment', { width })
+      await page.getByRole('main').getByRole('link', { name: 'Transactions' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor()
+      await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
+      if (width === 1440) {
+        const heads = page.getByRole('table', { name: 'Transactions' }).getByRole('columnheader')
+        expect(
+          (await heads.allTextContents()).filter((head) => head !== 'Type' && head !== 'Your Share'),
+        ).toEqual(['Date', 'Customer Details', 'Order', 'Amount'])
+      }
+      await expectSound(page, `transactions at ${width}`)
+      await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'No matching transactions' }).waitFor()
+      expect(await page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true)
+      await page.getByRole('link', { name: 'Show all transactions' }).click()
+      await expect.poll(() => page.getByText('customer@example.com').count()).toBe(3)
+      await page.getByRole('main').getByRole('link', { name: /^TRV-/ }).first().click()
+      await page.waitForURL(/\/seller\/orders\/\d+$/)
+    },
+  )
 
   it('transaction filters chosen in quick succession all reach the URL', async () => {
     const page = await visit('/seller/transaction')

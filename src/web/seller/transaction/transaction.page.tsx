@@ -19,22 +19,24 @@ export default function TransactionPage() {
   )
   return (
     <Stack gap="xl">
-      <TransactionsFrame
-        title="Transaction"
-        area="Seller"
-        errorTitle="Your transactions did not load"
-        view={view}
-        isFiltered={sellerTransactions.isFiltered(view)}
-        onChange={show}
-        paging={paging}
-        tools={tools}
-        list={list}
-        layout={transactionLayout}
-        loadExport={(format, options) =>
-          callAsSeller('GET /transactions/seller/export', { query: { ...filter, ...format }, ...options })
-        }
-        startLink={<LinkButton to="/seller/products">Products</LinkButton>}
-      />
+      <div>
+        <TransactionsFrame
+          title="Transaction"
+          area="Seller"
+          errorTitle="Your transactions did not load"
+          view={view}
+          isFiltered={sellerTransactions.isFiltered(view)}
+          onChange={show}
+          paging={paging}
+          tools={tools}
+          list={list}
+          layout={transactionLayout}
+          loadExport={(format, options) =>
+            callAsSeller('GET /transactions/seller/export', { query: { ...filter, ...format }, ...options })
+          }
+          startLink={<LinkButton to="/seller/products">Products</LinkButton>}
+        />
+      </div>
       <TaxPapers papers={papers} load={loadPaper} loadCsv={loadPaperCsv} />
     </Stack>
   )
