@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import type { ContactStatus } from '#contract/shop/contact.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { CardList } from '../../back-office/list/card-list.tsx'
+import { ChoiceLine } from '../../back-office/list/choice-line.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
@@ -46,25 +47,29 @@ export default function ContactPage() {
       <PageHead
         title="Messages"
         area="Admin"
-        note="From the contact form, longest waiting first. Your reply is sent by email."
+        note="From the contact form, longest waiting first. Your reply is sent by e-mail."
       />
-      <Group component="nav" aria-label="Messages by state" gap="xs" mb="md">
-        {choices.map(({ label, ...choice }) => {
-          const isCurrent = choice.status === status && choice.mine === mine
-          return (
-            <Button
-              key={label}
-              component={Link}
-              to={viewPath(choice)}
-              variant={isCurrent ? 'light' : 'default'}
-              aria-current={isCurrent ? 'page' : undefined}
-              mih={44}
-            >
-              {label}
-            </Button>
-          )
-        })}
-      </Group>
+      <Box mb="md">
+        <ChoiceLine label="Messages by state">
+          {choices.map(({ label, ...choice }) => {
+            const isCurrent = choice.status === status && choice.mine === mine
+            return (
+              <Button
+                key={label}
+                component={Link}
+                to={viewPath(choice)}
+                variant={isCurrent ? 'filled' : 'default'}
+                aria-current={isCurrent ? 'page' : undefined}
+                mih="var(--control)"
+                px="sm"
+                fw={500}
+              >
+                {label}
+              </Button>
+            )
+          })}
+        </ChoiceLine>
+      </Box>
       <ListPage
         list={list}
         name="messages"

@@ -37,14 +37,14 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
   ]
   const writable = useMay()('catalog.write')
   const columns: Column<Row>[] = [
-    { label: 'Number', align: 'right', width: 88, cell: ({ number }) => number },
-    { label: 'Image', width: 88, cell: ({ deal }) => <TilePicture tile={deal.category} /> },
+    { label: 'Number', align: 'right', width: 76, cell: ({ number }) => number },
+    { label: 'Image', width: 80, cell: ({ deal }) => <TilePicture tile={deal.category} /> },
     { label: 'Category', cell: ({ deal }) => <Category deal={deal} /> },
-    { label: 'Discount', align: 'right', width: 112, cell: ({ deal }) => percentText(deal.discount) },
-    { label: 'Paid by', width: 112, cell: ({ deal }) => payerText(deal.platformPercentage) },
-    { label: 'Starts', width: 150, cell: ({ deal }) => moment(deal.startsAt, 'At once') },
-    { label: 'Ends', width: 150, cell: ({ deal }) => moment(deal.endsAt, 'No end') },
-    { label: 'Status', width: 120, cell: ({ deal }) => <Status deal={deal} /> },
+    { label: 'Discount', align: 'right', width: 96, cell: ({ deal }) => percentText(deal.discount) },
+    { label: 'Paid by', width: 100, cell: ({ deal }) => payerText(deal.platformPercentage) },
+    { label: 'Starts', width: 132, cell: ({ deal }) => moment(deal.startsAt, 'At once') },
+    { label: 'Ends', width: 132, cell: ({ deal }) => moment(deal.endsAt, 'No end') },
+    { label: 'Status', width: 116, cell: ({ deal }) => <Status deal={deal} /> },
     ...(writable ? changes : []),
   ]
   return (
@@ -98,7 +98,9 @@ const Status = ({ deal: { status } }: { deal: Deal }) => (
 
 const Category = ({ deal: { category } }: { deal: Deal }) => (
   <div>
-    <Text fw={500}>{category.name}</Text>
+    <Text size="sm" fw={500}>
+      {category.name}
+    </Text>
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       <CodeText text={category.categoryCode} />
     </Text>

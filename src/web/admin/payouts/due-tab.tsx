@@ -33,12 +33,12 @@ const Pay = ({ due: { seller, hold, ready } }: { due: DueSeller }) =>
   hold ? <Text size="sm">{holdText(hold)}</Text> : <PayNowButton seller={seller} ready={ready} />
 
 const columns: Column<DueSeller>[] = [
-  { label: 'Seller', width: 280, cell: (due) => <Seller due={due} /> },
-  { label: 'Next payout', cell: (due) => <Pay due={due} /> },
-  { label: 'Balance', width: 128, align: 'right', cell: ({ balance }) => money(balance) },
-  { label: 'Waiting', width: 128, align: 'right', cell: ({ waiting }) => money(waiting) },
-  { label: 'Reserve', width: 128, align: 'right', cell: ({ reserved }) => money(reserved) },
-  { label: 'Ready', width: 128, align: 'right', cell: ({ ready }) => money(ready) },
+  { label: 'Seller', cell: (due) => <Seller due={due} /> },
+  { label: 'Next payout', width: 232, cell: (due) => <Pay due={due} /> },
+  { label: 'Balance', width: 116, align: 'right', cell: ({ balance }) => money(balance) },
+  { label: 'Waiting', width: 116, align: 'right', cell: ({ waiting }) => money(waiting) },
+  { label: 'Reserve', width: 116, align: 'right', cell: ({ reserved }) => money(reserved) },
+  { label: 'Ready', width: 116, align: 'right', cell: ({ ready }) => money(ready) },
 ]
 
 export function DueTab() {
@@ -74,7 +74,7 @@ export function DueTab() {
           columns={columns}
           rows={rows}
           keyOf={({ seller }) => seller.id}
-          rowHeight={72}
+          rowHeight={56}
           minWidth={1048}
           stale={list.isStale}
           card={(due) => (

@@ -39,7 +39,7 @@ const Seller = ({ payout: { seller } }: { payout: AdminPayout }) => (
 )
 
 const State = ({ payout }: { payout: AdminPayout }) => (
-  <Stack gap={4} align="flex-start" style={{ overflowWrap: 'anywhere' }}>
+  <Stack gap={2} align="flex-start" style={{ overflowWrap: 'anywhere' }}>
     <PayoutBadge status={payout.status} />
     <Text size="sm" c="dimmed">
       {payoutNote(payout)}
@@ -65,7 +65,7 @@ export const PayoutTable = ({ payouts, hidden, stale }: Props) => (
     hidden={hidden}
     rows={payouts}
     keyOf={({ id }) => id}
-    rowHeight={72}
+    rowHeight={56}
     minWidth={880}
     stale={stale}
     card={(payout) => (

@@ -24,7 +24,7 @@ export default function PayoutsPage() {
         actions={<RunButton />}
       />
       <Tabs value={tab} onChange={(next) => show((next ?? 'payouts') as Tab)} keepMounted={false}>
-        <Tabs.List mb="lg">
+        <Tabs.List mb="sm">
           <Tabs.Tab value="payouts" mih="var(--control)">
             Payouts
           </Tabs.Tab>

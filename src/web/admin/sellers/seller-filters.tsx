@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SellerSort } from '#contract/admin/sellers-admin.ts'
 import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { type AccountStatus, accountStatuses } from '#shared/sellers/seller-status.ts'
+import { ChoiceLine } from '../../back-office/list/choice-line.tsx'
 import { FilterBar } from '../../back-office/list/filter-bar.tsx'
 import { SearchField } from '../../back-office/list/search-field.tsx'
 import { type SellerView, sorts, viewPath } from './seller-view.ts'
@@ -18,7 +19,7 @@ type Props = {
 export function SellerFilters({ view, counts, onChange }: Props) {
   return (
     <Stack gap="sm">
-      <Group component="nav" aria-label="Account Status" gap="xs">
+      <ChoiceLine label="Account Status">
         {accountStatuses.map((status) => (
           <Button
             key={status}
@@ -36,7 +37,7 @@ export function SellerFilters({ view, counts, onChange }: Props) {
             </Text>
           </Button>
         ))}
-      </Group>
+      </ChoiceLine>
       <FilterBar
         search={
           <SearchField

@@ -36,14 +36,14 @@ const Commission = ({ commission, commissionTax }: Transaction) => (
 
 export const transactionLayout: TransactionLayout = {
   columns: [
-    { label: 'Date', width: 192, cell: (row) => shopMomentText(row.date) },
+    { label: 'Date', width: 204, cell: (row) => shopMomentText(row.date) },
     customerColumn,
-    { label: 'Seller', width: 132, cell: SellerLink },
+    { label: 'Seller', width: 160, cell: SellerLink },
     { label: 'Order', width: 156, cell: OrderLink },
-    { label: 'Type', width: 80, cell: TypeBadge },
-    { label: 'Amount', align: 'right', width: 100, cell: (row) => money(row.amount) },
+    { label: 'Type', width: 72, cell: TypeBadge },
+    { label: 'Amount', align: 'right', width: 92, cell: (row) => money(row.amount) },
     { label: 'Commission', align: 'right', width: 112, cell: Commission },
-    { label: "Seller's Share", align: 'right', width: 120, cell: (row) => money(row.earnings) },
+    { label: "Seller's Share", align: 'right', width: 104, cell: (row) => money(row.earnings) },
   ],
   minWidth: 1080,
   card: {

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import tabs from './tabs.module.css'
 
 /** Shades of the accent color: index 8 is the accent in light mode, 3 in dark mode. */
 const green: MantineColorsTuple = [
@@ -94,7 +95,13 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg', padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none', radius: 'lg' } },
     // Mantine cuts off long labels.
-    Badge: { styles: { root: { maxWidth: 'none' }, label: { overflow: 'visible', textOverflow: 'clip' } } },
+    Badge: {
+      styles: {
+        root: { maxWidth: 'none', textTransform: 'none', fontWeight: 500 },
+        label: { overflow: 'visible', textOverflow: 'clip' },
+      },
+    },
+    Tabs: { classNames: { root: tabs.root, list: tabs.list, tab: tabs.tab } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } },
     Input: {
       vars: () => ({

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DayRange } from '#shared/day-range.ts'
 import { type Choice, choices } from '../figures/figures-range.ts'
 import { DayFields } from '../forms/day-fields.tsx'
+import { ChoiceLine } from './choice-line.tsx'
 
 type Props = { choice: Choice; range: DayRange; onDays: (range: DayRange) => void }
 
@@ -14,7 +15,7 @@ export function RangeChoice({ choice, range, onDays }: Props) {
   ]
   return (
     <Stack gap="sm">
-      <Group component="nav" gap={4} aria-label="Date range">
+      <ChoiceLine label="Date range">
         {entries.map(({ value, label, to }) => (
           <Button
             key={value}
@@ -24,12 +25,15 @@ export function RangeChoice({ choice, range, onDays }: Props) {
             variant={value === choice ? 'filled' : 'default'}
             aria-current={value === choice ? 'true' : undefined}
             h="var(--control)"
-            px="sm"
+            // All choices fit on one line of a phone.
+            flex={{ base: '1 0 auto', sm: 'none' }}
+            px={{ base: 2, sm: 'sm' }}
+            fw={500}
           >
             {label}
           </Button>
         ))}
-      </Group>
+      </ChoiceLine>
       {choice === 'custom' && (
         <DayFields value={range} onChange={({ from, to }) => from && to && onDays({ from, to })} />
       )}

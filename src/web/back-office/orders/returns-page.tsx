@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Box, Button, Paper, Text } from '@mantine/core'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../area/page-head.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { CardList } from '../list/card-list.tsx'
+import { ChoiceLine } from '../list/choice-line.tsx'
 import { ListPage, useListPage } from '../list/list-page.tsx'
 import { ListTools } from '../list/view/list-tools.tsx'
 import { useListView } from '../list/view/use-list-view.ts'
@@ -118,22 +119,24 @@ type FiltersProps = {
 }
 
 const ReturnFilters = ({ choices, current, pathOf }: FiltersProps) => (
-  <Group component="nav" aria-label="Filter returns" gap="xs" mb="md">
-    {choices.map(({ name, filter }) => (
-      <Button
-        key={name}
-        component={Link}
-        to={pathOf(filter)}
-        variant={filter === current ? 'filled' : 'default'}
-        aria-current={filter === current ? 'page' : undefined}
-        mih="var(--control)"
-        px="sm"
-        fw={500}
-      >
-        {name}
-      </Button>
-    ))}
-  </Group>
+  <Box mb="md">
+    <ChoiceLine label="Filter returns">
+      {choices.map(({ name, filter }) => (
+        <Button
+          key={name}
+          component={Link}
+          to={pathOf(filter)}
+          variant={filter === current ? 'filled' : 'default'}
+          aria-current={filter === current ? 'page' : undefined}
+          mih="var(--control)"
+          px="sm"
+          fw={500}
+        >
+          {name}
+        </Button>
+      ))}
+    </ChoiceLine>
+  </Box>
 )
 
 const hints: Partial<Record<ReturnFilter, string>> = {

@@ -42,11 +42,11 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
   const selectCell = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
     { label: 'Select', width: 64, cell: selectCell },
-    { label: 'Order Id', width: 196, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
-    { label: 'Products', cell: (order) => <OrderProducts order={order} /> },
-    { label: 'Shipping Address', width: 240, cell: (order) => <ShortAddress order={order} /> },
-    { label: 'Order Status', width: 144, cell: (order) => <StatusAndAmount order={order} /> },
-    { label: 'Update', width: 224, cell: updateRow },
+    { label: 'Order Id', width: 188, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
+    { label: 'Products', cell: (order) => <OrderProducts order={order} row /> },
+    { label: 'Shipping Address', width: 236, cell: (order) => <ShortAddress order={order} /> },
+    { label: 'Order Status', width: 128, cell: (order) => <StatusAndAmount order={order} /> },
+    { label: 'Update', width: 216, cell: updateRow },
   ]
   return (
     <DataTable

@@ -15,14 +15,15 @@ export const OrderHead = ({ order }: { order: SellerOrder }) => (
   </OrderNumber>
 )
 
-export function OrderProducts({ order }: { order: SellerOrder }) {
+/** In a `row` of a table, each product takes two lines. */
+export function OrderProducts({ order, row = false }: { order: SellerOrder; row?: boolean }) {
   return (
     <Stack gap="xs">
       {order.orderItems.map((item) => (
         <Group key={item.id} gap="sm" wrap="nowrap" align="flex-start">
           <Thumbnail src={item.product.images[0]} />
           <Box miw={0}>
-            <Text size="sm" fw={500} lineClamp={2}>
+            <Text size="sm" fw={500} lineClamp={row ? 1 : 2} title={item.product.title}>
               {item.product.title}
             </Text>
             <Text size="sm" c="dimmed">

@@ -1,0 +1,79 @@
+// Back-office lists use the screen well: short rows on desktops, one line of filters on phones.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { anOrderOfTwo, payAndRead, type Tokens, tokensOf } from './order-desk.ts'
+
+let shop: DemoShop
+let tokens: Tokens
+beforeAll(async () => {
+  shop = await openDemoShop()
+  tokens = await tokensOf(shop)
+  await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+})
+afterAll(() => shop?.close())
+
+const visit = (path: string, width: number) =>
+  shop.visit(path, {
+    stored: path.startsWith('/admin') ? { access_token: tokens.admin } : { token: tokens.seller },
+    width,
+  })
+
+it.each([
+  ['/admin/payouts?tab=due', 'What is due'],
+  ['/admin/transactions', 'Transactions'],
+  ['/seller/transaction', 'Transactions'],
+  ['/seller/orders', 'Orders'],
+])('%s: a row takes at most two lines at 1440 px', async (path, name) => {
+  const page = await visit(path, 1440)
+  const rows = page.getByRole('table', { name }).locator('tbody tr:not([aria-hidden])')
+  await rows.first().waitFor()
+  const tallest = () =>
+    rows.evaluateAll((all) => Math.max(...all.map((row) => row.getBoundingClientRect().height)))
+  // Rows have their height once the pictures have theirs.
+  await expect.poll(tallest).toBeLessThanOrEqual(62)
+})
+
+/** Whether the elements stand on one line, and the page does not scroll sideways. */
+const oneLine = async (page: Page, elements: Locator) => {
+  await elements.first().waitFor()
+  const tops = await elements.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top))
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  return [new Set(tops).size, wide]
+}
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it.each(['/admin', '/admin/analytics', '/seller', '/seller/report'])(
+    '%s: all date ranges are visible on one line',
+    async (path) => {
+      const page = await visit(path, width)
+      const ranges = page.getByRole('navigation', { name: 'Date range' }).getByRole('link')
+      await expect.poll(() => oneLine(page, ranges)).toEqual([1, false])
+      const right = await ranges.last().evaluate((link) => link.getBoundingClientRect().right)
+      expect(right).toBeLessThanOrEqual(width)
+    },
+  )
+
+  it.each(['/admin/payouts', '/admin/search', '/admin/deals', '/admin/bank'])(
+    '%s: the tabs stay on one line',
+    async (path) => {
+      const page = await visit(path, width)
+      const complaints = watchForComplaints(page, shop.url)
+      await expect.poll(() => oneLine(page, page.getByRole('tab'))).toEqual([1, false])
+      await page.getByRole('tab').last().click()
+      await expect.poll(() => page.getByRole('tab').last().getAttribute('aria-selected')).toBe('true')
+      await expectSound(page, `${path} at ${width}`)
+      expect(complaints).toEqual([])
+    },
+  )
+
+  it('the account states of sellers stay on one line, with the selected one visible', async () => {
+    const page = await visit('/admin/sellers?status=CLOSED', width)
+    const states = page.getByRole('navigation', { name: 'Account Status' }).getByRole('link')
+    await expect.poll(() => oneLine(page, states)).toEqual([1, false])
+    const right = () => states.last().evaluate((link) => link.getBoundingClientRect().right)
+    await expect.poll(right).toBeLessThanOrEqual(width)
+  })
+})
