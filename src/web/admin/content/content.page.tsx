@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentPageState } from '#contract/admin/content.ts'
@@ -20,7 +20,7 @@ export default function ContentPage() {
         note="Information pages, policies and help articles. Published changes are visible at once."
         actions={
           may('content.write') && (
-            <Button component={Link} to="/admin/content/new" mih={44}>
+            <Button component={Link} to="/admin/content/new" mih="var(--control)">
               Add help article
             </Button>
           )
@@ -63,9 +63,9 @@ const columns: Column<ContentPageState>[] = [
 function Title({ page: { slug, topic, title } }: { page: ContentPageState }) {
   return (
     <>
-      <Text component={Link} to={`/admin/content/${slug}`} fw={600} c="var(--accent)" td="underline">
+      <Anchor component={Link} to={`/admin/content/${slug}`} size="sm" fw={600}>
         {title}
-      </Text>
+      </Anchor>
       <Text size="sm" c="dimmed">
         {topic === null ? `/${slug}` : `/help/${slug}`}
       </Text>
@@ -74,6 +74,15 @@ function Title({ page: { slug, topic, title } }: { page: ContentPageState }) {
 }
 
 export function State({ page: { publishedId, latestId } }: { page: ContentPageState }) {
-  if (publishedId === null) return <Badge color="gray">Not published</Badge>
-  return publishedId === latestId ? <Badge>Published</Badge> : <Badge color="yellow">Unpublished draft</Badge>
+  const [color, name] =
+    publishedId === null
+      ? ['var(--line-strong)', 'Not published']
+      : publishedId === latestId
+        ? ['var(--accent)', 'Published']
+        : ['var(--rating)', 'Unpublished draft']
+  return (
+    <Badge variant="dot" color={color} tt="none" fw={500}>
+      {name}
+    </Badge>
+  )
 }

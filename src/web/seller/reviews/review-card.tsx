@@ -20,24 +20,23 @@ export function ReviewCard({ review }: { review: SellerReview }) {
     photos > 0 && `${photos} ${photos === 1 ? 'photo' : 'photos'}`,
   ].filter(Boolean)
   return (
-    <Paper component="li" p={{ base: 'md', sm: 'lg' }}>
-      <Stack gap="xs">
+    <Paper component="li" p="md">
+      <Stack gap={6}>
         <Group gap="xs">
           <Stars value={review.rating} />
-          <Text fw={600}>{author}</Text>
+          <Text size="sm" fw={600}>
+            {author}
+          </Text>
           <Text size="sm" c="dimmed">
             <time dateTime={review.createdAt}>{mediumDay(review.createdAt)}</time>
           </Text>
+          <Anchor component={Link} to={`/reviews/${review.product.id}`} size="sm">
+            {review.product.title}
+          </Anchor>
         </Group>
-        <Anchor component={Link} to={`/reviews/${review.product.id}`} underline="always" size="sm">
-          {review.product.title}
-        </Anchor>
-        <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{review.reviewText}</Text>
-        {facts.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {facts.join(', ')}
-          </Text>
-        )}
+        <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {review.reviewText}
+        </Text>
         {review.sellerReply && (
           <div style={{ borderLeft: '2px solid var(--line-strong)', paddingLeft: 12 }}>
             <Text size="sm" fw={600}>
@@ -48,9 +47,14 @@ export function ReviewCard({ review }: { review: SellerReview }) {
             </Text>
           </div>
         )}
-        <May permission="reviews.write">
-          <Actions review={review} author={author} />
-        </May>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            {facts.join(', ')}
+          </Text>
+          <May permission="reviews.write">
+            <Actions review={review} author={author} />
+          </May>
+        </Group>
       </Stack>
     </Paper>
   )
@@ -64,7 +68,7 @@ function Actions({ review, author }: { review: SellerReview; author: string }) {
     setOpen(null)
   }
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap="xs">
       {review.sellerReply && (
         <Button
           variant="default"
@@ -76,7 +80,7 @@ function Actions({ review, author }: { review: SellerReview; author: string }) {
         </Button>
       )}
       <Button
-        variant={review.sellerReply ? 'default' : 'filled'}
+        variant="default"
         mih="var(--control)"
         aria-label={`${review.sellerReply ? 'Edit reply' : 'Reply'} to ${author}`}
         onClick={() => setOpen('reply')}
