@@ -124,7 +124,7 @@ it('an unknown seller URL shows "not found" and answers 404', async () => {
   ])
     expect((await fetch(shop.url + path)).status, path).toBe(200)
   const page = await shop.visit('/seller/nowhere', { stored: { token }, width: 390 })
-  await heading(page, 'Page not found').waitFor()
+  await heading(page, "We can't find that page").waitFor()
   await expectSound(page, 'no such page')
   await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await heading(page, 'Dashboard').waitFor()

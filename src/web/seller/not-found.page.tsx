@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx'
 export default function NotFoundPage() {
   return (
     <>
-      <PageHead title="Page not found" area="Seller" note="The link may be outdated or mistyped." />
+      <PageHead title="We can't find that page" area="Seller" note="The link may be old or mistyped." />
       <LinkButton to="/seller">Go to dashboard</LinkButton>
     </>
   )

@@ -34,7 +34,11 @@ export default function PaymentPage() {
         title="Payment"
         area="Seller"
         note="Your earnings, payouts and balance."
-        actions={<LinkButton to="/seller/transaction">Transactions</LinkButton>}
+        actions={
+          <LinkButton look="secondary" to="/seller/transaction">
+            Transactions
+          </LinkButton>
+        }
       />
       <Stack gap="xl">
         {loaded.isError && !balance ? (
