@@ -11,7 +11,7 @@ export async function packingSlipFile(db: Db, sellerId: number, orderIds: number
   const cancelled = slips.filter(({ status }) => status === 'CANCELLED').map(({ orderCode }) => orderCode)
   if (cancelled.length > 0) {
     throw new Failure('status_conflict', {
-      message: `Nothing is sent for what was cancelled: ${cancelled.join(', ')}.`,
+      message: `Canceled orders have no packing slip: ${cancelled.join(', ')}.`,
     })
   }
   const [first] = slips

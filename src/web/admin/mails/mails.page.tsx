@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Flex, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { MailHead } from '#contract/admin/settings/mail-texts.ts'
@@ -58,19 +58,19 @@ function MailRow({ mail }: { mail: MailHead }) {
     <Group
       component="li"
       gap="sm"
-      mih={56}
+      py={6}
       wrap="nowrap"
       justify="space-between"
       style={{ borderTop: '1px solid var(--line)' }}
     >
-      <div style={{ minWidth: 0 }}>
-        <Anchor component={Link} to={`/admin/mails/${mail.kind}`} fw={500}>
+      <Flex direction={{ base: 'column', sm: 'row' }} columnGap="md" align="baseline" miw={0} flex={1}>
+        <Anchor component={Link} to={`/admin/mails/${mail.kind}`} size="sm" fw={500} w={{ sm: 260 }}>
           {mailName(mail.kind)}
         </Anchor>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" c="dimmed" flex={{ sm: 1 }} style={{ overflowWrap: 'anywhere' }}>
           {mail.subject}
         </Text>
-      </div>
+      </Flex>
       {mail.changed && <Badge variant="light">Changed</Badge>}
     </Group>
   )
