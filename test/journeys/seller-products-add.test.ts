@@ -17,6 +17,24 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 describe.each([1440, 390])('adding a product at %i px', (width) => {
+  it('cells pasted from a spreadsheet fill the variant grid, and the draft has them', async () => {
+    const page = await shop.visit('/seller/add-product', { stored: { token }, width })
+    await page.getByLabel('Color', { exact: true }).selectOption('Red')
+    const sizes = page.getByRole('group', { name: 'Sizes' })
+    for (const size of ['S', 'M', 'Free Size']) await sizes.getByText(size, { exact: true }).click()
+    await page.getByLabel('Add a color').selectOption('Blue')
+    await paste(page, 'Quantity: S, Red', '12\t8\n5\t0\n9\t9\n')
+    await page.getByText('4 cells pasted').waitFor()
+    await paste(page, 'SKU (optional): S, Blue', 'JUG-S\nJUG-M')
+    await page.getByText('2 cells pasted').waitFor()
+    await page.reload()
+    await page.getByText('We restored your unsaved product.').waitFor()
+    const cells = ['S, Red', 'M, Red', 'S, Blue', 'M, Blue']
+    const typed = await Promise.all(cells.map((cell) => page.getByLabel(`Quantity: ${cell}`).inputValue()))
+    expect(typed).toEqual(['12', '5', '8', '0'])
+    expect(await page.getByLabel('SKU (optional): M, Blue').inputValue()).toBe('JUG-M')
+  })
+
   it('a seller adds a product with pictures, category and a variant grid that survives a reload', async () => {
     const title = `Jug ${unique()}`
     const page = await shop.visit('/seller/add-product', { stored: { token }, width })
@@ -203,3 +221,10 @@ async function choosePictures(page: Page): Promise<void> {
   const blue = page.getByRole('list', { name: 'Images: Blue' })
   await blue.getByLabel('Description of image 1 for screen readers').fill('A blue jug')
 }
+
+const paste = (page: Page, field: string, text: string) =>
+  page.getByLabel(field).evaluate((input, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { axesOf, indexesToRemove, variantsMax, variantsOfColor, variantsOfSize } from './variant-grid.ts'
+import {
+  axesOf,
+  indexesToRemove,
+  placeCells,
+  variantsMax,
+  variantsOfColor,
+  variantsOfSize,
+} from './variant-grid.ts'
 
 const cells = [
   { size: 'M', color: '' },
@@ -26,4 +33,14 @@ test('a row or column is removed as a whole, except the last one', () => {
   expect(indexesToRemove(cells, { color: '' })).toEqual([0, 1])
   expect(indexesToRemove(cells, { size: 'M', color: 'Red' })).toEqual([2])
   expect(indexesToRemove([{ size: 'M', color: '' }], { size: 'M' })).toEqual([])
+})
+
+test('cells of a spreadsheet are placed from a variant to the right and down; cells without a variant are left out', () => {
+  expect(placeCells(cells, 1, '1\t2\n3\t4 \n5\n')).toEqual([
+    { index: 1, value: '1' },
+    { index: 0, value: '3' },
+    { index: 2, value: '4' },
+  ])
+  expect(placeCells(cells, 2, '7\r\n8\r\n')).toEqual([{ index: 2, value: '7' }])
+  expect(placeCells(cells, 9, '7')).toEqual([])
 })

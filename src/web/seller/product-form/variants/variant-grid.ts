@@ -39,3 +39,29 @@ export function indexesToRemove(variants: Cell[], which: Partial<Cell>): number[
   )
   return indexes.length < variants.length ? indexes : []
 }
+
+/**
+ * Cells copied from a spreadsheet, placed on the grid to the right of and below a variant. Cells outside the grid, and
+ * variants that are not offered, are left out.
+ */
+export function placeCells(
+  variants: Cell[],
+  start: number,
+  text: string,
+): { index: number; value: string }[] {
+  const first = variants[start]
+  if (!first) return []
+  const axes = axesOf(variants)
+  const top = axes.sizes.indexOf(first.size)
+  const left = axes.colors.indexOf(first.color)
+  return linesOf(text).flatMap((line, down) =>
+    line.split('\t').flatMap((value, right) => {
+      const [size, color] = [axes.sizes[top + down], axes.colors[left + right]]
+      if (size === undefined || color === undefined) return []
+      const index = indexAt(variants, size, color)
+      return index < 0 ? [] : [{ index, value: value.trim() }]
+    }),
+  )
+}
+
+const linesOf = (text: string) => text.replace(/\r?\n$/, '').split(/\r?\n/)

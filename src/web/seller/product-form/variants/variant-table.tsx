@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, ColorSwatch, Group, Table } from '@mantine/core'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import type { VariantValues } from '../form-values.ts'
 import type { ProductFields } from '../use-product-form.ts'
+import { cellPaste } from './cell-paste.ts'
 import { hexOf } from './color-select.tsx'
 import { VariantCell } from './variant-cell.tsx'
 import { indexAt } from './variant-grid.ts'
@@ -33,6 +34,7 @@ export function VariantTable({ axes, productColor, onRemoveColor, ...cell }: Pro
         highlightOnHover={false}
         aria-label="Variants"
         verticalSpacing="sm"
+        onPaste={cellPaste(cell.form, cell.cells)}
       >
         <Table.Thead>
           <Table.Tr>

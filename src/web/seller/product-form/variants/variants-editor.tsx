@@ -65,6 +65,7 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
         onChange={(event) => append(variantsOfColor(fields, event.currentTarget.value), keepFocus)}
       />
       <Checkbox label="Some variants have their own price" size="md" {...register('ownPrices')} />
+      {fields.length > 1 && <PasteNote />}
       <VariantTable
         form={form}
         cells={fields}
@@ -77,3 +78,10 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
     </Stack>
   )
 }
+
+const PasteNote = () => (
+  <Text size="sm" c="dimmed">
+    Paste a column or block of cells from a spreadsheet into its first field to fill the fields below and
+    beside it.
+  </Text>
+)
