@@ -26,8 +26,7 @@ export function RangeChoice({ choice, range, onDays }: Props) {
             aria-current={value === choice ? 'true' : undefined}
             h="var(--control)"
             // All choices fit on one line of a phone.
-            flex={{ base: '1 0 auto', sm: 'none' }}
-            px={{ base: 2, sm: 'sm' }}
+            px={{ base: 4, sm: 'sm' }}
             fw={500}
           >
             {label}

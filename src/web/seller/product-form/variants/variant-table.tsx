@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, ColorSwatch, Group, Table } from '@mantine/core'
+import { ActionIcon, Checkbox, ColorSwatch, Group, Table, Text } from '@mantine/core'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import type { VariantValues } from '../form-values.ts'
 import type { ProductFields } from '../use-product-form.ts'
@@ -6,6 +6,9 @@ import { cellPaste } from './cell-paste.ts'
 import { hexOf } from './color-select.tsx'
 import { VariantCell } from './variant-cell.tsx'
 import { indexAt } from './variant-grid.ts'
+
+/** Room for quantity and SKU on one line. */
+const columnWidth = 304
 
 type CellProps = {
   form: ProductFields
@@ -26,14 +29,14 @@ export function VariantTable({ axes, productColor, onRemoveColor, ...cell }: Pro
   const { sizes, colors } = axes
   const nameOf = (color: string) => color || productColor
   return (
-    <Table.ScrollContainer type="native" minWidth={72 + colors.length * 216}>
+    <Table.ScrollContainer type="native" minWidth={72 + colors.length * columnWidth}>
       <Table
         withTableBorder
         withColumnBorders
         withRowBorders
         highlightOnHover={false}
         aria-label="Variants"
-        verticalSpacing="sm"
+        verticalSpacing={6}
         onPaste={cellPaste(cell.form, cell.cells)}
       >
         <Table.Thead>
@@ -45,6 +48,7 @@ export function VariantTable({ axes, productColor, onRemoveColor, ...cell }: Pro
               <ColorHead
                 key={color}
                 name={nameOf(color)}
+                fields={cell.ownPrices ? 'Quantity, SKU, MRP, price' : 'Quantity, SKU'}
                 onRemove={colors.length > 1 ? () => onRemoveColor(color) : undefined}
               />
             ))}
@@ -69,14 +73,19 @@ export function VariantTable({ axes, productColor, onRemoveColor, ...cell }: Pro
   )
 }
 
-function ColorHead({ name, onRemove }: { name: string; onRemove: (() => void) | undefined }) {
+type HeadProps = { name: string; fields: string; onRemove: (() => void) | undefined }
+
+function ColorHead({ name, fields, onRemove }: HeadProps) {
   const hex = hexOf(name)
   return (
-    <Table.Th scope="col" miw={216}>
+    <Table.Th scope="col" miw={columnWidth}>
       <Group gap="xs" wrap="nowrap" justify="space-between" mih="var(--control)">
         <Group gap="xs" wrap="nowrap" component="span">
           {hex && <ColorSwatch component="span" color={hex} size={20} aria-hidden="true" />}
           {name}
+          <Text span size="sm" c="dimmed">
+            {fields}
+          </Text>
         </Group>
         {onRemove && (
           <ActionIcon
@@ -100,19 +109,23 @@ function OfferedCell({ form, cells, ownPrices, onToggle, size, color, name }: Of
   const index = indexAt(cells, size, color)
   const isOffered = index >= 0
   return (
-    <>
+    <Group gap="xs" wrap="nowrap" align="flex-start">
       <Checkbox
-        label="Offered"
         aria-label={`Offered: ${name}`}
+        title="Offered"
         size="md"
-        mb={isOffered ? 'xs' : 0}
+        py={10}
         checked={isOffered}
         disabled={isOffered && cells.length === 1}
         onChange={(event) => onToggle(size, color, event.currentTarget.checked)}
       />
-      {isOffered && (
+      {isOffered ? (
         <VariantCell key={cells[index]?.rowKey} form={form} index={index} name={name} ownPrices={ownPrices} />
+      ) : (
+        <Text size="sm" c="dimmed" py={10}>
+          Not offered
+        </Text>
       )}
-    </>
+    </Group>
   )
 }
