@@ -105,6 +105,8 @@ it('an admin suspends a seller with a reason, which the seller reads by e-mail a
   const area = await shop.visit('/seller', { stored: { token: seller }, width: 390 })
   await area.getByText('Your account is suspended.').waitFor()
   await area.getByText('Three parcels never left.').waitFor()
+  const support = area.getByRole('link', { name: 'contact support' })
+  expect(await support.getAttribute('href')).toBe('/contact')
   await expectSound(area, 'the reason in the seller area')
 
   const detail = await visit(`/admin/sellers/${own.id}`)
