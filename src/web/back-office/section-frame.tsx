@@ -1,12 +1,24 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-export type FrameProps = { title: string; note?: ReactNode; children: ReactNode }
+export type FrameProps = {
+  title: string
+  note?: ReactNode
+  /** For links to the section. */
+  id?: string
+  children: ReactNode
+}
 
 /** A section of a page, with its heading. */
-export function SectionFrame({ title, note, children }: FrameProps) {
+export function SectionFrame({ title, note, id, children }: FrameProps) {
   return (
-    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label={title}>
+    <Paper
+      component="section"
+      p={{ base: 'md', sm: 'lg' }}
+      id={id}
+      aria-label={title}
+      style={{ scrollMarginTop: 88 }}
+    >
       <Stack gap="md">
         <div>
           <Title order={2} size="h4">

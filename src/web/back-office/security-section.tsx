@@ -15,6 +15,7 @@ export function SecuritySection({ tokenKey, query: queryOf }: Props) {
   const queries = useQueryClient()
   return (
     <SectionFrame
+      id="security"
       title="Two-step login"
       note="With two-step login, nobody can use your account with access to your email alone."
     >

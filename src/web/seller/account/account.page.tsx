@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
@@ -42,6 +43,10 @@ export default function AccountPage() {
 function Account({ seller }: { seller: Seller }) {
   const [unsaved] = useState(() => new Set<string>())
   const blocker = useLeaveGuard(useCallback(() => unsaved.size > 0, [unsaved]))
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   const isMember = seller.member !== undefined && seller.member.id !== null
   return (
     <Unsaved value={unsaved}>

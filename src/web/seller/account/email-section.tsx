@@ -11,7 +11,7 @@ export function EmailSection({ seller: { email, emailVerified } }: { seller: Sel
     mutationFn: () => callAsSeller('POST /sellers/verification-mail', {}),
   })
   return (
-    <SectionFrame title="Email" note="We send login codes and order notifications here.">
+    <SectionFrame id="email" title="Email" note="We send login codes and order notifications here.">
       <Group gap="xs">
         <Text style={{ overflowWrap: 'anywhere' }}>{email}</Text>
         <Badge variant="dot" color={emailVerified ? 'var(--accent)' : 'var(--sale)'} tt="none" fw={500}>

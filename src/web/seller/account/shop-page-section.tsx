@@ -38,6 +38,7 @@ export function ShopPageSection({ seller }: { seller: Seller }) {
   const problems = errors.shopPage ?? {}
   return (
     <FormSection
+      id="shop-page"
       title="Shop Page"
       note="Customers read these texts on your page. Use Markdown: **bold**, # heading, - list, [link](https://…)."
       section={section}

@@ -12,6 +12,7 @@ export function BankSection({ seller }: { seller: Seller }) {
   const { account, bank } = payeeRules()
   return (
     <SectionFrame
+      id="bank"
       title="Bank Details"
       note="We send your payouts here. For your security, only the last four characters are shown."
     >

@@ -11,6 +11,7 @@ export function DocumentsSection() {
   const { data, isError, error, refetch } = documents.list
   return (
     <SectionFrame
+      id="documents"
       title="Verification Documents"
       note={`PDF, JPEG or PNG, up to ${documentMegabytes} MB each. Put several pages into one PDF. Files are stored encrypted; only staff who verify sellers can open them.`}
     >

@@ -5,10 +5,10 @@ import type { Section } from './use-section.ts'
 
 type FormProps = FrameProps & { section: Section }
 
-export function FormSection({ title, note, section, children }: FormProps) {
+export function FormSection({ section, children, ...frame }: FormProps) {
   const { isDirty, isSubmitting, problem, save, undo } = section
   return (
-    <SectionFrame title={title} note={note}>
+    <SectionFrame {...frame}>
       <form onSubmit={save} noValidate aria-busy={isSubmitting}>
         <Stack gap="md">
           {children}
