@@ -5,7 +5,6 @@ import { PageHead } from '../../back-office/area/page-head.tsx'
 import { sellerListQuery, sellerQuery } from '../../back-office/calls.ts'
 import { FiguresFrame } from '../../back-office/figures/figures-frame.tsx'
 import { readRange } from '../../back-office/figures/figures-range.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import { useMay } from '../session/permissions.tsx'
@@ -13,6 +12,7 @@ import { useSeller } from '../session/seller-profile.ts'
 import { Figures } from './figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { NewestOrders } from './newest-orders.tsx'
+import { OnboardingCard } from './onboarding/onboarding-card.tsx'
 import { LowStock, TopProducts } from './product-lists.tsx'
 import { ServiceSection } from './service-section.tsx'
 
@@ -41,25 +41,28 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead title="Dashboard" area="Seller" note={useSeller()?.businessDetails.businessName} />
-      {empty ? (
-        <EmptyShop />
-      ) : (
-        <Stack gap="lg">
-          {failed ? (
-            <ErrorState
-              title="Your tasks did not load"
-              error={failed.error}
-              onRetry={() => void failed.refetch()}
-            />
-          ) : (
-            figures &&
-            orders && <NeedsYou report={report.data} returns={returns.data && (returns.data.total ?? 0)} />
-          )}
-          {figures && <Performance />}
-          {orders && <ServiceSection />}
-          {orders && <NewestOrders />}
-        </Stack>
-      )}
+      <Stack gap="lg">
+        <OnboardingCard />
+        {empty ? (
+          <EmptyShop />
+        ) : (
+          <>
+            {failed ? (
+              <ErrorState
+                title="Your tasks did not load"
+                error={failed.error}
+                onRetry={() => void failed.refetch()}
+              />
+            ) : (
+              figures &&
+              orders && <NeedsYou report={report.data} returns={returns.data && (returns.data.total ?? 0)} />
+            )}
+            {figures && <Performance />}
+            {orders && <ServiceSection />}
+            {orders && <NewestOrders />}
+          </>
+        )}
+      </Stack>
     </>
   )
 }
@@ -95,11 +98,7 @@ function Performance() {
 }
 
 const EmptyShop = () => (
-  <EmptyState
-    icon={<MoreIcon name="store" size={32} />}
-    title="Add your first product"
-    action={<LinkButton to="/seller/add-product">Add Product</LinkButton>}
-  >
-    <p>Orders, earnings and ratings appear here once it is for sale.</p>
+  <EmptyState icon={<MoreIcon name="store" size={32} />} title="No orders yet">
+    <p>Orders, earnings and ratings appear here once your first product is on sale.</p>
   </EmptyState>
 )
