@@ -38,6 +38,29 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     expect(await page.getByLabel('SKU (optional): M, Blue').inputValue()).toBe('JUG-M')
   })
 
+  it('a seller adds sizes that are no options, and reads why a text is none', async () => {
+    const page = await shop.visit('/seller/add-product', { stored: { token }, width })
+    const sizes = page.getByRole('group', { name: 'Sizes' })
+    const size = sizes.getByLabel('Another size')
+    await size.fill('30, 32')
+    await sizes.getByRole('button', { name: 'Add size' }).click()
+    await sizes.getByText('Write a size such as 42, UK 8 or 128 GB').waitFor()
+    await expectSound(page, 'a text that is no size')
+    await size.fill('128gb')
+    await sizes.getByRole('button', { name: 'Add size' }).click()
+    await size.fill('64 GB')
+    await size.press('Enter')
+    await sizes.getByText('Free Size', { exact: true }).click()
+    await page.getByLabel('Quantity: 64 GB').fill('3')
+    await page.getByLabel('Quantity: 128 GB').fill('5')
+    await size.fill('64 gb')
+    await size.press('Enter')
+    await sizes.getByText('64 GB is already a size of this product.').waitFor()
+    await expectSound(page, 'sizes that are no options')
+    await sizes.getByText('64 GB', { exact: true }).click()
+    await page.getByLabel('Quantity: 64 GB').waitFor({ state: 'detached' })
+  })
+
   it('a seller adds a product with pictures, category and a variant grid that survives a reload', async () => {
     const title = `Jug ${unique()}`
     const page = await shop.visit('/seller/add-product', { stored: { token }, width })

@@ -77,6 +77,18 @@ describe('creating a product', () => {
     ])
   })
 
+  test('sizes other than the options are kept, also when the product changes', async () => {
+    const id = await create({ variants: ['42', '9', '128gb'].map((size) => ({ size, quantity: 1 })) })
+    expect(await read(id)).toMatchObject({ sizes: ['9', '42', '128 GB'], size: '9, 42, 128 GB' })
+    await changeProduct(shop, sellerId, id, {
+      variants: [
+        { size: '42', quantity: 4 },
+        { size: 'UK 8', quantity: 1 },
+      ],
+    })
+    expect(await read(id)).toMatchObject({ sizes: ['UK 8', '42'], quantity: 5 })
+  })
+
   test('search finds a new product at once', async () => {
     const id = await create({ title: 'Wunderkammer Overshirt' })
     const { rows } = await sql`

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sizeRule } from '#shared/catalog/variants/to-size.ts'
 import { addProduct, exported, versionsOf } from '#test/builders/own-products.ts'
 import {
   aCheckedImport,
@@ -88,7 +89,7 @@ test('the check marks each row as new, changed, unchanged or wrong, and lists al
       'NEW-1,New,Text,men_topwear_tshirts,30,25.50,black,m,7,draft,,',
       'OLD-S,Old,,men,20,14,Other,S,9,ACTIVE,,',
       'OLD-M,Old,,men,20,15,Other,M,4,ACTIVE,,',
-      ',,x,nowhere,1,two,Blurple,Huge,1.5,GONE,https://example.com/a.jpg,',
+      ',,x,nowhere,1,two,Blurple,<Huge>,1.5,GONE,https://example.com/a.jpg,',
       'BAD-1,Bad,,nowhere,20,15,,,1,,,',
       'BAD-2,Bad,,men,10,15,,,1,,,',
       'BAD-3,Bad,,men,,15,,,1,,https://169.254.169.254/a.jpg,',
@@ -135,7 +136,7 @@ test('the check marks each row as new, changed, unchanged or wrong, and lists al
       'title: Please fill in Title and Selling Price.',
       'sellingPrice: Write a price as a plain number, such as 1299.50.',
       'color: Please choose one of the colors.',
-      'size: Please choose one of the sizes.',
+      `size: ${sizeRule}`,
       'quantity: Quantity must be a whole number',
       'status: Write ACTIVE, DRAFT or ARCHIVED.',
     ],

@@ -1,5 +1,5 @@
 import type { ProductChange } from '#contract/sellers/own-products.ts'
-import { sizes } from '#shared/catalog/variants/colors.ts'
+import { sortSizes } from '#shared/catalog/variants/sizes.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import { checkPrices, type Prices, readColor, readSize, refuse } from './write-product.rules.ts'
@@ -185,7 +185,7 @@ export function moveStock(
 
 /** In the order of the size list. */
 export const sizesInUse = (variants: { size: string }[]): string[] =>
-  sizes.filter((size) => variants.some((variant) => variant.size === size))
+  sortSizes(variants.map(({ size }) => size))
 
 /** The main color comes first. */
 export const colorsInUse = (main: string, variants: { color: string }[]): string[] => [

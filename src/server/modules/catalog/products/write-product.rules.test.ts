@@ -44,13 +44,14 @@ describe('category', () => {
   })
 })
 
-test('colors and sizes are matched to the options of the form, in any letter case', () => {
+test('colors are matched to the options of the form, sizes where they are options, in any letter case', () => {
   expect(readColor('navy blue', 'color')).toBe('Navy Blue')
   expect(readColor('Multi-Color', 'color')).toBe('Multi-Color')
   expect(readColor('', 'color')).toBeUndefined()
   expect(readSize('free size', 'size')).toBe('Free Size')
   expect(() => readColor('Ultraviolet', 'color')).toThrow(refusal('color'))
-  expect(() => readSize('42', 'variants.1.size')).toThrow(refusal('variants.1.size'))
+  expect(readSize('42', 'size')).toBe('42')
+  expect(() => readSize('30, 32', 'variants.1.size')).toThrow(refusal('variants.1.size'))
 })
 
 test('MRP must be at least the selling price', () => {

@@ -1,7 +1,8 @@
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import { parseImagePath } from '#shared/catalog/image-path.ts'
 import type { PictureDetails } from '#shared/catalog/pictures.ts'
-import { colors, otherColors, sizes } from '#shared/catalog/variants/colors.ts'
+import { colors, otherColors } from '#shared/catalog/variants/colors.ts'
+import { sizeRule, toSize } from '#shared/catalog/variants/to-size.ts'
 import { Failure } from '#shared/failure.ts'
 
 /** A validation error for one form field. */
@@ -31,7 +32,6 @@ export function chooseCategory(
 
 const nameTable = (names: readonly string[]) => new Map(names.map((name) => [name.toLowerCase(), name]))
 const colorNames = nameTable([...colors.map((color) => color.name), ...otherColors])
-const sizeNames = nameTable(sizes)
 
 export function readColor(text: string | undefined, path: string): string | undefined {
   if (!text) return undefined
@@ -42,8 +42,8 @@ export function readColor(text: string | undefined, path: string): string | unde
 
 export function readSize(text: string | undefined, path: string): string | undefined {
   if (!text) return undefined
-  const size = sizeNames.get(text.toLowerCase())
-  if (!size) throw refuse(path, 'Please choose one of the sizes.')
+  const size = toSize(text)
+  if (!size) throw refuse(path, sizeRule)
   return size
 }
 

@@ -42,6 +42,7 @@ export type ListingPage = {
 export type PageOf = { number: number; size: number; pinned?: number[] }
 
 const brandsShown = 20
+const sizesShown = 60
 
 export const noFacets: Facets = {
   color: [],
@@ -180,12 +181,15 @@ async function findAll(db: Db, { filters, sort, text }: Listing, reads: Reads) {
   const names = await nameSellers(db, sellers)
   const template = filters.categoryId === undefined ? [] : await readAttributes(db, filters.categoryId, reads)
   const { attribute, ...others } = facets
+  const size = facets.size.filter(
+    ({ value }, at) => at < sizesShown || filters.size?.split(',').includes(value),
+  )
   const brand = brands.map(({ value, count }) => ({ value: names.get(value) ?? '', count }))
   return {
     value: {
       total,
       idsAt,
-      facets: { ...others, brand, attributes: attributeFacets(template, attribute) },
+      facets: { ...others, size, brand, attributes: attributeFacets(template, attribute) },
       partial: indexes[0]?.partial ?? false,
       capped: indexes[0]?.popular ?? false,
     },

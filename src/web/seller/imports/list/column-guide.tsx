@@ -11,7 +11,7 @@ const descriptions: Record<ImportColumn, string> = {
     'Price before discount, a plain number such as 1299 or 1299.50. If empty, the Selling Price is used.',
   sellingPrice: 'What customers pay, a plain number. Required.',
   color: 'One of the colors in the product form, for example Navy Blue.',
-  size: 'XS, S, M, L, XL, XXL, Free Size or Other. If empty, Free Size is used.',
+  size: 'XS, S, M, L, XL, XXL, Free Size, Other, or another size such as 42 or 128 GB. If empty, Free Size is used.',
   quantity: 'Units in stock, a whole number.',
   status: 'ACTIVE is for sale, DRAFT is visible only to you, ARCHIVED is no longer for sale.',
   images:

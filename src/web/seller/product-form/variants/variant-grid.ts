@@ -1,4 +1,4 @@
-import { sizes } from '#shared/catalog/variants/colors.ts'
+import { sortSizes } from '#shared/catalog/variants/sizes.ts'
 import { newVariant, type VariantValues } from '../form-values.ts'
 
 export const variantsMax = 200
@@ -8,7 +8,7 @@ type Cell = Pick<VariantValues, 'size' | 'color'>
 /** Rows and columns of the grid. The empty color stands for the product's color. */
 export function axesOf(variants: Cell[]): { sizes: string[]; colors: string[] } {
   return {
-    sizes: sizes.filter((size) => variants.some((variant) => variant.size === size)),
+    sizes: sortSizes(variants.map(({ size }) => size)),
     colors: [...new Set(variants.map((variant) => variant.color))],
   }
 }

@@ -1,10 +1,10 @@
-import { Checkbox, Chip, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { sizes } from '#shared/catalog/variants/colors.ts'
 import { newVariant } from '../form-values.ts'
 import type { ProductFields } from '../use-product-form.ts'
 import { colorNames } from './color-select.tsx'
+import { SizeChoice } from './size-choice.tsx'
 import { axesOf, indexesToRemove, variantsMax, variantsOfColor, variantsOfSize } from './variant-grid.ts'
 import { VariantTable } from './variant-table.tsx'
 
@@ -31,29 +31,7 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
   }
   return (
     <Stack gap="md">
-      <Stack gap={4} role="group" aria-label="Sizes">
-        <Text size="md" fw={600} aria-hidden="true">
-          Sizes
-        </Text>
-        <Group gap="xs">
-          {sizes.map((size) => {
-            const used = axes.sizes.includes(size)
-            return (
-              <Chip
-                key={size}
-                size="md"
-                variant="outline"
-                checked={used}
-                disabled={used ? axes.sizes.length === 1 : fields.length >= variantsMax}
-                onChange={(wanted) => toggleSize(size, wanted)}
-                styles={{ label: { height: 44 } }}
-              >
-                {size}
-              </Chip>
-            )
-          })}
-        </Group>
-      </Stack>
+      <SizeChoice used={axes.sizes} isFull={fields.length >= variantsMax} onToggle={toggleSize} />
       <NativeSelect
         ref={colorField}
         label="Add a color"
