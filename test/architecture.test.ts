@@ -24,7 +24,7 @@ const owners: Record<string, string[]> = {
   'modules/alerts': ['alerts'],
   'modules/promotions': ['coupons', 'coupon_uses'],
   'modules/cart': ['carts', 'cart_items'],
-  'modules/orders': ['checkouts', 'orders', 'order_items', 'order_item_taxes', 'order_events'],
+  'modules/orders': ['checkouts', 'orders', 'order_items', 'order_item_taxes', 'order_events', 'order_notes'],
   'modules/payments': [
     'payments',
     'payment_customers',

@@ -175,6 +175,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /sellers/close-otp': { requestId },
     'POST /users/erasure-otp': { requestId },
     'POST /users/erasure': { email: 'another@example.com', otp: '123456', requestId },
+    'POST /admin/orders/:orderId/notes': { body: 'Called the carrier about the parcel.' },
     'POST /admin/customers/:customerId/notes': { body: 'Prefers calls in the morning.' },
     'POST /admin/customers/:customerId/block': { reason: 'Three chargebacks.' },
     'POST /admin/customers/:customerId/unblock': { reason: 'Paid after all.' },

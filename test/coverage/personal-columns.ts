@@ -21,6 +21,7 @@ export const erased = [
   'mails.data',
   'mails.bounce',
   'mails.sealed',
+  'order_notes.body',
   'one_time_codes.email',
   'one_time_codes.code_hash',
   'one_time_codes.browser_hash',

@@ -102,6 +102,32 @@ describe('an order at the order desk', () => {
     await page.getByRole('status').filter({ hasText: 'The email was sent again.' }).waitFor()
   })
 
+  it.each([1440, 390])(
+    'an admin writes a note about an order, which customer and seller do not see, at %i px',
+    async (width) => {
+      const text = `The carrier looks for the parcel (${width}).`
+      const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`, width)
+      const complaints = watchForComplaints(page, shop.url)
+      const notes = page.getByRole('region', { name: 'Notes' })
+      await notes.getByRole('button', { name: 'Add note' }).click()
+      await notes.getByText('Write a note').waitFor()
+      await notes.getByLabel('New note').fill(text)
+      await notes.getByRole('button', { name: 'Add note' }).click()
+      await page.getByRole('status').filter({ hasText: 'Note added' }).waitFor()
+      await expect.poll(() => notes.getByRole('listitem').first().innerText()).toContain(text)
+      expect(await notes.getByRole('listitem').first().innerText()).toContain('admin@example.com')
+      expect(await notes.getByLabel('New note').inputValue()).toBe('')
+      await expectSound(page, 'the order with a note')
+      expect(complaints).toEqual([])
+      const stored = { access_token: tokens.customer, token: tokens.seller }
+      for (const path of [`/account/order/${order.id}`, `/seller/orders/${order.id}`]) {
+        const theirs = await shop.visit(path, { stored, width })
+        await theirs.getByText(order.orderId).first().waitFor()
+        expect(await theirs.getByText(text).count()).toBe(0)
+      }
+    },
+  )
+
   it('the order desk shows cards and a single column on a phone', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/orders', 390)
     await expect.poll(() => numbers(page)).toContain(order.orderId)

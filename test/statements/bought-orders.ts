@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { payFor, placeOrder } from '../builders/placed-order.ts'
 import { aCoupon, aProduct } from '../builders/product.ts'
 import type { TestApp } from '../harness/app.ts'
@@ -42,6 +43,10 @@ export async function boughtBefore(
     await put(customer, own[1]?.id ?? 0)
     await pay(app, customer)
   }
+  await sql`insert into order_notes (order_id, author_id, body)
+    select o.id, ${customer.id}, 'Note ' || n from orders o, generate_series(1, ${size}::int) n where o.user_id = ${customer.id}`.execute(
+    app.shop.db,
+  )
   const orders = await customer.ok('GET /orders/users')
   const largest = orders.find(
     (order) => order.orderItems.length === size && first.orderIds.includes(order.id),

@@ -15,6 +15,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { deskCountText } from '../orders/order-desk.ts'
+import { noteBody, notesMax, staffNote } from './notes.ts'
 
 export const customerStates = ['ACTIVE', 'BLOCKED'] as const
 export type CustomerState = (typeof customerStates)[number]
@@ -29,9 +30,6 @@ export const customerNoteKinds = ['NOTE', 'BLOCKED', 'UNBLOCKED'] as const
 export type CustomerNoteKind = (typeof customerNoteKinds)[number]
 
 export const blockReasonMax = 500
-export const noteMax = 2_000
-/** Notes per customer. */
-export const notesMax = 200
 
 const customerRow = z.object({
   id,
@@ -53,14 +51,7 @@ const customerRow = z.object({
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
-const customerNote = z.object({
-  id,
-  kind: z.enum(customerNoteKinds),
-  body: z.string(),
-  /** The e-mail address of the author. */
-  by: z.string(),
-  at: timestamp,
-})
+const customerNote = staffNote.extend({ kind: z.enum(customerNoteKinds) })
 export type CustomerNote = z.infer<typeof customerNote>
 
 /** Rows of each kind shown on the page of a customer. */
@@ -147,7 +138,7 @@ export const customersContract = contract({
     permission: 'customers.write',
     status: 201,
     params: customerParams,
-    body: z.object({ body: z.string().trim().min(1, 'Write a note').max(noteMax) }),
+    body: noteBody,
     reply: customerNote,
     failures: ['status_conflict'],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { refundStates } from '#shared/orders/refund.ts'
 import { serviceLevels } from '#shared/sellers/service-levels.ts'
+import { noteBody, notesMax, staffNote } from '../admin/notes.ts'
 import { contract } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, id, money, pageQuery, pathId, rangeQuery, requiredText, text, timestamp } from '../fields.ts'
@@ -182,6 +183,8 @@ export const deskOrder = z.object({
     }),
   ),
   mails: z.array(deskMail),
+  /** What staff wrote about it, newest first. */
+  notes: z.array(staffNote),
 })
 export type DeskOrder = z.infer<typeof deskOrder>
 
@@ -243,12 +246,22 @@ export const orderDeskContract = contract({
     viewLogged: 'orders',
   },
   'GET /admin/orders/:orderId': {
-    summary: 'One order with customer, seller, history, payment, refunds, ledger entries and e-mails.',
+    summary: 'One order with customer, seller, history, payment, refunds, ledger entries, e-mails and notes.',
     access: 'admin',
     permission: 'orders.read',
     params: orderParams,
     reply: deskOrder,
     viewLogged: 'order',
+  },
+  'POST /admin/orders/:orderId/notes': {
+    summary: `Add a note that staff see, at most ${notesMax} per order.`,
+    access: 'admin',
+    permission: 'orders.write',
+    status: 201,
+    params: orderParams,
+    body: noteBody,
+    reply: staffNote,
+    failures: ['status_conflict'],
   },
   'POST /admin/orders/:orderId/refunds': {
     summary:

@@ -20,8 +20,13 @@ const anAskedReturn = async (app: TestApp): Promise<Given> => ({
   params: { returnId: await aReturn(await aDeliveredOrder(app, { seller: await aSeller(app) })) },
 })
 
-/** Every change of an admin to orders, refunds, returns and payment exceptions. */
+/** Every change of an admin to orders, their notes, refunds, returns and payment exceptions. */
 export const orderChanges: Good[] = [
+  [
+    'POST /admin/orders/:orderId/notes',
+    'order_notes',
+    ({ things }) => ({ params: { orderId: things.orderIds[0] } }),
+  ],
   [
     'POST /admin/orders/:orderId/refunds',
     'refunds',

@@ -102,6 +102,9 @@ export const orderProofs = {
   'GET /admin/orders/:orderId': orderDesk(
     'is shown with who did what, every payment event, ledger line and mail',
   ),
+  'POST /admin/orders/:orderId/notes': server('modules/orders/order-notes')(
+    'are read by staff, newest first, up to a limit per order',
+  ),
   'POST /admin/orders/:orderId/refunds': refunding(
     'of an amount goes back through the provider and reads the same to customer, seller and admin',
   ),

@@ -125,6 +125,8 @@ export type OrderTables = {
     reason: string | null
     at: Timestamp
   }
+  /** What staff wrote about an order. */
+  order_notes: { id: Id; order_id: number; author_id: number; body: string; created_at: Timestamp }
   tax_documents: {
     id: GeneratedAlways<number>
     kind: DocumentKind

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { notesMax } from '#contract/admin/customers.ts'
+import { notesMax } from '#contract/admin/notes.ts'
 import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { aReturn } from '#test/builders/returns.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type CustomerNoteKind, notesMax } from '#contract/admin/customers.ts'
+import type { CustomerNoteKind } from '#contract/admin/customers.ts'
+import { notesMax } from '#contract/admin/notes.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
 

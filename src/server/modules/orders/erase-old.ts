@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
 /**
- * Erases the recipients of up to `limit` finished checkouts that are older than `years`, and the texts of their order
- * steps; returns their number. The state stays: it explains the taxes.
+ * Erases the recipients of up to `limit` finished checkouts that are older than `years`, the texts of their order steps
+ * and the notes about their orders; returns their number. The state stays: it explains the taxes.
  */
 export async function eraseOldRecipients(db: Db, years: number, limit: number): Promise<number> {
   const { rows } = await sql<{ erased: number }>`
@@ -18,6 +18,8 @@ export async function eraseOldRecipients(db: Db, years: number, limit: number): 
       update order_events e set reason = null from orders o
       where o.checkout_id in (select id from old) and e.order_id = o.id and e.reason is not null
         and e.at < now() - interval '1 year'
+    ), notes as (
+      delete from order_notes n using orders o where o.checkout_id in (select id from old) and n.order_id = o.id
     ), found as (
       update orders o set search = to_tsvector('simple', 's' || o.seller_id || ' ' || search_text(concat_ws(' ', o.code,
         (select string_agg(i.title, ' ') from order_items i where i.order_id = o.id))))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CustomerDetail, notesMax, shownOfCustomer } from '#contract/admin/customers.ts'
+import { type CustomerDetail, shownOfCustomer } from '#contract/admin/customers.ts'
+import { notesMax } from '#contract/admin/notes.ts'
 import { returnReasons } from '#shared/orders/return-reasons.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'

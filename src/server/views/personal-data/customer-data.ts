@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
-import { orderItems, orderSteps, orders, payments, refunds, returns } from './customer-orders.ts'
+import { orderItems, orderNotes, orderSteps, orders, payments, refunds, returns } from './customer-orders.ts'
 import { type DataValues, readDataPages } from './data-pages.ts'
 import { passkeysOf } from './passkeys.ts'
 
@@ -14,6 +14,7 @@ export const customerData = (db: Db, userId: number): Pages[] => [
   { name: 'orders', pages: () => readDataPages(db, orders(userId)) },
   { name: 'order-items', pages: () => readDataPages(db, orderItems(userId)) },
   { name: 'order-steps', pages: () => readDataPages(db, orderSteps(userId)) },
+  { name: 'order-notes', pages: () => readDataPages(db, orderNotes(userId)) },
   { name: 'payments', pages: () => readDataPages(db, payments(userId)) },
   { name: 'refunds', pages: () => readDataPages(db, refunds(userId)) },
   { name: 'returns', pages: () => readDataPages(db, returns(userId)) },

@@ -23,6 +23,10 @@ export const orderSteps = (userId: number): RawBuilder<unknown> => sql`
     'reason', e.reason) as row
   from orders o join order_events e on e.order_id = o.id where o.user_id = ${userId}`
 
+export const orderNotes = (userId: number): RawBuilder<unknown> => sql`
+  select n.id as key, json_build_object('order', o.code, 'note', n.body, 'writtenAt', ${iso(sql`n.created_at`)}) as row
+  from orders o join order_notes n on n.order_id = o.id where o.user_id = ${userId}`
+
 export const payments = (userId: number): RawBuilder<unknown> => sql`
   select p.id as key, json_build_object('provider', p.gateway, 'status', p.status, 'amount', p.amount_cents / 100.0,
     'refunded', p.refunded_cents / 100.0, 'currency', p.currency, 'failure', p.failure_reason,

@@ -15,6 +15,7 @@ import {
   eraseReturnMails,
   queueMail,
 } from '../../modules/notifications/notifications.ts'
+import { eraseOrderNotes } from '../../modules/orders/order-notes.ts'
 import { eraseProviderCustomer } from '../../modules/payments/saved-cards.ts'
 import { deleteExports } from '../../modules/personal-data/exports.ts'
 import { eraseHelpfulVotes } from '../../modules/reviews/review-feedback.ts'
@@ -71,6 +72,7 @@ async function eraseEverything(tx: Db, userId: number, email: string): Promise<v
   await eraseHelpfulVotes(tx, userId)
   await eraseReportComments(tx, userId)
   await eraseCustomerNotes(tx, userId)
+  await eraseOrderNotes(tx, userId)
   await removeSecondFactor(tx, { kind: 'user', userId })
   await deleteExports(tx, { userId })
   await eraseMails(tx, email, 'customer')

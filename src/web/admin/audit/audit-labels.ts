@@ -11,6 +11,7 @@ export const subjectNames: Record<string, string> = {
   bulk_jobs: 'Bulk change',
   uploads: 'Image',
   orders: 'Order',
+  order_notes: 'Note about an order',
   refunds: 'Refund',
   returns: 'Return',
   payouts: 'Payout',

@@ -14,6 +14,7 @@ import { HistorySection } from './order-history.tsx'
 import { ItemsSection } from './order-items.tsx'
 import { MailsSection } from './order-mails.tsx'
 import { LedgerSection, MoneySection } from './order-money.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { PaymentSection } from './order-payment.tsx'
 import { ReturnsSection } from './order-returns.tsx'
 import { RefundsSection } from './refund/order-refunds.tsx'
@@ -71,6 +72,7 @@ function Details({ desk }: { desk: DeskOrder }) {
             {order.returns.length > 0 && <ReturnsSection returns={order.returns} />}
             {desk.refunds.length > 0 && <RefundsSection desk={desk} />}
             {desk.disputes.length > 0 && <DisputesSection desk={desk} />}
+            <OrderNotes desk={desk} />
             <HistorySection desk={desk} />
             <MailsSection desk={desk} resend={actions.resend} />
           </Stack>

@@ -3,6 +3,7 @@ import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
 import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { readFromReplica } from '../../../database/replica/replica.ts'
+import { transaction } from '../../../database/transaction.ts'
 import { exportDeskOrders } from '../../../documents/export/orders-export.ts'
 import { bind } from '../../../http/api/bind.ts'
 import { listReply, partOf } from '../../../http/api/list-reply.ts'
@@ -21,6 +22,7 @@ import { replayParkedEvent } from '../../../workflows/payments/replay-parked-eve
 import { resolvePaymentException } from '../../../workflows/payments/resolve-exception.ts'
 import { refundOrder } from '../../../workflows/refunds/refund-order.ts'
 import { retryFailedRefund } from '../../../workflows/refunds/retry-refund.ts'
+import { addOrderNote } from '../order-notes.ts'
 
 const releaseMessages = {
   released: 'The checkout has ended and its goods can be bought again.',
@@ -64,6 +66,10 @@ const orderRoutes = (shop: Shop) =>
       if (!order) throw new Failure('not_found')
       return order
     },
+    'POST /admin/orders/:orderId/notes': ({ session, params, body }) =>
+      transaction(shop.db, (tx) =>
+        addOrderNote(tx, { ...params, authorId: session.userId, body: body.body }),
+      ),
     'POST /admin/orders/:orderId/refunds': ({ session, params, body, facts }) =>
       refundOrder(shop, {
         orderId: params.orderId,

@@ -9,6 +9,7 @@ import { readOrder } from '../../orders/customer-orders.ts'
 import { readOrderMails } from '../../orders/order-mails.ts'
 import { tierOfOrder } from '../../orders/order-rows.ts'
 import { type DisputeRow, disputeJson, toDispute } from './disputes.ts'
+import { readOrderNotes } from './order-notes.ts'
 
 const eventsMax = 50
 const iso = (moment: string | Date): string => new Date(moment).toISOString()
@@ -49,10 +50,11 @@ type Row = Pick<
  * that a payment that settles in between appears consistently.
  */
 export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder | undefined> {
-  const { order, row, mails } = await inSnapshot(db, async (tx) => ({
+  const { order, row, mails, notes } = await inSnapshot(db, async (tx) => ({
     order: await readOrder(tx, 'anyone', orderId),
     row: await readRow(tx, orderId),
     mails: await readOrderMails(tx, orderId),
+    notes: await readOrderNotes(tx, orderId),
   }))
   if (!order || !row) return undefined
   return {
@@ -99,6 +101,7 @@ export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder 
       createdAt: iso(createdAt),
       sentAt: sentAt && iso(sentAt),
     })),
+    notes,
   }
 }
 

@@ -14,7 +14,7 @@ import { CustomerState } from '../customer-state.tsx'
 import { BlockButton } from './block-button.tsx'
 import { figuresOf } from './customer-figures.ts'
 import { OrdersOf, ReturnsOf, ReviewsOf } from './customer-lists.tsx'
-import { NotesSection } from './notes-section.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
 
 export default function CustomerPage() {
   const id = useParams().customerId ?? ''
@@ -62,7 +62,7 @@ function Details({ customer }: { customer: CustomerDetail }) {
                 ]}
               />
             </SectionFrame>
-            <NotesSection customer={customer} />
+            <CustomerNotes customer={customer} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>

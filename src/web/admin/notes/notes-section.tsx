@@ -1,34 +1,44 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type CustomerDetail, type CustomerNote, noteMax } from '#contract/admin/customers.ts'
-import { messageOf } from '../../../api-errors.ts'
-import { callAsAdmin } from '../../../back-office/calls.ts'
-import { momentText } from '../../../back-office/forms/dates.ts'
-import { SectionFrame } from '../../../back-office/section-frame.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { May } from '../../session/permissions.tsx'
+import { noteMax, type StaffNote } from '#contract/admin/notes.ts'
+import type { ContractKey } from '#contract/contract.ts'
+import type { Permission } from '#shared/staff/permissions.ts'
+import { messageOf } from '../../api-errors.ts'
+import { momentText } from '../../back-office/forms/dates.ts'
+import { SectionFrame } from '../../back-office/section-frame.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { May } from '../session/permissions.tsx'
 
-type Props = { customer: CustomerDetail }
+type FormProps = {
+  add: (body: string) => Promise<unknown>
+  /** The query with the notes, which is loaded again after a note was added. */
+  query: ContractKey
+}
+type Props = {
+  notes: StaffNote[]
+  permission: Permission
+  /** Null if the subject takes no more notes. */
+  form: FormProps | null
+}
 
-/** Notes of staff, newest first, and why the account was blocked and unblocked. */
-export const NotesSection = ({ customer }: Props) => (
+/** Notes of staff, newest first, with a form for staff who have the permission. */
+export const NotesSection = ({ notes, permission, form }: Props) => (
   <SectionFrame title="Notes" note="Only staff see them, and the customer in a copy of their data.">
-    {customer.state !== 'DELETED' && (
-      <May permission="customers.write">
-        <NoteForm customerId={customer.id} />
+    {form && (
+      <May permission={permission}>
+        <NoteForm {...form} />
       </May>
     )}
-    {customer.notes.length === 0 ? (
+    {notes.length === 0 ? (
       <Text size="sm" c="dimmed">
         No notes yet.
       </Text>
     ) : (
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {customer.notes.map((note) => (
+        {notes.map((note) => (
           <li key={note.id}>
             <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="auto">
-              {starts[note.kind]}
               {note.body}
             </Text>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -41,30 +51,23 @@ export const NotesSection = ({ customer }: Props) => (
   </SectionFrame>
 )
 
-const starts: Record<CustomerNote['kind'], string> = {
-  NOTE: '',
-  BLOCKED: 'Blocked: ',
-  UNBLOCKED: 'Unblocked: ',
-}
-
-function NoteForm({ customerId }: { customerId: number }) {
+function NoteForm({ add, query }: FormProps) {
   const queries = useQueryClient()
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState('')
-  const add = useMutation({
-    mutationFn: () =>
-      callAsAdmin('POST /admin/customers/:customerId/notes', { params: { customerId }, body: { body } }),
+  const adding = useMutation({
+    mutationFn: () => add(body),
     onSuccess: async () => {
       toast('Note added')
       setBody('')
-      await queries.invalidateQueries({ queryKey: ['admin', 'GET /admin/customers/:customerId'] })
+      await queries.invalidateQueries({ queryKey: ['admin', query] })
     },
     onError: (error) => setProblem(messageOf(error)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setProblem(body.trim() ? '' : 'Write a note')
-    if (body.trim()) add.mutate()
+    if (body.trim()) adding.mutate()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -80,10 +83,10 @@ function NoteForm({ customerId }: { customerId: number }) {
           size="md"
           value={body}
           error={problem}
-          disabled={add.isPending}
+          disabled={adding.isPending}
           onChange={(event) => setBody(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" mih="var(--control)" loading={add.isPending}>
+        <Button type="submit" variant="default" mih="var(--control)" loading={adding.isPending}>
           Add note
         </Button>
       </Stack>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { id, timestamp } from '../fields.ts'
+
+export const noteMax = 2_000
+/** Notes per customer and per order. */
+export const notesMax = 200
+
+/** What a staff member wrote. */
+export const staffNote = z.object({
+  id,
+  body: z.string(),
+  /** The e-mail address of the author. */
+  by: z.string(),
+  at: timestamp,
+})
+export type StaffNote = z.infer<typeof staffNote>
+
+export const noteBody = z.object({ body: z.string().trim().min(1, 'Write a note').max(noteMax) })

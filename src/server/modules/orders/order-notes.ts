@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { notesMax, type StaffNote } from '#contract/admin/notes.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../database/open.ts'
+
+type NewNote = { orderId: number; authorId: number; body: string }
+
+/** Adds a note of a staff member to an order, unless the data of the order was erased because of its age. */
+export async function addOrderNote(db: Db, { orderId, authorId, body }: NewNote): Promise<StaffNote> {
+  const { rows } = await sql<{ id: number; by: string; at: Date }>`
+    insert into order_notes (order_id, author_id, body)
+    select o.id, ${authorId}, ${body} from orders o join checkouts c on c.id = o.checkout_id
+    where o.id = ${orderId} and c.shipping_address ->> 'name' <> 'Erased'
+      and (select count(*) from order_notes n where n.order_id = o.id) < ${notesMax}
+    returning id, created_at as at, (select email from users where id = author_id) as by
+  `.execute(db)
+  const [note] = rows
+  if (note) return { id: note.id, body, by: note.by, at: note.at.toISOString() }
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
+    .select('c.shipping_address as address')
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw new Failure('not_found')
+  throw new Failure('status_conflict', {
+    message:
+      order.address.name === 'Erased'
+        ? 'The data of this order was erased.'
+        : `An order has at most ${notesMax} notes.`,
+  })
+}
+
+/** Deletes the notes about the orders of a customer whose account is erased. */
+export async function eraseOrderNotes(tx: Db, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('order_notes')
+    .where('order_id', 'in', (orders) =>
+      orders.selectFrom('orders').select('id').where('user_id', '=', userId),
+    )
+    .execute()
+}
