@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bookLedger } from '#demo/orders/book-ledger.ts'
 import { type Choice, insertCheckouts, type PastCheckout } from '#demo/orders/insert-checkouts.ts'
 import { pastCheckout, usualCourse } from '#demo/orders/past-checkout.ts'
 import { pickFrom, seededRandom } from '#demo/random.ts'
@@ -31,6 +32,7 @@ export async function seedOrders(
     await db.transaction().execute(async (tx) => {
       await sql`set local synchronous_commit = off`.execute(tx)
       await insertCheckouts(tx, checkouts, options.currency)
+      await bookLedger(tx, checkouts, [], options.currency)
     })
     done += orders
     options.report(orders)

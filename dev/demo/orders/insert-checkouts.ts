@@ -60,10 +60,10 @@ export type ProviderPayment = { sessionId: string; paymentId: string; refundId: 
 
 const listRate = 83.5
 
-/** Inserts past checkouts with orders, payments and ledger entries. Needs a transaction. */
 /** Each customer can use it once. Sellers pay for it. */
 export const welcomeCoupon = { code: 'WELCOME10', discountBp: 1_000 } as const
 
+/** Inserts past checkouts with orders and payments. Needs a transaction. */
 export async function insertCheckouts(tx: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
   await insertHeads(tx, checkouts, currency)
   await countCoupons(tx)
@@ -168,7 +168,7 @@ async function insertOrders(tx: Db, checkouts: PastCheckout[]): Promise<void> {
 const wordsOf = ({ customer, lines }: PastCheckout, { code, money }: PastCheckout['orders'][number]) =>
   [code, customer.address.name, ...money.lines.map((line) => lines.get(line.variantId)?.title)].join(' ')
 
-/** Inserts payments, refunds of canceled orders, and their ledger entries. */
+/** Inserts payments and the refunds of canceled orders; `bookLedger` adds their ledger entries. */
 async function insertMoney(tx: Db, checkouts: PastCheckout[], currency: string): Promise<void> {
   const payments = checkouts.map((checkout) => ({
     checkout_id: checkout.id,
@@ -190,54 +190,29 @@ async function insertMoney(tx: Db, checkouts: PastCheckout[], currency: string):
       now() - make_interval(mins => minutes)
     from json_to_recordset(${JSON.stringify(payments)}::json) as r (checkout_id uuid, status text, amount bigint, refunded bigint, minutes int, session text, payment text)
   `.execute(tx)
-  const entries = checkouts.flatMap((checkout) =>
-    checkout.orders.flatMap((order) => [
-      {
-        code: order.code,
-        kind: 'sale',
-        minutes: checkout.ageMinutes - 2,
-        lines: order.sale,
-        total: order.money.totalCents,
-      },
-      {
-        code: order.code,
-        kind: 'refund',
-        minutes: checkout.ageMinutes - (order.events.at(-1)?.minutes ?? 0),
-        lines: order.refund,
-        total: order.money.totalCents,
-        refund: checkout.payment?.refundId ?? null,
-      },
-    ]),
-  )
-  const booked = JSON.stringify(entries.filter((entry) => entry.lines.length > 0))
-  const booking = sql`
-    json_to_recordset(${booked}::json) as b (code text, kind text, minutes int, lines json, total bigint, refund text)
-    join orders o on o.code = b.code join payments p on p.checkout_id = o.checkout_id`
-  const bookedLine = sql`json_to_recordset(b.lines) as l (kind text, "sellerId" bigint, "amountCents" bigint)`
+  const refunds = canceledRefunds(checkouts)
   await sql`
     insert into refunds (payment_id, order_id, amount_cents, reason, status, provider_refund_id, settled_at, created_at)
     select p.id, o.id, b.total, 'order cancelled', 'SUCCEEDED', coalesce(b.refund, 're_seed_' || o.id), now() - make_interval(mins => b.minutes),
       now() - make_interval(mins => b.minutes)
-    from ${booking} where b.kind = 'refund'
-  `.execute(tx)
-  await sql`
-    insert into ledger_accounts (kind, seller_id, currency)
-    select distinct l.kind, l."sellerId", ${currency}::text from ${booking}, ${bookedLine} order by 1, 2 on conflict do nothing
-  `.execute(tx)
-  await sql`
-    with entry as (
-      insert into ledger_entries (key, kind, order_id, payment_id, refund_id, created_at, seller_id)
-      select case b.kind when 'sale' then 'sale:' || o.id else 'refund:' || r.id end, b.kind, o.id, p.id, r.id,
-        now() - make_interval(mins => b.minutes), o.seller_id
-      from ${booking} left join refunds r on r.order_id = o.id and b.kind = 'refund'
-      returning id, kind, order_id, created_at, seller_id
-    )
-    insert into ledger_lines (entry_id, account_id, amount_cents, currency, created_at, seller_id)
-    select e.id, a.id, l."amountCents", ${currency}::text, e.created_at, e.seller_id
-    from ${booking} join entry e on e.order_id = o.id and e.kind = b.kind, ${bookedLine}
-    join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l."sellerId" and a.currency = ${currency}::text
+    from json_to_recordset(${JSON.stringify(refunds)}::json) as b (code text, minutes int, total bigint, refund text)
+    join orders o on o.code = b.code join payments p on p.checkout_id = o.checkout_id
   `.execute(tx)
 }
+
+/** Refunds of canceled orders. */
+export const canceledRefunds = (checkouts: PastCheckout[]) =>
+  checkouts.flatMap((checkout) =>
+    checkout.orders
+      .filter((order) => order.refund.length > 0)
+      .map((order) => ({
+        code: order.code,
+        minutes: checkout.ageMinutes - (order.events.at(-1)?.minutes ?? 0),
+        total: order.money.totalCents,
+        refund: checkout.payment?.refundId ?? null,
+        lines: order.refund,
+      })),
+  )
 
 /** Sold units count as received before, so the stock on hand stays the same. */
 async function moveStock(tx: Db, checkouts: PastCheckout[]): Promise<void> {

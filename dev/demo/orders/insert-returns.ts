@@ -18,14 +18,23 @@ export type PlannedReturn = {
   acceptedAge: number | null
 }
 
-type Row = { checkout: PastCheckout; returned: PlannedReturn }
+export type ReturnRow = { checkout: PastCheckout; returned: PlannedReturn }
 
-/** Inserts returns; accepted ones with restocked units, refund and ledger entry. */
-export async function insertReturns(tx: Db, rows: Row[], currency: string): Promise<void> {
-  for (const row of rows) await insertReturn(tx, row, currency)
+/** Inserts returns; accepted ones with restocked units and refund. `bookLedger` adds the ledger entries. */
+export async function insertReturns(tx: Db, rows: ReturnRow[]): Promise<void> {
+  for (const row of rows) await insertReturn(tx, row)
 }
 
-async function insertReturn(tx: Db, { checkout, returned }: Row, currency: string): Promise<void> {
+/** Refunds of accepted returns. */
+export const acceptedRefunds = (rows: ReturnRow[]) =>
+  rows.flatMap(({ checkout: { orders }, returned: { acceptedAge, amountCents } }) => {
+    const [order] = orders
+    if (!order || acceptedAge === null) return []
+    const lines = refundLines(saleLines(order.money), { PAYMENT: amountCents }, 'goods')
+    return [{ code: order.code, minutes: acceptedAge, lines }]
+  })
+
+async function insertReturn(tx: Db, { checkout, returned }: ReturnRow): Promise<void> {
   const [order] = checkout.orders
   if (!order) return
   const accepted = returned.acceptedAge !== null
@@ -54,19 +63,18 @@ async function insertReturn(tx: Db, { checkout, returned }: Row, currency: strin
   `.execute(tx)
   const made = rows[0]
   if (made && returned.acceptedAge !== null) {
-    await accept(tx, { ...made, checkout, returned, acceptedAge: returned.acceptedAge }, currency)
+    await accept(tx, { ...made, checkout, returned, acceptedAge: returned.acceptedAge })
   }
 }
 
-type Accepted = Row & { returnId: number; orderId: number; acceptedAge: number }
+type Accepted = ReturnRow & { returnId: number; orderId: number; acceptedAge: number }
 
-async function accept(tx: Db, given: Accepted, currency: string): Promise<void> {
+async function accept(tx: Db, given: Accepted): Promise<void> {
   const { returnId, orderId, checkout, returned, acceptedAge } = given
   const money = checkout.orders[0]?.money
   if (!money) return
   const at = sql`now() - make_interval(mins => ${acceptedAge})`
   const { amountCents } = returned
-  const lines = refundLines(saleLines(money), { PAYMENT: amountCents }, 'goods')
   await sql`
     with refund as (
       insert into refunds (payment_id, order_id, amount_cents, reason, status, provider_refund_id, items, restocked, sent_at, settled_at, created_at)
@@ -75,15 +83,6 @@ async function accept(tx: Db, given: Accepted, currency: string): Promise<void> 
         (select json_build_array(json_build_object('orderItemId', order_item_id, 'quantity', quantity)) from return_items where return_id = ${returnId}),
         true, ${at}, ${at}, ${at}
       from payments p where p.checkout_id = ${checkout.id} returning id
-    ), entry as (
-      insert into ledger_entries (key, kind, order_id, payment_id, refund_id, created_at, seller_id)
-      select 'refund:' || refund.id, 'refund', ${orderId}, p.id, refund.id, ${at}, ${money.sellerId}::bigint
-      from refund, payments p where p.checkout_id = ${checkout.id} returning id, created_at, seller_id
-    ), booked as (
-      insert into ledger_lines (entry_id, account_id, amount_cents, currency, created_at, seller_id)
-      select e.id, a.id, l."amountCents", ${currency}::text, e.created_at, e.seller_id
-      from entry e, json_to_recordset(${JSON.stringify(lines)}::json) as l (kind text, "sellerId" bigint, "amountCents" bigint)
-      join ledger_accounts a on a.kind = l.kind and a.seller_id is not distinct from l."sellerId" and a.currency = ${currency}::text
     ), event as (
       insert into return_events (return_id, step, actor, actor_id, at)
       values (${returnId}, 'ACCEPTED', 'seller', ${money.sellerId}, ${at})

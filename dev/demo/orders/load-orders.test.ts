@@ -75,6 +75,16 @@ test('every day has visits that fit its orders, and customers used the coupon of
   expect(found?.coupons).toBeGreaterThanOrEqual(15)
 })
 
+test('sales and refunds are booked from the oldest, so that lists show the newest first', async () => {
+  const { rows } = await sql<{ entries: number; late: number }>`
+    select count(*)::int as entries, count(*) filter (where created_at < before)::int as late from (
+      select created_at, lag(created_at) over (order by id) as before from ledger_entries where kind in ('sale', 'refund')
+    ) e
+  `.execute(app.shop.db)
+  expect(rows[0]?.entries).toBeGreaterThan(500)
+  expect(rows[0]?.late).toBe(0)
+})
+
 test('happy customers added photos of the product', async () => {
   const { rows } = await sql<{ image: string }>`
     select unnest(images) as image from reviews where rating_halves >= 8 order by id

@@ -6,6 +6,7 @@ import type { Shop } from '#server/shop.ts'
 import { readRecentSales } from '#server/views/home/recent-sales.ts'
 import { demoSellers } from '../people.ts'
 import { pickFrom, seededRandom } from '../random.ts'
+import { bookLedger } from './book-ledger.ts'
 import { type BuyerAddress, type Choice, insertCheckouts, type PastCheckout } from './insert-checkouts.ts'
 import { insertPayouts } from './insert-payouts.ts'
 import { insertReturns } from './insert-returns.ts'
@@ -52,7 +53,8 @@ export async function loadDemoOrders(
       return returned && checkout ? [{ returned, checkout }] : []
     })
     await insertVisits(tx)
-    await insertReturns(tx, returns, currency)
+    await insertReturns(tx, returns)
+    await bookLedger(tx, checkouts, returns, currency)
     await insertPayouts(tx, currency)
     await markVerified(tx)
     await replaceSales(tx, await readRecentSales(tx))
