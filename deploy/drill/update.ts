@@ -58,7 +58,7 @@ try {
   else process.exitCode = 1
 }
 
-/** The version at the commit, built, in a folder of its own. */
+/** Checks the commit out into a new folder and builds its pages. Returns the folder. */
 function checkOut(commit: string): string {
   const tree = join(work, 'before')
   run('git', '-C', root, 'worktree', 'add', '--detach', tree, commit)

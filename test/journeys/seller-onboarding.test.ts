@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** A registered seller who has neither confirmed the address nor been approved. */
+/** A new seller: the e-mail address is not confirmed and the account not approved yet. */
 async function aNewSeller() {
   const email = `new-${unique()}@example.com`
   await client(shop.app).ok('POST /sellers', { body: aSellerBody({ email }) })
