@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listingSorts } from '#shared/catalog/listing-sorts.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/deferred.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { sorts } from '../products/sorts.ts'
 import { groupNames, listingHref } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
 
@@ -62,7 +62,7 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
           className="h-[44px] w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
         >
           <option value="">{listing.query ? 'Best match' : 'Recommended'}</option>
-          {sorts.map(({ value, label }) => (
+          {listingSorts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

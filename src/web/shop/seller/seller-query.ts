@@ -1,16 +1,16 @@
 import type { InputOf } from '#contract/contract.ts'
+import { type ListingSort, listingSorts } from '#shared/catalog/listing-sorts.ts'
 import { sellerPath } from '../paths.ts'
-import { type SortValue, sorts } from '../products/sorts.ts'
 
 /** The URL parameters of a seller's page. */
-export type SellerQuery = { sort: '' | SortValue; page: number; query: string }
+export type SellerQuery = { sort: '' | ListingSort; page: number; query: string }
 
 const pageMax = 1_000_000
 const queryMax = 200
 
 export function readSellerQuery(search: URLSearchParams): SellerQuery {
   const page = Number(search.get('page'))
-  const sort = sorts.find(({ value }) => value === search.get('sort'))
+  const sort = listingSorts.find(({ value }) => value === search.get('sort'))
   return {
     sort: sort?.value ?? '',
     query: search.get('query')?.trim().slice(0, queryMax) ?? '',

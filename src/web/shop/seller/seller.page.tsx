@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { brand, pageTitle } from '#shared/brand.ts'
+import { listingSorts } from '#shared/catalog/listing-sorts.ts'
 import { apiContext, extractStructuredData, load } from '../../server-api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -21,7 +22,6 @@ import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { ErrorPage } from '../layout/errors/error-page.tsx'
 import { packCards, toCard } from '../products/card.ts'
 import { ProductGrid } from '../products/product-card.tsx'
-import { sorts } from '../products/sorts.ts'
 import { breakText } from './break-text.ts'
 import { SellerHead } from './seller-head.tsx'
 import { sellerMeta } from './seller-meta.ts'
@@ -156,7 +156,7 @@ function SortBy({ sellerId, sort, query }: { sellerId: number } & Pick<SellerQue
   const [chosen, setChosen] = useState(sort)
   useEffect(() => setChosen(sort), [sort])
   const go = (value: string) => {
-    const next = sorts.find((choice) => choice.value === value)?.value ?? ''
+    const next = listingSorts.find((choice) => choice.value === value)?.value ?? ''
     setChosen(next)
     navigate(sellerHref(sellerId, { query, sort: next }), { preventScrollReset: true })
   }
@@ -188,7 +188,7 @@ function SortBy({ sellerId, sort, query }: { sellerId: number } & Pick<SellerQue
           className="h-[44px] w-full appearance-none rounded border border-line-strong bg-raised pl-1.5 pr-5 hover:border-ink"
         >
           <option value="">{query ? 'Best match' : 'Recommended'}</option>
-          {sorts.map(({ value, label }) => (
+          {listingSorts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

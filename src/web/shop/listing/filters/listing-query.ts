@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/contract.ts'
 import { listingFacets } from '#shared/catalog/listing-facets.ts'
+import { listingSorts } from '#shared/catalog/listing-sorts.ts'
 import { currencySign } from '../../../ui/format/currency.ts'
 import { listingPath } from '../../paths.ts'
-import { sorts } from '../../products/sorts.ts'
 
 /** The filters as URL parameters. An empty value is no filter. */
 export type ListingQuery = {
@@ -86,7 +86,7 @@ export function readPrice(price: string): { minPrice?: number; maxPrice?: number
 
 export function toProductQuery(listing: ListingQuery, category?: string): InputOf<'GET /products'>['query'] {
   const minDiscount = /^\d{1,3}$/.test(listing.discount) ? Math.min(100, Number(listing.discount)) : undefined
-  const sort = sorts.find(({ value }) => value === listing.sort)?.value
+  const sort = listingSorts.find(({ value }) => value === listing.sort)?.value
   return {
     category,
     query: listing.query || undefined,

@@ -1,5 +1,5 @@
 /** The sort orders of listings and seller pages, beside the default. */
-export const sorts = [
+export const listingSorts = [
   { value: 'newest', label: 'Newest' },
   { value: 'rating', label: 'Customer rating' },
   { value: 'price_low', label: 'Price: low to high' },
@@ -7,4 +7,4 @@ export const sorts = [
   { value: 'discount', label: 'Discount' },
 ] as const
 
-export type SortValue = (typeof sorts)[number]['value']
+export type ListingSort = (typeof listingSorts)[number]['value']
