@@ -66,6 +66,7 @@ const reviewedPublic = new Set([
   'GET /products/:productId/similar',
   'GET /delivery-estimate',
   'GET /home-page',
+  'GET /home-page/blocks',
   'GET /home-page/products',
   'GET /content/:slug',
   'GET /help-articles',

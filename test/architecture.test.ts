@@ -50,7 +50,7 @@ const owners: Record<string, string[]> = {
   'modules/debts': ['debt_plans', 'debt_write_offs', 'debt_payments'],
   'modules/tax-documents': ['tax_documents', 'document_series'],
   'modules/cash': ['provider_movements', 'provider_balances', 'settlements', 'bank_statements', 'bank_lines'],
-  'modules/homepage': ['home_categories', 'deals', 'category_deals', 'product_sales'],
+  'modules/homepage': ['home_categories', 'deals', 'category_deals', 'product_sales', 'home_blocks'],
   'modules/content': ['content_pages', 'content_revisions'],
   'modules/bulk': ['bulk_jobs', 'bulk_items'],
   'modules/customers': ['customer_notes'],

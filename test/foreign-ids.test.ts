@@ -106,6 +106,7 @@ describe('an id', () => {
       'review_votes',
       'coupons',
       'home_categories',
+      'home_blocks',
       'deals',
       'uploads',
       'imports',

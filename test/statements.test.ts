@@ -200,6 +200,9 @@ describe('a list', () => {
     'GET /categories',
     'GET /help-articles',
     'GET /admin/content',
+    // At most 30.
+    'GET /admin/home-blocks',
+    'PUT /admin/home-blocks/:id/position',
     'GET /auth/sessions',
     'GET /auth/passkeys',
     'POST /sellers/products/bulk',

@@ -55,6 +55,7 @@ import { alertsContract } from './shop/alerts.ts'
 import { cartContract } from './shop/cart.ts'
 import { catalogContract } from './shop/catalog.ts'
 import { contactContract } from './shop/contact.ts'
+import { homeBlocksContract } from './shop/home-blocks.ts'
 import { homepageContract } from './shop/homepage.ts'
 import { mediaContract } from './shop/media.ts'
 import { noticesContract } from './shop/notices.ts'
@@ -83,6 +84,7 @@ export const shopContract = {
   ...bulkContract,
   ...mediaContract,
   ...homepageContract,
+  ...homeBlocksContract,
   ...contentContract,
   ...contactContract,
   ...cartContract,

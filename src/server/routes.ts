@@ -14,6 +14,7 @@ import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { customersRoutes } from './modules/customers/customers.routes.ts'
 import { debtsRoutes } from './modules/debts/debts.routes.ts'
+import { homeBlocksRoutes } from './modules/homepage/blocks.routes.ts'
 import { homepageRoutes } from './modules/homepage/homepage.routes.ts'
 import { identityRoutes, sessionsRoutes, staffRoutes } from './modules/identity/identity.routes.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
@@ -69,6 +70,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...bulkRoutes(shop),
   ...mediaRoutes(shop),
   ...homepageRoutes(shop),
+  ...homeBlocksRoutes(shop),
   ...contentRoutes(shop),
   ...contactRoutes(shop),
   ...cartRoutes(shop),

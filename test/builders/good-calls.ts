@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '#server/http/api/bind.ts'
+import { aBlockBody } from './home-blocks.ts'
 import { importBodies } from './import-bodies.ts'
 import type { OwnedThings } from './owned-things.ts'
 import { aSellerBody } from './sellers.ts'
@@ -203,6 +204,10 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'PATCH /home-categories/admin/home-category/:id': tile,
     'GET /home-categories/admin/home-category/:id': tile,
     'PUT /home-categories/admin/home-category/:id/position': { position: 1 },
+    'POST /admin/home-blocks': aBlockBody(),
+    'PUT /admin/home-blocks/:id/draft': { content: aBlockBody({ kind: 'TEXT' }), version: 1 },
+    'PUT /admin/home-blocks/:id/published': { published: true, version: 1 },
+    'PUT /admin/home-blocks/:id/position': { position: 1 },
     'POST /reviews/products/:productId/reviews': review,
     'PATCH /reviews/:reviewId': review,
     'PUT /sellers/reviews/:reviewId/reply': { text: 'Thank you!' },

@@ -4,6 +4,7 @@ import { anAttribute } from './attributes.ts'
 import { aBulkRow } from './bulk-jobs.ts'
 import { aDataExport } from './data-export.ts'
 import { aDocument } from './documents.ts'
+import { aBlockRow } from './home-blocks.ts'
 import { aPasskeyRow } from './passkey.ts'
 import { aBankFile, aPayoutOf } from './payouts.ts'
 import { aDeliveredOrder, payFor, placeOrder } from './placed-order.ts'
@@ -45,6 +46,7 @@ export type OwnedThings = {
   cardId: string
   /** Content managed by admins: a tile of the section DEALS with a deal on it, and a coupon. */
   tileId: number
+  blockId: number
   dealId: number
   attributeId: number
   synonymId: number
@@ -101,6 +103,7 @@ export async function ownedThings(app: TestApp): Promise<OwnedThings> {
     synonymId: await aSynonymRow(app.shop.db),
     pinId: await aPinRow(app.shop.db, first.id),
     couponId: (await aCoupon(app)).id,
+    blockId: await aBlockRow(app.shop.db),
   }
 }
 
@@ -167,6 +170,7 @@ export const toRead = (things: OwnedThings) => ({
     'GET /sellers/:id/shop': String(things.sellers[0].id),
     'GET /sellers/:id/overview': String(things.sellers[0].id),
     'GET /home-categories/admin/home-category/:id': String(things.tileId),
+    'GET /admin/home-blocks/:id': String(things.blockId),
   } as Record<string, string>,
   queries: {
     '/attributes': { category: 'men_topwear_tshirts' },

@@ -136,6 +136,7 @@ export const notPersonal: Record<string, string> = {
   disputes: 'gateway provider_dispute_id currency reason status link',
   exchange_rates: 'base quote',
   home_categories: 'section name image category_code',
+  home_blocks: 'draft published',
   funnel_counts: 'step',
   idempotency_keys: 'owner request_hash',
   import_choices: 'kind name choice',

@@ -96,6 +96,8 @@ const adminScreens = [
   '/admin/coupon',
   '/admin/create-coupon',
   '/admin/home-grid',
+  '/admin/home-grid/blocks',
+  '/admin/home-grid/blocks/new/products',
   '/admin/electronic-table',
   '/admin/shop-by-category',
   '/admin/deals',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { aBlockBody } from '../builders/home-blocks.ts'
 import type { TestApp } from '../harness/app.ts'
 import { times } from './times.ts'
 
@@ -23,6 +24,23 @@ export async function homePage(app: TestApp, size: number): Promise<number> {
   const deals = tiles.slice(0, size).map(({ id }) => ({ home_category_id: id, discount_bp: 1_000 }))
   await app.shop.db.insertInto('deals').values(deals).execute()
   return tiles[0]?.id ?? 0
+}
+
+/** Published rows of products, banners and texts; returns one of them. */
+export async function homeBlocks(app: TestApp, size: number): Promise<number> {
+  const blocks = await app.shop.db
+    .insertInto('home_blocks')
+    .values(
+      times(size).flatMap((position) =>
+        (['PRODUCTS', 'BANNER', 'TEXT'] as const).map((kind) => {
+          const content = JSON.stringify(aBlockBody({ kind }))
+          return { position, draft: content, published: content }
+        }),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return blocks[0]?.id ?? 0
 }
 
 export async function addresses(app: TestApp, userId: number, size: number): Promise<void> {

@@ -10,7 +10,7 @@ import { bulkChanges, failedJobs, reportedAndDecided, staff, taxes } from './adm
 import { boughtBefore, put, reviewed, theirGoods } from './bought-orders.ts'
 import { paidOut } from './paid-payouts.ts'
 import { returned } from './returned-order.ts'
-import { addresses, aRevisionOf, contactMessages, homePage } from './shop-content.ts'
+import { addresses, aRevisionOf, contactMessages, homeBlocks, homePage } from './shop-content.ts'
 import { times } from './times.ts'
 import { troubledPayments } from './troubled-payments.ts'
 
@@ -110,6 +110,7 @@ export async function aShopOf(app: TestApp, size: number): Promise<Stocked> {
       'GET /sellers/:id/shop': { id: String(seller.id) },
       'GET /sellers/:id/overview': { id: String(seller.id) },
       'GET /home-categories/admin/home-category/:id': { id: String(tileId) },
+      'GET /admin/home-blocks/:id': { id: String(await homeBlocks(app, size)) },
       'GET /admin/mails/:kind': { kind: 'order-placed' },
       'GET /orders/:orderId/returns': { orderId: String(returnedOrderId) },
     },

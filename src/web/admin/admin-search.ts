@@ -19,6 +19,12 @@ const actions = [
     permission: 'books.close',
   },
   {
+    label: 'Banners and rows',
+    to: '/admin/home-grid/blocks',
+    words: 'home page block text schedule campaign',
+    permission: 'catalog.read',
+  },
+  {
     label: 'Sellers waiting for approval',
     to: '/admin/sellers?status=PENDING_VERIFICATION',
     words: 'approve pending',

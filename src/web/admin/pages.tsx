@@ -121,6 +121,21 @@ export const pages: AdminPage[] = [
     load: deferred(() => import('./home/home-grid.page.tsx')),
   },
   {
+    path: 'home-grid/blocks',
+    permission: 'catalog.read',
+    load: deferred(() => import('./home/blocks/blocks.page.tsx')),
+  },
+  {
+    path: 'home-grid/blocks/new/:kind',
+    permission: 'catalog.write',
+    load: deferred(() => import('./home/blocks/editor/new-block.page.tsx')),
+  },
+  {
+    path: 'home-grid/blocks/:blockId',
+    permission: 'catalog.read',
+    load: deferred(() => import('./home/blocks/editor/block.page.tsx')),
+  },
+  {
     path: 'electronic-table',
     permission: 'catalog.read',
     load: deferred(() => import('./home/electronic-table.page.tsx')),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../harness/app.ts'
 import { anAttribute } from '../attributes.ts'
+import { aBlockBody, aBlockRow } from '../home-blocks.ts'
 import { aCoupon } from '../product.ts'
 import { aRepliedReview } from '../reviews.ts'
 import { aPinRow, aSynonymRow } from '../search-curation.ts'
@@ -34,6 +35,36 @@ export const catalogChanges: Good[] = [
     'DELETE /home-categories/admin/home-category/:id',
     'home_categories',
     async ({ app }) => ({ params: { id: await aTile(app) } }),
+  ],
+  ['POST /admin/home-blocks', 'home_blocks', () => ({})],
+  [
+    'PUT /admin/home-blocks/:id/draft',
+    'home_blocks',
+    async ({ app }) => ({
+      params: { id: await aBlockRow(app.shop.db) },
+      body: { content: aBlockBody(), version: 1 },
+    }),
+  ],
+  [
+    'PUT /admin/home-blocks/:id/published',
+    'home_blocks',
+    async ({ app }) => ({
+      params: { id: await aBlockRow(app.shop.db) },
+      body: { published: true, version: 1 },
+    }),
+  ],
+  [
+    'PUT /admin/home-blocks/:id/position',
+    'home_blocks',
+    async ({ app }) => {
+      await aBlockRow(app.shop.db)
+      return { params: { id: await aBlockRow(app.shop.db) }, body: { position: 1 } }
+    },
+  ],
+  [
+    'DELETE /admin/home-blocks/:id',
+    'home_blocks',
+    async ({ app }) => ({ params: { id: await aBlockRow(app.shop.db) } }),
   ],
   [
     'POST /deals',

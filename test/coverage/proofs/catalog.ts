@@ -30,6 +30,8 @@ const coupons = everyCall(
 const home = everyCall(
   'creates tiles and deals, changes them with PATCH and with the GET alias, and sees them on the home page',
 )
+const blocks = server('modules/homepage/blocks')
+const savingBlocks = blocks('is saved by one of many who save at the same moment')
 const reviewFeedback = server('modules/reviews/review-feedback')
 const replying = reviewFeedback("a seller's reply is public, and is replaced and deleted")
 const voting = reviewFeedback(
@@ -106,6 +108,23 @@ export const catalogProofs = {
   'DELETE /home-categories/admin/home-category/:id': server('modules/homepage/tiles')(
     'takes it from the page, once',
   ),
+  'GET /home-page/blocks': blocks(
+    'is a draft until it is published, and customers see a later draft only when that is published',
+  ),
+  'GET /admin/home-blocks': blocks('is shown between its dates, without any change in the meantime'),
+  'GET /admin/home-blocks/preview': blocks(
+    'shows all drafts at a time, to whoever has the link, and customers see none of it',
+  ),
+  'GET /admin/home-blocks/:id': savingBlocks,
+  'POST /admin/home-blocks': savingBlocks,
+  'PUT /admin/home-blocks/:id/draft': savingBlocks,
+  'PUT /admin/home-blocks/:id/published': blocks(
+    'leaves the home page at once when it is unpublished or deleted',
+  ),
+  'PUT /admin/home-blocks/:id/position': blocks(
+    'moves to a position, and there are at most 30, also when they are added at the same moment',
+  ),
+  'DELETE /admin/home-blocks/:id': blocks('leaves the home page at once when it is unpublished or deleted'),
   'POST /deals': home,
   'GET /deals': home,
   'PATCH /deals/:id': home,

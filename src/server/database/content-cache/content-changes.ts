@@ -15,7 +15,7 @@ export const maxGapMs = 120_000
 /** With this many changes, for example after a large import, the whole cache is cleared. */
 export const changesMax = 10_000
 
-/** A position in the log: a snapshot and its time. Deals start and end by time, without a row in the log. */
+/** A position in the log: a snapshot and its time. Deals and home page blocks start and end by time, without a row in the log. */
 export type LogPosition = { snapshot: string; at: string }
 type Changes = LogPosition & { subjects: string[] | null }
 
@@ -35,7 +35,7 @@ export const readChanges = (db: Db, { snapshot: since, at }: LogPosition) =>
           and not pg_visible_in_snapshot(changed_by, ${since}::pg_snapshot)
         limit ${changesMax})
         union all
-        select deals_turned_since(${at}::timestamptz)
+        select schedules_turned_since(${at}::timestamptz)
       ) changed
     ) as subjects`.execute(db)
 

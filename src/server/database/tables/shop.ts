@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BlockContent } from '#contract/shop/home-blocks.ts'
 import type { TaxPart } from '#shared/payments/tax.ts'
 import type { Id, Json, NullableTimestamp, Timestamp } from './columns.ts'
 
@@ -11,6 +12,16 @@ export type ShopTables = {
     image: string
     category_code: string
     position: number
+  }
+  home_blocks: {
+    id: Id
+    position: number
+    draft: Json<BlockContent>
+    published: ColumnType<BlockContent | null, string | null | undefined, string | null>
+    starts_at: NullableTimestamp
+    ends_at: NullableTimestamp
+    version: Generated<number>
+    changed_at: Timestamp
   }
   deals: {
     id: GeneratedAlways<number>

@@ -1,5 +1,6 @@
 /** The URL parameters that public pages read, in the order of the cache key. Other pages read none. */
 const declared: [page: RegExp, names: string[]][] = [
+  [/^\/(_root\.data)?$/, ['preview']],
   [
     /^\/products(?:\/[^/]*)?\/?(?:\.data)?$/i,
     [

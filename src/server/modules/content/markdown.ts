@@ -40,6 +40,10 @@ export function renderMarkdown(markdown: string, values: Placeholders): string {
     .replace(/<a href="https?:/g, (start) => start.replace('<a', '<a rel="noopener nofollow"'))
 }
 
+/** As `renderMarkdown`, for a text below a second-level heading of the page. */
+export const renderBelowHeading = (markdown: string, values: Placeholders): string =>
+  renderMarkdown(markdown, values).replace(/<(\/?)h[1-6]>/g, '<$1h3>')
+
 /** Pages of the shop that texts can link to, besides content pages. */
 const shopPages =
   /^\/($|products(\/|$)|product-details\/|sellers\/|reviews\/|login$|cart$|wishlist$|account(\/|$)|become-seller$|seller(\/|$)|contact$|help$)/

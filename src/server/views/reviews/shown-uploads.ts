@@ -27,6 +27,8 @@ export async function readShownUploads(tx: Db, uploads: Owned[]): Promise<Set<st
       union all
       select image from home_categories
       union all
+      select unnest(array[draft ->> 'image', published ->> 'image']) from home_blocks
+      union all
       select value ->> 'logo' from settings where name = 'brand'
     ), found as (
       select distinct substring(image from '/media/([0-9a-f-]{36})-') as id from shown

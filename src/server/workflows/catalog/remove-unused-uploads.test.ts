@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBlockBody } from '#test/builders/home-blocks.ts'
 import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { upload } from '#test/builders/upload.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -41,7 +42,11 @@ test('uploads unused for a week are deleted with their files; uploads in use sta
     (await upload(app, seller)).body,
     (await upload(app, seller)).body,
   ]
-  const [onReview, onHome] = [(await upload(app, customer)).body, (await upload(app, customer)).body]
+  const [onReview, onHome, inDraft] = [
+    (await upload(app, customer)).body,
+    (await upload(app, customer)).body,
+    (await upload(app, customer)).body,
+  ]
   await seller.ok('POST /sellers/products', { body: product([onProduct.secure_url]) })
   const { id: sold } = await seller.ok('POST /sellers/products', { body: product([onOldOrder.secure_url]) })
   await aDeliveredOrder(app, { buyer: customer, seller, productIds: [sold] })
@@ -67,6 +72,14 @@ test('uploads unused for a week are deleted with their files; uploads in use sta
     })
     .execute()
 
+  await app.shop.db
+    .insertInto('home_blocks')
+    .values({
+      position: 1,
+      draft: JSON.stringify(aBlockBody({ image: `/media/${inDraft.public_id}-30.jpg` })),
+    })
+    .execute()
+
   await removeUnusedUploads(app.shop.db)
   for (const { public_id } of unused) expect(await exists(public_id)).toBe(true)
   await passTime()
@@ -76,7 +89,7 @@ test('uploads unused for a week are deleted with their files; uploads in use sta
     expect(await exists(public_id)).toBe(false)
     await expect.poll(() => served(public_id)).toBe(404)
   }
-  for (const { public_id } of [onProduct, onOldOrder, asLogo, onReview, onHome, young]) {
+  for (const { public_id } of [onProduct, onOldOrder, asLogo, onReview, onHome, inDraft, young]) {
     expect([await exists(public_id), await served(public_id)]).toEqual([true, 200])
   }
   await passTime()

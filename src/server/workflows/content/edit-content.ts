@@ -27,7 +27,8 @@ export async function previewText(
   return { html: renderMarkdown(body, values), problems: await findProblems(shop, body) }
 }
 
-async function findProblems(shop: ContentShop, body: string, slug?: string): Promise<string[]> {
+/** What must be corrected in a text. `slug` is the article that it belongs to. */
+export async function findProblems(shop: ContentShop, body: string, slug?: string): Promise<string[]> {
   const values = await readPlaceholders(shop)
   const paths = new Set((await listPublished(shop.db)).map(contentPath))
   return problemsOf(body, values, (path) => paths.has(path) || path === `/help/${slug}`)

@@ -2,7 +2,7 @@ import type { SellerChange, SellerShop } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
 import { cached, type Reads } from '../../database/content-cache/content-cache.ts'
 import type { Db } from '../../database/open.ts'
-import { problemsOf, renderMarkdown } from '../../modules/content/markdown.ts'
+import { problemsOf, renderBelowHeading } from '../../modules/content/markdown.ts'
 import { listPublished } from '../../views/content/content.ts'
 import { readSellerShop } from '../../views/sellers/seller-shop.ts'
 import { contentPath } from '../content/edit-content.ts'
@@ -20,9 +20,8 @@ export function showSellerShop(db: Db, sellerId: number, reads?: Reads): Promise
   })
 }
 
-/** The page has headings of its own above the texts. */
 const toHtml = (markdown: string | null): string | null =>
-  markdown === null ? null : renderMarkdown(markdown, {}).replace(/<(\/?)h[1-6]>/g, '<$1h3>')
+  markdown === null ? null : renderBelowHeading(markdown, {})
 
 /** Of published pages; sellers' own database role cannot read them. */
 const readContentPaths = (db: Db): Promise<ReadonlySet<string>> =>

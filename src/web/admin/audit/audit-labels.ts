@@ -44,6 +44,7 @@ export const subjectNames: Record<string, string> = {
   search_pins: 'Pinned results',
   deals: 'Deal',
   home_categories: 'Home tile',
+  home_blocks: 'Home page block',
   users: 'User',
   staff_invitations: 'Invitation',
   settings: 'Setting',

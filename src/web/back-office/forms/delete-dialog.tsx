@@ -12,18 +12,29 @@ type Props = {
   refresh: () => unknown
   /** Custom error message. */
   problemOf?: (error: unknown) => string
+  /** Called after success, for example to leave the page of the deleted thing. */
+  onDeleted?: () => unknown
   onClose: () => void
   /** The consequences. */
   children: ReactNode
 }
 
 /** Confirms and runs a deletion. */
-export function DeleteDialog({ thing, remove, refresh, problemOf = messageOf, onClose, children }: Props) {
+export function DeleteDialog({
+  thing,
+  remove,
+  refresh,
+  problemOf = messageOf,
+  onDeleted,
+  onClose,
+  children,
+}: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: remove,
     onSuccess: ({ message }) => {
       toast(message)
       onClose()
+      onDeleted?.()
     },
     onSettled: refresh,
   })

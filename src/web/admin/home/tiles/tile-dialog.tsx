@@ -2,21 +2,14 @@ import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormRegisterReturn } from 'react-hook-form'
 import { type HomeCategory, type Section, sections } from '#contract/shop/homepage.ts'
-import { adminQuery, callAsAdmin } from '../../../back-office/calls.ts'
+import { adminQuery } from '../../../back-office/calls.ts'
 import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
 import { PictureField } from '../../../back-office/forms/picture/picture-field.tsx'
-import type { Uploader } from '../../../images/upload-image.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
-import { adminToken } from '../../session/admin-session.ts'
+import { adminUploader } from '../admin-uploader.ts'
 import { categoryChoices } from '../category-choices.ts'
 import { sectionFacts } from '../sections.ts'
 import { useTileForm } from './use-tile-form.ts'
-
-const uploader: Uploader = {
-  token: adminToken,
-  // The API client handles an ended session.
-  onRefused: () => void callAsAdmin('GET /users/profile', {}).catch(() => undefined),
-}
 
 type Props = {
   section: Section
@@ -57,7 +50,7 @@ export function TileDialog({ section, tiles, tile, onClose }: Props) {
                 label="Image"
                 note="Square or portrait."
                 alt="Image of this entry"
-                uploader={uploader}
+                uploader={adminUploader}
                 storedText="Image uploaded. Save to show it on the home page."
                 address={field.value}
                 error={errors.image?.message}
