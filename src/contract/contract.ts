@@ -18,6 +18,7 @@ import { settingsContract } from './admin/settings/settings.ts'
 import { staffContract } from './admin/staff.ts'
 import { systemHealthContract } from './admin/system-health.ts'
 import { checkoutsContract } from './orders/checkouts.ts'
+import { orderChangesContract } from './orders/order-changes.ts'
 import { orderDeskContract } from './orders/order-desk.ts'
 import { ordersContract } from './orders/orders.ts'
 import { returnsContract } from './orders/returns.ts'
@@ -102,6 +103,7 @@ export const shopContract = {
   ...sellerOrdersContract,
   ...returnsContract,
   ...orderDeskContract,
+  ...orderChangesContract,
   ...paymentDeskContract,
   ...paymentsContract,
   ...disputesContract,

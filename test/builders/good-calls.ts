@@ -176,6 +176,8 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /sellers/close-otp': { requestId },
     'POST /users/erasure-otp': { requestId },
     'POST /users/erasure': { email: 'another@example.com', otp: '123456', requestId },
+    'PUT /admin/orders/:orderId/address': { address, reason: 'The customer called.' },
+    'PUT /admin/orders/:orderId/status': { status: 'CONFIRMED', reason: 'The seller called.' },
     'POST /admin/orders/:orderId/notes': { body: 'Called the carrier about the parcel.' },
     'POST /admin/customers/:customerId/notes': { body: 'Prefers calls in the morning.' },
     'POST /admin/customers/:customerId/block': { reason: 'Three chargebacks.' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../harness/app.ts'
 import { aSeller, type Person } from '../../harness/clients.ts'
-import { aDeliveredOrder, anUnpaidOrder } from '../placed-order.ts'
+import { aDeliveredOrder, anUnpaidOrder, aPaidOrder, readAsBuyer } from '../placed-order.ts'
 import { aProduct } from '../product.ts'
 import { aReturn } from '../returns.ts'
 import { unique } from '../unique.ts'
@@ -26,6 +26,23 @@ export const orderChanges: Good[] = [
     'POST /admin/orders/:orderId/notes',
     'order_notes',
     ({ things }) => ({ params: { orderId: things.orderIds[0] } }),
+  ],
+  [
+    'PUT /admin/orders/:orderId/address',
+    'order_notes',
+    async ({ app }) => {
+      const placed = await aPaidOrder(app, { seller: await aSeller(app) })
+      const { id, ...address } = (await readAsBuyer(placed)).shippingAddress
+      return { params: { orderId: placed.orderId }, body: { address, reason: 'The customer called.' } }
+    },
+  ],
+  [
+    'PUT /admin/orders/:orderId/status',
+    'orders',
+    async ({ app }) => {
+      const { orderId } = await aPaidOrder(app, { seller: await aSeller(app) })
+      return { params: { orderId }, body: { status: 'CONFIRMED', reason: 'The seller called.' } }
+    },
   ],
   [
     'POST /admin/orders/:orderId/refunds',

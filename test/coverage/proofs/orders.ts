@@ -102,6 +102,12 @@ export const orderProofs = {
   'GET /admin/orders/:orderId': orderDesk(
     'is shown with who did what, every payment event, ledger line and mail',
   ),
+  'PUT /admin/orders/:orderId/address': server('workflows/orders/change-order')(
+    'is on all orders of the payment and in search; both sides are told, and a note keeps the old one',
+  ),
+  'PUT /admin/orders/:orderId/status': server('workflows/orders/change-order')(
+    'moves the order with reason and tracking; the customer and the seller are told',
+  ),
   'POST /admin/orders/:orderId/notes': server('modules/orders/order-notes')(
     'are read by staff, newest first, up to a limit per order',
   ),

@@ -30,7 +30,11 @@ export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail
         'seller-order-cancelled:' || o.id
       ]) as key from orders o where o.id = ${orderId}
       union all
-      select 'order-status:' || ${orderId}::bigint || ':' || status from unnest(${[...orderStatuses]}::text[]) as status
+      select prefix || ${orderId}::bigint || ':' || status
+      from unnest(${[...orderStatuses]}::text[]) as status, unnest(array['order-status:', 'seller-order-changed:']) as prefix
+      union all
+      select prefix || n.id from order_notes n, unnest(array['order-address-changed:', 'seller-order-changed:note-']) as prefix
+      where n.order_id = ${orderId}
       union all
       select prefix || r.id from refunds r, unnest(array['order-refunded:', 'seller-order-refunded:', 'refund-cancelled:']) as prefix
       where r.order_id = ${orderId}

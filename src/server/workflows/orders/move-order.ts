@@ -84,16 +84,18 @@ export async function moveForward(
   if (!order) throw new Failure('not_found')
   const from = statesBefore(orderTransitions, to).filter((state) => sellerMayMove(state, to))
   const moved = await moveOrder(tx, { orderId, from, to, actor: 'seller', actorId: sellerId, tracking })
-  if (!moved) {
-    throw new Failure('status_conflict', {
-      message: mustNotShip(order)
-        ? 'This order was fully refunded or charged back, so it cannot be shipped. Cancel it to restock its items.'
-        : `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
-      details: { orderStatus: order.status },
-    })
-  }
+  if (!moved) throw cannotMove(order, to)
   await notifyBuyers(tx, shop, [orderId], to)
 }
+
+/** Why an order did not move to a status. */
+export const cannotMove = (order: OrderHead, to: OrderStatus): Failure =>
+  new Failure('status_conflict', {
+    message: mustNotShip(order)
+      ? 'This order was fully refunded or charged back, so it cannot be shipped. Cancel it to restock its items.'
+      : `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
+    details: { orderStatus: order.status },
+  })
 
 const mustNotShip = (order: OrderHead): boolean =>
   (order.status === 'PLACED' || order.status === 'CONFIRMED') && isFullyRefunded(order)

@@ -6,6 +6,7 @@ import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { money } from '../../ui/price.tsx'
 import { useMay } from '../session/permissions.tsx'
+import { MoreActions } from './change/more-actions.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 import type { useOrderDesk } from './use-order-desk.ts'
 
@@ -36,6 +37,7 @@ export function OrderActions({ desk, actions }: Props) {
           Cancel order
         </Button>
       )}
+      {may('orders.write') && <MoreActions desk={desk} />}
       {dialog === 'refund' && <RefundDialog desk={desk} refund={actions.refund} onClose={close} />}
       <Confirm
         opened={dialog === 'cancel'}

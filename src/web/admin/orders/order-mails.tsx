@@ -7,6 +7,7 @@ import type { useOrderDesk } from './use-order-desk.ts'
 
 const mailNames: Record<string, string> = {
   'order-placed': 'Order received',
+  'order-address-changed': 'New address',
   'order-status': 'Order update',
   'order-cancelled': 'Order canceled',
   'order-refunded': 'Order refunded',
@@ -14,6 +15,7 @@ const mailNames: Record<string, string> = {
   'refund-cancelled': 'Refund not sent',
   'return-step': 'Return update',
   'seller-new-order': 'New order',
+  'seller-order-changed': 'Order changed',
   'seller-order-cancelled': 'Order canceled',
   'seller-order-refunded': 'Order refunded',
   'seller-return-step': 'Return update',

@@ -10,6 +10,7 @@ const variantFields: Partial<Record<MailTemplate, string>> = {
   'seller-return-step': 'step',
   'seller-status': 'status',
   'seller-order-refunded': 'whole',
+  'seller-order-changed': 'change',
   'seller-dispute-closed': 'won',
   'staff-changed': 'change',
   'payout-decided': 'approved',

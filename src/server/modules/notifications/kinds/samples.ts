@@ -91,6 +91,7 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
     { ...person, status: 'SHIPPED', tracking: { carrier: 'Delhivery', trackingNumber: '1490812345678' } },
     { ...person, status: 'DELIVERED' },
   ],
+  'order-address-changed': [person],
   'order-cancelled': [{ ...person, refund: 163.95, currency: 'USD', reason: 'Out of stock' }],
   'order-refunded': [
     { ...person, ...refund, whole: true },
@@ -129,6 +130,11 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
     { ...seller, ...refund, whole: false, restocked: false },
   ],
   'seller-order-cancelled': [{ ...seller, by: 'customer' }],
+  'seller-order-changed': (['ADDRESS', 'CONFIRMED', 'SHIPPED', 'DELIVERED'] as const).map((change) => ({
+    ...seller,
+    change,
+    reason: 'The seller asked for it.',
+  })),
   'seller-new-order': [{ ...seller, itemCount: 2 }],
   'seller-dispute-opened': [seller],
   'seller-dispute-closed': [

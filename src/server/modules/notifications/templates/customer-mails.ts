@@ -13,6 +13,7 @@ export type CustomerMails = {
     /** Of a shipped order, when the seller entered it. */
     tracking?: { carrier: string; trackingNumber: string }
   }
+  'order-address-changed': { firstName: string; code: string; link: string }
   'order-cancelled': {
     firstName: string
     code: string
@@ -116,6 +117,15 @@ export const customerMails: Renders<CustomerMails> = {
     ],
     link: { label: 'View the order', href: data.link },
     orders: data.status === 'DELIVERED' ? {} : { date: 'Arriving by', address: true },
+  }),
+  'order-address-changed': (data) => ({
+    subject: `New delivery address for your order ${data.code}`,
+    paragraphs: [
+      `Hello ${data.firstName}, we have changed the delivery address of your order ${data.code}.`,
+      'If you did not ask for this, please contact us before it ships.',
+    ],
+    link: { label: 'View the order', href: data.link },
+    orders: { date: 'Arriving by', address: true },
   }),
   'order-cancelled': (data) => ({
     subject: `Your order ${data.code} was canceled`,

@@ -17,6 +17,14 @@ export type SellerMails = {
   'bank-details-changed': { sellerName: string; accountNumber: string; link: string }
   'seller-order-refunded': Refunded & { sellerName: string; restocked: boolean }
   'seller-order-cancelled': { sellerName: string; code: string; by: 'customer' | 'admin'; link: string }
+  'seller-order-changed': {
+    sellerName: string
+    code: string
+    /** What staff did: a new address, or a step for the seller. */
+    change: 'ADDRESS' | 'CONFIRMED' | 'SHIPPED' | 'DELIVERED'
+    reason: string
+    link: string
+  }
   'seller-new-order': { sellerName: string; code: string; itemCount: number; link: string }
   'seller-dispute-opened': { sellerName: string; code: string; link: string }
   'seller-dispute-closed': {
@@ -170,6 +178,20 @@ export const sellerMails: Renders<SellerMails> = {
       `Hello ${data.sellerName}, ${data.by === 'admin' ? brand.name : 'the customer'} has canceled order ${data.code}. Please do not ship it. The items are back in your stock.`,
     ],
     link: { label: 'View your orders', href: data.link },
+  }),
+  'seller-order-changed': (data) => ({
+    subject:
+      data.change === 'ADDRESS'
+        ? `New delivery address for order ${data.code}`
+        : `Order ${data.code} was marked as ${data.change.toLowerCase()}`,
+    paragraphs: [
+      data.change === 'ADDRESS'
+        ? `Hello ${data.sellerName}, ${brand.name} has changed the delivery address of order ${data.code}. Please print its packing slip again before you ship it.`
+        : `Hello ${data.sellerName}, ${brand.name} has marked order ${data.code} as ${data.change.toLowerCase()} for you.`,
+      `Reason: ${data.reason}`,
+    ],
+    link: { label: 'View order', href: data.link },
+    orders: data.change === 'DELIVERED' ? {} : { date: 'Deliver by', address: true },
   }),
   'seller-new-order': (data) => ({
     subject: `New order ${data.code}`,

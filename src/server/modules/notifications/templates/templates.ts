@@ -34,11 +34,13 @@ const render: Renders<MailData> = {
 export const orderMailTemplates = [
   'order-placed',
   'order-status',
+  'order-address-changed',
   'order-cancelled',
   'order-refunded',
   'payment-refunded',
   'return-step',
   'seller-new-order',
+  'seller-order-changed',
   'seller-order-cancelled',
   'seller-order-refunded',
   'seller-dispute-opened',

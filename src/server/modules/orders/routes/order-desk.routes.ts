@@ -1,3 +1,4 @@
+import { orderChangesContract } from '#contract/orders/order-changes.ts'
 import { orderDeskContract } from '#contract/orders/order-desk.ts'
 import { paymentDeskContract } from '#contract/payments/payment-desk.ts'
 import { resolveRange } from '#shared/day-range.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../../views/admin/orders/payment-desk.ts'
 import { readToday } from '../../../views/settings/shop-rules.ts'
 import { releaseCheckout } from '../../../workflows/checkout/release-checkout.ts'
+import { changeAddress, moveOrderAsStaff } from '../../../workflows/orders/change-order.ts'
 import { resendOrderMail } from '../../../workflows/orders/resend-order-mail.ts'
 import { replayParkedEvent } from '../../../workflows/payments/replay-parked-event.ts'
 import { resolvePaymentException } from '../../../workflows/payments/resolve-exception.ts'
@@ -29,7 +31,11 @@ const releaseMessages = {
   paid: 'The provider says that it is paid, so it was settled.',
 }
 
-export const orderDeskRoutes = (shop: Shop) => [...orderRoutes(shop), ...paymentRoutes(shop)]
+export const orderDeskRoutes = (shop: Shop) => [
+  ...orderRoutes(shop),
+  ...changeRoutes(shop),
+  ...paymentRoutes(shop),
+]
 
 type DeskQuery = Omit<DeskFilter, 'range'> & { from?: string | undefined; to?: string | undefined }
 async function deskFilterOf(shop: Shop, given: DeskQuery): Promise<DeskFilter> {
@@ -81,6 +87,19 @@ const orderRoutes = (shop: Shop) =>
     'POST /admin/orders/:orderId/mails/:mailId/resend': async ({ session, params }) => {
       await resendOrderMail(shop, { ...params, adminId: session.userId })
       return { message: 'The email was sent again.', id: params.mailId }
+    },
+  })
+
+const changeRoutes = (shop: Shop) =>
+  bind(orderChangesContract, {
+    'PUT /admin/orders/:orderId/address': async ({ session, params, body }) => {
+      await changeAddress(shop, { ...params, ...body, adminId: session.userId })
+      return { message: 'The delivery address was changed.', id: params.orderId }
+    },
+    'PUT /admin/orders/:orderId/status': async ({ session, params, body }) => {
+      const { status: to, tracking, reason } = body
+      await moveOrderAsStaff(shop, { ...params, to, tracking, reason, adminId: session.userId })
+      return { message: `The order is ${to.toLowerCase()} now.`, id: params.orderId }
     },
   })
 

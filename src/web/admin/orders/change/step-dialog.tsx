@@ -1,0 +1,94 @@
+import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Tracking } from '#contract/orders/order.ts'
+import type { StaffStep } from '#contract/orders/order-changes.ts'
+import type { DeskOrder } from '#contract/orders/order-desk.ts'
+import { returnDays } from '#shared/orders/return-window.ts'
+import { callAsAdmin } from '../../../back-office/calls.ts'
+import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
+import { useSave } from '../../../back-office/forms/use-save.ts'
+import { statusNames } from '../../../back-office/orders/order-text.ts'
+import { Notice } from '../../../ui/feedback/states.tsx'
+
+type Props = { desk: DeskOrder; to: StaffStep; onClose: () => void }
+
+/** Moves an order forward for its seller. */
+export function StepDialog({ desk: { order, seller }, to, onClose }: Props) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [tracking, setTracking] = useState({ carrier: '', trackingNumber: '' })
+  const isTracked = to === 'SHIPPED' && Object.values(tracking).some((text) => text.trim() !== '')
+  const name = statusNames[to].toLowerCase()
+  const { save, busy, problem, errors } = useSave(
+    () =>
+      callAsAdmin('PUT /admin/orders/:orderId/status', {
+        params: { orderId: order.id },
+        body: { status: to, reason, ...(isTracked && { tracking }) },
+      }),
+    {
+      saved: `Order ${order.orderId} is ${name} now.`,
+      fields: ['reason', 'tracking'],
+      refresh: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+      onClose,
+    },
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Mark order ${order.orderId} as ${name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      closeOnEscape={!busy}
+    >
+      <form onSubmit={save} noValidate aria-busy={busy}>
+        <Stack gap="md">
+          <Text size="sm">
+            You do this for {seller.businessName}. The seller and the customer get an e-mail.
+            {to === 'DELIVERED' && ` The ${returnDays}-day return period starts now.`} This can't be undone.
+          </Text>
+          {to === 'SHIPPED' && (
+            <TrackingFields tracking={tracking} error={errors.tracking} onChange={setTracking} />
+          )}
+          <Textarea
+            label="Reason"
+            description="The customer and the seller can read it."
+            size="md"
+            autosize
+            minRows={2}
+            maxLength={300}
+            data-autofocus={to !== 'SHIPPED' || undefined}
+            value={reason}
+            error={errors.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {problem && <Notice tone="problem">{problem}</Notice>}
+          <DialogButtons label={`Mark as ${name}`} busyLabel="Saving..." busy={busy} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type TrackingProps = { tracking: Tracking; error: string | undefined; onChange: (tracking: Tracking) => void }
+
+const TrackingFields = ({ tracking, error, onChange }: TrackingProps) => (
+  <>
+    <TextInput
+      label="Carrier (optional)"
+      size="md"
+      maxLength={60}
+      value={tracking.carrier}
+      error={error}
+      onChange={(event) => onChange({ ...tracking, carrier: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Tracking Number (optional)"
+      size="md"
+      maxLength={40}
+      value={tracking.trackingNumber}
+      onChange={(event) => onChange({ ...tracking, trackingNumber: event.currentTarget.value })}
+    />
+  </>
+)

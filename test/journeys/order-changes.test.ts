@@ -1,0 +1,89 @@
+// Staff change the address of an order and take steps for its seller.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+import { anOrderOfTwo, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
+
+let shop: DemoShop
+let tokens: Tokens
+beforeAll(async () => {
+  shop = await openDemoShop()
+  tokens = await tokensOf(shop)
+})
+afterAll(() => shop?.close())
+
+const more = async (page: Page, choice: string) => {
+  await page.getByRole('button', { name: /^More actions for order/ }).click()
+  await page.getByRole('menuitem', { name: choice }).click()
+}
+const dialog = (page: Page) => page.getByRole('dialog')
+
+describe.each([390, 1440])('an order that staff change at %i px', (width) => {
+  it('a new address is saved with a reason, kept in a note, and read by seller and customer', async () => {
+    const order = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+    const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`, width)
+    const complaints = watchForComplaints(page, shop.url)
+    await more(page, 'Change address')
+    await dialog(page).getByLabel('Address', { exact: true }).fill('')
+    await dialog(page).getByRole('button', { name: 'Change address' }).click()
+    await dialog(page).getByText('Address is required').waitFor()
+    await dialog(page).getByText('Enter a reason').waitFor()
+    await expectSound(page, 'the dialog with its problems')
+    await dialog(page).getByLabel('Address', { exact: true }).fill('99 Lakeside Road')
+    await dialog(page).getByLabel('Reason').fill('The customer moved.')
+    await dialog(page).getByRole('button', { name: 'Change address' }).click()
+    await page.getByText('The delivery address was changed.', { exact: true }).waitFor()
+    await page
+      .getByRole('region', { name: 'Shipping Address' })
+      .getByText(/99 Lakeside Road/)
+      .waitFor()
+    await page
+      .getByRole('region', { name: 'Notes' })
+      .getByText(/Reason: The customer moved\./)
+      .waitFor()
+    await page.getByText('New address').waitFor()
+
+    const seller = await shop.visit(`/seller/orders/${order.id}`, { stored: { token: tokens.seller }, width })
+    await seller.getByText(/99 Lakeside Road/).waitFor()
+    const customer = await shop.visit(`/account/order/${order.id}`, {
+      stored: { access_token: tokens.customer },
+      width,
+    })
+    await customer.getByText(/99 Lakeside Road/).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('an order is confirmed, shipped with tracking and delivered for its seller, each with a reason', async () => {
+    const order = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+    const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`, width)
+    const complaints = watchForComplaints(page, shop.url)
+    for (const [name, reason] of [
+      ['confirmed', 'The seller called.'],
+      ['shipped', 'The seller is offline.'],
+      ['delivered', 'The carrier showed the receipt.'],
+    ] as const) {
+      await more(page, `Mark as ${name}`)
+      if (name === 'shipped') {
+        await dialog(page).getByLabel('Carrier (optional)').fill('BlueDart')
+        await dialog(page).getByLabel('Tracking Number (optional)').fill('BD 4711')
+        await expectSound(page, 'the dialog of a shipment')
+      }
+      await dialog(page).getByLabel('Reason').fill(reason)
+      await dialog(page)
+        .getByRole('button', { name: `Mark as ${name}` })
+        .click()
+      await page.getByRole('region', { name: 'History' }).getByText(reason).waitFor()
+    }
+    await page.getByText('BD 4711').waitFor()
+    expect(await page.getByRole('button', { name: /^More actions for order/ }).count()).toBe(0)
+    await expectSound(page, 'the delivered order')
+    const customer = await shop.visit(`/account/order/${order.id}`, {
+      stored: { access_token: tokens.customer },
+      width,
+    })
+    await customer.getByText('BD 4711').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})
