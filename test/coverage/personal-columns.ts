@@ -182,7 +182,7 @@ export const notPersonal: Record<string, string> = {
     'method currency status account_id transfer_id provider_payout_id failure_reason destination_last4',
   product_categories: 'colors sizes attribute_values',
   products:
-    'title description color sizes colors images picture_details attributes attribute_values status hidden_reason hidden_from',
+    'title description color sizes colors images picture_details attributes attribute_values status hidden_reason hidden_from details',
   provider_balances: 'gateway',
   provider_movements: 'gateway movement_id kind reference own_key currency',
   reconciliations: 'gateway',

@@ -4,6 +4,7 @@ import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { id, money, pathId, requiredText, text, version } from '../fields.ts'
+import { detailsBody } from '../product-fields.ts'
 import { product } from '../shop/catalog.ts'
 
 const variantBody = z.object({
@@ -45,6 +46,8 @@ export const productBody = z.object({
   /** Replaces `images`. */
   pictures: picturesBody.optional(),
   attributes: attributesBody.optional(),
+  /** Replaces all details. */
+  details: detailsBody.optional(),
   categoryCode: requiredText(100, 'Please select a Category (Level 1).'),
   categoryCode2: text(100).optional(),
   categoryCode3: text(100).optional(),

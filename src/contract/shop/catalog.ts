@@ -4,6 +4,7 @@ import { fits } from '#shared/reviews/fits.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, pathId, timestamp } from '../fields.ts'
 import { namedSchemas } from '../named-schemas.ts'
+import { productDetails } from './product-details.ts'
 
 export const category = z.object({
   id,
@@ -110,6 +111,7 @@ export type Specification = z.infer<typeof specification>
 export const product = productCard
   .extend({
     attributes: z.array(specification),
+    details: productDetails,
     variants: z.array(variant),
     sizes: z.array(z.string()),
     colors: z.array(z.string()),

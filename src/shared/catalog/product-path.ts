@@ -15,3 +15,7 @@ export function slugOf(title: string): string {
 /** The canonical URL path of a product's page; the page redirects other spellings to it. */
 export const productPath = (product: Linkable) =>
   `/product-details/${product.category.categoryCode}/${slugOf(product.title)}/${product.id}`
+
+/** How much of a page's title and description search engines show. */
+export const seoTitleMax = 70
+export const seoDescriptionMax = 160

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ProductDetails } from '#contract/shop/product-details.ts'
 import type { AttributeKind, StoredAttributes } from '#shared/catalog/attributes.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { ImportMapping, ImportPreset } from '#shared/catalog/import-mapping.ts'
@@ -35,6 +36,7 @@ export type CatalogueTables = {
     /** By image: the color that it shows, and its alternative text. */
     picture_details: ColumnType<PictureDetails, string | undefined, string>
     attributes: ColumnType<StoredAttributes, string | undefined, string>
+    details: ColumnType<ProductDetails, string | undefined, string>
     attribute_values: GeneratedAlways<string[]>
     /** A variant with at most this quantity has low stock. */
     low_stock_max: Generated<number>

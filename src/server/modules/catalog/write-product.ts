@@ -1,3 +1,4 @@
+import { detailsOf } from '#contract/product-fields.ts'
 import type { ProductBody, ProductChange } from '#contract/sellers/own-products.ts'
 import { lowStockDefault } from '#shared/catalog/variants/stock.ts'
 import { Failure } from '#shared/failure.ts'
@@ -180,6 +181,7 @@ async function completeFields(
       colors: colorsInUse(color, variants),
       images,
       attributes,
+      details: body.details ? detailsOf(body.details) : (present?.details ?? {}),
       pictureDetails: readPictureDetails(images, body.pictures, present?.pictureDetails ?? {}),
       lowStockMax: body.lowStockMax ?? present?.lowStockMax ?? lowStockDefault,
       status,

@@ -47,7 +47,9 @@ export const unpaidCheckout = (userId: number) =>
   sql`(select id from checkouts where user_id = ${userId} and status = 'PENDING')`
 
 /** The current price and stock of a variant: a cart line without what the cart itself stores. */
-export type Offer = Omit<CartLine, 'itemId' | 'quantity' | 'seenCents' | 'taxes' | 'taxAbove' | 'taxCode'>
+export type Offer = Omit<CartLine, 'itemId' | 'quantity' | 'seenCents' | 'taxes' | 'taxAbove' | 'taxCode'> & {
+  hsnCode: string | null
+}
 
 /** The latest commission rate of a seller, a category or the shop; null when it was ended. */
 const rateOf = (whose: RawBuilder<unknown>) => sql`
@@ -78,7 +80,7 @@ export const offerTables = sql`variants v
 export const offerColumns = sql`
   p.id as "productId", v.id as "variantId", p.seller_id as "sellerId", p.title, picture_of(p.images, p.picture_details, v.color) as image, v.size, v.color,
   coalesce(v.mrp_cents, p.mrp_cents) as "unitMrpCents", ${variantPrice} as "unitSellingCents", ${dealColumn}, ${dealDiscount} as "dealDiscount",
-  p.category_id as "categoryId", p.category_path as "categoryPath", r.rate_bp as "commissionBp", m.state_code as "sellerState", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
+  p.category_id as "categoryId", p.category_path as "categoryPath", r.rate_bp as "commissionBp", m.state_code as "sellerState", p.details ->> 'hsnCode' as "hsnCode", s.on_hand as "onHand", p.status = 'ACTIVE' and m.selling as "forSale"`
 
 export const lineTables = (userId: number) => sql`cart_items i
   left join reservations h on h.variant_id = i.variant_id and h.checkout_id = ${unpaidCheckout(userId)}`
@@ -110,7 +112,8 @@ export const withOffer = (line: Line, offer: Offer, tax?: TaxRule | null): CartL
   commissionBp: offer.commissionBp,
   taxes: tax?.parts ?? [],
   taxAbove: tax?.above ?? null,
-  taxCode: tax?.code ?? null,
+  // The product's own code stands for the one of its tax rate; without a tax, an invoice names none.
+  taxCode: tax ? (offer.hsnCode ?? tax.code ?? null) : null,
   sellerState: offer.sellerState,
   onHand: offer.onHand + line.held,
   forSale: offer.forSale,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, Review, Specification } from '#contract/shop/catalog.ts'
+import type { ProductDetails } from '#contract/shop/product-details.ts'
 import { type AttributeRules, attributeText, type StoredAttributes } from '#shared/catalog/attributes.ts'
 import { picturesOf } from '#shared/catalog/pictures.ts'
 import { compareSizes, sortSizes } from '#shared/catalog/variants/sizes.ts'
@@ -10,6 +11,7 @@ import { cached, type Reads } from '../../database/content-cache/content-cache.t
 import type { Db } from '../../database/open.ts'
 import { isClosed } from '../../modules/sellers/sellers.rules.ts'
 import { reviewJson } from '../reviews/reviews.ts'
+import { detailFacts } from './attributes.ts'
 import { type Categories, categoryPath, readCategories } from './categories.ts'
 import { dealJoin, variantPrice } from './deals.ts'
 import {
@@ -29,7 +31,7 @@ const productColumns = (
   variantPrice: RawBuilder<unknown>,
   variantUnits: RawBuilder<unknown>,
 ) => sql`
-  ${card}, p.attributes, coalesce((
+  ${card}, p.attributes, p.details, coalesce((
     select json_agg(json_build_object('code', a.code, 'name', a.name, 'kind', a.kind, 'unit', a.unit)
       order by ca.level, a.position, a.id)
     from attributes a join categories ca on ca.id = a.category_id
@@ -53,6 +55,7 @@ export const sellerColumns = productColumns(
 
 export type ProductRow = CardRow & {
   attributes: StoredAttributes
+  details: ProductDetails
   template: Pick<AttributeRules, 'code' | 'name' | 'kind' | 'unit'>[]
   status: string
   hidden_reason: string | null
@@ -93,6 +96,7 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
     images: picturesOf(toPictures(row), variant.color).map(({ url }) => url),
   })),
   attributes: specificationsOf(row),
+  details: row.details,
   sizes: sortSizes(row.sizes),
   colors: row.colors,
   ratingHistogram: row.rating_histogram,
@@ -102,6 +106,13 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
   ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
   version: row.version,
 })
+
+/** An attribute of the category with the same code is more specific. */
+const withDetailFacts = (product: Product): Product => {
+  const codes = new Set(product.attributes.map(({ code }) => code))
+  const facts = detailFacts(product.details).filter(({ code }) => !codes.has(code))
+  return { ...product, attributes: [...product.attributes, ...facts] }
+}
 
 /** The product was once for sale: then the page answers 410. A product that was never for sale answers 404. */
 const isGone = (row: { status: string; was_on_sale: boolean; account_status: AccountStatus }): boolean =>
@@ -138,7 +149,7 @@ export function readProduct(db: Db, productId: number, reads?: Reads): Promise<P
     }
     if (!row?.listed) throw new Failure('not_found')
     return {
-      value: toProduct(row, categories, row.reviews),
+      value: withDetailFacts(toProduct(row, categories, row.reviews)),
       subjects: [
         `product:${productId}`,
         `seller:${row.seller_id}`,

@@ -191,6 +191,24 @@ describe('an order under the Indian regime', () => {
     expect(await readAsBuyer(placed)).toMatchObject({ tax: 18 })
   })
 
+  test("freezes a product's own HSN code instead of the one of its tax rate", async () => {
+    const buyer = await aCustomer(app)
+    const productId = await addNewProduct(app, buyer, { sellerId: far.id, sellingCents: 11_800 })
+    await setGst(admin, 18)
+    await far.ok('PUT /sellers/products/:productId', {
+      params: { productId },
+      body: { details: { hsnCode: '61091000' } },
+    })
+    const placed = await placeOrder(buyer)
+    await far.ok('PUT /sellers/products/:productId', { params: { productId }, body: { details: {} } })
+    const lines = await app.shop.db
+      .selectFrom('order_items')
+      .select('tax_code')
+      .where('order_id', '=', placed.orderId)
+      .execute()
+    expect(lines).toEqual([{ tax_code: '61091000' }])
+  })
+
   test("has a product's own rate before its category's, and the rate of its unit price", async () => {
     const buyer = await aCustomer(app)
     const productId = await addNewProduct(app, buyer, { sellerId: far.id, sellingCents: 300_000 })

@@ -23,6 +23,7 @@ export function readDraft(sellerId: number): Draft | null {
       Array.isArray(draft.values?.variants) &&
       Array.isArray(draft.pictures) &&
       Boolean(draft.values.attributes) &&
+      Boolean(draft.values.details) &&
       typeof draft.values.lowStockMax === 'string'
     return isValid ? draft : null
   } catch {

@@ -3,6 +3,7 @@ import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { decimalExample, readDecimal } from '#shared/region/decimal.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { region } from '#shared/region/region.ts'
+import { detailProblems } from './detail-values.ts'
 import type { ProductValues, VariantValues } from './form-values.ts'
 
 const variant = z.object({
@@ -17,6 +18,16 @@ const variant = z.object({
 
 const fields = z.object({
   attributes: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  details: z.object({
+    brand: z.string(),
+    hsnCode: z.string(),
+    weight: z.string(),
+    length: z.string(),
+    width: z.string(),
+    height: z.string(),
+    seoTitle: z.string(),
+    seoDescription: z.string(),
+  }),
   title: z.string(),
   description: z.string(),
   categoryCode: z.string(),
@@ -120,5 +131,7 @@ export const productSchema = (hasBadInput: HasBadInput) =>
     const addError: AddError = (path, message) => context.addIssue({ code: 'custom', path, message })
     checkProduct(values, hasBadInput, addError)
     checkQuantity(values.lowStockMax, ['lowStockMax'], addError, 'Low stock')
+    for (const [name, message] of Object.entries(detailProblems(values.details)))
+      addError(['details', name], message)
     checkVariants(values, hasBadInput, addError)
   })

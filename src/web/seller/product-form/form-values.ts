@@ -6,6 +6,7 @@ import type { AttributeValue } from '#shared/catalog/attributes.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
 import { lowStockDefault } from '#shared/catalog/variants/stock.ts'
 import { decimalText, readDecimal } from '#shared/region/decimal.ts'
+import { type DetailValues, detailsBodyOf, detailValuesOf, noDetails } from './detail-values.ts'
 
 /** Attributes can have many decimals, so they have no thousands separators. */
 const attributeDecimals = 9
@@ -29,6 +30,7 @@ export type AttributeValues = Record<string, string | string[]>
 
 export type ProductValues = {
   attributes: AttributeValues
+  details: DetailValues
   title: string
   description: string
   categoryCode: string
@@ -55,6 +57,7 @@ export const newVariant = (size: string): VariantValues => ({
 /** The defaults of a simple product: one unit, one size. */
 export const newProduct = (): ProductValues => ({
   attributes: {},
+  details: noDetails,
   title: '',
   description: '',
   categoryCode: '',
@@ -77,9 +80,10 @@ export function isUntouched(values: ProductValues, images: unknown[]): boolean {
     others.length === 0 &&
     shallowEqual(row, fresh.variants[0]) &&
     Object.keys(values.attributes).length === 0 &&
+    shallowEqual(values.details, fresh.details) &&
     shallowEqual(
-      { ...values, variants: null, attributes: null },
-      { ...fresh, variants: null, attributes: null },
+      { ...values, variants: null, attributes: null, details: null },
+      { ...fresh, variants: null, attributes: null, details: null },
     )
   )
 }
@@ -101,6 +105,7 @@ export function valuesOf(product: Product): ProductValues {
   })
   return {
     attributes: Object.fromEntries(product.attributes.map(({ code, value }) => [code, rawValue(value)])),
+    details: detailValuesOf(product.details),
     title: product.title,
     description: product.description,
     categoryCode: first ?? '',
@@ -177,6 +182,7 @@ export const bodyOf = (values: ProductValues, pictures: Picture[]): ProductBody 
   categoryCode: values.categoryCode,
   categoryCode2: values.categoryCode2 || undefined,
   categoryCode3: values.categoryCode3 || undefined,
+  details: detailsBodyOf(values.details),
   lowStockMax: Number(values.lowStockMax),
   variants: values.variants.map((variant) => variantBodyOf(variant, values.ownPrices)),
 })

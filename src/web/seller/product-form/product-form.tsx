@@ -9,6 +9,7 @@ import { CategoryFields } from './category-fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { FormWatch } from './form-watch.tsx'
 import { ImageField } from './images/image-field.tsx'
+import { MoreDetails } from './more-details.tsx'
 import { type ProductFields, type Status, useProductForm } from './use-product-form.ts'
 import { ColorSelect } from './variants/color-select.tsx'
 import { PriceInput } from './variants/variant-cell.tsx'
@@ -60,6 +61,7 @@ export function ProductForm({ values, pictures, buttons, busyLabel, actions, ...
           <VariantsEditor form={form} />
           <LowStock form={form} />
         </SectionFrame>
+        <MoreDetails form={form} />
         {notice && <Notice tone="problem">{notice}</Notice>}
         <Group gap="xs">
           {buttons.map(({ status, label }, index) => (
@@ -110,6 +112,14 @@ function Details({ form }: { form: ProductFields }) {
         error={formState.errors.description?.message}
       />
       <CategoryFields control={control} />
+      <TextInput
+        label="Brand (optional)"
+        size="md"
+        maxLength={80}
+        autoComplete="off"
+        {...register('details.brand')}
+        error={formState.errors.details?.brand?.message}
+      />
     </>
   )
 }

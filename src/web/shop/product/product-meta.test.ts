@@ -21,6 +21,7 @@ const lamp: MetaSource = {
   title: 'A Lamp',
   description: 'Bright.',
   seller: 'Northway',
+  details: {},
   attributes: [],
   colors: [],
   images: ['/pictures/lamp.svg', '/media/x-640.jpg'],
@@ -119,4 +120,17 @@ test('a product without a description gets a default one', () => {
     name: 'description',
     content: 'A Lamp by Northway, sold on Trove.',
   })
+})
+
+test('texts for search engines, brand and weight of the seller are used', () => {
+  const details = { brand: 'Brightly', weight: 1_250, seoTitle: 'A warm lamp', seoDescription: 'Warm light.' }
+  const product = { ...lamp, details }
+  expect(dataOf(product, 'Product')).toMatchObject({
+    name: 'A Lamp',
+    brand: { name: 'Brightly' },
+    weight: { value: 1_250, unitCode: 'GRM' },
+  })
+  const entries = productMeta(product)
+  expect(entries).toContainEqual({ title: 'A warm lamp | Trove' })
+  expect(entries).toContainEqual({ name: 'description', content: 'Warm light.' })
 })

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Review, Specification } from '#contract/shop/catalog.ts'
+import type { ProductDetails } from '#contract/shop/product-details.ts'
 import { brand, pageTitle } from '#shared/brand.ts'
 import { listingPath } from '../paths.ts'
 import { inOneLine, pageMeta } from '../seo/page-meta.ts'
@@ -12,6 +13,7 @@ export type MetaSource = {
   title: string
   description: string
   seller: string
+  details: ProductDetails
   images: string[]
   attributes: Specification[]
   colors: { name: string }[]
@@ -59,13 +61,18 @@ function ratingData({ rating, ratings, reviews }: MetaSource) {
   }
 }
 
-/** Material and color have properties of their own at schema.org; other attributes are named. */
-function attributesData({ attributes, colors }: MetaSource) {
+/** Material, color, brand and weight have properties of their own at schema.org; other attributes are named. */
+const ownProperties = ['material', 'brand', 'weight']
+
+function attributesData({ attributes, colors, details: { weight } }: MetaSource) {
   const material = attributes.find(({ code }) => code === 'material')?.text
-  const others = attributes.filter(({ code }) => code !== 'material')
+  const others = attributes.filter(({ code }) => !ownProperties.includes(code))
   return {
     ...(material && { material }),
     ...(colors.length > 0 && { color: colors.map(({ name }) => name).join(', ') }),
+    ...(weight !== undefined && {
+      weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'GRM' },
+    }),
     ...(others.length > 0 && {
       additionalProperty: others.map(({ name, text }) => ({ '@type': 'PropertyValue', name, value: text })),
     }),
@@ -78,7 +85,7 @@ const productData = (product: MetaSource, url: string) => ({
   description: inOneLine(product.description, descriptionMax) || undefined,
   image: product.images.map((image) => new URL(image, product.origin).href),
   url,
-  brand: { '@type': 'Brand', name: product.seller },
+  brand: { '@type': 'Brand', name: product.details.brand ?? product.seller },
   category: product.path.map(({ name }) => name).join(' > ') || undefined,
   ...attributesData(product),
   offers: offersData(product, url),
@@ -87,15 +94,16 @@ const productData = (product: MetaSource, url: string) => ({
 
 /** The product's metadata for search engines and shared links. */
 export function productMeta(product: MetaSource): MetaDescriptor[] {
-  const { origin, to, title, seller, description, path, variants, currency } = product
+  const { origin, to, title, seller, description, path, variants, currency, details } = product
   const cheapest = variants.length > 0 ? Math.min(...variants.map((variant) => variant.selling)) : undefined
   const crumbs = path.map(({ name, code }) => ({ name, path: listingPath(code) }))
   return pageMeta({
     origin,
     path: to,
-    title: pageTitle(`${title} by ${seller}`),
-    shortTitle: title,
-    description: description.trim() || `${title} by ${seller}, sold on ${brand.name}.`,
+    title: pageTitle(details.seoTitle ?? `${title} by ${seller}`),
+    shortTitle: details.seoTitle ?? title,
+    description:
+      details.seoDescription || description.trim() || `${title} by ${seller}, sold on ${brand.name}.`,
     type: 'product',
     image: product.images[0],
     more:

@@ -95,7 +95,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     similar: cards,
     meta: extractStructuredData(
       context,
-      productMeta({ ...view, images: product.images, attributes: product.attributes, origin, currency }),
+      productMeta({
+        ...view,
+        images: product.images,
+        attributes: product.attributes,
+        details: product.details,
+        origin,
+        currency,
+      }),
     ),
   }
 }

@@ -41,6 +41,7 @@ async function copy(tx: Db, publicUrl: string, sellerId: number, productId: numb
     images,
     pictureDetails,
     attributes,
+    details,
     lowStockMax,
   } = original
   const id = await statements.insertProduct(tx, sellerId, {
@@ -55,6 +56,7 @@ async function copy(tx: Db, publicUrl: string, sellerId: number, productId: numb
     images,
     pictureDetails,
     attributes,
+    details,
     lowStockMax,
     status: 'DRAFT',
     listed: false,

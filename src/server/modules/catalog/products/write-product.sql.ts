@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProductDetails } from '#contract/shop/product-details.ts'
 import type { AttributeRules, StoredAttributes } from '#shared/catalog/attributes.ts'
 import type { PictureDetails } from '#shared/catalog/pictures.ts'
 import type { Db } from '../../../database/open.ts'
@@ -15,6 +16,7 @@ export type ProductFields = Prices & {
   images: string[]
   pictureDetails: PictureDetails
   attributes: StoredAttributes
+  details: ProductDetails
   lowStockMax: number
   status: 'DRAFT' | 'ACTIVE'
   listed: boolean
@@ -96,7 +98,7 @@ export async function lockProduct(
     order by v.id for no key update of p for update of v
   `.execute(tx)
   const { rows } = await sql<LockedRow>`
-    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.picture_details as "pictureDetails", p.attributes, p.low_stock_max as "lowStockMax", p.status, p.version, p.hidden_reason as "hiddenReason",
+    select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.picture_details as "pictureDetails", p.attributes, p.details, p.low_stock_max as "lowStockMax", p.status, p.version, p.hidden_reason as "hiddenReason",
       p.category_id as "categoryId", p.category_path as "categoryPath",
       p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
       v.id as "variantId", v.size as "variantSize", v.color as "variantColor", v.sku,
@@ -113,7 +115,7 @@ export async function lockProduct(
   if (!first) return undefined
   const { id, title, description, color, sizes, colors, images, status, version, mrpCents, sellingCents } =
     first
-  const { hiddenReason, pictureDetails, attributes, lowStockMax } = first
+  const { hiddenReason, pictureDetails, attributes, details, lowStockMax } = first
   return {
     id,
     title,
@@ -124,6 +126,7 @@ export async function lockProduct(
     images,
     pictureDetails,
     attributes,
+    details,
     lowStockMax,
     status,
     version,
@@ -162,6 +165,7 @@ const productColumns = (fields: ProductFields) => ({
   images: fields.images,
   picture_details: JSON.stringify(fields.pictureDetails),
   attributes: JSON.stringify(fields.attributes),
+  details: JSON.stringify(fields.details),
   low_stock_max: fields.lowStockMax,
   status: fields.status,
   listed: fields.listed,

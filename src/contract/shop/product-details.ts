@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** As stored: only what is known. */
+export const productDetails = z.object({
+  brand: z.string().optional(),
+  hsnCode: z.string().optional(),
+  weight: z.number().optional(),
+  length: z.number().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  seoTitle: z.string().optional(),
+  seoDescription: z.string().optional(),
+})
+export type ProductDetails = z.infer<typeof productDetails>

@@ -1,0 +1,63 @@
+// A seller adds brand, parcel and texts for search engines to a product; customers and search engines read them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '../builders/unique.ts'
+import { watchForComplaints } from '../harness/browser.ts'
+import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
+import { expectSound } from '../harness/sound.ts'
+
+let shop: DemoShop
+let seller: string
+beforeAll(async () => {
+  shop = await openDemoShop()
+  seller = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
+})
+afterAll(() => shop?.close())
+
+type Own = { id: number; details: Record<string, unknown> }
+
+describe.each([390, 1440])('the details of a product at %i px', (width) => {
+  it('are entered folded, checked, previewed as a search result, and shown on the page of the product', async () => {
+    const title = `Reading lamp ${unique()}`
+    const { id } = await shop.call<Own>('POST', '/sellers/products', {
+      token: seller,
+      body: { title, sellingPrice: 20, categoryCode: 'home_furniture_lighting', quantity: 3 },
+    })
+    const page = await shop.visit(`/seller/products/${id}`, { stored: { token: seller }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByLabel('Brand (optional)').fill('Brightly')
+    await page.getByText('None entered.').waitFor()
+    await page.getByRole('button', { name: 'Edit weight and dimensions' }).click()
+    await page.getByLabel('Weight (kg)').fill('1.25')
+    await page.getByLabel('Length (cm)').fill('30')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await page.getByText('Enter length, width and height, or none of them').waitFor()
+    await expectSound(page, 'the form with a problem')
+    await page.getByLabel('Width (cm)').fill('20')
+    await page.getByLabel('Height (cm)').fill('7.5')
+    await page.getByRole('button', { name: 'Edit search engines' }).click()
+    await page.getByLabel('Title for search engines').fill('A warm lamp for reading')
+    const preview = page.getByRole('region', { name: 'Preview of a search result' })
+    await preview.getByText(/^A warm lamp for reading \|/).waitFor()
+    await expectSound(page, 'the form')
+    await save.click()
+    await expect
+      .poll(async () => (await shop.call<Own>('GET', `/sellers/products/${id}`, { token: seller })).details)
+      .toEqual({
+        brand: 'Brightly',
+        weight: 1_250,
+        length: 300,
+        width: 200,
+        height: 75,
+        seoTitle: 'A warm lamp for reading',
+      })
+    expect(complaints).toEqual([])
+
+    const visitor = await shop.visit(`/product-details/x/y/${id}`, { width })
+    await visitor.getByText('30 × 20 × 7.5 cm').first().waitFor()
+    await visitor.getByText('1.25 kg').first().waitFor()
+    expect(await visitor.title()).toMatch(/^A warm lamp for reading \|/)
+    expect(await visitor.content()).toContain('"brand":{"@type":"Brand","name":"Brightly"}')
+    await expectSound(visitor, 'the product')
+  })
+})
