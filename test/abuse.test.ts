@@ -123,7 +123,7 @@ describe('a base64 file inside a JSON body', () => {
     const tablesWithFile = (await everyTable(app))
       .filter(({ rows }) => rows.includes(marker.slice(0, 40)))
       .map(({ name }) => name)
-    const ofFreeText = new Set(['products', 'reviews', 'contact_messages', 'order_notes'])
+    const ofFreeText = new Set(['products', 'reviews', 'contact_messages', 'order_notes', 'seller_notes'])
     const { rows: audited } = await app.pool.query<{ subject_kind: string }>(
       'select distinct subject_kind from audit_log a where position($1 in a::text) > 0',
       [marker.slice(0, 40)],

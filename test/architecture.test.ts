@@ -12,7 +12,7 @@ const owners: Record<string, string[]> = {
   'modules/passkeys': ['passkeys', 'passkey_challenges'],
   'modules/second-factor': ['second_factors', 'recovery_codes', 'second_factor_failures'],
   'modules/seller-team': ['seller_members'],
-  'modules/sellers': ['seller_registrations', 'sellers', 'seller_status_changes'],
+  'modules/sellers': ['seller_registrations', 'sellers', 'seller_status_changes', 'seller_notes'],
   'modules/verification': ['verification_documents'],
   'modules/settings': ['settings', 'commission_rates', 'tax_rates', 'exchange_rates'],
   'modules/moderation': ['reports'],

@@ -107,6 +107,7 @@ describe('an id', () => {
       'coupons',
       'home_categories',
       'home_blocks',
+      'seller_notes',
       'deals',
       'uploads',
       'imports',

@@ -179,6 +179,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'PUT /admin/orders/:orderId/address': { address, reason: 'The customer called.' },
     'PUT /admin/orders/:orderId/status': { status: 'CONFIRMED', reason: 'The seller called.' },
     'POST /admin/orders/:orderId/notes': { body: 'Called the carrier about the parcel.' },
+    'POST /admin/sellers/:sellerId/notes': { body: 'Sends photos of each parcel.' },
     'POST /admin/customers/:customerId/notes': { body: 'Prefers calls in the morning.' },
     'POST /admin/customers/:customerId/block': { reason: 'Three chargebacks.' },
     'POST /admin/customers/:customerId/unblock': { reason: 'Paid after all.' },

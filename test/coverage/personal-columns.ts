@@ -15,6 +15,7 @@ export const erased = [
   'contact_messages.message',
   'contact_replies.body',
   'customer_notes.body',
+  'seller_notes.body',
   'data_export_parts.bytes',
   'mails.key',
   'mails.recipient',

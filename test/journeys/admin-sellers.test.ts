@@ -71,6 +71,19 @@ describe('the seller list of the admin', () => {
     expect(complaints).toEqual([])
   })
 
+  it.each([390, 1440])('staff add a note about a seller, which only staff see at %i px', async (width) => {
+    const text = `Ships late on Mondays ${unique()}`
+    const page = await visit(`/admin/sellers/${own.id}`, width)
+    const notes = page.getByRole('region', { name: 'Notes' })
+    await notes.getByText('Only staff see them.').waitFor()
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await notes.getByText('Write a note').waitFor()
+    await notes.getByLabel('New note').fill(text)
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await notes.getByRole('listitem').filter({ hasText: text }).waitFor()
+    await expectSound(page, 'the notes about a seller')
+  })
+
   it('the seller list shows an error and reloads, on a phone', async () => {
     const page = await visit('/admin/sellers', 390)
     await page.route('**/api/sellers?*', (route) => route.fulfill({ status: 422, json: { message: 'No.' } }))

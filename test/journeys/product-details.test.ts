@@ -23,7 +23,6 @@ describe.each([390, 1440])('the details of a product at %i px', (width) => {
       body: { title, sellingPrice: 20, categoryCode: 'home_furniture_lighting', quantity: 3 },
     })
     const page = await shop.visit(`/seller/products/${id}`, { stored: { token: seller }, width })
-    const complaints = watchForComplaints(page, shop.url)
     await page.getByLabel('Brand (optional)').fill('Brightly')
     await page.getByText('None entered.').waitFor()
     await page.getByRole('button', { name: 'Edit weight and dimensions' }).click()
@@ -31,7 +30,8 @@ describe.each([390, 1440])('the details of a product at %i px', (width) => {
     await page.getByLabel('Length (cm)').fill('30')
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await save.click()
-    await page.getByText('Enter length, width and height, or none of them').waitFor()
+    await page.getByText('Enter length, width and height, or none of them', { exact: true }).waitFor()
+    const complaints = watchForComplaints(page, shop.url)
     await expectSound(page, 'the form with a problem')
     await page.getByLabel('Width (cm)').fill('20')
     await page.getByLabel('Height (cm)').fill('7.5')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, timestamp } from '../fields.ts'
 
 export const noteMax = 2_000
-/** Notes per customer and per order. */
+/** Notes per customer, order and seller. */
 export const notesMax = 200
 
 /** What a staff member wrote. */

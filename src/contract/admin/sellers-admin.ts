@@ -6,6 +6,7 @@ import { amount, id, pageQuery, pathId, requiredText, text, timestamp } from '..
 import { sellerRisk } from '../payments/payout.ts'
 import { seller } from '../sellers/sellers.ts'
 import { servicePeriods } from '../sellers/service-levels.ts'
+import { noteBody, notesMax, staffNote } from './notes.ts'
 
 const sellerSorts = ['newest', 'oldest', 'business', 'business_desc', 'name', 'name_desc'] as const
 export type SellerSort = (typeof sellerSorts)[number]
@@ -75,6 +76,8 @@ const sellerOverview = z.object({
   bankDetailsSince: timestamp,
   /** Newest first; at most 50. */
   history: z.array(statusMove),
+  /** What staff wrote about the seller, newest first. */
+  notes: z.array(staffNote),
   /** The seller has no orders and no reviews, so the account can be deleted instead of closed. */
   deletable: z.boolean(),
 })
@@ -106,6 +109,16 @@ export const sellersAdminContract = contract({
     params: z.object({ id: pathId }),
     reply: seller,
     viewLogged: 'seller',
+  },
+  'POST /admin/sellers/:sellerId/notes': {
+    summary: `Add a note that staff see, at most ${notesMax} per seller.`,
+    access: 'admin',
+    permission: 'sellers.write',
+    status: 201,
+    params: z.object({ sellerId: pathId }),
+    body: noteBody,
+    reply: staffNote,
+    failures: ['status_conflict'],
   },
   'GET /sellers/:id/overview': {
     summary: 'Figures, rating, newest products and orders, and the status history of a seller.',

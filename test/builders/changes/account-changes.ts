@@ -14,6 +14,11 @@ const anInvitation = async (app: TestApp, admin: Person) => {
 /** Every change of an admin to customers, sellers and staff. */
 export const accountChanges: Good[] = [
   [
+    'POST /admin/sellers/:sellerId/notes',
+    'seller_notes',
+    ({ things }) => ({ params: { sellerId: things.sellers[0].id } }),
+  ],
+  [
     'POST /admin/customers/:customerId/notes',
     'customer_notes',
     async ({ app }) => ({ params: { customerId: (await aCustomer(app)).id } }),

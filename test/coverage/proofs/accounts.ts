@@ -98,6 +98,9 @@ export const accountProofs = {
     'is exported with the same filters, and no text runs as a formula',
   ),
   'GET /admin/customers/:customerId': customers('shows orders, returns and reviews of this customer only'),
+  'POST /admin/sellers/:sellerId/notes': server('modules/sellers/seller-notes')(
+    'are read by staff only, newest first, and deleted with the seller',
+  ),
   'POST /admin/customers/:customerId/notes': customers(
     'keeps notes of staff, up to a limit, and erases them with the account',
   ),

@@ -62,6 +62,7 @@ export type PeopleTables = {
     decided_at: NullableTimestamp
     reason: string | null
   }
+  seller_notes: { id: Id; seller_id: number; author_id: number; body: string; created_at: Timestamp }
   sellers: {
     id: Id
     email: string

@@ -11,6 +11,8 @@ export async function addCustomerNote(
   tx: Db,
   { customerId, authorId, kind, body }: NewNote,
 ): Promise<{ id: number; at: Date }> {
+  // Notes of one customer are added one after the other, so that concurrent ones do not exceed the limit.
+  await sql`select id from users where id = ${customerId} for no key update`.execute(tx)
   const { rows } = await sql<{ id: number; at: Date }>`
     insert into customer_notes (user_id, author_id, kind, body)
     select u.id, ${authorId}, ${kind}, ${body} from users u

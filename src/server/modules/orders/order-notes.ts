@@ -2,21 +2,24 @@ import { sql } from 'kysely'
 import { notesMax, type StaffNote } from '#contract/admin/notes.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
+import { lockOrder } from './orders.ts'
 
 type NewNote = { orderId: number; authorId: number; body: string }
 
 /** Adds a note of a staff member to an order, unless the data of the order was erased because of its age. */
-export async function addOrderNote(db: Db, { orderId, authorId, body }: NewNote): Promise<StaffNote> {
+export async function addOrderNote(tx: Db, { orderId, authorId, body }: NewNote): Promise<StaffNote> {
+  // Notes of one order are added one after the other, so that concurrent ones do not exceed the limit.
+  await lockOrder(tx, orderId)
   const { rows } = await sql<{ id: number; by: string; at: Date }>`
     insert into order_notes (order_id, author_id, body)
     select o.id, ${authorId}, ${body} from orders o join checkouts c on c.id = o.checkout_id
     where o.id = ${orderId} and c.shipping_address ->> 'name' <> 'Erased'
       and (select count(*) from order_notes n where n.order_id = o.id) < ${notesMax}
     returning id, created_at as at, (select email from users where id = author_id) as by
-  `.execute(db)
+  `.execute(tx)
   const [note] = rows
   if (note) return { id: note.id, body, by: note.by, at: note.at.toISOString() }
-  const order = await db
+  const order = await tx
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
     .select('c.shipping_address as address')

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { notesMax, type StaffNote } from '#contract/admin/notes.ts'
+import { Failure } from '#shared/failure.ts'
 import { type AccountStatus, sellerTransitions } from '#shared/sellers/seller-status.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import type { Db } from '../../database/open.ts'
@@ -56,4 +58,37 @@ export const lockForRemoval = (tx: Db, sellerId: number) =>
 /** Deletes the account with its history and commission rates. Fails while other rows refer to it. */
 export async function removeAccount(tx: Db, sellerId: number): Promise<void> {
   await tx.deleteFrom('sellers').where('id', '=', sellerId).execute()
+}
+
+/** Adds a note of a staff member to a seller whose data was not erased. */
+export async function addSellerNote(
+  tx: Db,
+  { sellerId, authorId, body }: { sellerId: number; authorId: number; body: string },
+): Promise<StaffNote> {
+  // Notes of one seller are added one after the other, so that concurrent ones do not exceed the limit.
+  await sql`select id from sellers where id = ${sellerId} for no key update`.execute(tx)
+  const { rows } = await sql<{ id: number; by: string; at: Date }>`
+    insert into seller_notes (seller_id, author_id, body)
+    select m.id, ${authorId}, ${body} from sellers m where m.id = ${sellerId} and m.erased_at is null
+      and (select count(*) from seller_notes n where n.seller_id = m.id) < ${notesMax}
+    returning id, created_at as at, (select email from users where id = author_id) as by
+  `.execute(tx)
+  const [note] = rows
+  if (note) return { id: note.id, body, by: note.by, at: note.at.toISOString() }
+  const seller = await tx
+    .selectFrom('sellers')
+    .select('erased_at')
+    .where('id', '=', sellerId)
+    .executeTakeFirst()
+  if (!seller) throw new Failure('not_found')
+  throw new Failure('status_conflict', {
+    message: seller.erased_at
+      ? 'The data of this seller was erased.'
+      : `A seller has at most ${notesMax} notes.`,
+  })
+}
+
+/** Deletes the notes about a closed seller whose data is erased. */
+export async function eraseSellerNotes(tx: Db, sellerId: number): Promise<void> {
+  await tx.deleteFrom('seller_notes').where('seller_id', '=', sellerId).execute()
 }

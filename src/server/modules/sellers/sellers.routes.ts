@@ -5,6 +5,7 @@ import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { mayInTeam, permissionsOfTeamRole, teamRefusal } from '#shared/sellers/team-roles.ts'
 import { readFromReplica } from '../../database/replica/replica.ts'
+import { transaction } from '../../database/transaction.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -21,6 +22,7 @@ import { deleteSeller } from '../../workflows/sellers/delete-seller.ts'
 import { registerSeller, sendVerificationMail } from '../../workflows/sellers/register-seller.ts'
 import { showSellerShop } from '../../workflows/sellers/show-seller-shop.ts'
 import type { Session } from '../identity/sessions.ts'
+import { addSellerNote } from './administration.ts'
 import { countSellers, listSellers, readSeller } from './sellers.ts'
 
 /** The account, with who is logged in. */
@@ -97,6 +99,10 @@ export const sellersAdminRoutes = (shop: Shop) =>
       const today = await readToday(shop)
       return readFromReplica(shop.db, (db) => readSellerOverview(db, id, currency, today))
     },
+    'POST /admin/sellers/:sellerId/notes': ({ params, body, session }) =>
+      transaction(shop.db, (tx) =>
+        addSellerNote(tx, { ...params, authorId: session.userId, body: body.body }),
+      ),
     'DELETE /sellers/:id': ({ params, session }) => deleteSeller(shop, params.id, session.userId),
     'PATCH /seller/:id/status/:status': ({ params, body, session }) =>
       changeSellerStatus(shop, {

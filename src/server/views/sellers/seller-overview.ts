@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notesMax, type StaffNote } from '#contract/admin/notes.ts'
 import type { SellerOverview, StatusMove } from '#contract/admin/sellers-admin.ts'
 import type { Today } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
@@ -33,7 +34,7 @@ export async function readSellerOverview(
   currency: string,
   today: Today,
 ): Promise<SellerOverview> {
-  const [figures, products, orders, money, history, traded, risks, serviceLevels] = await Promise.all([
+  const [figures, products, orders, money, history, traded, risks, serviceLevels, notes] = await Promise.all([
     readFigures(db, sellerId),
     readNewestProducts(db, sellerId),
     readNewestOrders(db, sellerId),
@@ -42,6 +43,7 @@ export async function readSellerOverview(
     hasTraded(db, sellerId),
     readSellerRisks(db, [sellerId]),
     readServiceLevels(db, sellerId, today),
+    readNotes(db, sellerId),
   ])
   if (!figures) throw new Failure('not_found')
   const { balance, waiting, ready } = money
@@ -62,6 +64,7 @@ export async function readSellerOverview(
     serviceLevels,
     bankDetailsSince: figures.bankDetailsSince.toISOString(),
     history,
+    notes,
     deletable: !traded,
   }
 }
@@ -132,4 +135,16 @@ async function readHistory(db: Db, sellerId: number): Promise<StatusMove[]> {
     where c.seller_id = ${sellerId} order by c.id desc limit ${historyShown}
   `.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+async function readNotes(db: Db, sellerId: number): Promise<StaffNote[]> {
+  const rows = await db
+    .selectFrom('seller_notes as n')
+    .innerJoin('users as a', 'a.id', 'n.author_id')
+    .select(['n.id', 'n.body', 'a.email as by', 'n.created_at as at'])
+    .where('n.seller_id', '=', sellerId)
+    .orderBy('n.id', 'desc')
+    .limit(notesMax)
+    .execute()
+  return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }))
 }

@@ -10,6 +10,7 @@ import { eraseOldExceptions } from '../../modules/payments/exceptions.ts'
 import { deleteExpiredExports, deleteExports } from '../../modules/personal-data/exports.ts'
 import { eraseOldReturns } from '../../modules/returns/returns.ts'
 import { removeSecondFactor } from '../../modules/second-factor/second-factor.ts'
+import { eraseSellerNotes } from '../../modules/sellers/administration.ts'
 import { eraseAccount, eraseOldBusinesses, lockClosedAccount } from '../../modules/sellers/erase-account.ts'
 import { deleteRejectedDocuments } from '../../modules/verification/old-documents.ts'
 import { deleteDocuments } from '../../modules/verification/verification.ts'
@@ -60,6 +61,7 @@ async function eraseSeller(shop: Pick<Shop, 'db' | 'keys'>, sellerId: number): P
     await deleteCodes(tx, email, 'seller-')
     await eraseMails(tx, email, 'seller')
     await deleteDocuments(tx, sellerId)
+    await eraseSellerNotes(tx, sellerId)
     await eraseAccount(tx, shop.keys, sellerId)
   })
 }

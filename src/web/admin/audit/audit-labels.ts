@@ -39,6 +39,7 @@ export const subjectNames: Record<string, string> = {
   contact_replies: 'Reply to a message',
   coupons: 'Coupon',
   customer_notes: 'Note about a customer',
+  seller_notes: 'Note about a seller',
   attributes: 'Attribute',
   search_synonyms: 'Search synonym',
   search_pins: 'Pinned results',

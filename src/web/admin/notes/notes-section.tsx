@@ -18,13 +18,20 @@ type FormProps = {
 type Props = {
   notes: StaffNote[]
   permission: Permission
+  /** Who else sees them. */
+  note?: string
   /** Null if the subject takes no more notes. */
   form: FormProps | null
 }
 
 /** Notes of staff, newest first, with a form for staff who have the permission. */
-export const NotesSection = ({ notes, permission, form }: Props) => (
-  <SectionFrame title="Notes" note="Only staff see them, and the customer in a copy of their data.">
+export const NotesSection = ({
+  notes,
+  permission,
+  form,
+  note = 'Only staff see them, and the customer in a copy of their data.',
+}: Props) => (
+  <SectionFrame title="Notes" note={note}>
     {form && (
       <May permission={permission}>
         <NoteForm {...form} />
@@ -36,13 +43,13 @@ export const NotesSection = ({ notes, permission, form }: Props) => (
       </Text>
     ) : (
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {notes.map((note) => (
-          <li key={note.id}>
+        {notes.map((each) => (
+          <li key={each.id}>
             <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="auto">
-              {note.body}
+              {each.body}
             </Text>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {note.by}, <time dateTime={note.at}>{momentText(note.at)}</time>
+              {each.by}, <time dateTime={each.at}>{momentText(each.at)}</time>
             </Text>
           </li>
         ))}

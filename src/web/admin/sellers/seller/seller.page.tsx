@@ -19,6 +19,7 @@ import { VerificationSection } from './documents/verification-section.tsx'
 import { BusinessSection, DocumentsSection, ProfileSection } from './seller-facts.tsx'
 import { SellerFigures } from './seller-figures.tsx'
 import { SellerHistory } from './seller-history.tsx'
+import { SellerNotes } from './seller-notes.tsx'
 import { SellerRisks } from './seller-risks.tsx'
 import { SellerService } from './seller-service.tsx'
 import { NewestOrders, NewestProducts } from './seller-trade.tsx'
@@ -97,6 +98,7 @@ function Details({ seller }: { seller: Seller }) {
           <Stack gap="md">
             <SellerRisks risks={data?.risks} />
             <SellerService sellerId={seller.id} periods={data?.serviceLevels} />
+            {data && <SellerNotes overview={data} />}
             <SellerHistory history={data?.history} />
             <NewestProducts products={data?.products} />
             <NewestOrders sellerId={seller.id} orders={data?.orders} />
