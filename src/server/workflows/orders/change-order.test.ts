@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { notesMax } from '#contract/admin/notes.ts'
 import type { InputOf } from '#contract/contract.ts'
 import {
   anUnpaidOrder,
@@ -84,6 +86,17 @@ describe('a new delivery address', () => {
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'address.state'])
     expect(await addressOf(placed)).toEqual(before)
     expect((await readAsAdmin(admin, placed)).notes).toEqual([])
+  })
+
+  it('is kept in a note even if the order has as many notes as staff may write', async () => {
+    const placed = await aPaidOrder(app, { seller })
+    await sql`insert into order_notes (order_id, author_id, body)
+      select ${placed.orderId}, ${admin.id}, 'x' from generate_series(1, ${notesMax}::int)`.execute(
+      app.shop.db,
+    )
+    const address = { ...(await addressOf(placed)), address: '8 New Lane' }
+    expect((await changeAddress(placed, address)).status).toBe(200)
+    expect((await readAsAdmin(admin, placed)).notes[0]?.body).toContain(reason)
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function changeAddress(
     const body = `The delivery address was changed.\nReason: ${reason}\nBefore: ${addressText(before)}`
     const people = await readCheckoutPeople(tx, parts[0]?.checkoutId ?? '')
     for (const { id } of parts) {
-      const note = await addOrderNote(tx, { orderId: id, authorId: adminId, body })
+      const note = await addOrderNote(tx, { orderId: id, authorId: adminId, body, beyondLimit: true })
       const person = people.find((each) => each.orderId === id)
       if (!person) continue
       await mailNewAddress(tx, shop, person, note.id)
