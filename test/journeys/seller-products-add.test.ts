@@ -38,6 +38,26 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     expect(await page.getByLabel('SKU (optional): M, Blue').inputValue()).toBe('JUG-M')
   })
 
+  it('a value is filled down to the sizes below, by button and by keyboard', async () => {
+    const page = await shop.visit('/seller/add-product', { stored: { token }, width })
+    const sizes = page.getByRole('group', { name: 'Sizes' })
+    for (const size of ['S', 'M', 'L', 'Free Size']) await sizes.getByText(size, { exact: true }).click()
+    const button = page.getByRole('button', { name: 'Fill down' })
+    expect(await button.isDisabled()).toBe(true)
+    const quantities = () =>
+      Promise.all(['S', 'M', 'L'].map((size) => page.getByLabel(`Quantity: ${size}, Other`).inputValue()))
+    await page.getByLabel('Quantity: M, Other').fill('7')
+    await button.click()
+    await page.getByText('1 cell filled').waitFor()
+    expect(await quantities()).toEqual(['1', '7', '7'])
+    await page.getByLabel('Quantity: S, Other').fill('4')
+    await page.keyboard.press('Control+d')
+    await page.getByText('2 cells filled').waitFor()
+    expect(await quantities()).toEqual(['4', '4', '4'])
+    await page.getByLabel('SKU (optional): S, Other').focus()
+    expect(await button.isDisabled()).toBe(true)
+  })
+
   it('a seller adds sizes that are no options, and reads why a text is none', async () => {
     const page = await shop.visit('/seller/add-product', { stored: { token }, width })
     const sizes = page.getByRole('group', { name: 'Sizes' })

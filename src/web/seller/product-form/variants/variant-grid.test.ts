@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   axesOf,
+  indexesBelow,
   indexesToRemove,
   placeCells,
   variantsMax,
@@ -43,4 +44,18 @@ test('cells of a spreadsheet are placed from a variant to the right and down; ce
   ])
   expect(placeCells(cells, 2, '7\r\n8\r\n')).toEqual([{ index: 2, value: '7' }])
   expect(placeCells(cells, 9, '7')).toEqual([])
+})
+
+test('the variants below one are those of its color in larger sizes that are offered', () => {
+  const grid = [
+    { size: 'L', color: '' },
+    { size: 'S', color: '' },
+    { size: 'M', color: '' },
+    { size: 'S', color: 'Red' },
+    { size: 'L', color: 'Red' },
+  ]
+  expect(indexesBelow(grid, 1)).toEqual([2, 0])
+  expect(indexesBelow(grid, 3)).toEqual([4])
+  expect(indexesBelow(grid, 0)).toEqual([])
+  expect(indexesBelow(grid, 9)).toEqual([])
 })

@@ -65,3 +65,14 @@ export function placeCells(
 }
 
 const linesOf = (text: string) => text.replace(/\r?\n$/, '').split(/\r?\n/)
+
+/** The variants below one: its color in the sizes that follow. */
+export function indexesBelow(variants: Cell[], start: number): number[] {
+  const first = variants[start]
+  if (!first) return []
+  const { sizes } = axesOf(variants)
+  return sizes.slice(sizes.indexOf(first.size) + 1).flatMap((size) => {
+    const index = indexAt(variants, size, first.color)
+    return index < 0 ? [] : [index]
+  })
+}

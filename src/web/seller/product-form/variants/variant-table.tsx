@@ -4,6 +4,7 @@ import type { VariantValues } from '../form-values.ts'
 import type { ProductFields } from '../use-product-form.ts'
 import { cellPaste } from './cell-paste.ts'
 import { hexOf } from './color-select.tsx'
+import { nameOf as fieldNameOf, fillDownKey } from './fill-down.ts'
 import { VariantCell } from './variant-cell.tsx'
 import { indexAt } from './variant-grid.ts'
 
@@ -22,10 +23,12 @@ type Props = CellProps & {
   /** The meaning of the empty color. */
   productColor: string
   onRemoveColor: (color: string) => void
+  /** The name of the field with the cursor; empty for other controls. */
+  onFocusField: (name: string) => void
 }
 
 /** Sizes as rows, colors as columns. An unchecked cell is not offered. */
-export function VariantTable({ axes, productColor, onRemoveColor, ...cell }: Props) {
+export function VariantTable({ axes, productColor, onRemoveColor, onFocusField, ...cell }: Props) {
   const { sizes, colors } = axes
   const nameOf = (color: string) => color || productColor
   return (
@@ -38,6 +41,8 @@ export function VariantTable({ axes, productColor, onRemoveColor, ...cell }: Pro
         aria-label="Variants"
         verticalSpacing={6}
         onPaste={cellPaste(cell.form, cell.cells)}
+        onKeyDown={fillDownKey(cell.form, cell.cells)}
+        onFocus={(event) => onFocusField(fieldNameOf(event.target))}
       >
         <Table.Thead>
           <Table.Tr>

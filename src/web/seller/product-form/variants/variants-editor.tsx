@@ -1,9 +1,10 @@
-import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { newVariant } from '../form-values.ts'
 import type { ProductFields } from '../use-product-form.ts'
 import { colorNames } from './color-select.tsx'
+import { fillDown, isFillable } from './fill-down.ts'
 import { SizeChoice } from './size-choice.tsx'
 import { axesOf, indexesToRemove, variantsMax, variantsOfColor, variantsOfSize } from './variant-grid.ts'
 import { VariantTable } from './variant-table.tsx'
@@ -17,6 +18,7 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
   const colorField = useRef<HTMLSelectElement>(null)
   const axes = axesOf(fields)
   const availableColors = colorNames.filter((name) => name !== color && !axes.colors.includes(name))
+  const [field, setField] = useState('')
   const keepFocus = { shouldFocus: false }
 
   const toggleSize = (size: string, wanted: boolean) =>
@@ -43,7 +45,7 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
         onChange={(event) => append(variantsOfColor(fields, event.currentTarget.value), keepFocus)}
       />
       <Checkbox label="Some variants have their own price" size="md" {...register('ownPrices')} />
-      {fields.length > 1 && <PasteNote />}
+      {axes.sizes.length > 1 && <FillNote field={field} onFill={() => fillDown(form, fields, field)} />}
       <VariantTable
         form={form}
         cells={fields}
@@ -52,14 +54,22 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
         productColor={color}
         onToggle={toggleCell}
         onRemoveColor={removeColor}
+        onFocusField={setField}
       />
     </Stack>
   )
 }
 
-const PasteNote = () => (
-  <Text size="sm" c="dimmed">
-    Paste a column or block of cells from a spreadsheet into its first field to fill the fields below and
-    beside it.
-  </Text>
+type FillProps = { field: string; onFill: () => void }
+
+const FillNote = ({ field, onFill }: FillProps) => (
+  <Group gap="sm" align="flex-start">
+    <Button variant="default" mih="var(--control)" disabled={!isFillable(field)} onClick={onFill}>
+      Fill down
+    </Button>
+    <Text size="sm" c="dimmed" flex="1 1 260px">
+      Copies the field with the cursor to the sizes below, also with Ctrl+D. Cells copied from a spreadsheet
+      fill the fields below and beside it.
+    </Text>
+  </Group>
 )
