@@ -8,7 +8,7 @@ const millimeters = z
   .number('Enter a whole number of millimeters')
   .int('Enter a whole number of millimeters')
   .min(1, 'Enter a size above 0')
-  .max(100_000, 'Enter at most 100 meters')
+  .max(100_000, 'Enter at most 100,000 millimeters')
 
 const hsnCodePattern = /^(\d{4}|\d{6}|\d{8})?$/
 
@@ -23,7 +23,7 @@ export const detailsBody = z
       .number('Enter a whole number of grams')
       .int('Enter a whole number of grams')
       .min(1, 'Enter a weight above 0')
-      .max(10_000_000, 'Enter at most 10,000 kg')
+      .max(10_000_000, 'Enter at most 10,000,000 grams')
       .nullable(),
     /** Millimeters, packed; all three or none. */
     length: millimeters.nullable(),

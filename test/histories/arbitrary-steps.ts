@@ -74,6 +74,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
       do: is('move'),
       order: some,
       to: fc.constantFrom('CONFIRMED', 'SHIPPED', 'DELIVERED', 'DELIVERED'),
+      by: fc.constantFrom('seller', 'seller', 'admin'),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: is('refund'), order: some, percent }) },

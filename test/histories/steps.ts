@@ -38,7 +38,8 @@ export type Act =
   /** The return URL of the provider. */
   | { do: 'come back'; checkout: number }
   | { do: 'cancel'; order: number; by: 'customer' | 'seller' | 'admin'; twice: boolean }
-  | { do: 'move'; order: number; to: 'CONFIRMED' | 'SHIPPED' | 'DELIVERED' }
+  /** By its seller, or by staff for the seller. */
+  | { do: 'move'; order: number; to: 'CONFIRMED' | 'SHIPPED' | 'DELIVERED'; by?: 'seller' | 'admin' }
   /** Refunds `percent` of the refundable amount of the order. */
   | { do: 'refund'; order: number; percent: number }
   | { do: 'refund pieces'; order: number; line: number; pieces: number; restock: boolean }

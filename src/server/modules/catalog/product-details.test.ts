@@ -69,7 +69,12 @@ test.each<[string, object, string, string]>([
   ['a weight of nothing', { weight: 0 }, 'weight', 'Enter a weight above 0'],
   ['part of a gram', { weight: 1.5 }, 'weight', 'Enter a whole number of grams'],
   ['a length alone', { length: 10 }, 'length', 'Enter length, width and height, or none of them'],
-  ['a width of 200 m', { length: 1, width: 200_000, height: 1 }, 'width', 'Enter at most 100 meters'],
+  [
+    'a width of 200 m',
+    { length: 1, width: 200_000, height: 1 },
+    'width',
+    'Enter at most 100,000 millimeters',
+  ],
 ])('%s is refused', async (_what, given, path, message) => {
   const answer = await add(given as DetailsBody)
   expect([answer.status, answer.body.errors?.[0]]).toEqual([422, { path: `details.${path}`, message }])

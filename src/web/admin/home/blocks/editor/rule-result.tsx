@@ -32,7 +32,8 @@ export function RuleResult({ rule }: { rule: RowRule }) {
               height={80}
               sizes="64px"
               fallback=""
-              className="h-[80px] w-[64px] rounded bg-sunken object-cover"
+              className="rounded bg-sunken object-cover"
+              style={{ width: 64, height: 80 }}
             />
           </li>
         ))}
