@@ -1,9 +1,11 @@
 import { Button, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { brand } from '#shared/brand.ts'
 import { seoDescriptionMax, seoTitleMax } from '#shared/catalog/product-path.ts'
 import { region } from '#shared/region/region.ts'
+import { sellerQuery } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import type { DetailValues } from './detail-values.ts'
 import type { ProductFields } from './use-product-form.ts'
@@ -121,6 +123,7 @@ function ParcelFields({ form: { register, formState }, isIndian }: Props & { isI
 function SeoFields({ form: { control, register, formState } }: Props) {
   const [title, description, details] = useWatch({ control, name: ['title', 'description', 'details'] })
   const problems = formState.errors.details
+  const seller = useQuery(sellerQuery('GET /sellers/profile', {})).data?.businessDetails.businessName
   return (
     <>
       <TextInput
@@ -146,7 +149,7 @@ function SeoFields({ form: { control, register, formState } }: Props) {
         error={problems?.seoDescription?.message}
       />
       <SearchResult
-        title={details.seoTitle || title || 'Title of the product'}
+        title={details.seoTitle || `${title || 'Title of the product'}${seller ? ` by ${seller}` : ''}`}
         description={details.seoDescription || description}
       />
     </>
