@@ -86,4 +86,19 @@ describe.each([390, 1440])('an order that staff change at %i px', (width) => {
     await customer.getByText('BD 4711').first().waitFor()
     expect(complaints).toEqual([])
   })
+
+  it('a customer who cancels after a step of staff does not read the reason of staff', async () => {
+    const order = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+    await shop.call('PUT', `/admin/orders/${order.id}/status`, {
+      token: tokens.admin,
+      body: { status: 'CONFIRMED', reason: 'The seller is on a train.' },
+    })
+    await shop.call('PUT', `/orders/${order.id}/cancel`, { token: tokens.customer })
+    const page = await shop.visit(`/account/order/${order.id}`, {
+      stored: { access_token: tokens.customer },
+      width,
+    })
+    await page.getByText('Nothing will be shipped').first().waitFor()
+    expect(await page.getByText('The seller is on a train.').count()).toBe(0)
+  })
 })

@@ -92,7 +92,7 @@ function nextStepText(order: Order, steps: Step[]): string {
     case 'DELIVERED':
       return `Your parcel has arrived. You can return items within ${returnDays} days of delivery.`
     case 'CANCELLED':
-      return canceledText(sellerName, order.history.findLast(({ reason }) => reason)?.reason)
+      return canceledText(sellerName, order.history.find(({ status }) => status === 'CANCELLED')?.reason)
   }
 }
 
