@@ -28,7 +28,7 @@ const picture = async () => ({
     .toBuffer(),
 })
 
-/** The preview that the open dialog links to, as somebody without a login sees it. */
+/** Opens the link of the preview dialog without a login. */
 async function visitPreview(page: Page, width: number): Promise<Page> {
   const link = page.getByRole('dialog').getByRole('link', { name: 'Open preview' })
   await expect.poll(() => link.getAttribute('href')).toMatch(/^\/\?preview=/)

@@ -40,7 +40,8 @@ export const orderChangesContract = contract({
     failures: ['status_conflict'],
   },
   'PUT /admin/orders/:orderId/status': {
-    summary: 'Confirm, ship or deliver an order for its seller. The customer and the seller read the reason.',
+    summary:
+      'Confirm, ship or deliver an order for its seller. The reason is mailed to the seller and kept in the history of the order.',
     access: 'admin',
     permission: 'orders.write',
     params,

@@ -118,7 +118,7 @@ export const order = z
     receivedAt: timestamp.nullable(),
     /** What proves the delivery; without it the seller's payout waits. */
     deliveryProof: z.enum(deliveryProofs).nullable(),
-    /** When each status was reached. `reason`: why the seller canceled. */
+    /** When each status was reached. `reason`: why the seller canceled, or why staff took the step. */
     history: z.array(
       z.object({ status: z.enum(orderStatuses), at: timestamp, reason: z.string().nullable() }),
     ),

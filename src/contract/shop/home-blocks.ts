@@ -51,7 +51,7 @@ export type RowRule = z.infer<typeof rowRule>
 
 type RowQuery = Pick<ProductQuery, 'stock' | 'category' | 'query' | 'minDiscount' | 'minRating' | 'sort'>
 
-/** The listing that a row shows the first products of. */
+/** The query of the listing whose first products a row shows. */
 export const queryOfRule = ({ category, query, minDiscount, minRating, sort }: RowRule): RowQuery => ({
   ...(category !== null && { category }),
   ...(query.trim() && { query: query.trim() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As stored: only what is known. */
+/** The stored details; those not entered are absent. */
 export const productDetails = z.object({
   brand: z.string().optional(),
   hsnCode: z.string().optional(),

@@ -34,7 +34,7 @@ const shown = (productId: number) =>
 test('details are stored, copied and shown: brand, weight and dimensions as specifications', async () => {
   const { body: product } = await add(details)
   expect(product.details).toEqual(details)
-  // The form of the seller has fields of its own for them.
+  // For the seller they are details of the form, not attributes.
   expect(product.attributes).toEqual([])
   expect((await shown(product.id)).attributes.map(({ name, text }) => `${name}: ${text}`)).toEqual([
     'Brand: Brightly',

@@ -40,7 +40,7 @@ export async function readLiveBlocks(db: Db): Promise<PlacedContent[]> {
   return rows
 }
 
-/** One change of the order or the number of blocks at a time. */
+/** Makes changes of the order and the number of blocks wait for each other. */
 const lockBlocks = (tx: Db) => sql`lock table home_blocks in share row exclusive mode`.execute(tx)
 
 /** Adds a block at the end. Undefined when there are as many as allowed. */

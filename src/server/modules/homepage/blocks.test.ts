@@ -75,7 +75,7 @@ describe('a block', () => {
     const blocks = await admin.ok('GET /admin/home-blocks')
     expect(blocks.map(({ status }) => status)).toEqual(['SCHEDULED', 'ENDED', 'LIVE'])
 
-    // Read in between, so that only the date can make it appear.
+    // This read caches the blocks. After it, only the date can make the block appear.
     await sql`update home_blocks set starts_at = now() + interval '2 seconds' where id = ${ids[0]}`.execute(
       app.shop.db,
     )

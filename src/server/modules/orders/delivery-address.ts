@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
 
 export type OrderPart = { id: number; code: string; checkoutId: string; status: OrderStatus }
 
-/** Locks all orders of the checkout that an order belongs to, so that none is shipped meanwhile. */
+/** Locks an order and the others of its checkout, so that none ships during the change. */
 async function lockParts(tx: Db, orderId: number): Promise<OrderPart[]> {
   const { rows } = await sql<OrderPart>`
     select o.id, o.code, o.checkout_id as "checkoutId", o.status from orders o

@@ -112,7 +112,7 @@ export const withOffer = (line: Line, offer: Offer, tax?: TaxRule | null): CartL
   commissionBp: offer.commissionBp,
   taxes: tax?.parts ?? [],
   taxAbove: tax?.above ?? null,
-  // The product's own code stands for the one of its tax rate; without a tax, an invoice names none.
+  // A product's own HSN code replaces that of its tax rate. Untaxed lines have none.
   taxCode: tax ? (offer.hsnCode ?? tax.code ?? null) : null,
   sellerState: offer.sellerState,
   onHand: offer.onHand + line.held,

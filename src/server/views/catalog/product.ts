@@ -107,7 +107,7 @@ export const toProduct = (row: ProductRow, categories: Categories, reviews: Revi
   version: row.version,
 })
 
-/** An attribute of the category with the same code is more specific. */
+/** Adds details to the specifications, except those that the category has as attributes. */
 const withDetailFacts = (product: Product): Product => {
   const codes = new Set(product.attributes.map(({ code }) => code))
   const facts = detailFacts(product.details).filter(({ code }) => !codes.has(code))

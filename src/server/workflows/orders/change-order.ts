@@ -20,7 +20,7 @@ import { notifyBuyers } from './steps/notify-buyers.ts'
 type ByStaff = { orderId: number; adminId: number; reason: string }
 
 /**
- * Changes the delivery address of an order and the others of its checkout. A note of each keeps the old address and the
+ * Changes the delivery address of an order and the others of its checkout. A note on each keeps the old address and the
  * reason, and the customer and the sellers are e-mailed.
  */
 export function changeAddress(

@@ -65,7 +65,7 @@ export const detailsBodyOf = (values: DetailValues): DetailsBody => ({
 
 const examples = { weight: 1.25, length: 30, width: 20, height: 7.5 } as const
 
-/** What is no number, by the name of the field; the server checks the rest. */
+/** Errors of fields that must be numbers, by field; the server checks the rest. */
 export function detailProblems(values: DetailValues): Partial<Record<keyof DetailValues, string>> {
   const problems: Partial<Record<keyof DetailValues, string>> = {}
   for (const size of sizes) {

@@ -156,7 +156,7 @@ function SeoFields({ form: { control, register, formState } }: Props) {
   )
 }
 
-/** About as a search engine shows the product. */
+/** The product roughly as search engines show it. */
 const SearchResult = ({ title, description }: { title: string; description: string }) => (
   <Stack component="section" aria-label="Preview of a search result" gap={2} maw={600}>
     <Text size="sm" c="dimmed" truncate>

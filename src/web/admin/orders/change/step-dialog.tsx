@@ -53,7 +53,7 @@ export function StepDialog({ desk: { order, seller }, to, onClose }: Props) {
           )}
           <Textarea
             label="Reason"
-            description="The customer and the seller can read it."
+            description="The seller reads it. The customer's page does not show it."
             size="md"
             autosize
             minRows={2}
