@@ -6,6 +6,7 @@ type Issue = z.core.$ZodRawIssue
 /** Labels that cannot be derived from the field name. */
 const labels: Record<string, string> = {
   gstin: 'GSTIN',
+  gtin: 'GTIN',
   ifscCode: 'IFSC Code',
   mrpPrice: 'MRP Price',
   otp: 'Code',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-type Own = { id: number; details: Record<string, unknown> }
+type Own = { id: number; details: Record<string, unknown>; variants: { gtin?: string }[] }
 
 describe.each([390, 1440])('the details of a product at %i px', (width) => {
   it('are entered folded, checked, previewed as a search result, and shown on the page of the product', async () => {
@@ -35,6 +35,13 @@ describe.each([390, 1440])('the details of a product at %i px', (width) => {
     await expectSound(page, 'the form with a problem')
     await page.getByLabel('Width (cm)').fill('20')
     await page.getByLabel('Height (cm)').fill('7.5')
+    await page.getByLabel('Variants have a barcode (GTIN)').check()
+    const gtin = page.getByLabel('GTIN: Free Size, Other')
+    await gtin.fill('4006381333932')
+    await save.click()
+    await page.getByText('Enter the 8, 12, 13 or 14 digits below the barcode.').waitFor()
+    await expectSound(page, 'the form with a wrong barcode')
+    await gtin.fill('4006381-333931')
     await page.getByRole('button', { name: 'Edit search engines' }).click()
     const preview = page.getByRole('region', { name: 'Preview of a search result' })
     await preview.getByText(new RegExp(`^${title} by .+ \\|`)).waitFor()
@@ -52,6 +59,8 @@ describe.each([390, 1440])('the details of a product at %i px', (width) => {
         height: 75,
         seoTitle: 'A warm lamp for reading',
       })
+    const { variants } = await shop.call<Own>('GET', `/sellers/products/${id}`, { token: seller })
+    expect(variants.map((variant) => variant.gtin)).toEqual(['4006381333931'])
     expect(complaints).toEqual([])
 
     const visitor = await shop.visit(`/product-details/x/y/${id}`, { width })

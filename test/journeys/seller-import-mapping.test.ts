@@ -42,7 +42,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
       'Variant Price',
     )
     await page.getByText('1299.00 · 49.50').waitFor()
-    await page.getByText('Not imported: Vendor, Tags').waitFor()
+    await page.getByText('Not imported: Tags').waitFor()
     // Its choices come with the categories.
     await expect.poll(() => page.getByLabel('T-Shirts').inputValue()).toMatch(/t-?shirts$/)
     await page.getByText('1 category of your file has no match yet.').waitFor()

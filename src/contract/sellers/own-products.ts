@@ -12,6 +12,8 @@ const variantBody = z.object({
   size: requiredText(40, 'Size is required'),
   color: requiredText(40, 'Color is required').optional(),
   sku: text(60).optional(),
+  /** EAN, UPC or ISBN-13. An empty text removes it. */
+  gtin: text(40).optional(),
   quantity: z.number().int('Quantity must be a whole number').min(0).max(1_000_000),
   sellingPrice: money.optional(),
   mrpPrice: money.optional(),

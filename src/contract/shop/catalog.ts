@@ -35,6 +35,7 @@ export const variant = z.object({
   size: z.string(),
   color: z.string(),
   sku: z.string(),
+  gtin: z.string().optional(),
   /** Stock less reservations. */
   quantity: z.number(),
   mrpPrice: amount,

@@ -1,4 +1,4 @@
-/** Columns of the product CSV, for export and import, with their headings. */
+/** Columns of the product CSV, for export and import, with their headings. Stored imports rely on this order: add at the end. */
 export const importHeadings = {
   sku: 'SKU',
   title: 'Title',
@@ -14,6 +14,15 @@ export const importHeadings = {
   product: 'Product',
   attributes: 'Attributes',
   colorImages: 'Color Images',
+  gtin: 'GTIN',
+  brand: 'Brand',
+  hsnCode: 'HSN Code',
+  weight: 'Weight (kg)',
+  length: 'Length (cm)',
+  width: 'Width (cm)',
+  height: 'Height (cm)',
+  seoTitle: 'SEO Title',
+  seoDescription: 'SEO Description',
 } as const
 
 export type ImportColumn = keyof typeof importHeadings

@@ -86,6 +86,7 @@ export type CatalogueTables = {
     size: string
     color: string
     sku: string
+    gtin: string | null
     mrp_cents: number | null
     selling_cents: number | null
     position: Generated<number>

@@ -17,8 +17,6 @@ const examples: CsvCell[][] = [
     'DRAFT',
     '',
     'linen-shirt',
-    '',
-    '',
   ],
   [
     'SHIRT-L',
@@ -33,8 +31,6 @@ const examples: CsvCell[][] = [
     'DRAFT',
     '',
     'linen-shirt',
-    '',
-    '',
   ],
   [
     'LAMP-1',
@@ -47,14 +43,13 @@ const examples: CsvCell[][] = [
     '',
     25,
     'ACTIVE',
-    '',
-    '',
-    '',
-    '',
   ],
 ]
 
+/** Empty cells in the columns that an example does not name. */
+const filled = (cells: CsvCell[]): CsvCell[] => importColumns.map((_, at) => cells[at] ?? '')
+
 export const importTemplate = (): FileReply => ({
   name: 'Product template.csv',
-  bytes: csvOf([importColumns.map((column) => importHeadings[column]), ...examples]),
+  bytes: csvOf([importColumns.map((column) => importHeadings[column]), ...examples.map(filled)]),
 })

@@ -1,8 +1,9 @@
 import type { ExportReply } from '#contract/endpoint.ts'
 import type { OwnProductFilters } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
-import { importHeadings } from '#shared/catalog/import-columns.ts'
+import { type ImportColumn, importHeadings } from '#shared/catalog/import-columns.ts'
 import type { Db } from '../../database/open.ts'
+import { detailCells } from '../../modules/catalog/import/table-details.rules.ts'
 import { writeAttributes } from '../../modules/catalog/import/table-extras.rules.ts'
 import { countOwnVariants, nextOwnProducts } from '../../views/catalog/own-products.ts'
 import { amountColumn, type Column, column } from './columns.ts'
@@ -12,6 +13,17 @@ type Line = { product: Product; variant: Product['variants'][number]; currency: 
 
 const imagesOf = ({ pictures }: Product, of: string | null): string =>
   pictures.flatMap(({ url, color }) => (color === of ? url : [])).join(' ')
+
+const detailColumns = [
+  'brand',
+  'hsnCode',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'seoTitle',
+  'seoDescription',
+] satisfies ImportColumn[]
 
 /** The import reads the same columns, except for the currency. */
 const columns: Column<Line>[] = [
@@ -31,6 +43,10 @@ const columns: Column<Line>[] = [
     writeAttributes(Object.fromEntries(product.attributes.map(({ code, value }) => [code, value]))),
   ),
   column(importHeadings.colorImages, ({ product, variant }) => imagesOf(product, variant.color)),
+  column(importHeadings.gtin, ({ variant }) => variant.gtin ?? ''),
+  ...detailColumns.map((name) =>
+    column(importHeadings[name], ({ product }: Line) => detailCells(product.details)[name] ?? ''),
+  ),
   column('Currency', ({ currency }) => currency),
 ]
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AttributeRules } from '#shared/catalog/attributes.ts'
 import type { Db } from '../../database/open.ts'
 import * as statements from './import/table.sql.ts'
+import { changesSearchText } from './import/table-differences.rules.ts'
 import {
   type NextProduct,
   type ProductPlan,
@@ -191,20 +192,13 @@ const lineOf = (id: number, product: Omit<NextProduct, 'variants'>): statements.
   images: product.images,
   pictureDetails: product.pictureDetails,
   attributes: product.attributes,
+  details: product.details,
   color: product.color,
   sizes: product.sizes,
   colors: product.colors,
   mrpCents: product.mrpCents,
   sellingCents: product.sellingCents,
 })
-
-/** Whether the search index must be updated, which costs more than writing prices and stock. */
-const changesSearchText = (present: LockedProduct, next: statements.ProductLine): boolean =>
-  present.title !== next.title ||
-  present.description !== next.description ||
-  present.category.id !== next.categoryId ||
-  present.color !== next.color ||
-  present.colors.join() !== next.colors.join()
 
 type Step = {
   present: LockedProduct | undefined
@@ -220,7 +214,7 @@ function undoOf({ present, product, variants }: Step): TableUndo {
     product: present ? lineOf(present.id, present) : null,
     variants: (present?.variants ?? [])
       .filter(({ id }) => touched.includes(id))
-      .map(({ id, size, color, sku, ownPrices }) => ({ id, size, color, sku, ownPrices })),
+      .map(({ id, size, color, sku, gtin, ownPrices }) => ({ id, size, color, sku, gtin, ownPrices })),
     added: present ? variants.filter(({ isNew }) => isNew).map(({ id }) => id) : [],
     stock: variants
       .filter(({ isNew, stockChange }) => !isNew && stockChange !== 0)

@@ -103,7 +103,7 @@ test('a byte-order mark, empty lines, mixed line ends and reordered columns are 
 })
 
 const stools = [
-  ['Vendor', 'Product name', 'Variant SKU', 'Unit price', 'Category', 'Qty'],
+  ['Warehouse', 'Product name', 'Variant SKU', 'Unit price', 'Category', 'Qty'],
   ['Loom', 'Oak stool', 'ST-1', '20', 'home_furniture', '3'],
   ['Loom', 'Pine stool, low; wide', 'ST-2', '15.5', 'home_furniture', '4'],
 ]
@@ -116,7 +116,7 @@ test.each([
   const text = `\ufeff${stools.map((cells) => cells.map(cell).join(delimiter)).join('\r\n')}`
   const { id, counts, ignoredColumns } = await aCheckedImport(app, seller, text)
   expect(counts).toMatchObject({ NEW: 2, ERROR: 0 })
-  expect(ignoredColumns).toEqual(['Vendor'])
+  expect(ignoredColumns).toEqual(['Warehouse'])
   const rows = await seller.ok('GET /sellers/imports/:importId/rows', { params: { importId: id } })
   expect(rows.map(({ cells }) => [cells.sku, cells.title, cells.sellingPrice])).toEqual([
     ['ST-1', 'Oak stool', '20'],

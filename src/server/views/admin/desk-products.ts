@@ -29,14 +29,16 @@ const states: Record<DeskProductState, Sql> = {
   HIDDEN: sql`not p.listed and p.hidden_at is not null`,
 }
 
-/** Listed and other products have separate search indexes. SKUs match as a whole. Joined with `or`, no index would be used. */
+/** Listed and other products have separate search indexes. SKUs and GTINs match as a whole. Joined with `or`, no index would be used. */
 function matches(query: string): Sql {
-  const bySku = sql`select v.product_id from variants v where v.sku = ${query.trim()}`
+  const code = query.trim()
+  const byCode = sql`select v.product_id from variants v where v.sku = ${code}
+    union all select v.product_id from variants v where v.gtin = ${code}`
   const prefixes = prefixQuery(query)
-  if (!prefixes) return sql`p.id in (${bySku})`
+  if (!prefixes) return sql`p.id in (${byCode})`
   const wanted = sql`f.search @@ to_tsquery('english', ${prefixes})`
   return sql`p.id in (select f.id from products f where f.listed and ${wanted}
-    union all select f.id from products f where not f.listed and ${wanted} union all ${bySku})`
+    union all select f.id from products f where not f.listed and ${wanted} union all ${byCode})`
 }
 
 /** The category and all below it. */

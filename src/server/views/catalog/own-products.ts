@@ -22,7 +22,7 @@ export async function readOwnProduct(db: Db, sellerId: number, productId: number
   return toOwnProduct(row, categories)
 }
 
-/** The seller's products; archived ones only when `status` selects them. `query` searches titles and SKUs. */
+/** The seller's products; archived ones only when `status` selects them. `query` searches titles, SKUs and GTINs. */
 export async function listOwnProducts(
   db: Db,
   sellerId: number,
@@ -118,7 +118,7 @@ export function conditionsOf(
 }
 
 const matchesText = (text: string) => sql`(strpos(lower(p.title), ${text}) > 0 or exists (
-  select 1 from variants v where v.product_id = p.id and strpos(lower(v.sku), ${text}) > 0
+  select 1 from variants v where v.product_id = p.id and (strpos(lower(v.sku), ${text}) > 0 or v.gtin = ${text})
 ))`
 
 type OwnRow = ProductRow & { low_stock_max: number }

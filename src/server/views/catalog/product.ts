@@ -39,7 +39,7 @@ const productColumns = (
   ), '[]') as template, p.status, p.hidden_reason, p.version, p.colors, p.rating_histogram,
   coalesce((
     select json_agg(json_build_object(
-      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'quantity', ${variantUnits},
+      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'gtin', v.gtin, 'quantity', ${variantUnits},
       'mrpCents', coalesce(v.mrp_cents, p.mrp_cents), 'sellingCents', ${variantPrice}
     ) order by v.position, v.id)
     from variants v join stock t on t.variant_id = v.id where v.product_id = p.id
@@ -67,6 +67,7 @@ export type ProductRow = CardRow & {
     size: string
     color: string
     sku: string
+    gtin: string | null
     quantity: number
     mrpCents: number
     sellingCents: number
@@ -89,8 +90,9 @@ const inOrder = ({ colors, variants }: ProductRow) =>
 
 export const toProduct = (row: ProductRow, categories: Categories, reviews: Review[]): Product => ({
   ...toCard(row, categories),
-  variants: inOrder(row).map(({ mrpCents, sellingCents, ...variant }) => ({
+  variants: inOrder(row).map(({ mrpCents, sellingCents, gtin, ...variant }) => ({
     ...variant,
+    ...(gtin !== null && { gtin }),
     mrpPrice: toDecimal(mrpCents),
     sellingPrice: toDecimal(sellingCents),
     images: picturesOf(toPictures(row), variant.color).map(({ url }) => url),

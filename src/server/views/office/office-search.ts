@@ -106,7 +106,7 @@ export async function searchAsSeller(
   const products = sql`(
     select 2, 'product', p.id, p.title, p.status from products p
     where p.seller_id = ${sellerId} and (strpos(lower(p.title), ${text}) > 0 or exists (
-      select 1 from variants v where v.product_id = p.id and strpos(lower(v.sku), ${text}) > 0))
+      select 1 from variants v where v.product_id = p.id and (strpos(lower(v.sku), ${text}) > 0 or v.gtin = ${text})))
     order by p.id desc limit ${hitsPerKind})`
   const wanted = [...(may('orders.read') ? [orders] : []), ...(may('products.read') ? [products] : [])]
   return prefixes && wanted.length > 0 ? read(db, query, wanted) : []

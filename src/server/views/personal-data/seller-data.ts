@@ -42,7 +42,7 @@ const products = (sellerId: number): RawBuilder<unknown> => sql`
   from products p where p.seller_id = ${sellerId}`
 
 const variants = (sellerId: number): RawBuilder<unknown> => sql`
-  select v.id as key, json_build_object('product', v.product_id, 'sku', v.sku, 'size', v.size, 'color', v.color,
+  select v.id as key, json_build_object('product', v.product_id, 'sku', v.sku, 'gtin', v.gtin, 'size', v.size, 'color', v.color,
     'onHand', t.on_hand, 'sold', t.sold) as row
   from variants v left join stock t on t.variant_id = v.id where v.seller_id = ${sellerId}`
 

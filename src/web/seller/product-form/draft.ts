@@ -24,7 +24,8 @@ export function readDraft(sellerId: number): Draft | null {
       Array.isArray(draft.pictures) &&
       Boolean(draft.values.attributes) &&
       Boolean(draft.values.details) &&
-      typeof draft.values.lowStockMax === 'string'
+      typeof draft.values.lowStockMax === 'string' &&
+      typeof draft.values.showsGtins === 'boolean'
     return isValid ? draft : null
   } catch {
     return null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gtinRule, toGtin } from '#shared/catalog/variants/gtin.ts'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { decimalExample, readDecimal } from '#shared/region/decimal.ts'
 import { numberText } from '#shared/region/formats.ts'
@@ -12,6 +13,7 @@ const variant = z.object({
   color: z.string(),
   quantity: z.string(),
   sku: z.string(),
+  gtin: z.string(),
   sellingPrice: z.string(),
   mrpPrice: z.string(),
 })
@@ -38,6 +40,7 @@ const fields = z.object({
   color: z.string(),
   lowStockMax: z.string(),
   ownPrices: z.boolean(),
+  showsGtins: z.boolean(),
   variants: z.array(variant),
 })
 
@@ -100,7 +103,7 @@ function checkQuantity(text: string, path: Path, addError: AddError, name = 'Qua
 /** Reports the later one of two equal rows. */
 function checkDuplicates(
   variants: VariantValues[],
-  field: 'size' | 'sku',
+  field: 'size' | 'sku' | 'gtin',
   keyOf: (variant: VariantValues) => string,
   message: string,
   addError: AddError,
@@ -118,11 +121,15 @@ function checkVariants(values: ProductValues, hasBadInput: HasBadInput, addError
     checkQuantity(row.quantity, ['variants', index, 'quantity'], addError)
     if (row.sku.trim().length > 60)
       addError(['variants', index, 'sku'], 'The SKU can have at most 60 characters.')
+    if (values.showsGtins && row.gtin.trim() && !toGtin(row.gtin))
+      addError(['variants', index, 'gtin'], gtinRule)
     if (values.ownPrices) checkPrices(row, ['variants', index], hasBadInput, addError)
   }
   const sizeAndColor = (row: VariantValues) => `${row.size}\n${row.color || values.color}`
   checkDuplicates(values.variants, 'size', sizeAndColor, 'This size and color is listed twice.', addError)
   checkDuplicates(values.variants, 'sku', (row) => row.sku.trim(), 'This SKU is listed twice.', addError)
+  const gtin = (row: VariantValues) => (values.showsGtins && toGtin(row.gtin)) || ''
+  checkDuplicates(values.variants, 'gtin', gtin, 'This GTIN is listed twice.', addError)
 }
 
 /** The validation of the product form, with the messages of the screen. The server validates again. */

@@ -20,6 +20,7 @@ export type VariantValues = {
   color: string
   quantity: string
   sku: string
+  gtin: string
   /** Used when `ownPrices` is set. */
   sellingPrice: string
   mrpPrice: string
@@ -41,6 +42,8 @@ export type ProductValues = {
   color: string
   lowStockMax: string
   ownPrices: boolean
+  /** Without it, no variant has a GTIN. */
+  showsGtins: boolean
   variants: VariantValues[]
 }
 
@@ -50,6 +53,7 @@ export const newVariant = (size: string): VariantValues => ({
   color: '',
   quantity: '1',
   sku: '',
+  gtin: '',
   sellingPrice: '',
   mrpPrice: '',
 })
@@ -68,6 +72,7 @@ export const newProduct = (): ProductValues => ({
   color: 'Other',
   lowStockMax: String(lowStockDefault),
   ownPrices: false,
+  showsGtins: false,
   variants: [newVariant('Free Size')],
 })
 
@@ -99,6 +104,7 @@ export function valuesOf(product: Product): ProductValues {
       color: variant.color === product.color ? '' : variant.color,
       quantity: String(variant.quantity),
       sku: variant.sku,
+      gtin: variant.gtin ?? '',
       sellingPrice: differs ? decimalText(variant.sellingPrice) : '',
       mrpPrice: differs ? decimalText(variant.mrpPrice) : '',
     }
@@ -116,6 +122,7 @@ export function valuesOf(product: Product): ProductValues {
     color: product.color,
     lowStockMax: String(product.lowStockMax ?? lowStockDefault),
     ownPrices: variants.some((variant) => variant.sellingPrice !== ''),
+    showsGtins: variants.some((variant) => variant.gtin !== ''),
     variants,
   }
 }
@@ -158,12 +165,13 @@ export function attributeBodyOf(
   )
 }
 
-function variantBodyOf(variant: VariantValues, ownPrices: boolean) {
+function variantBodyOf(variant: VariantValues, { ownPrices, showsGtins }: ProductValues) {
   return {
     ...(variant.variantId !== null && { id: variant.variantId }),
     size: variant.size,
     color: variant.color || undefined,
     sku: variant.sku.trim() || undefined,
+    gtin: showsGtins ? variant.gtin.trim() : '',
     quantity: Number(variant.quantity),
     sellingPrice: ownPrices ? readDecimal(variant.sellingPrice) : undefined,
     mrpPrice: ownPrices ? readDecimal(variant.mrpPrice) : undefined,
@@ -184,5 +192,5 @@ export const bodyOf = (values: ProductValues, pictures: Picture[]): ProductBody 
   categoryCode3: values.categoryCode3 || undefined,
   details: detailsBodyOf(values.details),
   lowStockMax: Number(values.lowStockMax),
-  variants: values.variants.map((variant) => variantBodyOf(variant, values.ownPrices)),
+  variants: values.variants.map((variant) => variantBodyOf(variant, values)),
 })

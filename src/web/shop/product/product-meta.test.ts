@@ -29,6 +29,7 @@ const lamp: MetaSource = {
   ratings: 0,
   reviews: [],
   variants: [{ selling: 12.5, quantity: 0 }],
+  gtins: [undefined],
   path: [
     { name: 'Home & Furniture', code: 'home_furniture' },
     { name: 'Lighting', code: 'home_furniture_lighting' },

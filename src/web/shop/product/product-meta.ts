@@ -21,6 +21,8 @@ export type MetaSource = {
   ratings: number
   reviews: Review[]
   variants: { selling: number; quantity: number }[]
+  /** Of the variants, in the same order. */
+  gtins: (string | undefined)[]
   path: { name: string; code: string }[]
 }
 
@@ -28,16 +30,20 @@ const descriptionMax = 500
 const reviewsMax = 3
 const reviewMax = 300
 
-/** An Offer when all variants have one price, otherwise an AggregateOffer. */
-function offersData({ variants, currency, seller }: MetaSource, url: string) {
+/** An Offer when all variants have one price, otherwise an AggregateOffer. Variants with a GTIN are named one by one. */
+function offersData({ variants, gtins, currency, seller }: MetaSource, url: string) {
   if (variants.length === 0) return undefined
   const prices = variants.map((variant) => variant.selling)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const inStock = variants.some((variant) => variant.quantity > 0)
+  const named = variants.flatMap(({ selling }, at) =>
+    gtins[at] ? [{ '@type': 'Offer', price: selling, priceCurrency: currency, gtin: gtins[at], url }] : [],
+  )
   return {
-    ...(low === high
+    ...(low === high && named.length < 2
       ? { '@type': 'Offer', price: low, itemCondition: 'https://schema.org/NewCondition' }
       : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: variants.length }),
+    ...(named.length > 1 && { offers: named }),
     url,
     priceCurrency: currency,
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
@@ -85,6 +91,7 @@ const productData = (product: MetaSource, url: string) => ({
   description: inOneLine(product.description, descriptionMax) || undefined,
   image: product.images.map((image) => new URL(image, product.origin).href),
   url,
+  gtin: product.gtins.length === 1 ? product.gtins[0] : undefined,
   brand: { '@type': 'Brand', name: product.details.brand ?? product.seller },
   category: product.path.map(({ name }) => name).join(' > ') || undefined,
   ...attributesData(product),

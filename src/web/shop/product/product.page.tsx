@@ -85,14 +85,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     }).join(' · '),
     freeShipping,
   }
-  const cards = packCards(similar.slice(0, similarMax).map(toCard))
   return {
     ...view,
     crumbs: [
       { label: 'Home', to: '/' },
       ...view.path.map(({ name, code }) => ({ label: name, to: listingPath(code) })),
     ],
-    similar: cards,
+    similar: packCards(similar.slice(0, similarMax).map(toCard)),
     meta: extractStructuredData(
       context,
       productMeta({
@@ -100,6 +99,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
         images: product.images,
         attributes: product.attributes,
         details: product.details,
+        gtins: product.variants.map(({ gtin }) => gtin),
         origin,
         currency,
       }),

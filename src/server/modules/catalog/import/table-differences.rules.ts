@@ -1,9 +1,11 @@
 import { importColumns } from '#shared/catalog/import-columns.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Prices } from '../products/write-product.rules.ts'
+import type { TableCells } from './table-cells.ts'
+import { detailCells } from './table-details.rules.ts'
 import { imagesOf, type TablePictures, writeAttributes } from './table-extras.rules.ts'
-import type { TableCells } from './table-row.rules.ts'
 import type { RowPlan, TableHead, TableProduct, ValidRow } from './table-types.rules.ts'
+import type { LockedProduct, TableUndo } from './table-undo.rules.ts'
 import { pricesOf } from './table-variant.rules.ts'
 
 /** What a row changes, compared with the product's present state. */
@@ -40,14 +42,16 @@ const headTexts = (head: TableHead, pictures: TablePictures): TableCells => ({
   status: head.status,
   images: imagesOf(pictures, null).join(' '),
   attributes: writeAttributes(head.attributes),
+  ...detailCells(head.details),
 })
 
 const variantTexts = (
-  variant: Prices & { size: string; color: string; sku: string | undefined },
+  variant: Prices & { size: string; color: string; sku: string | undefined; gtin: string | null },
   quantity: number,
   pictures: TablePictures,
 ): TableCells => ({
   sku: variant.sku ?? '',
+  gtin: variant.gtin ?? '',
   mrpPrice: String(toDecimal(variant.mrpCents)),
   sellingPrice: String(toDecimal(variant.sellingCents)),
   color: variant.color,
@@ -55,3 +59,12 @@ const variantTexts = (
   quantity: String(quantity),
   colorImages: imagesOf(pictures, variant.color).join(' '),
 })
+
+/** Whether the search index must be updated, which costs more than writing prices and stock. */
+export const changesSearchText = (present: LockedProduct, next: NonNullable<TableUndo['product']>): boolean =>
+  present.title !== next.title ||
+  present.description !== next.description ||
+  present.category.id !== next.categoryId ||
+  present.details.brand !== next.details?.brand ||
+  present.color !== next.color ||
+  present.colors.join() !== next.colors.join()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TableCells } from './table-cells.ts'
 import { planProduct, type TableFacts } from './table-plan.rules.ts'
-import type { TableCells } from './table-row.rules.ts'
 import type { TableProduct } from './table-types.rules.ts'
 
 const men = { id: 1, code: 'men', path: [1] }
@@ -17,6 +17,7 @@ const variant = (id: number, size: string, own?: number) => ({
   size,
   color: 'Red',
   sku: `V${id}`,
+  gtin: null,
   ownPrices: own ? { mrpCents: own, sellingCents: own } : null,
   onHand: 5,
   held: 0,
@@ -32,6 +33,7 @@ const product = (...variants: TableProduct['variants']): TableProduct => ({
   images: [],
   pictureDetails: {},
   attributes: {},
+  details: {},
   color: 'Red',
   mrpCents: 1000,
   sellingCents: 1000,

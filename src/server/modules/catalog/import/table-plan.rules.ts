@@ -10,6 +10,8 @@ import {
   refuse,
   type UploadFacts,
 } from '../products/write-product.rules.ts'
+import type { CellError, TableCells } from './table-cells.ts'
+import { differingDetail, mergeDetails } from './table-details.rules.ts'
 import { planRow } from './table-differences.rules.ts'
 import {
   placePictures,
@@ -17,7 +19,7 @@ import {
   type TablePictures,
   writeAttributes,
 } from './table-extras.rules.ts'
-import { type CellError, type RowDraft, readRow, type TableCells } from './table-row.rules.ts'
+import { type RowDraft, readRow } from './table-row.rules.ts'
 import type { RowPlan, TableHead, TableProduct, ValidRow } from './table-types.rules.ts'
 import {
   cellErrorOf,
@@ -144,6 +146,7 @@ function readHead(draft: RowDraft, present: TableProduct | undefined, facts: Tab
           published: status === 'ACTIVE',
         })
       : (present?.attributes ?? {}),
+    details: mergeDetails(present?.details ?? {}, draft.details),
   }
 }
 
@@ -195,6 +198,8 @@ function checkAgainstFirst(
     })
     if (writeAttributes(attributes) !== writeAttributes(head.attributes)) throw differs('attributes')
   }
+  const detail = differingDetail(head.details, draft.details)
+  if (detail) throw differs(detail)
   return head
 }
 
@@ -217,11 +222,12 @@ function completeProduct(validRows: ValidRow[], present: TableProduct | undefine
   const given = validRows.map(({ variant }) => variant)
   const untouched = (present?.variants ?? []).filter(({ id }) => !given.some((variant) => variant.id === id))
   const { mrpCents, sellingCents } = choosePrices(given, untouched, present)
-  const variants = given.map(({ id, size, color, sku, stockChange, ...prices }) => ({
+  const variants = given.map(({ id, size, color, sku, gtin, stockChange, ...prices }) => ({
     id,
     size,
     color,
     sku,
+    gtin,
     stockChange,
     ownPrices:
       prices.mrpCents === mrpCents && prices.sellingCents === sellingCents

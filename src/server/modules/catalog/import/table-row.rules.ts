@@ -1,14 +1,12 @@
 import { productBody } from '#contract/sellers/own-products.ts'
 import { validationMessage } from '#contract/validation-messages.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
+import { gtinRule, toGtin } from '#shared/catalog/variants/gtin.ts'
 import { Failure } from '#shared/failure.ts'
 import { readColor, readSize } from '../products/write-product.rules.ts'
+import type { CellError, TableCells } from './table-cells.ts'
+import { type DetailCells, readDetails } from './table-details.rules.ts'
 import { splitAttributes } from './table-extras.rules.ts'
-
-/** The cells of a row; columns that the file lacks are absent. */
-export type TableCells = Partial<Record<ImportColumn, string>>
-
-export type CellError = { column: ImportColumn; message: string }
 
 /** Maximum length of the text that groups rows of a new product. */
 const wordMax = 60
@@ -32,6 +30,8 @@ export type RowDraft = {
   attributes: Map<string, string> | undefined
   /** Pictures of the row's color. */
   colorImages: string[] | undefined
+  gtin: string | undefined
+  details: DetailCells
 }
 
 const form = productBody.shape
@@ -72,16 +72,18 @@ export function readRow(cells: TableCells): { draft: RowDraft | undefined; error
     attributes: take('attributes', () =>
       cells.attributes?.trim() ? splitAttributes(cells.attributes) : undefined,
     ),
+    gtin: take('gtin', () => readGtin(cells.gtin)),
     colorImages: cells.colorImages?.trim()
       ? take('colorImages', () => readAddresses(cells.colorImages))
       : undefined,
   }
+  const details = readDetails(cells, errors)
   if ((cells.product?.trim().length ?? 0) > wordMax) {
     errors.push({ column: 'product', message: `At most ${wordMax} characters.` })
   }
   if (errors.length > 0 || title === undefined || sellingPrice === undefined)
     return { draft: undefined, errors }
-  return { draft: { ...rest, title, sellingPrice }, errors }
+  return { draft: { ...rest, details, title, sellingPrice }, errors }
 }
 
 /** What the schema has no words for is said in the shop's, with the name of the column. */
@@ -112,6 +114,13 @@ function readQuantity(text: string | undefined): number | undefined {
   if (!digits) return undefined
   if (!/^\d{1,12}$/.test(digits)) throw refusal('Quantity must be a whole number')
   return check('quantity', variantForm.quantity, Number(digits))
+}
+
+function readGtin(text: string | undefined): string | undefined {
+  if (!text?.trim()) return undefined
+  const gtin = toGtin(text)
+  if (!gtin) throw refusal(gtinRule)
+  return gtin
 }
 
 function readStatus(text: string | undefined): RowDraft['status'] {

@@ -1,8 +1,9 @@
+import type { ProductDetails } from '#contract/shop/product-details.ts'
 import type { StoredAttributes } from '#shared/catalog/attributes.ts'
 import type { VariantState } from '../products/variants.rules.ts'
 import type { CategoryFacts, Prices } from '../products/write-product.rules.ts'
+import type { CellError } from './table-cells.ts'
 import type { TablePictures } from './table-extras.rules.ts'
-import type { CellError } from './table-row.rules.ts'
 import type { TableVariant } from './table-variant.rules.ts'
 
 /** The product fields of a file; all rows of a product must checkAgainstFirst on them. */
@@ -12,6 +13,7 @@ export type TableHead = {
   category: CategoryFacts
   status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED'
   attributes: StoredAttributes
+  details: ProductDetails
 }
 
 export type TableProduct = TableHead &

@@ -1,10 +1,14 @@
+import type { ProductDetails } from '#contract/shop/product-details.ts'
 import type { StoredAttributes } from '#shared/catalog/attributes.ts'
 import type { PictureDetails } from '#shared/catalog/pictures.ts'
 import type { VariantState } from '../products/variants.rules.ts'
 import type { Prices } from '../products/write-product.rules.ts'
 import type { TableProduct } from './table-types.rules.ts'
 
-type EarlierVariant = Pick<VariantState, 'id' | 'size' | 'color' | 'sku' | 'ownPrices'>
+/** Imports before variants had a GTIN lack it: then they had none. */
+type EarlierVariant = Pick<VariantState, 'id' | 'size' | 'color' | 'sku' | 'ownPrices'> & {
+  gtin?: string | null
+}
 
 /** The data to undo an import of one product, valid while the product has this version. */
 export type TableUndo = {
@@ -22,6 +26,7 @@ export type TableUndo = {
         /** Absent in imports before these existed: then they stay. */
         pictureDetails?: PictureDetails
         attributes?: StoredAttributes
+        details?: ProductDetails
         color: string
         sizes: string[]
         colors: string[]

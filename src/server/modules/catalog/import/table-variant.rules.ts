@@ -3,7 +3,8 @@ import { Failure } from '#shared/failure.ts'
 import { toCents, toDecimal } from '#shared/payments/money.ts'
 import { readVariants, type VariantState } from '../products/variants.rules.ts'
 import { type Prices, refuse } from '../products/write-product.rules.ts'
-import type { CellError, RowDraft } from './table-row.rules.ts'
+import type { CellError } from './table-cells.ts'
+import type { RowDraft } from './table-row.rules.ts'
 
 /** The variant that a row describes, with its effective prices and the change of its stock. */
 export type TableVariant = Prices & {
@@ -13,6 +14,7 @@ export type TableVariant = Prices & {
   size: string
   color: string
   sku: string | undefined
+  gtin: string | null
   stockChange: number
   /** Pictures of the color, from the column Color Images. */
   colorImages?: string[] | undefined
@@ -43,16 +45,17 @@ export function readTableVariant(
     size: draft.size ?? current?.size ?? 'Free Size',
     color: draft.color ?? current?.color,
     sku: draft.sku,
+    gtin: draft.gtin,
     quantity: 0,
     sellingPrice: draft.sellingPrice,
     mrpPrice: toDecimal(mrpCents),
   }
   const [read] = readVariants([input], { mrpCents, sellingCents, color: there.color }, there.variants)
   if (!read) throw refuse('size', 'Size is required')
-  const { id, size, color, sku } = read
+  const { id, size, color, sku, gtin } = read
   const onHand = there.variants.find((variant) => variant.id === id)?.onHand ?? 0
   const change = stockChange ?? (draft.quantity === undefined ? 0 : draft.quantity - onHand)
-  const variant = { row, id, size, color, sku, mrpCents, sellingCents, stockChange: change }
+  const variant = { row, id, size, color, sku, gtin, mrpCents, sellingCents, stockChange: change }
   checkFree(variant, there.variants, skus)
   if (onHand + change < 0) throw refuse('quantity', `Only ${onHand} are left by now. Please count again.`)
   if (onHand + change > quantityMax) throw refuse('quantity', 'Quantity can be at most 1,000,000.')
@@ -92,6 +95,8 @@ export function checkAgainstOthers(variant: TableVariant, before: TableVariant[]
       throw refuse('sku', 'This variant is listed twice.')
     if (other.size === variant.size && other.color === variant.color)
       throw refuse('size', 'This size and color is listed twice.')
+    if (variant.gtin !== null && other.gtin === variant.gtin)
+      throw refuse('gtin', 'This GTIN is listed twice.')
   }
   const added = [...before, variant].filter(({ id }) => id === undefined).length
   if (present + added > variantsMax) throw refuse('product', `A product has at most ${variantsMax} variants.`)
@@ -111,6 +116,15 @@ const columns: Record<string, ImportColumn> = {
   product: 'product',
   attributes: 'attributes',
   colorImages: 'colorImages',
+  gtin: 'gtin',
+  brand: 'brand',
+  hsnCode: 'hsnCode',
+  weight: 'weight',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  seoTitle: 'seoTitle',
+  seoDescription: 'seoDescription',
 }
 
 /** Converts a validation error of the form to the file's column. */

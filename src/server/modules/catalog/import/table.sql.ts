@@ -29,12 +29,12 @@ export async function lockTableProducts(
 export async function readTableProducts(db: Db, sellerId: number, ids: number[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
     select p.id, p.version, p.title, p.description, p.status, p.hidden_reason as "hiddenReason", p.images,
-      p.picture_details as "pictureDetails", p.attributes, p.color, p.sizes, p.colors,
+      p.picture_details as "pictureDetails", p.attributes, p.details, p.color, p.sizes, p.colors,
       p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
       json_build_object('id', c.id, 'code', c.code, 'path', p.category_path) as category,
       exists (select 1 from reviews r where r.product_id = p.id) as reviewed,
       (
-        select json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,
+        select json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'gtin', v.gtin,
           'ownPrices', case when v.mrp_cents is not null then json_build_object('mrpCents', v.mrp_cents, 'sellingCents', v.selling_cents) end,
           'onHand', t.on_hand, 'held', t.held,
           'ordered', exists (select 1 from order_items i where i.variant_id = v.id)) order by v.position, v.id)
@@ -56,7 +56,7 @@ export async function nextIds(tx: Db, table: 'products' | 'variants', count: num
 export type ProductLine = NonNullable<TableUndo['product']> & { id: number }
 
 const productFields = sql`id bigint, title text, description text, "categoryId" int, "categoryPath" int[], status text,
-  images text[], "pictureDetails" jsonb, attributes jsonb, color text, sizes text[], colors text[], "mrpCents" bigint,
+  images text[], "pictureDetails" jsonb, attributes jsonb, details jsonb, color text, sizes text[], colors text[], "mrpCents" bigint,
   "sellingCents" bigint`
 
 export async function insertProducts(
@@ -67,10 +67,10 @@ export async function insertProducts(
 ): Promise<void> {
   await sql`
     insert into products (id, seller_id, category_id, category_path, title, description, color, sizes, colors, mrp_cents,
-      selling_cents, images, picture_details, attributes, status, listed)
+      selling_cents, images, picture_details, attributes, details, status, listed)
     overriding system value
     select n.id, ${sellerId}, n."categoryId", n."categoryPath", n.title, n.description, n.color, n.sizes, n.colors,
-      n."mrpCents", n."sellingCents", n.images, coalesce(n."pictureDetails", '{}'), coalesce(n.attributes, '{}'), n.status,
+      n."mrpCents", n."sellingCents", n.images, coalesce(n."pictureDetails", '{}'), coalesce(n.attributes, '{}'), coalesce(n.details, '{}'), n.status,
       n.status = 'ACTIVE' and ${sellerActive}
     from json_to_recordset(${JSON.stringify(lines)}::json) as n (${productFields}) order by n.id
   `.execute(tx)
@@ -83,7 +83,7 @@ export async function updateProducts(tx: Db, sellerActive: boolean, lines: Produ
       description = n.description, color = n.color, sizes = n.sizes, colors = n.colors, mrp_cents = n."mrpCents",
       selling_cents = n."sellingCents", images = n.images,
       picture_details = coalesce(n."pictureDetails", p.picture_details), attributes = coalesce(n.attributes, p.attributes),
-      status = n.status,
+      details = coalesce(n.details, p.details), status = n.status,
       listed = (n.status = 'ACTIVE' and ${sellerActive}), version = p.version + 1, updated_at = now()
     from json_to_recordset(${JSON.stringify(lines)}::json) as n (${productFields}) where p.id = n.id
   `.execute(tx)
@@ -96,18 +96,19 @@ export type VariantLine = {
   color: string
   /** A new variant without a SKU gets a generated one; an existing one keeps its SKU. */
   sku: string | undefined
+  gtin?: string | null
   ownPrices: Prices | null
 }
 
-const variantFields = sql`id bigint, "productId" bigint, size text, color text, sku text, "ownPrices" json`
+const variantFields = sql`id bigint, "productId" bigint, size text, color text, sku text, gtin text, "ownPrices" json`
 const ownPrice = (name: keyof Prices) => sql`(n."ownPrices" ->> ${sql.lit(name)})::bigint`
 
 /** Adds variants after the existing ones. */
 export async function insertVariants(tx: Db, sellerId: number, lines: VariantLine[]): Promise<void> {
   await sql`
-    insert into variants (id, product_id, seller_id, size, color, sku, position, mrp_cents, selling_cents)
+    insert into variants (id, product_id, seller_id, size, color, sku, gtin, position, mrp_cents, selling_cents)
     overriding system value
-    select n.id, n."productId", ${sellerId}, n.size, n.color, coalesce(n.sku, concat_ws('-', 'T', n."productId", n.id)),
+    select n.id, n."productId", ${sellerId}, n.size, n.color, coalesce(n.sku, concat_ws('-', 'T', n."productId", n.id)), n.gtin,
       coalesce((select max(v.position) from variants v where v.product_id = n."productId"), -1)
         + row_number() over (partition by n."productId" order by n.id),
       ${ownPrice('mrpCents')}, ${ownPrice('sellingCents')}
@@ -117,7 +118,7 @@ export async function insertVariants(tx: Db, sellerId: number, lines: VariantLin
 
 export async function updateVariants(tx: Db, lines: VariantLine[]): Promise<void> {
   await sql`
-    update variants v set size = n.size, color = n.color, sku = coalesce(n.sku, v.sku),
+    update variants v set size = n.size, color = n.color, sku = coalesce(n.sku, v.sku), gtin = n.gtin,
       mrp_cents = ${ownPrice('mrpCents')}, selling_cents = ${ownPrice('sellingCents')}
     from json_to_recordset(${JSON.stringify(lines)}::json) as n (${variantFields})
     where v.id = n.id and v.product_id = n."productId"

@@ -8,7 +8,7 @@ import * as statements from './write-product.sql.ts'
 
 const titleMax = 200
 
-/** Copies a product as a draft without stock and with new SKUs. Returns the copy's id. */
+/** Copies a product as a draft without stock and with new SKUs. GTINs stay with the original. Returns the copy's id. */
 export function duplicateProduct(
   shop: Pick<Shop, 'db' | 'config'>,
   sellerId: number,
@@ -64,6 +64,7 @@ async function copy(tx: Db, publicUrl: string, sellerId: number, productId: numb
   const variants = original.variants.map(({ size, color, ownPrices }) => ({
     id: undefined,
     sku: undefined,
+    gtin: null,
     size,
     color,
     ownPrices,

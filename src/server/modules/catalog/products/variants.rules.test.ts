@@ -20,6 +20,7 @@ const small: VariantState = {
   size: 'S',
   color: 'Black',
   sku: 'T-1-7',
+  gtin: null,
   ownPrices: null,
   onHand: 4,
   held: 0,
@@ -39,21 +40,31 @@ describe('variants', () => {
       [small, large],
     )
     expect(drafts).toEqual([
-      { id: 7, size: 'S', color: 'Black', sku: 'T-1-7', ownPrices: null, quantity: 9 },
+      { id: 7, size: 'S', color: 'Black', sku: 'T-1-7', gtin: null, ownPrices: null, quantity: 9 },
       {
         id: 8,
         size: 'XL',
         color: 'Red',
         sku: 'T-1-8',
+        gtin: null,
         ownPrices: { mrpCents: 2500, sellingCents: 2500 },
         quantity: 1,
       },
-      { id: undefined, size: 'M', color: 'Black', sku: undefined, ownPrices: null, quantity: 2 },
+      { id: undefined, size: 'M', color: 'Black', sku: undefined, gtin: null, ownPrices: null, quantity: 2 },
     ])
   })
 
   test.each([
     ['a repeated size', [{ size: 'S' }, { size: 'S', color: 'Black' }], 'variants.1.size'],
+    [
+      'a repeated GTIN',
+      [
+        { size: 'S', gtin: '96385074' },
+        { size: 'L', gtin: ' 9638-5074' },
+      ],
+      'variants.1.gtin',
+    ],
+    ['a wrong GTIN', [{ size: 'S', gtin: '96385075' }], 'variants.0.gtin'],
     [
       'a repeated SKU',
       [
@@ -81,7 +92,15 @@ describe('variants', () => {
 describe('the top-level size and quantity', () => {
   test('create the only variant of a new product', () => {
     expect(readOnlyVariant({}, 'Black', [])).toEqual([
-      { id: undefined, size: 'Free Size', color: 'Black', sku: undefined, ownPrices: null, quantity: 0 },
+      {
+        id: undefined,
+        size: 'Free Size',
+        color: 'Black',
+        sku: undefined,
+        gtin: null,
+        ownPrices: null,
+        quantity: 0,
+      },
     ])
     expect(readOnlyVariant({ size: 'm', quantity: 5 }, 'Red', [])).toMatchObject([
       { size: 'M', color: 'Red', quantity: 5 },

@@ -1,4 +1,5 @@
 import type { ProductChange } from '#contract/sellers/own-products.ts'
+import { gtinRule, toGtin } from '#shared/catalog/variants/gtin.ts'
 import { sortSizes } from '#shared/catalog/variants/sizes.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
@@ -9,6 +10,7 @@ export type VariantState = {
   size: string
   color: string
   sku: string
+  gtin: string | null
   ownPrices: Prices | null
   onHand: number
   held: number
@@ -23,6 +25,7 @@ export type VariantDraft = {
   color: string
   /** A new variant without a SKU gets a generated one. */
   sku: string | undefined
+  gtin: string | null
   ownPrices: Prices | null
   quantity: number
 }
@@ -44,6 +47,7 @@ export function readVariants(
     'This size and color is listed twice.',
   )
   refuseDuplicates(drafts, 'sku', (draft) => draft.sku, 'This SKU is listed twice.')
+  refuseDuplicates(drafts, 'gtin', (draft) => draft.gtin, 'This GTIN is listed twice.')
   refuseDuplicates(drafts, 'id', (draft) => draft.id, 'This variant is listed twice.')
   return drafts
 }
@@ -69,9 +73,17 @@ function readVariant(
     size,
     color,
     sku: input.sku || current?.sku,
+    gtin: input.gtin === undefined ? (current?.gtin ?? null) : readGtin(input.gtin, `${path}.gtin`),
     ownPrices: readOwnPrices(input, path, product),
     quantity,
   }
+}
+
+function readGtin(text: string, path: string): string | null {
+  if (!text) return null
+  const gtin = toGtin(text)
+  if (!gtin) throw refuse(path, gtinRule)
+  return gtin
 }
 
 /** The variant's own prices; null when they equal the product's. */
@@ -89,13 +101,13 @@ function readOwnPrices(input: VariantInput, path: string, product: Prices): Pric
 function refuseDuplicates(
   drafts: VariantDraft[],
   field: string,
-  keyOf: (draft: VariantDraft) => string | number | undefined,
+  keyOf: (draft: VariantDraft) => string | number | null | undefined,
   message: string,
 ): void {
   const seen = new Set<string | number>()
   for (const [index, draft] of drafts.entries()) {
     const key = keyOf(draft)
-    if (key === undefined) continue
+    if (key == null) continue
     if (seen.has(key)) throw refuse(`variants.${index}.${field}`, message)
     seen.add(key)
   }
@@ -118,6 +130,7 @@ export function readOnlyVariant(
       size: readSize(body.size, 'size') ?? only?.size ?? 'Free Size',
       color: body.color ? color : (only?.color ?? color),
       sku: only?.sku,
+      gtin: only?.gtin ?? null,
       ownPrices: only?.ownPrices ?? null,
       quantity: body.quantity ?? only?.onHand ?? 0,
     },

@@ -76,6 +76,7 @@ type LockedRow = Omit<ProductState, 'category' | 'variants'> & {
   variantSize: string
   variantColor: string
   sku: string
+  gtin: string | null
   variantMrpCents: number | null
   variantSellingCents: number | null
   onHand: number
@@ -101,7 +102,7 @@ export async function lockProduct(
     select p.id, p.title, p.description, p.color, p.sizes, p.colors, p.images, p.picture_details as "pictureDetails", p.attributes, p.details, p.low_stock_max as "lowStockMax", p.status, p.version, p.hidden_reason as "hiddenReason",
       p.category_id as "categoryId", p.category_path as "categoryPath",
       p.mrp_cents as "mrpCents", p.selling_cents as "sellingCents",
-      v.id as "variantId", v.size as "variantSize", v.color as "variantColor", v.sku,
+      v.id as "variantId", v.size as "variantSize", v.color as "variantColor", v.sku, v.gtin,
       v.mrp_cents as "variantMrpCents", v.selling_cents as "variantSellingCents",
       t.on_hand as "onHand", t.held,
       exists (select 1 from order_items i where i.variant_id = v.id) as ordered
@@ -143,6 +144,7 @@ const toVariantState = (row: LockedRow): VariantState => ({
   size: row.variantSize,
   color: row.variantColor,
   sku: row.sku,
+  gtin: row.gtin,
   ownPrices:
     row.variantMrpCents === null || row.variantSellingCents === null
       ? null
@@ -208,6 +210,7 @@ export async function putVariants(
     size: draft.size,
     color: draft.color,
     sku: draft.sku ?? null,
+    gtin: draft.gtin,
     mrp_cents: draft.ownPrices?.mrpCents ?? null,
     selling_cents: draft.ownPrices?.sellingCents ?? null,
   }))
@@ -215,17 +218,18 @@ export async function putVariants(
     with given as (
       select coalesce(known_id, nextval(pg_get_serial_sequence('variants', 'id'))) as id, g.*
       from json_to_recordset(${JSON.stringify(given)}::json) as g (
-        known_id bigint, position int, size text, color text, sku text, mrp_cents bigint, selling_cents bigint
+        known_id bigint, position int, size text, color text, sku text, gtin text, mrp_cents bigint,
+        selling_cents bigint
       )
     ), changed as (
-      update variants v set size = g.size, color = g.color, sku = coalesce(g.sku, v.sku), position = g.position,
-        mrp_cents = g.mrp_cents, selling_cents = g.selling_cents
+      update variants v set size = g.size, color = g.color, sku = coalesce(g.sku, v.sku), gtin = g.gtin,
+        position = g.position, mrp_cents = g.mrp_cents, selling_cents = g.selling_cents
       from given g where v.id = g.known_id and v.product_id = ${product.id}
     ), added as (
-      insert into variants (id, product_id, seller_id, size, color, sku, position, mrp_cents, selling_cents)
+      insert into variants (id, product_id, seller_id, size, color, sku, gtin, position, mrp_cents, selling_cents)
       overriding system value
       select g.id, ${product.id}, ${product.sellerId}, g.size, g.color,
-        coalesce(g.sku, concat_ws('-', 'T', ${product.id}::bigint, g.id)), g.position, g.mrp_cents, g.selling_cents
+        coalesce(g.sku, concat_ws('-', 'T', ${product.id}::bigint, g.id)), g.gtin, g.position, g.mrp_cents, g.selling_cents
       from given g where g.known_id is null
     )
     select id, position from given

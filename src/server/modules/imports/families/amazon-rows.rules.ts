@@ -8,6 +8,7 @@ import {
   type Draft,
   type Drafted,
   type FileFacts,
+  firstCells,
   firstOfColor,
   groupWord,
   type Line,
@@ -122,10 +123,10 @@ function familyRows(
 
 /** The texts of a product: the first that a row has. Without its own description, it has the bullet points. */
 function textsOf(listings: Listing[], read: Reader): Draft {
-  const cells: Draft = {}
-  for (const column of ['title', 'description', 'category', 'status'] as const) {
-    const texts = listings.flatMap(({ draft }) => draft[column] ?? [])
-    if (texts.length > 0) cells[column] = texts.find((text) => text.trim()) ?? ''
+  const drafts = listings.map(({ draft }) => draft)
+  const cells = {
+    ...firstCells(drafts, ['title', 'description', 'category', 'status']),
+    ...firstCells(drafts),
   }
   const [first] = listings
   if (first && !cells.description) {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
 import type { ImportMapping, ImportPreset } from '#shared/catalog/import-mapping.ts'
+import { toGtin } from '#shared/catalog/variants/gtin.ts'
 import { readGuarded } from '../imports.rules.ts'
 import { categoryCodes } from '../mapping/categories.rules.ts'
 import { plainHeading } from '../mapping/headings.rules.ts'
 import { textOfHtml } from '../mapping/html.rules.ts'
 import { plainPrice } from '../mapping/prices.rules.ts'
+import { plainSize, sizeColumns } from '../mapping/sizes.rules.ts'
 
 /** A line of the file as it is. */
 export type Line = { row: number; cells: string[] }
@@ -76,6 +78,18 @@ export function draftOf({ cells }: Line, { mapping: { columns } }: FileFacts): D
   return draft
 }
 
+const detailColumns = ['brand', 'hsnCode', ...sizeColumns, 'seoTitle', 'seoDescription'] as const
+
+/** Cells of a product as the first row with a text has them. */
+export function firstCells(drafts: Draft[], columns: readonly ImportColumn[] = detailColumns): Draft {
+  const cells: Draft = {}
+  for (const column of columns) {
+    const texts = drafts.flatMap((draft) => draft[column] ?? [])
+    if (texts.length > 0) cells[column] = texts.find((text) => text.trim()) ?? ''
+  }
+  return cells
+}
+
 /** A cell such as `constructor` must not find an inherited property. */
 const ownValue = (values: Record<string, string>, name: string): string | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined
@@ -83,11 +97,13 @@ const ownValue = (values: Record<string, string>, name: string): string | undefi
 /** Reads prices, categories and states as the seller or the other shop wrote them. */
 export function polish(
   draft: Draft,
-  { preset, mapping: { categories, decimal, fallback } }: FileFacts,
+  { preset, headings, mapping: { columns, categories, decimal, fallback } }: FileFacts,
 ): Draft {
   const next = { ...draft }
   for (const column of ['mrpPrice', 'sellingPrice'] as const)
     if (next[column] !== undefined) next[column] = plainPrice(next[column], decimal)
+  for (const column of sizeColumns)
+    if (next[column]) next[column] = plainSize(next[column], headings[columns.indexOf(column)] ?? '', decimal)
   const category = next.category?.trim() ?? ''
   const chosen = ownValue(categories, category) ?? ownValue(categories, category.slice(0, 200))
   if (chosen !== undefined) next.category = chosen
@@ -95,6 +111,8 @@ export function polish(
   if (!next.quantity?.trim() && fallback.quantity !== null) next.quantity = String(fallback.quantity)
   return preset ? polishForeign(next) : next
 }
+
+const sides = ['length', 'width', 'height'] as const
 
 function polishForeign(draft: Draft): Draft {
   const next = { ...draft }
@@ -104,6 +122,10 @@ function polishForeign(draft: Draft): Draft {
   if (!(Number(next.mrpPrice) >= Number(next.sellingPrice)) && /^[\d.]*$/.test(next.mrpPrice ?? ''))
     next.mrpPrice = ''
   if (next.quantity !== undefined) next.quantity = quantityOf(next.quantity)
+  // Other shops allow any text as a barcode, write 0 for an unknown size, and single sides of a parcel.
+  if (next.gtin && !toGtin(next.gtin)) next.gtin = ''
+  for (const column of sizeColumns) if (next[column] && !/[1-9]/.test(next[column])) next[column] = ''
+  if (!(next.length && next.width && next.height)) for (const side of sides) if (next[side]) next[side] = ''
   return next
 }
 

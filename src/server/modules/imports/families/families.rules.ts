@@ -7,6 +7,7 @@ import {
   type Drafted,
   draftOf,
   type FileFacts,
+  firstCells,
   firstOfColor,
   groupWord,
   type Line,
@@ -51,6 +52,7 @@ function shopifyRows(drafts: Drafted[], facts: FileFacts) {
   const optionsOf = (line: Line) =>
     names.map((name, at) => ({ name, value: read(line, `option${at + 1}value`) }))
   const head = sharedCells(drafts.find(({ draft }) => draft.title?.trim())?.draft ?? first.draft)
+  const details = firstCells(drafts.map(({ draft }) => draft))
   const handle = read(first.line, 'handle', 'urlhandle')
   const pictures = drafts.map(({ line }) => read(line, 'imagesrc', 'productimageurl')).filter(Boolean)
   const ofColor = firstOfColor(
@@ -69,6 +71,7 @@ function shopifyRows(drafts: Drafted[], facts: FileFacts) {
       const row = {
         ...draft,
         ...head,
+        ...details,
         ...options,
         ...(handle && { product: groupWord(handle) }),
         ...pictureCells(pictures, ofColor.get(options.color ?? '')),
@@ -94,6 +97,7 @@ function wooRows(drafts: Drafted[], facts: FileFacts) {
       picture: splitAddresses(draft.images ?? '')[0] ?? '',
     })),
   )
+  const details = firstCells([...(parent ? [parent] : []), ...variations].map(({ draft }) => draft))
   return shown.map(({ line, draft }) => {
     const options = optionCells(optionsOf(line))
     const isVariation = read(line, 'type').toLowerCase().startsWith('variation')
@@ -101,7 +105,7 @@ function wooRows(drafts: Drafted[], facts: FileFacts) {
     const row: Draft = {
       ...draft,
       ...(isVariation && options),
-      ...(parent && variations.length > 0 && sharedCells(parent.draft)),
+      ...(parent && variations.length > 0 && { ...sharedCells(parent.draft), ...details }),
       ...(parent && variations.length > 0 && { product: groupWord(word || String(parent.line.row)) }),
       ...pictureCells(
         splitAddresses((isVariation ? parent : { draft })?.draft.images ?? ''),

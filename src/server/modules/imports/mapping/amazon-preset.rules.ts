@@ -44,6 +44,13 @@ const namesOf: Partial<Record<ImportColumn, string[]>> = {
   size: ['sizename', 'size', ...sizes.flatMap((kind) => [`${kind}size`, `${kind}sizesize`])],
   status: ['status'],
   images: amazonFields.pictures.slice(0, 3),
+  brand: ['brandname', 'brand'],
+  gtin: [
+    'externalproductid',
+    'amzn1voltcaproductidvalue',
+    'externallyassignedproductidentifiervalue',
+    'productid',
+  ],
 }
 
 export const amazonPreset = {

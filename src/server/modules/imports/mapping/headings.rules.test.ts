@@ -40,7 +40,7 @@ const presets: [string, [string, string | null][]][] = [
       ['Handle', null],
       ['Title', 'title'],
       ['Body (HTML)', 'description'],
-      ['Vendor', null],
+      ['Vendor', 'brand'],
       ['Type', 'category'],
       ['Tags', null],
       ['Option1 Name', null],

@@ -1,6 +1,7 @@
 import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
 import { type ImportPreset, requiredColumns } from '#shared/catalog/import-mapping.ts'
 import { presetColumns, presetOf } from './presets.rules.ts'
+import { sizeHeadings } from './sizes.rules.ts'
 
 /** Synonyms of a heading, as `plainHeading` returns them. */
 const synonyms: Partial<Record<ImportColumn, string[]>> = {
@@ -16,6 +17,12 @@ const synonyms: Partial<Record<ImportColumn, string[]>> = {
   images: ['image', 'imageurl', 'imageurls', 'imagelink', 'imagesrc', 'mainimageurl', 'pictures', 'photos'],
   attributes: ['specifications'],
   colorImages: ['colourimages'],
+  gtin: ['ean', 'eancode', 'upc', 'upccode', 'isbn', 'barcode', 'variantbarcode', 'gtinupceanorisbn'],
+  brand: ['brandname', 'brands', 'vendor', 'manufacturer'],
+  hsnCode: ['hsn', 'hsnsac'],
+  ...sizeHeadings,
+  seoTitle: ['metatitle'],
+  seoDescription: ['metadescription'],
 }
 
 /** A heading without case, spaces, quotes, punctuation and byte-order marks. */

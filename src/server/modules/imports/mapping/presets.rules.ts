@@ -1,6 +1,7 @@
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { ImportPreset } from '#shared/catalog/import-mapping.ts'
 import { amazonPreset } from './amazon-preset.rules.ts'
+import { sizeColumns, sizeHeadings } from './sizes.rules.ts'
 
 type Preset = {
   /** Headings that every export of the system has, each with its variants over the years; one list for each kind of export. */
@@ -9,6 +10,11 @@ type Preset = {
   /** Columns from which variants are built. */
   variants: string[]
 }
+
+/** The headings of WooCommerce and Flipkart name the unit that the shop has chosen. */
+const sizes = Object.fromEntries(
+  sizeColumns.flatMap((column) => sizeHeadings[column].map((heading) => [heading, column])),
+) as Record<string, ImportColumn>
 
 const options = [1, 2, 3].flatMap((at) => [`option${at}name`, `option${at}value`])
 const attributes = [1, 2, 3, 4, 5].flatMap((at) => [`attribute${at}name`, `attribute${at}values`])
@@ -33,6 +39,13 @@ const presets: Record<ImportPreset, Preset> = {
       variantcompareatprice: 'mrpPrice',
       compareatprice: 'mrpPrice',
       status: 'status',
+      vendor: 'brand',
+      variantbarcode: 'gtin',
+      barcode: 'gtin',
+      variantgrams: 'weight',
+      weightvaluegrams: 'weight',
+      seotitle: 'seoTitle',
+      seodescription: 'seoDescription',
     },
     variants: [
       'handle',
@@ -56,6 +69,9 @@ const presets: Record<ImportPreset, Preset> = {
       stock: 'quantity',
       published: 'status',
       images: 'images',
+      brands: 'brand',
+      gtinupceanorisbn: 'gtin',
+      ...sizes,
     },
     variants: ['id', 'type', 'parent', ...attributes],
   },
@@ -72,6 +88,9 @@ const presets: Record<ImportPreset, Preset> = {
       systemstockcount: 'quantity',
       listingstatus: 'status',
       mainimageurl: 'images',
+      brand: 'brand',
+      hsn: 'hsnCode',
+      ...sizes,
     },
     variants: [],
   },

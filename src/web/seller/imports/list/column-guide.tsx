@@ -21,6 +21,16 @@ const descriptions: Record<ImportColumn, string> = {
   attributes:
     'Facts of the category, such as material: Cotton; care: Machine wash|Line dry. Download your products to see the names.',
   colorImages: "Addresses of pictures of the row's color, up to five. If empty, they stay as they are.",
+  gtin: 'The 8, 12, 13 or 14 digits below the barcode of the variant.',
+  brand:
+    'The brand, if it differs from your business name. The same in all rows of a product, like all columns below.',
+  hsnCode: 'For invoices in India: 4, 6 or 8 digits.',
+  weight: 'Weight of the packed product, such as 1.25, 350 g or 2 lb.',
+  length: 'Length of the packed product, such as 30, 300 mm or 12 in. Fill in all three sides or none.',
+  width: 'Width of the packed product.',
+  height: 'Height of the packed product.',
+  seoTitle: 'Title in search engines, if it differs from the product name.',
+  seoDescription: 'Description in search engines, if it differs from the product description.',
 }
 
 export const ColumnGuide = () => (

@@ -27,6 +27,15 @@ const widths: Record<ImportColumn, number> = {
   product: 128,
   attributes: 240,
   colorImages: 200,
+  gtin: 136,
+  brand: 128,
+  hsnCode: 112,
+  weight: 112,
+  length: 112,
+  width: 112,
+  height: 112,
+  seoTitle: 184,
+  seoDescription: 240,
 }
 /** Room for an error message in a few lines. */
 const errorWidth = 200
@@ -35,7 +44,15 @@ const widthOf = (column: ImportColumn, rows: ImportRow[]): number =>
     ? Math.max(widths[column], errorWidth)
     : widths[column]
 
-const numberColumns: ImportColumn[] = ['mrpPrice', 'sellingPrice', 'quantity']
+const numberColumns: ImportColumn[] = [
+  'mrpPrice',
+  'sellingPrice',
+  'quantity',
+  'weight',
+  'length',
+  'width',
+  'height',
+]
 
 type Props = {
   list: ImportRows

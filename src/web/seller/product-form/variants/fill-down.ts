@@ -4,7 +4,7 @@ import type { VariantValues } from '../form-values.ts'
 import type { ProductFields } from '../use-product-form.ts'
 import { indexesBelow } from './variant-grid.ts'
 
-/** A SKU belongs to one variant, so it is not filled down. */
+/** SKU and GTIN belong to one variant, so they are not filled down. */
 const filledField = /^variants\.(\d+)\.(quantity|mrpPrice|sellingPrice)$/
 
 /** The name of a field; empty for other controls. */

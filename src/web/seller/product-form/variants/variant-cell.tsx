@@ -10,13 +10,20 @@ type Props = {
   /** Size and color, for screen readers. */
   name: string
   ownPrices: boolean
+  showsGtins: boolean
 }
 
-/** Quantity and SKU of one variant on one line; its own prices on a second one. The column's head names the fields. */
-export function VariantCell({ form: { register, formState }, index, name, ownPrices }: Props) {
+const checked = ['quantity', 'sku', 'gtin', 'mrpPrice', 'sellingPrice', 'size'] as const
+const prices = [
+  ['mrpPrice', 'Own MRP Price', 'MRP'],
+  ['sellingPrice', 'Own Selling Price', 'Price'],
+] as const
+
+/** Quantity and SKU of one variant on one line; GTIN and its own prices below. The column's head names the fields. */
+export function VariantCell({ form: { register, formState }, index, name, ownPrices, showsGtins }: Props) {
   const errors = formState.errors.variants?.[index]
-  const messages = [errors?.quantity, errors?.sku, errors?.mrpPrice, errors?.sellingPrice, errors?.size]
-    .map((error) => error?.message)
+  const messages = checked
+    .map((checkedField) => errors?.[checkedField]?.message)
     .filter((message) => message !== undefined)
   const messagesId = useId()
   const field = { size: 'md', 'aria-describedby': messages.length > 0 ? messagesId : undefined } as const
@@ -46,22 +53,30 @@ export function VariantCell({ form: { register, formState }, index, name, ownPri
           error={Boolean(errors?.sku)}
         />
       </Group>
+      {showsGtins && (
+        <TextInput
+          {...field}
+          aria-label={`GTIN: ${name}`}
+          placeholder="GTIN"
+          inputMode="numeric"
+          maxLength={40}
+          autoComplete="off"
+          {...register(`variants.${index}.gtin`)}
+          error={Boolean(errors?.gtin)}
+        />
+      )}
       {ownPrices && (
         <Group gap={4} wrap="nowrap" grow>
-          <PriceInput
-            {...field}
-            aria-label={`Own MRP Price: ${name}`}
-            placeholder="MRP"
-            {...register(`variants.${index}.mrpPrice`)}
-            error={Boolean(errors?.mrpPrice)}
-          />
-          <PriceInput
-            {...field}
-            aria-label={`Own Selling Price: ${name}`}
-            placeholder="Price"
-            {...register(`variants.${index}.sellingPrice`)}
-            error={Boolean(errors?.sellingPrice)}
-          />
+          {prices.map(([price, label, placeholder]) => (
+            <PriceInput
+              {...field}
+              key={price}
+              aria-label={`${label}: ${name}`}
+              placeholder={placeholder}
+              {...register(`variants.${index}.${price}`)}
+              error={Boolean(errors?.[price])}
+            />
+          ))}
         </Group>
       )}
       <Text role="alert" id={messagesId} size="sm" c="var(--sale)">

@@ -15,6 +15,7 @@ type CellProps = {
   form: ProductFields
   cells: (Pick<VariantValues, 'size' | 'color'> & { rowKey: string })[]
   ownPrices: boolean
+  showsGtins: boolean
   onToggle: (size: string, color: string, offered: boolean) => void
 }
 
@@ -53,7 +54,9 @@ export function VariantTable({ axes, productColor, onRemoveColor, onFocusField, 
               <ColorHead
                 key={color}
                 name={nameOf(color)}
-                fields={cell.ownPrices ? 'Quantity, SKU, MRP, price' : 'Quantity, SKU'}
+                fields={['Quantity, SKU', cell.showsGtins && 'GTIN', cell.ownPrices && 'MRP, price']
+                  .filter(Boolean)
+                  .join(', ')}
                 onRemove={colors.length > 1 ? () => onRemoveColor(color) : undefined}
               />
             ))}
@@ -110,7 +113,7 @@ function ColorHead({ name, fields, onRemove }: HeadProps) {
 
 type OfferedCellProps = CellProps & { size: string; color: string; name: string }
 
-function OfferedCell({ form, cells, ownPrices, onToggle, size, color, name }: OfferedCellProps) {
+function OfferedCell({ cells, onToggle, size, color, name, ...fields }: OfferedCellProps) {
   const index = indexAt(cells, size, color)
   const isOffered = index >= 0
   return (
@@ -125,7 +128,7 @@ function OfferedCell({ form, cells, ownPrices, onToggle, size, color, name }: Of
         onChange={(event) => onToggle(size, color, event.currentTarget.checked)}
       />
       {isOffered ? (
-        <VariantCell key={cells[index]?.rowKey} form={form} index={index} name={name} ownPrices={ownPrices} />
+        <VariantCell {...fields} key={cells[index]?.rowKey} index={index} name={name} />
       ) : (
         <Text size="sm" c="dimmed" py={10}>
           Not offered

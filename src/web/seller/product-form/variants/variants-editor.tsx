@@ -13,7 +13,7 @@ import { VariantTable } from './variant-table.tsx'
 export function VariantsEditor({ form }: { form: ProductFields }) {
   const { control, register } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' })
-  const ownPrices = useWatch({ control, name: 'ownPrices' })
+  const [ownPrices, showsGtins] = useWatch({ control, name: ['ownPrices', 'showsGtins'] })
   const color = useWatch({ control, name: 'color' })
   const colorField = useRef<HTMLSelectElement>(null)
   const axes = axesOf(fields)
@@ -44,13 +44,17 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
         data={[{ value: '', label: 'Please select' }, ...availableColors]}
         onChange={(event) => append(variantsOfColor(fields, event.currentTarget.value), keepFocus)}
       />
-      <Checkbox label="Some variants have their own price" size="md" {...register('ownPrices')} />
+      <Group gap="lg">
+        <Checkbox label="Some variants have their own price" size="md" {...register('ownPrices')} />
+        <Checkbox label="Variants have a barcode (GTIN)" size="md" {...register('showsGtins')} />
+      </Group>
       {axes.sizes.length > 1 && <FillNote field={field} onFill={() => fillDown(form, fields, field)} />}
       <VariantTable
         form={form}
         cells={fields}
         axes={axes}
         ownPrices={ownPrices}
+        showsGtins={showsGtins}
         productColor={color}
         onToggle={toggleCell}
         onRemoveColor={removeColor}
