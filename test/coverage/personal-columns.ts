@@ -211,6 +211,6 @@ export const notPersonal: Record<string, string> = {
   tax_rates: 'region parts code parts_above',
   uploads: 'formats',
   users: 'role staff_role',
-  variants: 'size color sku',
+  variants: 'size color sku gtin',
   verification_documents: 'kind status media_type',
 }

@@ -72,6 +72,9 @@ export type OrderTables = {
     platform_fee_tax_cents: Generated<number>
     item_count: number
     deliver_on: Timestamp
+    /** When its steps say; written by a trigger. */
+    shipped_at: NullableTimestamp
+    delivered_at: NullableTimestamp
     hidden_by_seller: Generated<boolean>
     refunded_cents: Generated<number>
     /** Charged back. */

@@ -97,6 +97,7 @@ const breaks: Record<string, string> = {
   I8c: `update order_items set returning_quantity = returning_quantity + 1 where id = (select min(id) from order_items)`,
   I8d: `insert into order_events (order_id, status, actor) values (${paidOrder}, 'SHIPPED', 'seller'),
     (${paidOrder}, 'PLACED', 'payment')`,
+  I8e: `update orders set shipped_at = now() where id = ${paidOrder}`,
   I6m: `insert into debt_plans (seller_id, debt_cents, left_cents, amount_cents, agreed_on, note, agreed_by)
     values ((select min(id) from sellers), 5, 5, 1, now(), '', 1)`,
   I6n: `insert into debt_payments (seller_id, amount_cents, received_on, note, booked_by)

@@ -28,6 +28,7 @@ export const recentInvariantNames = [
   'I8b',
   'I8c',
   'I8d',
+  'I8e',
   'I11',
   'I17b',
   'I17c',

@@ -9,8 +9,7 @@ const isShipped = sql`o.status in ('SHIPPED', 'DELIVERED')`
 /** The last day to ship, by the days of the shop. */
 const shipBy = sql`${shopDay(sql`o.created_at`)} + ${shipDays}::int`
 const isOverdue = sql`${shopDay(sql`now()`)} > ${shipBy}`
-const isLate = sql`(select ${shopDay(sql`min(e.at)`)} from order_events e where e.order_id = o.id and e.status in ('SHIPPED', 'DELIVERED'))
-  > ${shipBy}`
+const isLate = sql`${shopDay(sql`o.shipped_at`)} > ${shipBy}`
 /** A fully refunded order is not shipped. */
 const isWaiting = sql`o.status in ('PLACED', 'CONFIRMED')
   and (o.total_cents = 0 or o.refunded_cents + o.disputed_cents < o.total_cents)`

@@ -47,18 +47,26 @@ export const duePayout = (sellerId: SellerId, currency: string): RawBuilder<unkn
   ) d
   left join debt_plans p on p.seller_id = ${sellerId} and p.ended_at is null`
 
-/** `readyCents` of many sellers in one pass: `seller_id`, `ready`. Sellers without due lines are left out. */
+/** What waits of each seller: the positive sums of orders that may still be refunded. */
+const waitingSums = (currency: string, whose: Whose): RawBuilder<unknown> => sql`
+  select w.seller_id, sum(w.cents) as cents
+  from (
+    select u.seller_id, sum(u.amount_cents) as cents
+    from unpaid_lines u join (${returnable(whose)}) r on r.id = u.order_id
+    where u.currency = ${currency} and ${whose(sql`u.seller_id`)}
+    group by u.seller_id, u.order_id having sum(u.amount_cents) > 0
+  ) w group by w.seller_id`
+
+/** `readyCents` of many sellers in one pass, as what is unpaid less what waits: `seller_id`, `ready`. */
 export const readySellers = (currency: string, whose: Whose): RawBuilder<unknown> => sql`
   select d.seller_id, (d.cents - ${installment})::bigint as ready
   from (
-    select u.seller_id, sum(u.cents) as cents, sum(u.taken) as taken
+    select u.seller_id, u.cents - coalesce(w.cents, 0) as cents, u.taken
     from (
-      select seller_id, order_id, sum(amount_cents) as cents,
+      select seller_id, sum(amount_cents) as cents,
         coalesce(-sum(amount_cents) filter (where kind = 'repayment'), 0) as taken
-      from unpaid_lines where currency = ${currency} and ${whose(sql`seller_id`)} group by seller_id, order_id
-    ) u left join (${returnable(whose)}) waiting on waiting.id = u.order_id
-    where u.order_id is null or u.cents <= 0 or waiting.id is null
-    group by u.seller_id
+      from unpaid_lines where currency = ${currency} and ${whose(sql`seller_id`)} group by seller_id
+    ) u left join (${waitingSums(currency, whose)}) w on w.seller_id = u.seller_id
   ) d
   left join debt_plans p on p.seller_id = d.seller_id and p.ended_at is null`
 

@@ -41,10 +41,9 @@ export async function readNextPayout(
             when f.proof_at > greatest(f.returnable_until, f.held_until) then 'UNPROVEN'
             when f.held_until > f.returnable_until then 'NEW_SELLER'
             else 'RETURNABLE' end as reason, greatest(f.returnable_until, f.held_until, f.proof_at) as free_at
-        from (select max(d.at) + make_interval(days => ${returnDays}) as returnable_until,
-            max(d.at) + make_interval(days => (select h.hold_days from payout_terms h where h.order_id = o.id)) as held_until,
-            case when o.delivery_proof is null then unproven_until(o) end as proof_at
-          from order_events d where d.order_id = o.id and d.status = 'DELIVERED') f
+        from (select o.delivered_at + make_interval(days => ${returnDays}) as returnable_until,
+            o.delivered_at + make_interval(days => (select h.hold_days from payout_terms h where h.order_id = o.id)) as held_until,
+            case when o.delivery_proof is null then unproven_until(o) end as proof_at) f
       ) w on n.waits
       order by n.id desc
     `.execute(db),

@@ -11,24 +11,22 @@ export const ofSeller =
 
 /**
  * Orders that wait, because they may still be refunded: not delivered, within the return period or the longer hold of a new
- * seller, delivered without proof until some days after the promised date, with an open return, or disputed. Recent
- * deliveries are those with unpaid lines, so that a seller's query does not read the deliveries of all.
+ * seller, delivered without proof until some days after the promised date, with an open return, or disputed.
  */
 export const returnable = (whose: Whose): RawBuilder<unknown> => {
   const ofOrder = whose(sql`o.seller_id`)
   return sql`
-  select o.id from orders o where ${ofOrder} and o.paid and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
+  select o.id from orders o where ${ofOrder} and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
   union
-  select o.id from unpaid_lines u join orders o on o.id = u.order_id join order_events d on d.order_id = o.id
-  where d.status = 'DELIVERED' and d.at > now() - make_interval(days => ${returnDays})
-    and ${whose(sql`u.seller_id`)} and o.status = 'DELIVERED'
+  select o.id from orders o where ${ofOrder} and o.status = 'DELIVERED'
+    and o.delivered_at > now() - make_interval(days => ${returnDays})
   union
   select o.id from orders o where ${ofOrder} and o.status = 'DELIVERED' and o.delivery_proof is null
     and o.deliver_on > now() - make_interval(days => (select setting_number('deliveryProofDays', 14))::int)
   union
-  select h.order_id from payout_terms h join orders o on o.id = h.order_id join order_events d on d.order_id = o.id
-  where ${whose(sql`h.seller_id`)} and o.status = 'DELIVERED' and d.status = 'DELIVERED'
-    and d.at > now() - make_interval(days => h.hold_days)
+  select h.order_id from payout_terms h join orders o on o.id = h.order_id
+  where ${whose(sql`h.seller_id`)} and o.status = 'DELIVERED'
+    and o.delivered_at > now() - make_interval(days => h.hold_days)
   union
   select t.order_id from returns t where ${whose(sql`t.seller_id`)} and t.status in ('REQUESTED', 'DISPUTED')
   union

@@ -52,6 +52,14 @@ export const ordersInvariants: Invariant[] = [
       where i.tax_cents <> coalesce(x.tax, 0) or i.tax_cents > i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents`,
   },
   {
+    name: 'I8e',
+    says: 'an order has the times of its first shipment and its delivery',
+    query: sql`select o.id::text as reference from orders o
+      left join (select order_id, min(at) as shipped_at, max(at) filter (where status = 'DELIVERED') as delivered_at
+        from order_events where status in ('SHIPPED', 'DELIVERED') group by order_id) e on e.order_id = o.id
+      where (o.shipped_at, o.delivered_at) is distinct from (e.shipped_at, e.delivered_at)`,
+  },
+  {
     name: 'I5e',
     says: 'the commission of an order with a tier is at most the rate of the tier, besides the free delivery',
     query: sql`select o.id::text as reference from orders o
