@@ -1,4 +1,4 @@
-// E-mails in the back office: preview, texts with placeholders, back to the default.
+// Emails in the back office: preview, texts with placeholders, back to the default.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -14,23 +14,23 @@ it('an admin previews an e-mail, changes its subject, and returns it to the defa
   const token = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
   const page = await shop.visit('/admin/mails', { stored: { access_token: token }, width: 1440 })
   const complaints = watchForComplaints(page, shop.url)
-  await page.getByRole('heading', { name: 'E-mails' }).waitFor()
+  await page.getByRole('heading', { name: 'Emails' }).waitFor()
   await page.getByRole('region', { name: 'To customers' }).waitFor()
-  await expectSoundAtBothWidths(page, 'e-mails')
+  await expectSoundAtBothWidths(page, 'emails')
   await page.getByRole('link', { name: 'Order status: shipped' }).click()
-  const preview = page.frameLocator('iframe[title="Preview of the e-mail"]')
+  const preview = page.frameLocator('iframe[title="Preview of the email"]')
   await preview.getByText('Delivery address').waitFor()
-  await expectSoundAtBothWidths(page, 'one e-mail', { frames: 1 })
+  await expectSoundAtBothWidths(page, 'one email', { frames: 1 })
   const subject = page.getByLabel('Subject')
   expect(await subject.inputValue()).toBe('Your order {code} has shipped')
   await subject.fill('Hello {nobody}')
-  await page.getByText('{nobody} is no placeholder of this e-mail.').waitFor()
+  await page.getByText('{nobody} is no placeholder of this email.').waitFor()
   await subject.fill('On its way: {code}')
   await preview.getByRole('heading', { name: 'On its way: TRV-' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved. The next e-mail has these texts.').waitFor()
+  await page.getByText('Saved. The next email has these texts.').waitFor()
   await page.getByRole('button', { name: 'Return to the default texts' }).click()
-  await page.getByText('The e-mail has its default texts again.').waitFor()
+  await page.getByText('The email has its default texts again.').waitFor()
   await expect.poll(() => subject.inputValue()).toBe('Your order {code} has shipped')
   // The server refused the unknown placeholder.
   expect(complaints.filter((text) => !/422/.test(text))).toEqual([])

@@ -201,7 +201,7 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
     await returns.getByText('Decision: The description gives the size in centimeters.').waitFor()
     await returns.getByText(/^Rejected by an admin, /).waitFor()
     expect(await returns.getByText('Answer overdue').count()).toBe(0)
-    await section(page, 'E-mails').getByText('Return update, to the customer').first().waitFor()
+    await section(page, 'Emails').getByText('Return update, to the customer').first().waitFor()
     expect(await page.getByText('return-step').count()).toBe(0)
     await atRest(page)
     await expectSound(page, "refused on the order's page")

@@ -2,7 +2,7 @@
 export const permissions = {
   'dashboard.read': 'view the dashboard',
   'orders.read': 'view orders and returns',
-  'orders.write': "cancel orders, write notes about them and resend customers' e-mails",
+  'orders.write': "cancel orders, write notes about them and resend customers' emails",
   'refunds.write': 'refund orders',
   'returns.write': 'decide returns',
   'payments.read': 'view payments and transactions',

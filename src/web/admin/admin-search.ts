@@ -39,7 +39,7 @@ const actions = [
   {
     label: 'Notifications',
     to: '/admin/notifications',
-    words: 'bell e-mails preferences',
+    words: 'bell emails preferences',
     permission: 'dashboard.read',
   },
   { label: 'Logins and Views', to: '/admin/audit/access', words: 'access log', permission: 'audit.read' },

@@ -210,7 +210,7 @@ export const menu: AdminEntry[] = [
     folds: true,
   },
   {
-    label: 'E-mails',
+    label: 'Emails',
     to: '/admin/mails',
     permission: 'settings.read',
     icon: <OfficeIcon name="mail" />,

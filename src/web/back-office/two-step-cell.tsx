@@ -50,7 +50,7 @@ export function TwoStepCell({ on, resettable, name, email, change, onReset }: Pr
         <Text>
           Only for a person who lost the app, the passkeys and the recovery codes. Call them first to be sure
           that the request is theirs. {email} is logged out on all devices and then needs only the code we
-          email. Every owner gets an e-mail.
+          email. Every owner gets an email.
         </Text>
       </Confirm>
     </>

@@ -105,7 +105,7 @@ const actions = [
   { label: 'Orders to ship', to: '/seller/orders?status=CONFIRMED', words: 'confirmed' },
   { label: 'Products low on stock', to: '/seller/products?stock=low', words: 'restock' },
   { label: 'Bulk changes', to: '/seller/bulk', words: 'jobs progress report undo all' },
-  { label: 'Notifications', to: '/seller/notifications', words: 'bell e-mails preferences' },
+  { label: 'Notifications', to: '/seller/notifications', words: 'bell emails preferences' },
   { label: 'Import products', to: '/seller/imports', words: 'csv upload spreadsheet' },
 ]
 

@@ -7,7 +7,7 @@ import { money } from './price.tsx'
 afterEach(() => setCurrency({ sign: '$', code: 'USD' }))
 
 test.each(['USD', 'EUR', 'GBP', 'INR', 'CHF'])(
-  'prices in %s are formatted as on invoices and in e-mails',
+  'prices in %s are formatted as on invoices and in emails',
   (currency) => {
     setCurrency({ sign: currencySymbol(currency), code: currency })
     for (const amount of [0, 1.5, 999, 1234.5, 217_182.67, 12_345_678.9, -80])

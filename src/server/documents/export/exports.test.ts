@@ -62,7 +62,7 @@ test('exports exactly the orders that match the filters of the order desk, in bo
   expect(columnOf(rows, 'Order')).toEqual(listed.map(({ orderId }) => orderId))
   expect(columnOf(rows, 'Total')).toEqual(listed.map(({ totalSellingPrice }) => totalSellingPrice.toFixed(2)))
   expect(columnOf(rows, 'Seller')).toEqual(["'=cmd|calc", "'=cmd|calc"])
-  expect(columnOf(rows, 'Customer e-mail')).toEqual(listed.map(({ customer }) => customer.email))
+  expect(columnOf(rows, 'Customer email')).toEqual(listed.map(({ customer }) => customer.email))
   expect(new Set(columnOf(rows, 'Currency'))).toEqual(new Set(['USD']))
   const refunded = await rowsOf(admin, '/admin/orders/export', { ...query, paymentStatus: 'PARTLY_REFUNDED' })
   expect(columnOf(refunded, 'Payment')).toEqual(['PARTLY_REFUNDED'])
@@ -113,7 +113,7 @@ test('returns are exported for the seller and the shop, filtered by status', asy
   const all = await rowsOf(admin, '/admin/returns/export', { status: 'OPEN' })
   expect(columnOf(all, 'Return').length).toBeGreaterThanOrEqual(2)
   const ofSeller = await rowsOf(admin, '/admin/returns/export', { sellerId: String(own.id) })
-  expect(columnOf(ofSeller, 'Customer e-mail')).toEqual([delivered.buyer.email])
+  expect(columnOf(ofSeller, 'Customer email')).toEqual([delivered.buyer.email])
 })
 
 test("payouts are exported for the shop and the seller, without another seller's", async () => {
@@ -128,7 +128,7 @@ test("payouts are exported for the shop and the seller, without another seller's
   expect(columnOf(rows, 'Amount')).toEqual([listed?.amount.toFixed(2)])
   expect(await rowsOf(own, '/sellers/payouts/export', { status: 'PAID' })).toHaveLength(1)
   const all = await rowsOf(admin, '/admin/payouts/export', { sellerId: String(own.id) })
-  expect(columnOf(all, 'Seller e-mail')).toEqual([own.email])
+  expect(columnOf(all, 'Seller email')).toEqual([own.email])
 })
 
 test('exports are logged as views, without search texts, and limited by the hour', async () => {

@@ -23,7 +23,7 @@ const columns: Column<SellerPayout>[] = [
 const adminColumns: Column<AdminPayout>[] = [
   ...columns,
   column('Seller', (payout) => payout.seller.businessName),
-  column('Seller e-mail', (payout) => payout.seller.email),
+  column('Seller email', (payout) => payout.seller.email),
   column('Provider ID', (payout) => payout.providerPayoutId ?? payout.transferId),
   column('Bank file', (payout) => payout.fileId),
   column('Note', (payout) => payout.note),

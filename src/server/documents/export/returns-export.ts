@@ -28,7 +28,7 @@ const columns: Column<SellerReturn>[] = [
 
 const adminColumns: Column<AdminReturn>[] = [
   ...columns,
-  column('Customer e-mail', (row) => row.customer.email),
+  column('Customer email', (row) => row.customer.email),
   column('Seller', (row) => row.seller.businessName),
   column('Decided by', (row) => row.decidedBy),
 ]

@@ -115,8 +115,8 @@ function refuseUnknown(text: MailTextBody, sample: object): void {
     const [unknown] = unknownPlaceholders(text[path] ?? '', known)
     if (unknown === undefined) return []
     const names =
-      known.length > 0 ? `Use ${known.map((name) => `{${name}}`).join(', ')}` : 'This e-mail has none'
-    return [{ path, message: `{${unknown}} is no placeholder of this e-mail. ${names}.` }]
+      known.length > 0 ? `Use ${known.map((name) => `{${name}}`).join(', ')}` : 'This email has none'
+    return [{ path, message: `{${unknown}} is no placeholder of this email. ${names}.` }]
   })
   if (errors.length > 0) throw new Failure('invalid', { errors })
 }

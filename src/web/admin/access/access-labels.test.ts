@@ -28,7 +28,7 @@ test.each<[Partial<AccessEntry['account']>, string]>([
   [{}, 'Ada'],
   [{ name: null }, 'ada@example.com'],
   [{ name: null, email: null }, 'Admin 3'],
-  [{ kind: 'unknown', id: null, name: null, email: null }, 'Unknown e-mail address'],
+  [{ kind: 'unknown', id: null, name: null, email: null }, 'Unknown email address'],
 ])('the account %o reads "%s"', (fields, text) => {
   expect(accountText({ ...entry.account, ...fields })).toBe(text)
 })

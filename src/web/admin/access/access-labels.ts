@@ -44,4 +44,4 @@ export function accessText({ kind, times, subject }: AccessEntry): string {
 }
 
 export const accountText = ({ name, email, kind, id }: AccessEntry['account']): string =>
-  name || email || (id === null ? 'Unknown e-mail address' : `${accountNames[kind]} ${id}`)
+  name || email || (id === null ? 'Unknown email address' : `${accountNames[kind]} ${id}`)

@@ -67,7 +67,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
         />
         <SectionFrame
           title="Support"
-          note="On help pages and in e-mails. Messages to the shop are also sent to this address."
+          note="On help pages and in emails. Messages to the shop are also sent to this address."
         >
           <TextInput {...text('supportEmail', 'Email (optional)', 254)} type="email" />
           <TextInput {...text('supportPhone', 'Phone (optional)', 30)} type="tel" />

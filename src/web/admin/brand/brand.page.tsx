@@ -12,7 +12,7 @@ export default function BrandPage() {
       <PageHead
         title="Brand"
         area="Admin"
-        note="Name, logo, colors and contact on all pages, e-mails and documents. Changes apply at once."
+        note="Name, logo, colors and contact on all pages, emails and documents. Changes apply at once."
       />
       {isError && !data ? (
         <ErrorState title="The brand did not load" error={error} onRetry={() => void refetch()} />

@@ -47,7 +47,7 @@ export default function ContactPage() {
       <PageHead
         title="Messages"
         area="Admin"
-        note="From the contact form, longest waiting first. Your reply is sent by e-mail."
+        note="From the contact form, longest waiting first. Your reply is sent by email."
       />
       <Box mb="md">
         <ChoiceLine label="Messages by state">

@@ -1,7 +1,7 @@
 /** Labels by job type. Unlisted types show their own name. */
 const names: Record<string, string> = {
-  'send-code-mail': 'Send a login code or security e-mail',
-  'send-mail': 'Send an e-mail',
+  'send-code-mail': 'Send a login code or security email',
+  'send-mail': 'Send an email',
   'send-campaign-mail': 'Send a price or stock alert',
   'send-refund': 'Send a refund to the payment provider',
   'replay-event': 'Process a payment event',

@@ -54,7 +54,7 @@ export default function JobsPage() {
         pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}
         empty={
           <EmptyState title="No failed jobs">
-            <p>Background work such as e-mails, refunds and imports appears here when it fails.</p>
+            <p>Background work such as emails, refunds and imports appears here when it fails.</p>
           </EmptyState>
         }
       >

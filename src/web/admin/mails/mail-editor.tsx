@@ -7,7 +7,7 @@ import { useMay } from '../session/permissions.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { useMailText } from './use-mail-text.ts'
 
-/** The texts of an e-mail beside its preview, which follows what is typed. */
+/** The texts of an email beside its preview, which follows what is typed. */
 export function MailEditor({ mail }: { mail: MailTextReply }) {
   const mayWrite = useMay()('settings.write')
   const [subject, setSubject] = useState(mail.own.subject ?? mail.defaults.subject)
@@ -77,7 +77,7 @@ function Placeholders({ mail: { placeholders } }: { mail: MailTextReply }) {
         Placeholders
       </Text>
       <Text size="sm" c="dimmed" mb={4}>
-        Each e-mail shows its own value in their place.
+        Each email shows its own value in their place.
       </Text>
       <Stack gap={4} component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {placeholders.map(({ name, example }) => (

@@ -5,13 +5,13 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 
 const widths: Record<string, string | number> = { Desktop: '100%', Phone: 375 }
 
-/** The e-mail as it arrives. The frame is sandboxed: it runs no scripts and opens no links. */
+/** The email as it arrives. The frame is sandboxed: it runs no scripts and opens no links. */
 export function MailPreview({ preview }: { preview: Preview }) {
   const [view, setView] = useState('Desktop')
   return (
     <SectionFrame title="Preview" note="With example people and the newest paid order.">
       <SegmentedControl
-        aria-label="Show the e-mail as"
+        aria-label="Show the email as"
         data={['Desktop', 'Phone', 'Text']}
         value={view}
         onChange={setView}
@@ -30,7 +30,7 @@ export function MailPreview({ preview }: { preview: Preview }) {
           </Text>
         ) : (
           <iframe
-            title="Preview of the e-mail"
+            title="Preview of the email"
             sandbox=""
             srcDoc={preview.html}
             style={{

@@ -7,18 +7,18 @@ import { DetailFrame } from '../../back-office/detail-frame.tsx'
 import { MailEditor } from './mail-editor.tsx'
 import { mailName } from './mail-name.ts'
 
-/** One e-mail: its texts and its preview. */
+/** One email: its texts and its preview. */
 export default function MailPage() {
   const { kind = '' } = useParams()
   const loaded = useQuery(adminQuery('GET /admin/mails/:kind', { params: { kind } }))
   return (
     <DetailFrame
       area="Admin"
-      name="E-mail"
+      name="Email"
       list="/admin/mails"
-      listName="E-mails"
+      listName="Emails"
       loaded={loaded}
-      advice="Choose an e-mail from the list."
+      advice="Choose an email from the list."
       skeleton={<Skeleton height={640} radius="lg" />}
     >
       {(mail) => (

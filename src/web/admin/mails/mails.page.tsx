@@ -14,18 +14,18 @@ const groups: [audience: MailHead['audience'], title: string][] = [
   ['staff', 'To staff'],
 ]
 
-/** Every e-mail of the shop, with its subject. */
+/** Every email of the shop, with its subject. */
 export default function MailsPage() {
   const { data, isError, error, refetch } = useQuery(adminQuery('GET /admin/mails', {}))
   return (
     <>
       <PageHead
-        title="E-mails"
+        title="Emails"
         area="Admin"
-        note="Preview every e-mail the shop sends, and change its subject and intro."
+        note="Preview every email the shop sends, and change its subject and intro."
       />
       {isError && !data ? (
-        <ErrorState title="The e-mails did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The emails did not load" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Stack gap="lg" maw={960}>
           {groups.map(([audience, title]) => (
@@ -41,7 +41,7 @@ export default function MailsPage() {
           ))}
         </Stack>
       ) : (
-        <Loading what="Loading the e-mails...">
+        <Loading what="Loading the emails...">
           <Stack gap="lg" maw={960}>
             {[1, 2, 3].map((key) => (
               <Skeleton key={key} height={320} radius="lg" />

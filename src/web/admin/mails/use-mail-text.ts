@@ -18,7 +18,7 @@ function problemsOf(error: unknown): Problems {
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 }
 
-/** Saves and reverts the texts of an e-mail, and previews them shortly after the last key. */
+/** Saves and reverts the texts of an email, and previews them shortly after the last key. */
 export function useMailText({ kind, version, preview: saved }: MailTextReply, { subject, intro }: Texts) {
   const queries = useQueryClient()
   const [preview, setPreview] = useState(saved)
@@ -28,7 +28,7 @@ export function useMailText({ kind, version, preview: saved }: MailTextReply, { 
   const onError = (error: unknown) => setProblems(problemsOf(error))
   const save = useMutation({
     mutationFn: () => callAsAdmin('PUT /admin/mails/:kind', { params, body: { subject, intro, version } }),
-    onSuccess: () => toast('Saved. The next e-mail has these texts.'),
+    onSuccess: () => toast('Saved. The next email has these texts.'),
     onError,
     onSettled,
   })

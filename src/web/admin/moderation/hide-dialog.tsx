@@ -20,7 +20,7 @@ type Props = {
 
 const reasonMax = 300
 
-/** Asks for a reason, which is e-mailed to the author or seller. Keeps the text when the request fails. */
+/** Asks for a reason, which is emailed to the author or seller. Keeps the text when the request fails. */
 export function HideDialog({ request, busy, problem, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
@@ -44,7 +44,7 @@ export function HideDialog({ request, busy, problem, onConfirm, onClose }: Props
           <Text>{request.consequence}</Text>
           <Textarea
             label="Reason"
-            description={`E-mailed to ${request.reader}.`}
+            description={`Emailed to ${request.reader}.`}
             required
             autosize
             minRows={3}

@@ -22,7 +22,7 @@ export default function ModerationPage() {
       <PageHead
         title="Moderation"
         area="Admin"
-        note="Reviews and listings reported by customers. When you hide one, its author or seller gets your reason by e-mail."
+        note="Reviews and listings reported by customers. When you hide one, its author or seller gets your reason by email."
       />
       <ModerationFilters view={view} waiting={waiting} onSearch={(query) => show({ query }, true)} />
       <ListPage

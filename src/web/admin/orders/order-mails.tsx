@@ -35,12 +35,12 @@ export function MailsSection({ desk: { mails }, resend }: Props) {
   const may = useMay()
   return (
     <SectionFrame
-      title="E-mails"
-      note="E-mails are stored for 30 days. A resent e-mail goes to the recipient’s current address."
+      title="Emails"
+      note="Emails are stored for 30 days. A resent email goes to the recipient’s current address."
     >
       {mails.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No e-mails about this order.
+          No emails about this order.
         </Text>
       ) : (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -73,7 +73,7 @@ function NoPayouts({ view }: { view: PayoutView }) {
   if (isFiltered(view)) {
     return (
       <EmptyState icon="search" title="No matching payouts">
-        <p>Search by reference, seller name or e-mail address, or the payment provider's ID.</p>
+        <p>Search by reference, seller name or email address, or the payment provider's ID.</p>
       </EmptyState>
     )
   }

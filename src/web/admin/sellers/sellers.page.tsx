@@ -33,7 +33,7 @@ export default function SellersPage() {
       <PageHead
         title="Sellers"
         area="Admin"
-        note="Status changes take effect immediately. The seller gets your reason by e-mail."
+        note="Status changes take effect immediately. The seller gets your reason by email."
         actions={<ListTools {...tools} />}
       />
       <SellerFilters view={view} counts={counts} onChange={show} />

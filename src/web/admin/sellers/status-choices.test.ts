@@ -20,7 +20,7 @@ test.each([
   expect(statusChoices(from, true).find(({ status }) => status === to)?.disabledReason).toBe(reason)
 })
 
-test('an account cannot be activated before its e-mail address is confirmed', () => {
+test('an account cannot be activated before its email address is confirmed', () => {
   const choices = statusChoices('PENDING_VERIFICATION', false)
   expect(choices.find(({ status }) => status === 'ACTIVE')?.disabledReason).toBe('Email address not verified')
   expect(choices.find(({ status }) => status === 'BANNED')?.disabledReason).toBeNull()

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a reason, which is e-mailed to the seller. Keeps the text when the request fails. */
+/** Asks for a reason, which is emailed to the seller. Keeps the text when the request fails. */
 export function StatusDialog({ seller, to, busy, problem, onConfirm, onClose }: Props) {
   const form = useSchemaForm(reasonedChange, { defaultValues: { reason: '' }, mode: 'onSubmit' })
   const { label, busy: busyLabel } = actionLabels[to]
@@ -35,7 +35,7 @@ export function StatusDialog({ seller, to, busy, problem, onConfirm, onClose }: 
           <Text>{consequences[to]}</Text>
           <Textarea
             label="Reason"
-            description={`E-mailed to ${seller.email}${to === 'BANNED' || to === 'CLOSED' ? '' : ' and shown in the seller area'}.`}
+            description={`Emailed to ${seller.email}${to === 'BANNED' || to === 'CLOSED' ? '' : ' and shown in the seller area'}.`}
             required
             autosize
             minRows={3}

@@ -9,7 +9,7 @@ export function InviteStaff() {
   return (
     <InviteForm
       title="Invite a person"
-      note="We'll e-mail them instructions. They join the staff when they log in or register with this address within 7 days. Every owner gets an e-mail."
+      note="We'll email them instructions. They join the staff when they log in or register with this address within 7 days. Every owner gets an email."
       role={role}
       roleChoice={<RoleChoice value={role} onChange={setRole} width={280} />}
       invite={useStaffChange('POST /staff/invitations', () => {})}

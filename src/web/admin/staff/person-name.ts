@@ -1,3 +1,3 @@
-/** The full name, or the e-mail address when there is none. */
+/** The full name, or the email address when there is none. */
 export const personName = (person: { firstName: string; lastName: string; email: string }): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email

@@ -8,7 +8,7 @@ import { durationText } from './problem-text.ts'
 const poolNames: Record<string, string> = {
   codes: 'Login codes',
   money: 'Payments, refunds, payouts',
-  mails: 'Order e-mails and alerts',
+  mails: 'Order emails and alerts',
   background: 'Imports, pictures, cleanup',
 }
 

@@ -4,7 +4,7 @@ import type { HealthProblem } from '#contract/admin/system-health.ts'
 export const problemTexts: Record<HealthProblem, { title: string; help: string; to?: string }> = {
   no_worker: {
     title: 'No node runs jobs',
-    help: 'E-mails, refunds and payouts wait. Start a node with ROLE=worker or ROLE=all.',
+    help: 'Emails, refunds and payouts wait. Start a node with ROLE=worker or ROLE=all.',
   },
   jobs_late: {
     title: 'Jobs are late',

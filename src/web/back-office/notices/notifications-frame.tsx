@@ -23,7 +23,7 @@ export type MailChoices<Mail extends string> = {
 
 type Props<Mail extends string> = { area: NoticeArea; mails: MailChoices<Mail> }
 
-/** The page with all notifications and the choice of e-mails. */
+/** The page with all notifications and the choice of emails. */
 export function NotificationsFrame<Mail extends string>({ area, mails }: Props<Mail>) {
   const { data, error, refetch, read, readAll, isBusy } = useNotices(area)
   return (

@@ -20,7 +20,7 @@ export function MembershipSection({ member }: { member: NonNullable<Seller['memb
   return (
     <SectionFrame
       title="Your membership"
-      note="We store your e-mail address, your role, your two-step login, your logins, the devices below and your changes. Nothing else about you."
+      note="We store your email address, your role, your two-step login, your logins, the devices below and your changes. Nothing else about you."
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {member.email}, {teamRoleNames[member.role]}. {teamRoleNotes[member.role]}
@@ -45,7 +45,7 @@ export function MembershipSection({ member }: { member: NonNullable<Seller['memb
         onConfirm={() => leave.mutate({})}
         onClose={() => setLeaving(false)}
       >
-        <Text>You are logged out on all devices and your address is erased. Every owner gets an e-mail.</Text>
+        <Text>You are logged out on all devices and your address is erased. Every owner gets an email.</Text>
       </Confirm>
     </SectionFrame>
   )

@@ -9,7 +9,7 @@ export function InviteMember() {
   return (
     <InviteForm
       title="Invite a member"
-      note="We'll e-mail them instructions. They join when they log in as a seller with this address within 7 days. An address that has a seller account or another team cannot join."
+      note="We'll email them instructions. They join when they log in as a seller with this address within 7 days. An address that has a seller account or another team cannot join."
       role={role}
       roleChoice={<RoleChoice value={role} onChange={setRole} width={280} />}
       invite={useTeamChange('POST /sellers/team', () => {})}

@@ -33,7 +33,7 @@ export function RoleDialog({ member, onClose }: { member: TeamMember; onClose: (
           {member.joinedAt
             ? 'This member is logged out on all devices and continues with the new role.'
             : 'The invitation stays valid and gives the new role.'}{' '}
-          Every owner gets an e-mail.
+          Every owner gets an email.
         </Text>
       </Stack>
     </Confirm>

@@ -28,7 +28,7 @@ type Props = {
   className?: string
 }
 
-/** Requests an alert e-mail, or cancels it. A guest logs in first; the alert is then requested after the login. */
+/** Requests an alert email, or cancels it. A guest logs in first; the alert is then requested after the login. */
 export function AlertToggle({ alert, what, exact = false, className }: Props) {
   const { loaded, list } = useOpenAlerts()
   const { pathname, search } = useLocation()

@@ -63,7 +63,7 @@ export async function requestAlert(body: AlertBody) {
 export async function stopAlerts(open: readonly Alert[]) {
   for (const { id } of open) {
     await call('DELETE /alerts/:alertId', { params: { alertId: id } }).catch((error: unknown) => {
-      // An alert ends when its e-mail is sent.
+      // An alert ends when its email is sent.
       if (!isResponseError(error) || error.status !== 404) throw error
     })
     update({ ...alerts, list: alerts.list.filter((alert) => alert.id !== id) })

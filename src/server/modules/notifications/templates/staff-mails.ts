@@ -11,18 +11,18 @@ type StaffChange = {
   link: string | null
 }
 
-/** Data of the e-mails to admins and invited admins, by template. */
+/** Data of the emails to admins and invited admins, by template. */
 export type StaffMails = {
   'staff-invitation': {
     inviter: string
     email: string
-    /** Absent in e-mails queued before there were roles. */
+    /** Absent in emails queued before there were roles. */
     role?: string
     days: number
     login: string
     register: string
   }
-  /** No longer queued; sends the e-mails of earlier versions. */
+  /** No longer queued; sends the emails of earlier versions. */
   'staff-joined': { email: string; link: string }
   'staff-removed': Record<string, never>
   'staff-role': { role: string }
@@ -77,14 +77,14 @@ export const staffMails: Renders<StaffMails> = {
     paragraphs: [
       `${changeTexts[data.change](data)}.`,
       `${data.change === 'joined' ? 'Invited' : 'Changed'} by: ${data.by ?? 'a command on the server'}.`,
-      'Every owner gets this e-mail. If you did not expect the change, check the staff page and the audit log immediately.',
+      'Every owner gets this email. If you did not expect the change, check the staff page and the audit log immediately.',
     ],
     ...(data.link && { link: { label: 'View staff', href: data.link } }),
   }),
   'staff-signal': (data) => ({
     subject: data.text,
     paragraphs: [
-      `${data.text}. Please look into it. You get this e-mail once a day until it is resolved.`,
+      `${data.text}. Please look into it. You get this email once a day until it is resolved.`,
       ...data.details,
     ],
     link: { label: 'Open the admin area', href: data.link },

@@ -12,7 +12,7 @@ type TeamChange = {
   link: string | null
 }
 
-/** Data of the e-mails about a seller's team, by template. */
+/** Data of the emails about a seller's team, by template. */
 export type TeamMails = {
   'seller-team-invitation': { business: string; email: string; role: string; until: string; login: string }
   'seller-team-role': { business: string; role: string }
@@ -42,7 +42,7 @@ export const teamMails: Renders<TeamMails> = {
     subject: `You are no longer in the team of ${data.business}`,
     paragraphs: [
       `You can no longer use the seller area of ${data.business}, and you were logged out on all devices.`,
-      'Your e-mail address was erased from the team.',
+      'Your email address was erased from the team.',
     ],
   }),
   'seller-team-changed': (data) => ({
@@ -50,7 +50,7 @@ export const teamMails: Renders<TeamMails> = {
     paragraphs: [
       `${changeTexts[data.change](data)}.`,
       `Changed by: ${data.by ?? `the administrators of ${brand.name}`}.`,
-      'Every owner of the team gets this e-mail. If you did not expect the change, check your team immediately.',
+      'Every owner of the team gets this email. If you did not expect the change, check your team immediately.',
     ],
     ...(data.link && { link: { label: 'View your team', href: data.link } }),
   }),

@@ -57,7 +57,7 @@ function BlockDialog({ customer, onClose }: Props & { onClose: () => void }) {
       title={`${isBlocked ? 'Unblock' : 'Block'} ${customer.name || customer.email}?`}
       label="Reason"
       description={
-        isBlocked ? 'A note for staff. The customer does not see it.' : `E-mailed to ${customer.email}.`
+        isBlocked ? 'A note for staff. The customer does not see it.' : `Emailed to ${customer.email}.`
       }
       max={blockReasonMax}
       requiredText="Enter a reason."
@@ -69,7 +69,7 @@ function BlockDialog({ customer, onClose }: Props & { onClose: () => void }) {
       onClose={onClose}
     >
       {isBlocked
-        ? 'The customer can log in and order again, and gets an e-mail.'
+        ? 'The customer can log in and order again, and gets an email.'
         : 'The customer is logged out on all devices and can no longer log in or order. Open orders and returns continue.'}
     </ReasonDialog>
   )

@@ -30,7 +30,7 @@ export function AddressDialog({ desk: { order, parts }, onClose }: Props) {
         <Stack gap="md">
           <Text size="sm">
             {parts.length > 0 && 'The other orders of the same payment go to the new address, too. '}
-            The customer and the seller get an e-mail. The old address is kept in a note. The state stays,
+            The customer and the seller get an email. The old address is kept in a note. The state stays,
             because delivery and tax were computed for it.
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -45,7 +45,7 @@ export function StepDialog({ desk: { order, seller }, to, onClose }: Props) {
       <form onSubmit={save} noValidate aria-busy={busy}>
         <Stack gap="md">
           <Text size="sm">
-            You do this for {seller.businessName}. The seller and the customer get an e-mail.
+            You do this for {seller.businessName}. The seller and the customer get an email.
             {to === 'DELIVERED' && ` The ${returnDays}-day return period starts now.`} This can't be undone.
           </Text>
           {to === 'SHIPPED' && (

@@ -21,7 +21,7 @@ export function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: P
     <Stack gap="md">
       <Text>
         {amount} is refunded to the card of {desk.customer.name || desk.customer.email}. This can't be undone.
-        The customer and {desk.seller.businessName} get an e-mail with your reason.
+        The customer and {desk.seller.businessName} get an email with your reason.
       </Text>
       {parts && (
         <Text size="sm" c="dimmed">

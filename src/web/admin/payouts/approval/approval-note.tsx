@@ -15,7 +15,7 @@ export function ApprovalNote({ approval }: { approval: Approval }) {
     <Text size="sm">
       You can pay {money(approval.payableAlone ?? 0)} alone now. A larger run needs a second person.{' '}
       {approval.approvers > 0 ? (
-        'They get an e-mail and have 24 hours to approve it.'
+        'They get an email and have 24 hours to approve it.'
       ) : (
         <>
           Nobody else can approve payouts yet.{' '}

@@ -41,7 +41,7 @@ export function MarkDialog({ payout, mark, onClose }: Props) {
         `First make sure at ${payoutMethodNames[payout.method]} that nothing was paid: a retry sends the amount again. `}
       {arrived
         ? `The bank paid ${amount} to ${businessName}.`
-        : `${amount} did not reach ${businessName}. The amount is owed again, and the seller gets an e-mail with your reason.`}
+        : `${amount} did not reach ${businessName}. The amount is owed again, and the seller gets an email with your reason.`}
     </ReasonDialog>
   )
 }

@@ -58,7 +58,7 @@ export function DeleteSection({ seller }: { seller: Seller }) {
             onConfirm={() => mutate()}
             onClose={() => ask(false)}
           >
-            This can't be undone. The seller is notified by e-mail. To confirm, type the business name:
+            This can't be undone. The seller is notified by email. To confirm, type the business name:
           </TypedConfirm>
         )}
       </SectionFrame>

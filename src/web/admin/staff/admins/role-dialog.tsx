@@ -32,7 +32,7 @@ export function RoleDialog({ admin, onClose }: { admin: Admin; onClose: () => vo
         <RoleChoice value={role} onChange={setRole} />
         <Text size="sm">
           {admin.email} is logged out on all devices and continues with the new role. Every owner gets an
-          e-mail.
+          email.
         </Text>
       </Stack>
     </Confirm>

@@ -87,7 +87,7 @@ export function DocumentReview({ sellerId, document }: Props) {
         <ReasonDialog
           title={`Ask for changes: ${name}`}
           label="What to change"
-          description="E-mailed to the seller and shown on the account page."
+          description="Emailed to the seller and shown on the account page."
           max={documentReasonMax}
           requiredText="Say what to change. The seller will see it."
           confirmLabel="Ask seller"
