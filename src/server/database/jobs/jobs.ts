@@ -31,3 +31,15 @@ export const enqueued = (
   payload: RawBuilder<unknown>,
   priority: RawBuilder<unknown>,
 ) => sql`${addFunction()}(${name}, payload := ${payload}, max_attempts := 12, priority := ${priority})`
+
+/** Then the next job of the queue has its turn. */
+const turnMs = 2_000
+
+/**
+ * Runs steps of one job while they return that more is left. Every step queues the one after it, so a crash loses none. A job
+ * for each step would wait for the next poll: the worker looks for it before the finished job has freed the queue.
+ */
+export async function runSteps(step: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + turnMs
+  while ((await step()) && performance.now() < end);
+}

@@ -74,10 +74,17 @@ export type { ItemRow, JobRow } from './bulk.sql.ts'
 
 type Work = (job: statements.JobRow, items: statements.ItemRow[]) => Promise<ItemResult[]>
 
-/** Runs the next step of a job and queues the one after it. The lock and the stored outcomes make a repeated step harmless. */
-export async function moveBulkJob(tx: Db, jobId: number, work: { change: Work; undo: Work }): Promise<void> {
+/**
+ * Runs the next step of a job and queues the one after it. The lock and the stored outcomes make a repeated step harmless.
+ * Returns whether items are left.
+ */
+export async function moveBulkJob(
+  tx: Db,
+  jobId: number,
+  work: { change: Work; undo: Work },
+): Promise<boolean> {
   const job = await statements.lockJob(tx, jobId)
-  if (!job || job.status === 'DONE' || job.status === 'UNDONE') return
+  if (!job || job.status === 'DONE' || job.status === 'UNDONE') return false
   const running = job.status === 'RUNNING'
   const size = stepSizeOf(job.action)
   const items = await statements.nextItems(tx, jobId, running ? 'PENDING' : 'CHANGED', size)
@@ -85,8 +92,10 @@ export async function moveBulkJob(tx: Db, jobId: number, work: { change: Work; u
     const results = await (running ? work.change(job, items) : work.undo(job, items))
     await statements.saveResults(tx, jobId, results)
   }
-  if (items.length < size) await statements.endJob(tx, jobId, running ? 'DONE' : 'UNDONE')
-  else await continueJob(tx, jobId)
+  const hasMore = items.length === size
+  if (hasMore) await continueJob(tx, jobId)
+  else await statements.endJob(tx, jobId, running ? 'DONE' : 'UNDONE')
+  return hasMore
 }
 
 /** Throws `not_found` for a job of another seller, or of an action that the role may not see. */

@@ -5,8 +5,8 @@ import type { Shop } from '../../shop.ts'
 import { confirmItems, shipItems } from './steps/order-items.ts'
 import { changeProductItems, undoProductItems } from './steps/product-items.ts'
 
-/** Runs the next step of a bulk job: changes items, stores their results, and queues the step after it. */
-export const moveBulk = (shop: Shop, jobId: number): Promise<void> =>
+/** Runs the next step of a bulk job: changes items, stores their results, and queues the step after it. Returns whether items are left. */
+export const moveBulk = (shop: Shop, jobId: number): Promise<boolean> =>
   transaction(
     shop.db,
     (tx) =>

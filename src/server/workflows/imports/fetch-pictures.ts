@@ -16,11 +16,11 @@ const silentMax = 4
 
 /**
  * Fetches the next pictures of an import and queues the step after it; after the last, the changes are applied. A repeated
- * step fetches only what is still missing.
+ * step fetches only what is still missing. Returns whether pictures are left.
  */
-export async function fetchImportPictures(shop: FetchingShop, importId: number): Promise<void> {
+export async function fetchImportPictures(shop: FetchingShop, importId: number): Promise<boolean> {
   const step = await transaction(shop.db, (tx) => nextStep(tx, shop.config, importId))
-  if (!step) return
+  if (!step) return false
   const settled = await Promise.allSettled(
     step.waiting.map(async ({ url, host }) => ({
       url,
@@ -32,13 +32,14 @@ export async function fetchImportPictures(shop: FetchingShop, importId: number):
   const delayed = settled.find((one) => one.status === 'rejected')
   // The server is busy: the job is repeated later.
   if (results.length === 0 && delayed) throw delayed.reason
-  await transaction(shop.db, async (tx) => {
+  return transaction(shop.db, async (tx) => {
     const state = await importState.lockImport(tx, importId)
     const { done, waiting } = await pictures.saveFetched(tx, importId, results, silentHosts(results))
-    if (state?.status !== 'FETCHING') return
+    if (state?.status !== 'FETCHING') return false
     await importState.saveProgress(tx, importId, { done, counts: state.counts })
     if (waiting > 0) await continueFetching(tx, importId)
     else await startApplying(tx, state)
+    return waiting > 0
   })
 }
 

@@ -46,21 +46,22 @@ export async function receiveImport(
 }
 
 /**
- * Runs the next step of an import and queues the one after it. Progress is stored in the import's row, so a step that is
+ * Runs the next step of an import and queues the one after it; returns whether there is one. Progress is stored in the import's row, so a step that is
  * called twice or after a crash runs once. An import of a banned or closed seller ends.
  */
-export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: number): Promise<void> {
-  await transaction(
+export async function moveImport(shop: Pick<Shop, 'db' | 'config'>, importId: number): Promise<boolean> {
+  return transaction(
     shop.db,
     async (tx) => {
       const state = await importState.lockImport(tx, importId)
-      if (!state) return
+      if (!state) return false
       if (await isSellerGone(tx, state.sellerId)) {
         await importState.moveImport(tx, importId, 'FAILED', { message: 'The seller account is closed.' })
-        return
+        return false
       }
       const hasMore = await moveImportStep(tx, shop.config, state)
       if (hasMore) await imports.continueImport(tx, importId)
+      return hasMore
     },
     { alsoRetry: [uniqueViolation] },
   )
