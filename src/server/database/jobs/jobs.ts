@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { currentRole } from '../roles/request-role.ts'
@@ -33,13 +34,18 @@ export const enqueued = (
 ) => sql`${addFunction()}(${name}, payload := ${payload}, max_attempts := 12, priority := ${priority})`
 
 /** Then the next job of the queue has its turn. */
-const turnMs = 2_000
+const turnMs = 5_000
 
 /**
- * Runs steps of one job while they return that more is left. Every step queues the one after it, so a crash loses none. A job
- * for each step would wait for the next poll: the worker looks for it before the finished job has freed the queue.
+ * Runs steps of one job while they return that more is left, and rests after each as long as it took, so that shoppers get the
+ * other half of the machine. Every step queues the one after it, so a crash loses none. A job for each step would wait for
+ * the next poll: the worker looks for it before the finished job has freed the queue.
  */
 export async function runSteps(step: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + turnMs
-  while ((await step()) && performance.now() < end);
+  for (;;) {
+    const began = performance.now()
+    if (!(await step()) || performance.now() > end) return
+    await sleep(performance.now() - began)
+  }
 }
