@@ -56,7 +56,7 @@ async function aSpringFile() {
     },
   })
   const file = fileOf([
-    `${head},Vendor`,
+    `${head},Warehouse`,
     `${word}-1,${word} old,men,40,25,4`,
     `${word}-2,${word} new,men,20,15,8`,
     `${word}-3,${word} odd,men,20,cheap,3`,
@@ -80,7 +80,7 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
 
     await choose(page, file)
     await page.getByRole('button', { name: 'Apply 2 changes' }).waitFor()
-    await page.getByText('Ignored columns: Vendor.').waitFor()
+    await page.getByText('Ignored columns: Warehouse.').waitFor()
     await expect.poll(() => tab(page, 'With errors').textContent()).toBe('With errors 1')
     expect(await tab(page, 'All').textContent()).toBe('All 3')
     await expectSound(page, 'the rows')
