@@ -162,9 +162,10 @@ export async function run24(args, { env } = {}) {
   // Tools that call `node` must get Node 24 too.
   const path = `${dirname(node)}${delimiter}${process.env.PATH}`
   // Replies of hundreds of kilobytes are short-lived: a larger young generation saves copying. The allocator returns freed
-  // buffers of this size to the system, instead of keeping them in a fragmented heap.
+  // buffers of this size to the system, instead of keeping them in a fragmented heap. Compiled modules are kept, which saves a
+  // third of a start.
   return run(node, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...args], {
-    env: { ...allocator, ...process.env, PATH: path, ...env },
+    env: { ...allocator, NODE_COMPILE_CACHE: join(cache, 'compiled'), ...process.env, PATH: path, ...env },
   })
 }
 
