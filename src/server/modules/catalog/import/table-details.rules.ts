@@ -1,7 +1,7 @@
 import { detailsBody } from '#contract/product-fields.ts'
 import type { ProductDetails } from '#contract/shop/product-details.ts'
 import { refuse } from '../products/write-product.rules.ts'
-import type { CellError, TableCells } from './table-cells.ts'
+import type { CellError, TableCells } from './table-cells.rules.ts'
 
 /** The details in the cells of a row. Absent ones were empty and change nothing. */
 export type DetailCells = Partial<ProductDetails>

@@ -1,7 +1,7 @@
 import { importColumns } from '#shared/catalog/import-columns.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Prices } from '../products/write-product.rules.ts'
-import type { TableCells } from './table-cells.ts'
+import type { TableCells } from './table-cells.rules.ts'
 import { detailCells } from './table-details.rules.ts'
 import { imagesOf, type TablePictures, writeAttributes } from './table-extras.rules.ts'
 import type { RowPlan, TableHead, TableProduct, ValidRow } from './table-types.rules.ts'

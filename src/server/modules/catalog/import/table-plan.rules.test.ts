@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TableCells } from './table-cells.ts'
+import type { TableCells } from './table-cells.rules.ts'
 import { planProduct, type TableFacts } from './table-plan.rules.ts'
 import type { TableProduct } from './table-types.rules.ts'
 

@@ -10,7 +10,7 @@ import {
   refuse,
   type UploadFacts,
 } from '../products/write-product.rules.ts'
-import type { CellError, TableCells } from './table-cells.ts'
+import type { CellError, TableCells } from './table-cells.rules.ts'
 import { differingDetail, mergeDetails } from './table-details.rules.ts'
 import { planRow } from './table-differences.rules.ts'
 import {

@@ -4,7 +4,7 @@ import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { gtinRule, toGtin } from '#shared/catalog/variants/gtin.ts'
 import { Failure } from '#shared/failure.ts'
 import { readColor, readSize } from '../products/write-product.rules.ts'
-import type { CellError, TableCells } from './table-cells.ts'
+import type { CellError, TableCells } from './table-cells.rules.ts'
 import { type DetailCells, readDetails } from './table-details.rules.ts'
 import { splitAttributes } from './table-extras.rules.ts'
 

@@ -2,7 +2,7 @@ import type { ProductDetails } from '#contract/shop/product-details.ts'
 import type { StoredAttributes } from '#shared/catalog/attributes.ts'
 import type { VariantState } from '../products/variants.rules.ts'
 import type { CategoryFacts, Prices } from '../products/write-product.rules.ts'
-import type { CellError } from './table-cells.ts'
+import type { CellError } from './table-cells.rules.ts'
 import type { TablePictures } from './table-extras.rules.ts'
 import type { TableVariant } from './table-variant.rules.ts'
 

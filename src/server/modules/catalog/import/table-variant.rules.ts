@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { toCents, toDecimal } from '#shared/payments/money.ts'
 import { readVariants, type VariantState } from '../products/variants.rules.ts'
 import { type Prices, refuse } from '../products/write-product.rules.ts'
-import type { CellError } from './table-cells.ts'
+import type { CellError } from './table-cells.rules.ts'
 import type { RowDraft } from './table-row.rules.ts'
 
 /** The variant that a row describes, with its effective prices and the change of its stock. */
