@@ -114,3 +114,13 @@ test('what is no GTIN, size or HSN code, a missing side and rows that differ are
   ])
   expect((await productOf(seller, id)).details).toEqual(details)
 })
+
+test('a GTIN that another variant of the product has is refused', async () => {
+  const seller = await aSeller(app)
+  const { id } = await aLamp(seller)
+  const checked = await aCheckedImport(app, seller, `${head}LAMP-L,${lamp},${id},4006381333931,,,,,\r\n`)
+  expect((await rowsOf(seller, checked.id)).map(({ errors }) => errors)).toEqual([
+    [{ column: 'gtin', message: 'Another variant of this product has this GTIN.' }],
+  ])
+  expect(await gtinsOf(seller, id)).toEqual(['4006381333931', undefined])
+})

@@ -75,7 +75,7 @@ function findVariant(draft: RowDraft, there: CurrentProduct): VariantState | und
 export const pricesOf = (variant: VariantState, product: Prices | undefined): Prices | undefined =>
   variant.ownPrices ?? product
 
-/** SKU, size and color must be free now, so that the result does not depend on the order of writing. */
+/** SKU, GTIN, size and color must be free now, so that the result does not depend on the order of writing. */
 function checkFree(variant: TableVariant, present: VariantState[], skus: SkuFacts): void {
   const { id, sku, row } = variant
   if (sku !== undefined) {
@@ -83,6 +83,9 @@ function checkFree(variant: TableVariant, present: VariantState[], skus: SkuFact
     const owner = skus.owners.get(sku)
     if (owner && owner.variantId !== id) throw refuse('sku', 'This SKU is used by another of your products.')
   }
+  const { gtin } = variant
+  if (gtin !== null && present.some((other) => other.gtin === gtin && other.id !== id))
+    throw refuse('gtin', 'Another variant of this product has this GTIN.')
   const rival = present.find((other) => other.size === variant.size && other.color === variant.color)
   if (rival && rival.id !== id)
     throw refuse('size', 'Another variant of this product has that size and color.')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
 import type { ImportMapping, ImportPreset } from '#shared/catalog/import-mapping.ts'
+import { seoDescriptionMax, seoTitleMax } from '#shared/catalog/product-path.ts'
 import { toGtin } from '#shared/catalog/variants/gtin.ts'
 import { readGuarded } from '../imports.rules.ts'
 import { categoryCodes } from '../mapping/categories.rules.ts'
@@ -126,6 +127,9 @@ function polishForeign(draft: Draft): Draft {
   if (next.gtin && !toGtin(next.gtin)) next.gtin = ''
   for (const column of sizeColumns) if (next[column] && !/[1-9]/.test(next[column])) next[column] = ''
   if (!(next.length && next.width && next.height)) for (const side of sides) if (next[side]) next[side] = ''
+  // They allow longer texts than search engines show.
+  if (next.seoTitle) next.seoTitle = next.seoTitle.slice(0, seoTitleMax).trim()
+  if (next.seoDescription) next.seoDescription = next.seoDescription.slice(0, seoDescriptionMax).trim()
   return next
 }
 

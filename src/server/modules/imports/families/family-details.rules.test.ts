@@ -26,11 +26,21 @@ test('a Shopify file gives brand, GTIN, weight in grams and texts for search eng
       'SEO Title',
     ],
     [
-      ['lamp', 'Lamp', 'Brightly', 'Size', 'S', '20', '350.0', '4006381333931', 'A warm lamp'],
+      [
+        'lamp',
+        'Lamp',
+        'Brightly',
+        'Size',
+        'S',
+        '20',
+        '350.0',
+        '4006381333931',
+        'A warm lamp'.padEnd(75, '!'),
+      ],
       ['lamp', '', '', '', 'L', '20', '400.0', 'SHELF-7', ''],
     ],
   )
-  const shared = { brand: 'Brightly', weight: '350.0 grams', seoTitle: 'A warm lamp' }
+  const shared = { brand: 'Brightly', weight: '350.0 grams', seoTitle: 'A warm lamp'.padEnd(70, '!') }
   expect(rows.map(({ draft }) => draft)).toMatchObject([
     { ...shared, gtin: '4006381333931' },
     { ...shared, gtin: '' },
