@@ -111,7 +111,9 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     await expect.poll(async () => (await fetch(`${shop.url}/`)).text()).toContain(title)
     const visitor = await shop.visit('/', { width })
     const row = visitor.getByRole('region', { name: title })
-    expect(await row.getByRole('article').count()).toBe(Math.min(10, Number.parseInt(found ?? '', 10)))
+    expect(await row.getByRole('article').count()).toBe(
+      Math.min(10, Number.parseInt(found?.replaceAll(',', '') ?? '', 10)),
+    )
     await expectSound(visitor, 'the home page with a row')
     await row.getByRole('link', { name: /^See all/ }).click()
     await visitor.waitForURL(/\/products\/men_topwear\?sort=price_low&stock=in_stock$/)

@@ -58,7 +58,7 @@ export function SlowStatements({ statements }: { statements: SystemHealth['slowS
         {statements.map(({ text, count, maxMs, lastAt }) => (
           <li key={text}>
             <Text size="sm">
-              {numberText(maxMs)} ms at most, {count === 1 ? 'once' : `${count} times`}, last{' '}
+              {numberText(maxMs)} ms at most, {count === 1 ? 'once' : `${numberText(count)} times`}, last{' '}
               {momentText(lastAt)}
             </Text>
             <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -54,7 +54,7 @@ export function BlockTable({ blocks, onMove }: Props) {
             {writable && moves(block)}
           </Group>
           <Text size="sm">
-            {placeNames[block.draft.place]}. {datesText(block.draft)}
+            {placeNames[block.draft.place]} · {datesText(block.draft)}
           </Text>
           <State block={block} />
         </Stack>

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { blockProductsMax, queryOfRule, type RowRule } from '#contract/shop/home-blocks.ts'
+import { numberText } from '#shared/region/formats.ts'
 import { messageOf } from '../../../../api-errors.ts'
 import { adminQuery } from '../../../../back-office/calls.ts'
 import { imageSrc } from '../../../../images/upload-image.ts'
@@ -46,5 +47,5 @@ function summary(total: number): string {
   if (total === 0) return 'No product in stock fits now. The row stays hidden until one does.'
   if (total === 1) return 'One product in stock fits now.'
   const shown = total > blockProductsMax ? `; the row shows the first ${blockProductsMax}` : ''
-  return `${total} products in stock fit now${shown}.`
+  return `${numberText(total)} products in stock fit now${shown}.`
 }
