@@ -45,6 +45,9 @@ type FormProps = Props & {
   choose: (some: Partial<Choices>) => void
 }
 
+/** Their values in files of other shops are not always valid here. */
+const shortened = ['gtin', 'seoTitle', 'seoDescription'] as const
+
 function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, onCancel }: FormProps) {
   const save = useSaveMapping(importId, onSaved)
   const body = mappingBodyOf(reply, choices)
@@ -63,6 +66,11 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
         {reply.columns.some(({ forVariants }) => forVariants) && (
           <Text size="sm" c="dimmed">
             Sizes, colors, pictures and the rows of one product are read from the other shop's own columns.
+          </Text>
+        )}
+        {reply.preset && shortened.some((column) => body.columns.includes(column)) && (
+          <Text size="sm" c="dimmed">
+            Barcodes that are no GTIN are left out. Long texts for search engines are cut.
           </Text>
         )}
         {unused.length > 0 && (
