@@ -28,3 +28,15 @@ export const importHeadings = {
 export type ImportColumn = keyof typeof importHeadings
 
 export const importColumns = Object.keys(importHeadings) as ImportColumn[]
+
+/** Sizes of the packed product. */
+export const sizeColumns = ['weight', 'length', 'width', 'height'] as const
+
+/** Optional facts about a product. */
+export const detailColumns = [
+  'brand',
+  'hsnCode',
+  ...sizeColumns,
+  'seoTitle',
+  'seoDescription',
+] as const satisfies ImportColumn[]

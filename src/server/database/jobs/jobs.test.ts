@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
 import type { Db } from '../open.ts'
 import { runAs } from '../roles/request-role.ts'
-import { addJob } from './jobs.ts'
+import { addJob, runSteps } from './jobs.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -52,4 +52,13 @@ it("a seller's database role cannot give a job a more urgent priority than the s
     sql`select enqueue_job('make-avif', payload := '{}'::json, max_attempts := 12)`.execute(tx),
   )
   expect((await queued()).map(({ priority }) => priority)).toEqual([10, 10])
+})
+
+it('a job runs its steps until none is left, and ends with a step that fails', async () => {
+  const left = [true, true, false, true]
+  await runSteps(async () => left.shift() ?? false)
+  expect(left).toEqual([true])
+  await expect(runSteps(() => Promise.reject(new Error('the step failed')))).rejects.toThrow(
+    'the step failed',
+  )
 })

@@ -1,7 +1,7 @@
 import type { ExportReply } from '#contract/endpoint.ts'
 import type { OwnProductFilters } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
-import { type ImportColumn, importHeadings } from '#shared/catalog/import-columns.ts'
+import { detailColumns, importHeadings } from '#shared/catalog/import-columns.ts'
 import type { Db } from '../../database/open.ts'
 import { detailCells } from '../../modules/catalog/import/table-details.rules.ts'
 import { writeAttributes } from '../../modules/catalog/import/table-extras.rules.ts'
@@ -13,17 +13,6 @@ type Line = { product: Product; variant: Product['variants'][number]; currency: 
 
 const imagesOf = ({ pictures }: Product, of: string | null): string =>
   pictures.flatMap(({ url, color }) => (color === of ? url : [])).join(' ')
-
-const detailColumns = [
-  'brand',
-  'hsnCode',
-  'weight',
-  'length',
-  'width',
-  'height',
-  'seoTitle',
-  'seoDescription',
-] satisfies ImportColumn[]
 
 /** The import reads the same columns, except for the currency. */
 const columns: Column<Line>[] = [

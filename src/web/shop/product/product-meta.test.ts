@@ -135,3 +135,22 @@ test('texts for search engines, brand and weight of the seller are used', () => 
   expect(entries).toContainEqual({ title: 'A warm lamp | Trove' })
   expect(entries).toContainEqual({ name: 'description', content: 'Warm light.' })
 })
+
+test('a product with one variant has its GTIN; of several variants, each with a GTIN has an offer', () => {
+  expect(dataOf({ ...lamp, gtins: ['4006381333931'] }, 'Product')).toMatchObject({
+    gtin: '4006381333931',
+    offers: { '@type': 'Offer' },
+  })
+  const variants = [
+    { selling: 12.5, quantity: 1 },
+    { selling: 12.5, quantity: 0 },
+  ]
+  const several = dataOf({ ...lamp, variants, gtins: [undefined, '96385074'] }, 'Product')
+  expect(several).toMatchObject({
+    offers: {
+      '@type': 'AggregateOffer',
+      offers: [{ '@type': 'Offer', price: 12.5, priceCurrency: 'USD', gtin: '96385074' }],
+    },
+  })
+  expect(several?.gtin).toBeUndefined()
+})

@@ -30,20 +30,22 @@ const descriptionMax = 500
 const reviewsMax = 3
 const reviewMax = 300
 
-/** An Offer when all variants have one price, otherwise an AggregateOffer. Variants with a GTIN are named one by one. */
+/** An Offer when all variants have one price and no GTIN tells them apart, otherwise an AggregateOffer. */
 function offersData({ variants, gtins, currency, seller }: MetaSource, url: string) {
   if (variants.length === 0) return undefined
   const prices = variants.map((variant) => variant.selling)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const inStock = variants.some((variant) => variant.quantity > 0)
   const named = variants.flatMap(({ selling }, at) =>
-    gtins[at] ? [{ '@type': 'Offer', price: selling, priceCurrency: currency, gtin: gtins[at], url }] : [],
+    variants.length > 1 && gtins[at]
+      ? [{ '@type': 'Offer', price: selling, priceCurrency: currency, gtin: gtins[at], url }]
+      : [],
   )
   return {
-    ...(low === high && named.length < 2
+    ...(low === high && named.length === 0
       ? { '@type': 'Offer', price: low, itemCondition: 'https://schema.org/NewCondition' }
       : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: variants.length }),
-    ...(named.length > 1 && { offers: named }),
+    ...(named.length > 0 && { offers: named }),
     url,
     priceCurrency: currency,
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,

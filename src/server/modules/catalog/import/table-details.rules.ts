@@ -1,5 +1,6 @@
 import { detailsBody } from '#contract/product-fields.ts'
 import type { ProductDetails } from '#contract/shop/product-details.ts'
+import { detailColumns, sizeColumns } from '#shared/catalog/import-columns.ts'
 import { refuse } from '../products/write-product.rules.ts'
 import type { CellError, TableCells } from './table-cells.rules.ts'
 
@@ -7,8 +8,6 @@ import type { CellError, TableCells } from './table-cells.rules.ts'
 export type DetailCells = Partial<ProductDetails>
 
 const texts = ['brand', 'hsnCode', 'seoTitle', 'seoDescription'] as const
-const sizes = ['weight', 'length', 'width', 'height'] as const
-const detailColumns = [...texts, ...sizes]
 
 /** Grams and millimeters in each unit that a cell may name. */
 const weightUnits = { g: 1, gram: 1, grams: 1, kg: 1_000, oz: 28.349523125, lb: 453.59237, lbs: 453.59237 }
@@ -17,7 +16,7 @@ const lengthUnits = { mm: 1, cm: 10, m: 1_000, in: 25.4, inch: 25.4, inches: 25.
 const plain = { weight: 1_000, length: 10, width: 10, height: 10 } as const
 
 /** `1.25`, `350 g` or `12 in` in grams or millimeters; undefined for other texts. */
-function readSize(column: (typeof sizes)[number], text: string): number | undefined {
+function readSize(column: (typeof sizeColumns)[number], text: string): number | undefined {
   const [, digits, unit = ''] = /^(\d{1,9}(?:\.\d{1,9})?)\s*([a-z"]*)\.?$/i.exec(text) ?? []
   if (digits === undefined) return undefined
   const units = new Map(Object.entries(column === 'weight' ? weightUnits : lengthUnits))
@@ -33,7 +32,7 @@ export function readDetails(cells: TableCells, errors: CellError[]): DetailCells
   for (const column of detailColumns) {
     const text = cells[column]?.trim()
     if (!text) continue
-    const size = sizes.find((name) => name === column)
+    const size = sizeColumns.find((name) => name === column)
     const value = size ? readSize(size, text) : text
     if (value === undefined) {
       const example = column === 'weight' ? '1.25, 350 g or 2 lb' : '30, 300 mm or 12 in'
@@ -59,7 +58,7 @@ export function mergeDetails(present: ProductDetails, cells: DetailCells): Produ
 export const detailCells = (details: ProductDetails): TableCells =>
   Object.fromEntries([
     ...texts.flatMap((column) => (details[column] === undefined ? [] : [[column, details[column]]])),
-    ...sizes.flatMap((column) =>
+    ...sizeColumns.flatMap((column) =>
       details[column] === undefined ? [] : [[column, String(details[column] / plain[column])]],
     ),
   ])

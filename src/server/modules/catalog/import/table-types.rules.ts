@@ -6,7 +6,7 @@ import type { CellError } from './table-cells.rules.ts'
 import type { TablePictures } from './table-extras.rules.ts'
 import type { TableVariant } from './table-variant.rules.ts'
 
-/** The product fields of a file; all rows of a product must checkAgainstFirst on them. */
+/** The product fields of a file; all rows of a product must have the same. */
 export type TableHead = {
   title: string
   description: string

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
+import {
+  detailColumns,
+  type ImportColumn,
+  importColumns,
+  sizeColumns,
+} from '#shared/catalog/import-columns.ts'
 import type { ImportMapping, ImportPreset } from '#shared/catalog/import-mapping.ts'
 import { seoDescriptionMax, seoTitleMax } from '#shared/catalog/product-path.ts'
 import { toGtin } from '#shared/catalog/variants/gtin.ts'
@@ -8,7 +13,7 @@ import { categoryCodes } from '../mapping/categories.rules.ts'
 import { plainHeading } from '../mapping/headings.rules.ts'
 import { textOfHtml } from '../mapping/html.rules.ts'
 import { plainPrice } from '../mapping/prices.rules.ts'
-import { plainSize, sizeColumns } from '../mapping/sizes.rules.ts'
+import { plainSize } from '../mapping/sizes.rules.ts'
 
 /** A line of the file as it is. */
 export type Line = { row: number; cells: string[] }
@@ -78,8 +83,6 @@ export function draftOf({ cells }: Line, { mapping: { columns } }: FileFacts): D
   for (const [at, column] of columns.entries()) if (column) draft[column] = readGuarded(cells[at] ?? '')
   return draft
 }
-
-const detailColumns = ['brand', 'hsnCode', ...sizeColumns, 'seoTitle', 'seoDescription'] as const
 
 /** Cells of a product as the first row with a text has them. */
 export function firstCells(drafts: Draft[], columns: readonly ImportColumn[] = detailColumns): Draft {

@@ -1,7 +1,7 @@
-import type { ImportColumn } from '#shared/catalog/import-columns.ts'
+import { type ImportColumn, sizeColumns } from '#shared/catalog/import-columns.ts'
 import type { ImportPreset } from '#shared/catalog/import-mapping.ts'
 import { amazonPreset } from './amazon-preset.rules.ts'
-import { sizeColumns, sizeHeadings } from './sizes.rules.ts'
+import { sizeHeadings } from './sizes.rules.ts'
 
 type Preset = {
   /** Headings that every export of the system has, each with its variants over the years; one list for each kind of export. */

@@ -1,7 +1,7 @@
+import { sizeColumns } from '#shared/catalog/import-columns.ts'
 import type { DecimalMark } from '#shared/catalog/import-mapping.ts'
 import { plainPrice } from './prices.rules.ts'
 
-export const sizeColumns = ['weight', 'length', 'width', 'height'] as const
 type SizeColumn = (typeof sizeColumns)[number]
 
 const weightUnits = ['kg', 'g', 'grams', 'lb', 'lbs', 'oz']

@@ -46,7 +46,7 @@ type FormProps = Props & {
 }
 
 /** Their values in files of other shops are not always valid here. */
-const shortened = ['gtin', 'seoTitle', 'seoDescription'] as const
+const adjustedColumns = ['gtin', 'seoTitle', 'seoDescription'] as const
 
 function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, onCancel }: FormProps) {
   const save = useSaveMapping(importId, onSaved)
@@ -68,9 +68,9 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
             Sizes, colors, pictures and the rows of one product are read from the other shop's own columns.
           </Text>
         )}
-        {reply.preset && shortened.some((column) => body.columns.includes(column)) && (
+        {reply.preset && adjustedColumns.some((column) => body.columns.includes(column)) && (
           <Text size="sm" c="dimmed">
-            Barcodes that are no GTIN are left out. Long texts for search engines are cut.
+            Barcodes that are not GTINs are left out. Long texts for search engines are cut.
           </Text>
         )}
         {unused.length > 0 && (
