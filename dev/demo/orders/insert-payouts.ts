@@ -3,8 +3,8 @@ import type { Db } from '#server/database/open.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 
 /**
- * Inserts the weekly payouts of past Mondays, paid by bank file: each includes the orders whose return window closed in the
- * week before.
+ * Inserts the weekly payouts of past Mondays, paid by bank file: each includes the orders whose return window closed, and
+ * those that were cancelled, in the week before.
  */
 export async function insertPayouts(tx: Db, currency: string): Promise<void> {
   await sql`
@@ -12,9 +12,10 @@ export async function insertPayouts(tx: Db, currency: string): Promise<void> {
     select l.id, l.seller_id, -l.amount_cents as cents, date_trunc('week', o.ready_at) + interval '7 days 30 minutes' as payday
     from (
       select o.id, greatest(max(e.at) filter (where e.status = 'DELIVERED') + make_interval(days => ${returnDays}),
+        max(e.at) filter (where e.status = 'CANCELLED'),
         (select max(decided_at) from returns t where t.order_id = o.id)) as ready_at
       from orders o join order_events e on e.order_id = o.id
-      where o.status = 'DELIVERED'
+      where o.status in ('DELIVERED', 'CANCELLED')
         and not exists (select from returns t where t.order_id = o.id and t.decided_at is null)
       group by o.id
     ) o
