@@ -43,6 +43,17 @@ async function aSentPayout(): Promise<SellerPayout> {
   return payout
 }
 
+/** Uploads a bank statement on which the payout was paid today. */
+const uploadPayout = ({ reference, amount }: SellerPayout, text: string) =>
+  shop.call('POST', '/admin/bank-statements', {
+    token: admin,
+    body: {
+      fileName: `${text}.csv`,
+      content: `Day,Text,Amount\n${new Date().toISOString().slice(0, 10)},${text} ${reference},-${amount}\n`,
+      columns: { day: 'Day', dayOrder: 'YMD', amount: 'Amount', description: 'Text' },
+    },
+  })
+
 const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
 
 describe.each([390, 1440])('at %i px', (width) => {
@@ -80,16 +91,7 @@ describe.each([390, 1440])('at %i px', (width) => {
   })
 
   it('a payout on the statement is matched and marked as paid with one click', async () => {
-    const payout = await aSentPayout()
-    const day = new Date().toISOString().slice(0, 10)
-    await shop.call('POST', '/admin/bank-statements', {
-      token: admin,
-      body: {
-        fileName: `payout-${width}.csv`,
-        content: `Day,Text,Amount\n${day},Transfer ${width} ${payout.reference},-${payout.amount}\n`,
-        columns: { day: 'Day', dayOrder: 'YMD', amount: 'Amount', description: 'Text' },
-      },
-    })
+    await uploadPayout(await aSentPayout(), `Transfer ${width}`)
     const page = await asAdmin('/admin/bank', width)
     await page.getByRole('button', { name: new RegExp(`Match Transfer ${width}`) }).click()
     await page.getByRole('dialog').getByText('The payout is also marked as paid.', { exact: false }).waitFor()
@@ -97,6 +99,22 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page
       .getByRole('button', { name: new RegExp(`Match Transfer ${width}`) })
       .waitFor({ state: 'detached' })
+  })
+
+  it('all payouts on the statement are marked as paid at once', async () => {
+    const payout = await aSentPayout()
+    await uploadPayout(payout, `All ${width}`)
+    const page = await asAdmin('/admin/bank', width)
+    await page
+      .getByText('On your statements, sent but not marked as paid: 1 payout', { exact: false })
+      .waitFor()
+    await page.getByRole('button', { name: 'Mark all as paid' }).click()
+    await expectSound(page, 'the confirmation')
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark all paid' }).click()
+    await page.getByText('1 payout is marked as paid.').first().waitFor()
+    await page.getByRole('button', { name: 'Mark all as paid' }).waitFor({ state: 'detached' })
+    const [paid] = await shop.call<SellerPayout[]>('GET', '/sellers/payouts', { token: seller })
+    expect(paid).toMatchObject({ id: payout.id, status: 'PAID' })
   })
 
   it('a list that does not load says so and can be loaded again', async () => {

@@ -25,6 +25,10 @@ export async function insertPayouts(tx: Db, currency: string): Promise<void> {
     where date_trunc('week', o.ready_at) + interval '7 days 30 minutes' <= now()
   `.execute(tx)
   await sql`create index on ripe (seller_id, payday)`.execute(tx)
+  await sql`
+    delete from ripe using (select seller_id, payday from ripe group by 1, 2 having sum(cents) < 100) small
+    where ripe.seller_id = small.seller_id and ripe.payday = small.payday
+  `.execute(tx)
   await sql`analyze ripe`.execute(tx)
   await sql`
     insert into payout_runs (due_on, started_at, finished_at)
@@ -48,7 +52,7 @@ export async function insertPayouts(tx: Db, currency: string): Promise<void> {
           select -sum(l.amount_cents) from ledger_lines l join ledger_accounts a on a.id = l.account_id
           where a.kind = 'seller_payable' and a.seller_id = ripe.seller_id and l.created_at < ripe.payday
         ) - coalesce((select sum(before.cents) from ripe before where before.seller_id = ripe.seller_id and before.payday < ripe.payday), 0) as balance
-      from ripe group by seller_id, payday having sum(cents) >= 100
+      from ripe group by seller_id, payday
     ) d
     join payout_runs r on r.due_on = d.payday::date join sellers s on s.id = d.seller_id
     left join payout_files f on f.created_at = r.started_at + interval '9 hours'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../endpoint.ts'
 import { amount, id, pageQuery, pathId, requiredText, text } from '../fields.ts'
+import { bankFileMax } from './payouts.ts'
 
 /** Characters of a statement file. */
 export const statementMax = 700_000
@@ -107,6 +108,21 @@ export const bankStatementsContract = contract({
     permission: 'payments.read',
     query: pageQuery.extend({ state: z.enum(['open', 'matched']).optional() }),
     reply: z.array(bankLine),
+  },
+  'GET /admin/bank-lines/payouts': {
+    summary: `Sent payouts that one open line each names with their amount: their number, at most ${bankFileMax}, and total.`,
+    access: 'admin',
+    permission: 'payments.read',
+    reply: z.object({ payouts: z.number(), total: amount, currency: z.string() }),
+  },
+  'POST /admin/bank-lines/payouts': {
+    summary:
+      'Mark these payouts as paid and match their lines, all or none. Refused when their number is not the confirmed one.',
+    access: 'admin',
+    permission: 'payments.write',
+    body: z.object({ payouts: z.number().int().min(1).max(bankFileMax) }),
+    reply: z.object({ message: z.string(), payouts: z.number() }),
+    failures: ['status_conflict'],
   },
   'POST /admin/bank-lines/:lineId/match': {
     summary:

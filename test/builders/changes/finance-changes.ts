@@ -5,9 +5,9 @@ import { aDueOrder, aPayoutOf, owes } from '../payouts.ts'
 import { unique } from '../unique.ts'
 import { fresh, type Good } from './good-changes.ts'
 
-const statement = (amount: number) => ({
+const statement = (amount: number, text = unique(), day = '2026-02-03') => ({
   fileName: `${unique()}.csv`,
-  content: `Day,Text,Amount\n2026-02-03,${unique()},${amount.toFixed(2)}\n`,
+  content: `Day,Text,Amount\n${day},${text},${amount.toFixed(2)}\n`,
   columns: { day: 'Day', dayOrder: 'YMD' as const, amount: 'Amount', description: 'Text' },
 })
 
@@ -48,6 +48,19 @@ export const financeChanges: Good[] = [
       const payoutId = await aPayoutOf(app, seller, 'SENT')
       const { amount } = await admin.ok('GET /admin/payouts/:payoutId', { params: { payoutId } })
       return { params: await aBankLine(app, admin, -amount), body: { kind: 'payout', id: payoutId } }
+    },
+  ],
+  [
+    'POST /admin/bank-lines/payouts',
+    'bank_lines',
+    async ({ app, admin }) => {
+      const seller = await aSeller(app)
+      await aDueOrder(app, seller)
+      const payoutId = await aPayoutOf(app, seller, 'SENT')
+      const { amount, reference } = await admin.ok('GET /admin/payouts/:payoutId', { params: { payoutId } })
+      const today = new Date().toISOString().slice(0, 10)
+      await admin.ok('POST /admin/bank-statements', { body: statement(-amount, reference, today) })
+      return { body: { payouts: 1 } }
     },
   ],
   [

@@ -9,6 +9,9 @@ const aPayoutsLines = payingOut('contains the whole ready balance and lists the 
 const repaymentPlans = server('workflows/debts/repayment-plans')
 const settledDebts = server('workflows/debts/settled-debts')
 const bankStatements = server('workflows/cash/bank-statements')
+const namedPayouts = server('workflows/cash/named-payouts')(
+  'all sent payouts that a statement names are marked as paid at once, and only they',
+)
 const monthEnd = server('modules/ledger/books')
 const markPayouts = server('workflows/payouts/mark-payout')
 const bankFiles = markPayouts(
@@ -81,6 +84,8 @@ export const payoutProofs = {
   'GET /admin/bank-lines': bankStatements(
     'a settlement, the bank line and the ledger are matched by themselves',
   ),
+  'GET /admin/bank-lines/payouts': namedPayouts,
+  'POST /admin/bank-lines/payouts': namedPayouts,
   'POST /admin/bank-lines/:lineId/match': bankStatements(
     'a sent payout is proposed, and accepting it marks the payout as paid',
   ),

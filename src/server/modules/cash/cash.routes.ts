@@ -3,7 +3,13 @@ import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
 import { readBankLines, readBankStatements } from '../../views/cash/bank-lines.ts'
-import { acceptMatch, bookBankLine, takeStatement } from '../../workflows/cash/bank-statements.ts'
+import {
+  acceptMatch,
+  acceptNamedPayouts,
+  bookBankLine,
+  readNamedPayouts,
+  takeStatement,
+} from '../../workflows/cash/bank-statements.ts'
 
 export const cashRoutes = (shop: Shop) =>
   bind(bankStatementsContract, {
@@ -13,6 +19,12 @@ export const cashRoutes = (shop: Shop) =>
       takeStatement(shop, { ...body, uploadedBy: session.userId }),
     'GET /admin/bank-lines': async ({ query, facts }) =>
       listReply(facts, await readBankLines(shop.db, query.state ?? 'open', partOf(query))),
+    'GET /admin/bank-lines/payouts': () => readNamedPayouts(shop),
+    'POST /admin/bank-lines/payouts': async ({ session, body: { payouts } }) => {
+      await acceptNamedPayouts(shop, { payouts, by: session.userId })
+      const message = payouts === 1 ? '1 payout is marked as paid.' : `${payouts} payouts are marked as paid.`
+      return { message, payouts }
+    },
     'POST /admin/bank-lines/:lineId/match': async ({ session, params, body }) => {
       await acceptMatch(shop, { ...body, lineId: params.lineId, by: session.userId })
       return { message: 'The line is matched.', id: params.lineId }

@@ -45,22 +45,36 @@ export type CertainMatch = {
   debtPaymentId: number | null
 }
 
+/** SQL: what the newest open lines could be, and how many possibilities the line and its counterpart have. */
+const possible = sql`
+  select b.id as line_id, c.kind, c.id, c.amount_cents, c.named, c.certain, c.marks_paid,
+    count(*) over (partition by b.id) as of_line, count(*) over (partition by c.kind, c.id) as of_other,
+    count(*) filter (where c.named) over (partition by b.id) as named_of_line,
+    count(*) filter (where c.named) over (partition by c.kind, c.id) as named_of_other
+  from (select * from bank_lines where matched_at is null order by day desc, id desc limit 5000) b
+  cross join lateral (${candidates}) c`
+
 /** Open lines with a certain counterpart: the line names it, or each is the other's only possibility. */
 export async function findCertainMatches(db: Db, max: number): Promise<CertainMatch[]> {
   const { rows } = await sql<CertainMatch>`
-    with possible as (
-      select b.id as line_id, c.kind, c.id, c.named, c.certain,
-        count(*) over (partition by b.id) as of_line, count(*) over (partition by c.kind, c.id) as of_other,
-        count(*) filter (where c.named) over (partition by b.id) as named_of_line,
-        count(*) filter (where c.named) over (partition by c.kind, c.id) as named_of_other
-      from (select * from bank_lines where matched_at is null order by day desc, id desc limit 5000) b
-      cross join lateral (${candidates}) c
-    )
     select line_id as "lineId", case kind when 'settlement' then id end as "settlementId", case kind when 'payout' then id end as "payoutId",
       case kind when 'debt' then id end as "debtPaymentId"
-    from possible
+    from (${possible}) possible
     where certain and case when named then named_of_line = 1 and named_of_other = 1 else of_line = 1 and of_other = 1 end
     order by line_id limit ${max}
+  `.execute(db)
+  return rows
+}
+
+/** Sent payouts that exactly one open line names with their amount: what the bank's statement says was paid. */
+export async function findNamedPayouts(
+  db: Db,
+  max: number,
+): Promise<{ lineId: number; payoutId: number; cents: number }[]> {
+  const { rows } = await sql<{ lineId: number; payoutId: number; cents: number }>`
+    select line_id as "lineId", id as "payoutId", amount_cents as cents from (${possible}) possible
+    where marks_paid and named and named_of_line = 1 and named_of_other = 1
+    order by id limit ${max}
   `.execute(db)
   return rows
 }

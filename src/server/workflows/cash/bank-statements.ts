@@ -1,6 +1,8 @@
 import type { CsvColumns } from '#contract/payments/bank-statements.ts'
+import { bankFileMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { insertStatement, markLineBooked, matchLine } from '../../modules/cash/bank-statements.ts'
 import { readStatement } from '../../modules/cash/read-statement.ts'
@@ -8,7 +10,12 @@ import { bankLines } from '../../modules/ledger/cash-lines.rules.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
 import { raiseException, resolveException } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
-import { findBankDifferences, findCertainMatches, hasBankLine } from '../../views/cash/bank-lines.ts'
+import {
+  findBankDifferences,
+  findCertainMatches,
+  findNamedPayouts,
+  hasBankLine,
+} from '../../views/cash/bank-lines.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { markPayoutIn } from '../payouts/mark-payout.ts'
 
@@ -54,7 +61,7 @@ export async function matchBankLines(shop: Shop): Promise<number> {
     for (const match of await findCertainMatches(shop.db, matchesMax)) {
       if (!(await matchLine(shop.db, { ...match, by: null }))) continue
       matched++
-      await closeException(shop, match.lineId, null)
+      await closeException(shop.db, match.lineId, null)
     }
     if (matched === before) break
   }
@@ -69,13 +76,10 @@ export async function reconcileBank(shop: Shop): Promise<void> {
 }
 
 const closed = 'The bank line is matched.'
+const onStatement = 'On the bank statement.'
 
-async function closeException(shop: Shop, lineId: number, adminId: number | null): Promise<void> {
-  await resolveException(
-    shop.db,
-    { kind: 'bank_line_open', reference: String(lineId) },
-    { adminId, note: closed },
-  )
+async function closeException(db: Db, lineId: number, adminId: number | null): Promise<void> {
+  await resolveException(db, { kind: 'bank_line_open', reference: String(lineId) }, { adminId, note: closed })
 }
 
 const conflict = () =>
@@ -98,15 +102,48 @@ export async function acceptMatch(
     payoutId: kind === 'payout' ? id : null,
     debtPaymentId: kind === 'debt' ? id : null,
   }
-  if (await matchLine(shop.db, { ...match, by })) return closeException(shop, lineId, by)
+  if (await matchLine(shop.db, { ...match, by })) return closeException(shop.db, lineId, by)
   if (kind !== 'payout') throw conflict()
   await transaction(shop.db, async (tx) => {
-    await markPayoutIn(tx, shop, { payoutId: id, to: 'PAID', note: 'On the bank statement.' })
+    await markPayoutIn(tx, shop, { payoutId: id, to: 'PAID', note: onStatement })
     // Of another amount: the payout stays as it was.
     if (!(await matchLine(tx, { ...match, by }))) throw conflict()
   })
-  await closeException(shop, lineId, by)
+  await closeException(shop.db, lineId, by)
 }
+
+/** What `acceptNamedPayouts` would mark as paid. */
+export async function readNamedPayouts(shop: Shop) {
+  const { currency } = await readShopRules(shop.db, shop.config)
+  const named = await findNamedPayouts(shop.db, bankFileMax)
+  const total = toDecimal(named.reduce((sum, { cents }) => sum + cents, 0))
+  return { payouts: named.length, total, currency }
+}
+
+/**
+ * Marks the sent payouts that a bank line names as paid, and matches the lines, all or none. `payouts` is the number that
+ * the admin confirmed.
+ */
+export async function acceptNamedPayouts(
+  shop: Shop,
+  { payouts, by }: { payouts: number; by: number },
+): Promise<void> {
+  const named = await findNamedPayouts(shop.db, bankFileMax)
+  if (named.length !== payouts) throw payoutsChanged()
+  await transaction(shop.db, async (tx) => {
+    for (const { lineId, payoutId } of named) {
+      await markPayoutIn(tx, shop, { payoutId, to: 'PAID', note: onStatement })
+      const match = { lineId, settlementId: null, payoutId, debtPaymentId: null, by }
+      if (!(await matchLine(tx, match))) throw payoutsChanged()
+      await closeException(tx, lineId, by)
+    }
+  })
+}
+
+const payoutsChanged = () =>
+  new Failure('status_conflict', {
+    message: 'The payouts on the statements changed. Reload to see them before you confirm.',
+  })
 
 /** Books a line that no settlement or payout explains. */
 export async function bookBankLine(
@@ -122,5 +159,5 @@ export async function bookBankLine(
       { key: `bank:${lineId}`, kind: 'bank', lines: bankLines(amountCents, as) },
     ])
   })
-  await closeException(shop, lineId, by)
+  await closeException(shop.db, lineId, by)
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BankLine } from '#contract/payments/bank-statements.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
+import { dayText } from '../../back-office/forms/day-text.ts'
 import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
@@ -14,10 +15,11 @@ export function LineActions({ line }: { line: BankLine }) {
   const [dialog, setDialog] = useState<'match' | 'book'>()
   const close = () => setDialog(undefined)
   return (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       {line.proposal && (
         <Button
           mih="var(--control)"
+          variant="default"
           aria-label={`Match ${line.description}`}
           onClick={() => setDialog('match')}
         >
@@ -58,7 +60,8 @@ function MatchDialog({ line, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">
-        {money(line.amount)} on {line.day}.{proposal.marksPaid && ' The payout is also marked as paid.'}
+        {money(line.amount)} on {dayText(line.day)}.
+        {proposal.marksPaid && ' The payout is also marked as paid.'}
       </Text>
     </Confirm>
   )
@@ -84,7 +87,8 @@ function BookDialog({ line, onClose }: Props) {
       >
         <Stack gap="md">
           <Text size="sm">
-            {money(line.amount)} on {line.day}. Use this only when no settlement or payout explains it.
+            {money(line.amount)} on {dayText(line.day)}. Use this only when no settlement or payout explains
+            it.
           </Text>
           <NativeSelect
             label="What it is"

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import type { BankLine } from '#contract/payments/bank-statements.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
+import { dayText } from '../../back-office/forms/day-text.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
@@ -10,6 +11,7 @@ import { money } from '../../ui/price.tsx'
 import { May } from '../session/permissions.tsx'
 import { LineActions } from './line-actions.tsx'
 import { lineText } from './line-text.ts'
+import { NamedPayouts } from './named-payouts.tsx'
 
 const pageSize = 20
 
@@ -19,7 +21,7 @@ const What = ({ line }: { line: BankLine }) => (
       {line.description || line.reference || 'No text'}
     </Text>
     <Text size="sm" c="dimmed">
-      {line.day}
+      {dayText(line.day)}
       {line.description && line.reference && `, ${line.reference}`}
     </Text>
   </Stack>
@@ -46,7 +48,7 @@ const columnsOf = (state: 'open' | 'matched'): Column<BankLine>[] => [
   { label: 'Transaction', cell: (line) => <What line={line} /> },
   { label: 'Match', width: 300, cell: (line) => <Match line={line} /> },
   ...(state === 'open'
-    ? [{ label: 'Actions', width: 190, cell: (line: BankLine) => <Actions line={line} /> }]
+    ? [{ label: 'Actions', width: 200, cell: (line: BankLine) => <Actions line={line} /> }]
     : []),
   { label: 'Amount', width: 140, align: 'right', cell: ({ amount }) => money(amount) },
 ]
@@ -59,7 +61,7 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
     adminListQuery('GET /admin/bank-lines', { query: { state, pageNumber: page - 1, size: pageSize } }),
   )
   const tab = state === 'open' ? '' : 'tab=matched'
-  return (
+  const table = (
     <ListPage
       list={list}
       name="transactions"
@@ -84,7 +86,7 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
         columns={columnsOf(state)}
         rows={list.rows}
         keyOf={({ id }) => id}
-        rowHeight={64}
+        rowHeight={56}
         minWidth={800}
         stale={list.isStale}
         card={(line) => (
@@ -99,5 +101,15 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
         )}
       />
     </ListPage>
+  )
+  return (
+    <>
+      {state === 'open' && (
+        <May permission="payments.write">
+          <NamedPayouts />
+        </May>
+      )}
+      {table}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { BankStatement } from '#contract/payments/bank-statements.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { shopMomentText } from '../../back-office/forms/dates.ts'
+import { dayText } from '../../back-office/forms/day-text.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { readPage } from '../../back-office/list/view/url-view.ts'
@@ -39,7 +40,7 @@ const Lines = ({ statement: { lines, repeated, gap } }: { statement: BankStateme
 
 const columns: Column<BankStatement>[] = [
   { label: 'File', cell: (statement) => <File statement={statement} /> },
-  { label: 'Days', width: 220, cell: ({ fromDay, toDay }) => `${fromDay} to ${toDay}` },
+  { label: 'Days', width: 260, cell: ({ fromDay, toDay }) => `${dayText(fromDay)} to ${dayText(toDay)}` },
   { label: 'Content', width: 280, cell: (statement) => <Lines statement={statement} /> },
 ]
 
@@ -68,14 +69,14 @@ export function StatementsTab() {
         columns={columns}
         rows={list.rows}
         keyOf={({ id }) => id}
-        rowHeight={64}
+        rowHeight={56}
         minWidth={800}
         stale={list.isStale}
         card={(statement) => (
           <Stack gap="sm">
             <File statement={statement} />
             <Text size="sm">
-              {statement.fromDay} to {statement.toDay}
+              {dayText(statement.fromDay)} to {dayText(statement.toDay)}
             </Text>
             <Lines statement={statement} />
           </Stack>

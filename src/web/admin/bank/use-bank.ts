@@ -34,3 +34,11 @@ export function useBook(lineId: number) {
     onSettled: useRefresh(),
   })
 }
+
+export function useAcceptPayouts() {
+  return useMutation({
+    mutationFn: (payouts: number) => callAsAdmin('POST /admin/bank-lines/payouts', { body: { payouts } }),
+    onSuccess: ({ message }) => toast(message),
+    onSettled: useRefresh(),
+  })
+}
