@@ -55,8 +55,10 @@ export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail
       case when m.template like 'seller-%' then s.email when u.deleted_at is null then u.email end as address
     from keys k
     -- Matches the key and the key with a '#' suffix: '$' follows '#' in the C collation, and both precede digits and
-    -- letters.
-    join mails m on m.key collate "C" >= k.key and m.key collate "C" < k.key || '$'
+    -- letters. Each key is one search of the index; a join would compare every e-mail with every key.
+    cross join lateral (
+      select * from mails where key collate "C" >= k.key and key collate "C" < k.key || '$' limit ${shownMax}
+    ) m
     join orders o on o.id = ${orderId}
     join users u on u.id = o.user_id
     join sellers s on s.id = o.seller_id
