@@ -28,6 +28,10 @@ const ownPeople = sql`
 export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<number, Risk[]>> {
   if (sellerIds.length === 0) return new Map()
   const { rows } = await sql<RiskFacts & { sellerId: number }>`
+    with disputed as materialized (
+      select o.id from disputes d join payments p on p.id = d.payment_id join orders o on o.checkout_id = p.checkout_id
+      where d.opened_at > now() - interval '90 days' and not d.inquiry and o.seller_id = any (${sellerIds}::bigint[])
+    )
     select s.id as "sellerId", sums.*,
       case when s.bank_details_since > s.created_at + interval '1 hour'
         then floor(extract(epoch from now() - s.bank_details_since) / 86400)::int end as "bankChangedDays"
@@ -43,8 +47,7 @@ export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<
         count(*) filter (where age < interval '30 days' and refunded_cents > 0)::int as "refundedOrders"
       from (
         select o.total_cents, o.refunded_cents, now() - o.created_at as age,
-          exists (select from payments p join disputes d on d.payment_id = p.id
-            where p.checkout_id = o.checkout_id and not d.inquiry) as disputed,
+          o.id in (select id from disputed) as disputed,
           o.user_id = any (people.ids) as own
         from orders o where o.seller_id = s.id and o.paid and o.created_at > now() - interval '90 days'
         order by o.created_at desc limit ${ordersMax}
