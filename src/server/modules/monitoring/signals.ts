@@ -20,8 +20,8 @@ export async function saveSignals(db: Db, signals: Signal[]): Promise<void> {
 
 export type Range = { fromId: number; untilId: number }
 
-/** Rows per run, so that a run after a pause stays short; the next runs continue. */
-const rowsPerRun = 50_000
+/** Rows per run, so that a run after a pause takes seconds and not the time limit of statements; the next runs continue. */
+const rowsPerRun = 20_000
 
 /**
  * The rows of an append-only table to check: those after the last but one run, up to `lastId`. The first run starts at the

@@ -79,15 +79,16 @@ export const ordersInvariants: Invariant[] = [
     name: 'I8',
     says: 'the last event of an order is its status, and an unpaid order is pending or canceled',
     query: sql`select o.id::text as reference from orders o
-      where o.status <> (select status from order_events e where e.order_id = o.id order by id desc limit 1)
-        or (not o.paid and o.status not in ('PENDING', 'CANCELLED'))`,
+      left join (select distinct on (order_id) order_id, status from order_events order by order_id, id desc) e on e.order_id = o.id
+      where o.status <> e.status or (not o.paid and o.status not in ('PENDING', 'CANCELLED'))`,
   },
   {
     name: 'I8b',
     says: 'the last step of a return is its status, and the return belongs to the customer and the seller of its shipped or delivered order',
     query: sql`select t.id::text as reference from returns t join orders o on o.id = t.order_id
-      where t.status is distinct from (select step from return_events e where e.return_id = t.id and e.step <> 'ESCALATED' order by id desc limit 1)
-        or t.seller_id <> o.seller_id or t.user_id <> o.user_id or o.status not in ('SHIPPED', 'DELIVERED')
+      left join (select distinct on (return_id) return_id, step from return_events where step <> 'ESCALATED'
+        order by return_id, id desc) e on e.return_id = t.id
+      where t.status is distinct from e.step or t.seller_id <> o.seller_id or t.user_id <> o.user_id or o.status not in ('SHIPPED', 'DELIVERED')
         or not exists (select from return_items p where p.return_id = t.id)
         or exists (select from return_items p join order_items i on i.id = p.order_item_id
           where p.return_id = t.id and i.order_id <> t.order_id)`,
