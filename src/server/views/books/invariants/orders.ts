@@ -88,10 +88,10 @@ export const ordersInvariants: Invariant[] = [
     query: sql`select t.id::text as reference from returns t join orders o on o.id = t.order_id
       left join (select distinct on (return_id) return_id, step from return_events where step <> 'ESCALATED'
         order by return_id, id desc) e on e.return_id = t.id
+      left join (select p.return_id, min(i.order_id) as first_order, max(i.order_id) as last_order
+        from return_items p join order_items i on i.id = p.order_item_id group by p.return_id) p on p.return_id = t.id
       where t.status is distinct from e.step or t.seller_id <> o.seller_id or t.user_id <> o.user_id or o.status not in ('SHIPPED', 'DELIVERED')
-        or not exists (select from return_items p where p.return_id = t.id)
-        or exists (select from return_items p join order_items i on i.id = p.order_item_id
-          where p.return_id = t.id and i.order_id <> t.order_id)`,
+        or p.return_id is null or p.first_order <> t.order_id or p.last_order <> t.order_id`,
   },
   {
     name: 'I8c',
