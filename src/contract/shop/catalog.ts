@@ -157,15 +157,15 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-const wordFilter = z.object({ kind: z.enum(['color', 'size', 'min', 'max']), value: z.string() })
+const wordFilterKind = z.enum(['color', 'size', 'min', 'max', 'discount', 'rating'])
 
 const searchReading = z.object({
   /** The query after corrections of typos; null when there were none. */
   corrected: z.string().nullable(),
   /** Filters that words of the query stand for. `without` is the query without these words. */
-  filters: z.array(wordFilter.extend({ without: z.string() })),
-  /** Color and size words that no product found has; they are not applied. */
-  ignored: z.array(wordFilter),
+  filters: z.array(z.object({ kind: wordFilterKind, value: z.string(), without: z.string() })),
+  /** Colors, sizes, discounts and ratings that no product found has; they are not applied. */
+  ignored: z.array(z.object({ kind: wordFilterKind, value: z.string() })),
   /** The colors of the color words, or similar ones when those are ignored. The products found have one of them. */
   colors: z.array(z.string()),
   /** The categories that the query names. */

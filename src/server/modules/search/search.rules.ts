@@ -29,11 +29,12 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Writes amounts as words: '1,000' as '1000', '50-100' as '50 to 100', 'rs500' as 'rs 500'. */
+/** Writes amounts as words: '1,000' as '1000', '50-100' as '50 to 100', 'rs500' as 'rs 500', '50% off' as '50 percent off'. */
 export const plainNumbers = (text: string): string =>
   text
     .replace(/(\d),(?=\d{3})/g, '$1')
     .replace(/(\d)\s*[-\u2013]\s*\$?(?=\d)/g, '$1 to ')
+    .replace(/(\d)\s*%\s*(?=off|discount)/gi, '$1 percent ')
     .replace(/\b(rs|inr|usd)\.?(?=\d)/gi, '$1 ')
     .replace(/(\d)(?=(?:rs|inr|usd|dollars?|bucks)\b)/gi, '$1 ')
 

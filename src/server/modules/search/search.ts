@@ -119,8 +119,8 @@ function keepNouns(terms: Term[], synonyms: Synonyms): Term[] {
 
 async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<SearchText> {
   const { limits, inLimits, remaining } = withoutLimits(typed)
-  // 'gifts under 25' are any products.
-  if (limits.length > 0 && remaining.every(saysNothing)) {
+  // 'gifts under 25' and 'best sellers' are any products.
+  if (remaining.every(saysNothing) && (limits.length > 0 || remaining.some(isFiller))) {
     const filters = limits.map((filter) => ({ ...filter, without: without(typed, filter.words) }))
     return {
       all: '',

@@ -79,22 +79,22 @@ type Attempt = { applied: SearchText['filters']; similar: string[] }
 const similarMin = 3
 
 /**
- * Size words and color words that nothing fits are dropped, one kind after the other; a price limit is not. Before a color
- * is dropped, similar colors are tried.
+ * Words that nothing fits are dropped: sizes, discounts and ratings, then colors; a price limit is not. Before a color is
+ * dropped, similar colors are tried.
  */
 async function searchWithFilters(
   search: (filters: ListingFilters) => Promise<ListingPage>,
   filters: ListingFilters,
   words: SearchText['filters'],
 ): Promise<ListingPage & Pick<Understood, 'filters' | 'ignored' | 'colors'>> {
-  const unsized = words.filter(({ kind }) => kind !== 'size')
-  const limits = unsized.filter(({ kind }) => kind !== 'color')
-  const similar = unsized.flatMap((word) => (word.kind === 'color' ? similarColors(word.value) : []))
+  const kept = words.filter(({ kind }) => kind === 'color' || kind === 'min' || kind === 'max')
+  const limits = kept.filter(({ kind }) => kind !== 'color')
+  const similar = kept.flatMap((word) => (word.kind === 'color' ? similarColors(word.value) : []))
   const attempts: Attempt[] = [
     { applied: words, similar: [] },
-    ...(unsized.length < words.length ? [{ applied: unsized, similar: [] }] : []),
+    ...(kept.length < words.length ? [{ applied: kept, similar: [] }] : []),
     ...(similar.length > 0 ? [{ applied: limits, similar }] : []),
-    ...(limits.length < unsized.length ? [{ applied: limits, similar: [] }] : []),
+    ...(limits.length < kept.length ? [{ applied: limits, similar: [] }] : []),
   ]
   for (const attempt of attempts) {
     const { applied, similar } = attempt
@@ -116,6 +116,8 @@ function wordFilters(words: SearchText['filters']): ListingFilters {
     else if (filter.kind === 'size') found.size = filter.value
     else if (filter.kind === 'min') found.minCents = filter.value * 100
     else if (filter.kind === 'max') found.maxCents = filter.value * 100
+    else if (filter.kind === 'discount') found.minDiscountBp = filter.value * 100
+    else found.minRatingTenths = filter.value * 10
   }
   return found
 }

@@ -10,6 +10,23 @@ test.each([
   ['a size', [large], [dresses], [], 'No dresses in size XL. Showing all dresses.'],
   ['a color and a size', [red, large], [dresses], [], 'No red dresses in size XL. Showing all dresses.'],
   [
+    'a discount',
+    [{ kind: 'discount' as const, value: '1' }],
+    [dresses],
+    [],
+    'No dresses on sale. Showing all dresses.',
+  ],
+  [
+    'a rating and a discount',
+    [
+      { kind: 'discount' as const, value: '50' },
+      { kind: 'rating' as const, value: '4' },
+    ],
+    [dresses],
+    [],
+    'No dresses at 50% off with 4 stars or more. Showing all dresses.',
+  ],
+  [
     'one of two filters',
     [large],
     [dresses],

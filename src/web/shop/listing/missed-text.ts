@@ -22,8 +22,18 @@ export function missedText({
   const values = (wanted: string) => ignored.filter(({ kind }) => kind === wanted).map(({ value }) => value)
   const colors = values('color').join(' or ').toLowerCase()
   const sizes = values('size').join(' or ')
+  const [discount] = values('discount')
+  const [rating] = values('rating')
   const noun = nounOf(categories)
-  const what = [colors, noun ?? 'matching products', sizes && `in size ${sizes}`].filter(Boolean).join(' ')
+  const what = [
+    colors,
+    noun ?? 'matching products',
+    sizes && `in size ${sizes}`,
+    discount && (discount === '1' ? 'on sale' : `at ${discount}% off`),
+    rating && `with ${rating} stars or more`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   if (colors && shown.length > 0) return `No ${what}. Showing similar colors.`
   return `No ${what}. Showing ${filters.length === 0 && noun ? `all ${noun}` : 'the closest matches'}.`
 }

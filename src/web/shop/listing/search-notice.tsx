@@ -10,7 +10,14 @@ type Search = NonNullable<ListingView['search']>
 
 function labelOf({ kind, value }: Search['filters'][number]): string {
   const price = `${currencySign()}${value}`
-  return { color: value, size: `Size ${value}`, min: `Over ${price}`, max: `Under ${price}` }[kind]
+  return {
+    color: value,
+    size: `Size ${value}`,
+    min: `Over ${price}`,
+    max: `Under ${price}`,
+    discount: value === '1' ? 'On sale' : `${value}% off or more`,
+    rating: `${value} stars or more`,
+  }[kind]
 }
 
 /** Says how the search was read, and links to other readings. */

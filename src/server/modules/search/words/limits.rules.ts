@@ -1,9 +1,12 @@
 import { sizes } from '#shared/catalog/variants/colors.ts'
 
-/** A price limit or a size that words of the query stand for. `words` are their places in the query. */
+/**
+ * A filter beside the color that words of the query stand for: prices in whole units, the least discount in percent, or
+ * the least rating in stars. `words` are their places in the query.
+ */
 export type LimitFilter =
   | { kind: 'size'; value: string; words: number[] }
-  | { kind: 'min' | 'max'; value: number; words: number[] }
+  | { kind: 'min' | 'max' | 'discount' | 'rating'; value: number; words: number[] }
 
 type Bound = { kind: 'min' | 'max'; phrase: string[] }
 const bounds = (kind: Bound['kind'], phrases: string): Bound[] =>
@@ -47,11 +50,21 @@ const phraseAt = (list: Bound[], words: string[], at: number) =>
 
 const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
 
-/** Price limits and sizes: 'under 50', '50 or less', 'between 50 and 100 dollars', '500 to 1000', 'size 42', 'xl'. */
+/**
+ * Prices, sizes, discounts and ratings: 'under 50', '50 or less', 'between 50 and 100 dollars', '500 to 1000', 'size 42',
+ * 'xl', 'on sale', '50 percent off', 'top rated'.
+ */
 export function readLimits(words: string[]): LimitFilter[] {
   const found: LimitFilter[] = []
   for (let at = 0; at < words.length; at += 1) {
-    const limits = rangeAt(words, at) ?? boundAt(words, at) ?? sizeAt(words, at) ?? []
+    const limits =
+      percentAt(words, at) ??
+      rangeAt(words, at) ??
+      boundAt(words, at) ??
+      sizeAt(words, at) ??
+      saleAt(words, at) ??
+      ratingAt(words, at) ??
+      []
     found.push(...limits)
     at = limits[0]?.words.at(-1) ?? at
   }
@@ -94,4 +107,35 @@ function sizeAt(words: string[], at: number): LimitFilter[] | undefined {
     return [{ kind: 'size', value: next.toUpperCase(), words: [at, at + 1] }]
   }
   return /^x[sl]$|^xxl$/.test(word) ? [{ kind: 'size', value: word.toUpperCase(), words: [at] }] : undefined
+}
+
+/** '50 percent off', 'at least 30 percent discount', '20 off' */
+function percentAt(words: string[], at: number): LimitFilter[] | undefined {
+  const bound = phraseAt(before, words, at) ?? (words[at] === 'flat' ? { phrase: ['flat'] } : undefined)
+  const place = at + (bound?.phrase.length ?? 0)
+  const end = words[place + 1] === 'percent' ? place + 2 : place + 1
+  if (!/^[1-9]\d?$/.test(words[place] ?? '') || !['off', 'discount'].includes(words[end] ?? ''))
+    return undefined
+  return [{ kind: 'discount', value: Number(words[place]), words: span(at, end) }]
+}
+
+const saleWords = new Set(
+  'sale sales clearance discount discounts discounted deal deals offer offers'.split(' '),
+)
+
+/** 'sale', 'on sale', 'with discount', 'deals'; 'for sale' says only that it is sold. */
+function saleAt(words: string[], at: number): LimitFilter[] | undefined {
+  const from = ['on', 'with'].includes(words[at] ?? '') ? at + 1 : at
+  if (!saleWords.has(words[from] ?? '') || words[from - 1] === 'for') return undefined
+  return [{ kind: 'discount', value: 1, words: span(at, from) }]
+}
+
+const praise = new Set('top best highest highly well good'.split(' '))
+
+/** 'top rated', 'best reviewed', 'good reviews' */
+function ratingAt(words: string[], at: number): LimitFilter[] | undefined {
+  if (!praise.has(words[at] ?? '') || !['rated', 'reviewed', 'reviews'].includes(words[at + 1] ?? ''))
+    return undefined
+  const from = words[at - 1] === 'with' ? at - 1 : at
+  return [{ kind: 'rating', value: 4, words: span(from, at + 1) }]
 }

@@ -2,11 +2,11 @@ import { colors } from '#shared/catalog/variants/colors.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Words that narrow nothing down: 'best', 'buy', 'for sale'. They are searched only when nothing else is understood. */
+/** Words that narrow nothing down: 'best', 'buy', 'for sale'. Alone, they find every product, what sells comes first. */
 const fillers = new Set(
   words(`
     best better good great nice perfect quality premium original genuine branded brand popular trending trendy stylish
-    new newest latest cheap cheaper cheapest affordable inexpensive budget buy buying purchase find get need want looking
+    new newest latest arrival arrivals bestseller bestsellers seller sellers selling cheap cheaper cheapest affordable inexpensive budget buy buying purchase find get need want looking
     shop shopping store online near me please price prices priced pricing cost rate sale sales clearance deal deals offer
     offers discount discounted discounts gift gifts present presents colour colours color colors coloured colored item
     items product products
