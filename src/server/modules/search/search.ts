@@ -17,7 +17,7 @@ import {
 } from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
 import { readLimits } from './words/limits.rules.ts'
-import { isFiller } from './words/shopper-words.rules.ts'
+import { isFiller, isNewWord } from './words/shopper-words.rules.ts'
 import { findSynonym, isSmallWord, type Synonyms, singular } from './words/synonyms.rules.ts'
 import { completeCategories, isFilterWord, readMeaning, type WordFilter } from './words/understand.rules.ts'
 
@@ -35,6 +35,8 @@ export type SearchText = {
   words: string[]
   /** The query after correction; undefined when no word was corrected. */
   corrected?: string
+  /** The query asks for the newest products, and for nothing else. */
+  newest?: boolean
   /** Codes of the categories that the query names. */
   categories: string[]
   /** Of an unfinished query: the codes of the categories that it begins to name. */
@@ -130,6 +132,7 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
       phrase: '',
       title: '',
       words: [],
+      newest: remaining.some(isNewWord),
       categories: [],
       filters,
     }

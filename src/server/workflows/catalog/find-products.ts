@@ -174,8 +174,9 @@ export async function findText(
 ): Promise<ListingPage & { understood: Understood }> {
   const categories = await readCategories(db)
   const { scope, words } = await scopeOf(db, typed, text, categories)
+  const order = sort === 'relevance' && text.newest ? 'newest' : sort
   const search = (narrowed: ListingFilters) =>
-    readListingPage(db, { filters: narrowed, sort, text: scope }, page, reads)
+    readListingPage(db, { filters: narrowed, sort: order, text: scope }, page, reads)
   const { filters: applied, ignored, colors, ...found } = await searchWithFilters(search, filters, words)
   const understood = {
     corrected: text.corrected,

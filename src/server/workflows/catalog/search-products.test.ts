@@ -139,7 +139,7 @@ describe('words of a search', () => {
     ])
   })
 
-  test.each(['best sellers', 'new arrivals', 'cheap', 'popular products'])(
+  test.each(['best sellers', 'cheap', 'popular products'])(
     'that narrow nothing down find every product, what sells first: %s',
     async (query) => {
       const found = await search(query)
@@ -147,6 +147,12 @@ describe('words of a search', () => {
       expect(found.content[0]?.title).toBe('Leather Belt')
     },
   )
+
+  test('for new products find every product, the newest first', async () => {
+    const found = await search('new arrivals')
+    const newest = await listProducts(shop.db, { sort: 'newest' })
+    expect(found.content.map(({ id }) => id)).toEqual(newest.content.map(({ id }) => id))
+  })
 
   test('for a color or size that no product of the category has are ignored, and the reply says so', async () => {
     const found = await search('red sofa size 42')

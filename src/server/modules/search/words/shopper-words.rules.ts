@@ -14,6 +14,10 @@ const fillers = new Set(
 )
 export const isFiller = (word: string): boolean => fillers.has(word)
 
+const newWords = new Set(words('new newest latest arrival arrivals'))
+/** 'new arrivals' asks for the newest products. */
+export const isNewWord = (word: string): boolean => newWords.has(word)
+
 /** Words for who wears it, by department. */
 const people: Record<string, string> = {
   men: 'men mens man male gents gentlemen guys him his boy boys dad father husband boyfriend brother groom',
