@@ -17,7 +17,7 @@ import {
 } from './search.rules.ts'
 import { findKnownWords, findNearWords } from './search.sql.ts'
 import { readLimits } from './words/limits.rules.ts'
-import { isFiller, isNewWord } from './words/shopper-words.rules.ts'
+import { isFiller, isNewWord, isOtherGood } from './words/shopper-words.rules.ts'
 import { findSynonym, isSmallWord, type Synonyms, singular } from './words/synonyms.rules.ts'
 import { completeCategories, isFilterWord, readMeaning, type WordFilter } from './words/understand.rules.ts'
 
@@ -185,7 +185,8 @@ async function toTerms(db: Db, words: string[], synonyms: Synonyms, typing = fal
   const known = await findKnownWords(db, [...new Set([...words, ...pairs].filter(mayBeMistyped))])
   const isSold = (word: string) =>
     [word, singular(word)].some((form) => known.has(form) || synonyms.vocabulary.has(form))
-  const isKnown = (word: string) => isSold(word) || isFilterWord(word)
+  // Never corrected.
+  const isKnown = (word: string) => isSold(word) || isFilterWord(word) || isOtherGood(word)
   const terms: Promise<Term>[] = []
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''

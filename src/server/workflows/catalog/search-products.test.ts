@@ -92,6 +92,12 @@ describe('a text finds', () => {
     expect((await searchProducts(shop.db, { query: 'kestrel outfitters' })).total).toBe(9)
   })
 
+  test('a good that is not sold is not corrected to another one', async () => {
+    expect(await find('sofs')).toEqual(['Velvet Sofa'])
+    expect(await find('lamb')).toEqual(['Café Table Lamp'])
+    for (const query of ['soap', 'tyres', 'stroller']) expect(await find(query), query).toEqual([])
+  })
+
   test('unknown words, stop words and symbols find nothing', async () => {
     for (const query of ['xylophone qwertz', '%%%', '___', "' or 1=1 --", 'the', '😀', 'a:* & b | !c']) {
       const { total } = await searchProducts(shop.db, { query })

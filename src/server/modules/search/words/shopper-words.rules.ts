@@ -18,6 +18,24 @@ const newWords = new Set(words('new newest latest arrival arrivals'))
 /** 'new arrivals' asks for the newest products. */
 export const isNewWord = (word: string): boolean => newWords.has(word)
 
+/** Everyday goods that this shop may not sell. Spelled right, they are no typos: 'toys' are not 'tops'. */
+const otherGoods = new Set(
+  words(`
+    ball balls balloon balloons barbecue bat bicycle bicycles bike bikes binoculars blender blenders book
+    books bread broom brush brushes bucket cake camping candy cards car cars cereal chocolate chocolates cleaner
+    coffee coin coins comb cosmetics cot cradle crib cycle cycles deodorant detergent diaper diapers dishwasher dog
+    dogs doll dolls drill drone drones drum drums dryer dumbbell dumbbells dustbin fertilizer flower flowers flute food
+    football fruit fuel glove gloves glue grill guitar guitars hammer heater heaters helmet helmets hose ink juicer
+    ladder lego lipstick lotion luggage magazine makeup mascara mask masks medicine milk mop mower nail novel oil
+    paint paints pen pencil pencils pens perfume perfumes pet pets piano plant plants projector
+    puzzle puzzles racket razor rice robot rope router saddle sandwich scissors scooter scooters screwdriver seeds shampoo
+    shaver skates skateboard sleeping snacks soap spices sponge stapler stove strollers stroller sugar sunscreen swing tape
+    tea tent tents thermometer tire tires toaster toasters toothbrush toothpaste toy toys treadmill trimmer truck tyre tyres
+    umbrella umbrellas vegetables violin vitamins wheelchair wine
+  `),
+)
+export const isOtherGood = (word: string): boolean => otherGoods.has(word)
+
 /** Words for who wears it, by department. */
 const people: Record<string, string> = {
   men: 'men mens man male gents gentlemen guys him his boy boys dad father husband boyfriend brother groom',

@@ -5,7 +5,7 @@ import { isSmallWord, phraseKey, phraseWordsMax, type Synonyms } from './synonym
 /** A filter that some words of the query stand for. `words` are the places of these words in the query. */
 export type WordFilter = LimitFilter | { kind: 'color'; value: string; words: number[] }
 
-/** Words of filters and fillers are never corrected. */
+/** Words of filters and fillers. */
 export const isFilterWord = (word: string): boolean =>
   isSmallWord(word) || isFiller(word) || colorOf.has(word) || Object.hasOwn(departments, word)
 
