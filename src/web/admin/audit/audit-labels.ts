@@ -70,7 +70,7 @@ const spaced = (name: string) =>
 /** Basis points are stored as `rate_bp` in columns and as `rateBp` in JSON values. */
 const isBasisPoints = (field: string) => /(_bp|Bp)$/.test(field)
 const isCents = (field: string) => /(_cents|Cents)$/.test(field)
-const withoutUnit = (field: string) => field.replace(/(_cents|_bp|Cents|Bp)$/, '')
+const withoutUnit = (field: string) => field.replace(/(_cents|_bp|Cents|Bp|_id|Id)$/, '')
 
 export function subjectName(kind: string): string {
   const name = spaced(kind)
@@ -91,6 +91,12 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   }))
 }
 
+/** `status: 'BANK_FILE'` is shown as "Bank file"; other words in capitals, such as `USD`, stay. */
+const isConstant = (field: string, value: string) =>
+  /^[A-Z]+(_[A-Z]+)+$/.test(value) || (/status|kind|outcome|state/i.test(field) && /^[A-Z]+$/.test(value))
+const sentence = (constant: string) =>
+  constant.charAt(0) + constant.slice(1).toLowerCase().replaceAll('_', ' ')
+
 /** A timestamp in the database's JSON format. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
@@ -102,7 +108,10 @@ export function valueText(field: string, value: unknown): string {
     return isBasisPoints(field) ? `${value / 100}%` : String(value)
   }
   if (Array.isArray(value)) return value.map((one) => valueText('', one)).join(', ') || 'empty'
-  if (typeof value === 'string') return storedMoment.test(value) ? momentText(value) : value
+  if (typeof value === 'string') {
+    if (storedMoment.test(value)) return momentText(value)
+    return isConstant(field, value) ? sentence(value) : value
+  }
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .map(([name, one]) => `${spaced(withoutUnit(name))}: ${valueText(name, one)}`)

@@ -12,9 +12,9 @@ type Props = { entries: AuditEntry[] | undefined; view: AuditView; stale: boolea
 /** Names and records link to the log filtered by them. */
 export function AuditTable({ entries, view, stale }: Props) {
   const columns: Column<AuditEntry>[] = [
-    { label: 'When', cell: (entry) => <When entry={entry} />, width: 150 },
-    { label: 'Who', cell: (entry) => <Who entry={entry} view={view} />, width: 220 },
-    { label: 'What', cell: (entry) => <What entry={entry} view={view} />, width: 190 },
+    { label: 'When', cell: (entry) => <When entry={entry} />, width: 208 },
+    { label: 'Who', cell: (entry) => <Who entry={entry} view={view} />, width: 156 },
+    { label: 'What', cell: (entry) => <What entry={entry} view={view} />, width: 230 },
     { label: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
   ]
   return (
@@ -23,7 +23,7 @@ export function AuditTable({ entries, view, stale }: Props) {
       columns={columns}
       rows={entries}
       keyOf={({ id }) => id}
-      rowHeight={88}
+      rowHeight={56}
       stale={stale}
       minWidth={980}
       card={(entry) => (
@@ -72,23 +72,13 @@ const actorNames: Record<AuditEntry['actor']['kind'], string> = {
 const nameOf = ({ name, email, kind, id }: AuditEntry['actor']) =>
   name || email || (id === null ? actorNames[kind] : `${kind} ${id}`)
 
-const Who = ({ entry: { actor, client, requestId }, view }: Part) => (
+const Who = ({ entry: { actor }, view }: Part) => (
   <Stack gap={2} align="flex-start">
     <FilterLink to={{ ...view, actorKind: actor.kind, actorId: String(actor.id ?? '') }}>
       {nameOf(actor)}
     </FilterLink>
-    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" c="dimmed">
       {actor.kind === 'operator' ? 'Command line' : actorNames[actor.kind]}
-      {actor.name && actor.email && `, ${actor.email}`}
-    </Text>
-    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      from {client}
-      {requestId && (
-        <>
-          <br />
-          request {requestId}
-        </>
-      )}
     </Text>
   </Stack>
 )
@@ -101,14 +91,12 @@ const verbs: Record<AuditEntry['action'], string> = {
 
 const What = ({ entry: { subject, seller, action }, view }: Part) => (
   <Stack gap={2} align="flex-start">
-    <Text size="sm">{verbs[action]}</Text>
     <FilterLink to={{ ...view, subjectKind: subject.kind, subjectId: subject.id }}>
       {`${subjectName(subject.kind)} ${subject.id}`}
     </FilterLink>
-    {seller && subject.kind !== 'sellers' && (
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        of {seller.businessName ?? `seller ${seller.id}`}
-      </Text>
-    )}
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {verbs[action]}
+      {seller && subject.kind !== 'sellers' && `, of ${seller.businessName ?? `seller ${seller.id}`}`}
+    </Text>
   </Stack>
 )

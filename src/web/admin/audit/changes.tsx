@@ -1,44 +1,62 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Flex, Group, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { type Change, changesOf, valueText } from './audit-labels.ts'
 
 /** A new record has many fields; the first ones identify it. */
-const initialCount = 5
+const initialCount = 3
 
-/** Field values before and after; created and deleted records have one side only. */
+/**
+ * Field values before and after; created and deleted records have one side only. On demand all fields, and where the change
+ * came from.
+ */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const [all, setAll] = useState(false)
   const changes = changesOf(entry)
   const shown = all ? changes : changes.slice(0, initialCount)
+  const more = changes.length - initialCount
   return (
-    <Stack gap={4} align="flex-start">
-      <Stack component="dl" gap={4} m={0}>
+    <Group wrap="nowrap" align="flex-start" justify="space-between" gap="sm">
+      <Flex component="dl" direction={all ? 'column' : 'row'} wrap="wrap" columnGap="md" rowGap={4} m={0}>
         {shown.map((change) => (
-          <div key={change.field}>
-            <Text component="dt" size="sm" c="dimmed" display="inline">
-              {change.label}:{' '}
-            </Text>
-            <Text component="dd" size="sm" display="inline" m={0} style={{ overflowWrap: 'anywhere' }}>
-              <Sides change={change} action={entry.action} />
-            </Text>
-          </div>
+          <Fact key={change.field} label={change.label}>
+            <Sides change={change} action={entry.action} />
+          </Fact>
         ))}
-      </Stack>
-      {changes.length > initialCount && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mih={{ base: 44, md: 30 }}
-          onClick={() => setAll(!all)}
-          aria-expanded={all}
-        >
-          {all ? 'Show fewer fields' : `Show all ${changes.length} fields`}
-        </Button>
-      )}
-    </Stack>
+        {all && <Origin entry={entry} />}
+      </Flex>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mih={{ base: 44, md: 24 }}
+        flex="none"
+        onClick={() => setAll(!all)}
+        aria-expanded={all}
+      >
+        {all ? 'Less' : more > 0 ? `${more} more` : 'More'}
+      </Button>
+    </Group>
   )
 }
+
+const Origin = ({ entry: { actor, client, requestId } }: { entry: AuditEntry }) => (
+  <>
+    {actor.email && <Fact label="by">{actor.email}</Fact>}
+    <Fact label="from">{client}</Fact>
+    {requestId && <Fact label="request">{requestId}</Fact>}
+  </>
+)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <Text component="dt" size="sm" c="dimmed" display="inline">
+      {label}:{' '}
+    </Text>
+    <Text component="dd" size="sm" display="inline" m={0} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  </div>
+)
 
 function Sides({
   change: { field, before, after },
