@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { type AccessEntry, accessKinds } from '#contract/admin/audit.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminListQuery } from '../../back-office/calls.ts'
@@ -33,9 +34,9 @@ export default function AccessPage() {
         area="Admin"
         note="Logins, failed logins, and admins' views of orders, sellers and bank data in the last year, newest first."
         actions={
-          <LinkButton look="secondary" to="/admin/audit">
+          <Button component={Link} to="/admin/audit" variant="default" mih="var(--control)">
             Changes
-          </LinkButton>
+          </Button>
         }
       />
       <AccessFilters view={view} onChange={show} />

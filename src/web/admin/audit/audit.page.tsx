@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminListQuery } from '../../back-office/calls.ts'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
@@ -27,9 +28,9 @@ export default function AuditPage() {
         area="Admin"
         note="All changes by admins, sellers and command-line operators, newest first. Entries cannot be edited or deleted."
         actions={
-          <LinkButton look="secondary" to="/admin/audit/access">
+          <Button component={Link} to="/admin/audit/access" variant="default" mih="var(--control)">
             Logins and Views
-          </LinkButton>
+          </Button>
         }
       />
       <AuditFilters view={view} onChange={show} />

@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { daysUpTo } from '#shared/day-range.ts'
 import { dayIn } from '#shared/time-zone.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
@@ -9,7 +9,6 @@ import { adminQuery } from '../../back-office/calls.ts'
 import { FiguresFrame } from '../../back-office/figures/figures-frame.tsx'
 import { readRange } from '../../back-office/figures/figures-range.ts'
 import { shopTimeZone } from '../../back-office/figures/shop-time-zone.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { May, useMay } from '../session/permissions.tsx'
 import { Figures } from './figures.tsx'
@@ -26,9 +25,9 @@ export default function DashboardPage() {
         area="Admin"
         actions={
           <May permission="payments.read">
-            <LinkButton look="secondary" to="/admin/analytics">
+            <Button component={Link} to="/admin/analytics" variant="default" mih="var(--control)">
               Analytics
-            </LinkButton>
+            </Button>
           </May>
         }
       />

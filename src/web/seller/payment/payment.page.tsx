@@ -1,10 +1,10 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { PayoutAccount } from '#contract/payments/payout.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { sellerListQuery, sellerQuery } from '../../back-office/calls.ts'
 import { TransactionTable } from '../../back-office/payouts/transaction-table.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { transactionLayout } from '../transaction/transaction-layout.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -35,9 +35,9 @@ export default function PaymentPage() {
         area="Seller"
         note="Your earnings, payouts and balance."
         actions={
-          <LinkButton look="secondary" to="/seller/transaction">
+          <Button component={Link} to="/seller/transaction" variant="default" mih="var(--control)">
             Transactions
-          </LinkButton>
+          </Button>
         }
       />
       <Stack gap="xl">
