@@ -1,6 +1,7 @@
 // `npm run admin -- rotate-keys`: the secret key changes, and nothing that it encrypts is lost.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sealedColumns } from '#server/database/reseal.ts'
 import { type Keys, loadKeys } from '#server/keys.ts'
 import { sealDocument, unsealDocument } from '#server/modules/verification/document-cipher.ts'
 import { insertSeller } from '#test/builders/sellers.ts'
@@ -57,6 +58,14 @@ test('a person keeps the authenticator app, a recovery code and the session', as
     .executeTakeFirstOrThrow()
   const alone = await loadKeys('', { secretKey: after })
   expect(alone.unseal(sealed.secret_sealed ?? '')).toBe(secret)
+})
+
+test('every sealed text of the database is on the list', async () => {
+  const { rows } = await app.pool.query<{ name: string }>(`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name like '%sealed' and data_type = 'text' order by 1`)
+  const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`)
+  expect(listed.toSorted()).toEqual(rows.map(({ name }) => name))
 })
 
 test('bank details and codes in queued mails are readable with the new key alone', async () => {

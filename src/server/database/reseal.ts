@@ -1,27 +1,50 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Keys } from '../keys.ts'
+import type { Db } from './open.ts'
 
-type Sealed<Id> = { id: Id; sealed: string }
+type SealedColumn = { what: string; table: string; id: string; column: string }
+
+/** Every column with text that the shop's key seals. */
+export const sealedColumns: SealedColumn[] = [
+  { what: 'bank details of sellers', table: 'sellers', id: 'id', column: 'bank_details_sealed' },
+  {
+    what: 'bank details of registrations',
+    table: 'seller_registrations',
+    id: 'token_hash',
+    column: 'bank_details_sealed',
+  },
+  { what: 'bank details of payouts', table: 'payouts', id: 'id', column: 'bank_details_sealed' },
+  { what: 'keys of verification documents', table: 'verification_documents', id: 'id', column: 'key_sealed' },
+  { what: 'secrets of authenticator apps', table: 'second_factors', id: 'id', column: 'secret_sealed' },
+  { what: 'codes in queued mails', table: 'mails', id: 'id', column: 'sealed' },
+]
 
 const batch = 200
 
-/** Matches text that another key sealed, or the same key before keys had ids. */
-export const sealedOtherwise = (keys: Keys, column: string): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} not like ${`${keys.id}.%`}`
+/** Here, names of tables and columns are data. */
+type AnyTable = Kysely<Record<string, Record<string, string>>>
 
 /**
- * Seals again, with the key that writes, what another key sealed; returns the number of rows. `next` finds up to `limit`
- * rows, and `write` replaces one if it still holds `from`, so that a concurrent change stays.
+ * Seals again, with the key that writes, what another key sealed, or the same key before keys had ids; returns the number of
+ * rows. A row that changes meanwhile stays as it is.
  */
-export async function resealRows<Id>(
-  keys: Keys,
-  next: (limit: number) => Promise<Sealed<Id>[]>,
-  write: (row: { id: Id; from: string; to: string }) => Promise<unknown>,
-): Promise<number> {
+export async function reseal(db: Db, keys: Keys, { table, id, column }: SealedColumn): Promise<number> {
+  const any = db as unknown as AnyTable
   for (let count = 0; ; ) {
-    const rows = await next(batch)
+    const rows = await any
+      .selectFrom(table)
+      .select([`${id} as key`, `${column} as sealed`])
+      .where(column, 'not like', `${keys.id}.%`)
+      .limit(batch)
+      .execute()
     if (rows.length === 0) return count
-    for (const { id, sealed } of rows) await write({ id, from: sealed, to: keys.seal(keys.unseal(sealed)) })
+    for (const { key = '', sealed = '' } of rows)
+      await any
+        .updateTable(table)
+        .set({ [column]: keys.seal(keys.unseal(sealed)) })
+        .where(id, '=', key)
+        .where(column, '=', sealed)
+        .execute()
     count += rows.length
   }
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { SellerBody } from '#contract/sellers/seller-fields.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { Db } from '../../database/open.ts'
-import { resealRows, sealedOtherwise } from '../../database/reseal.ts'
 import type { Keys } from '../../keys.ts'
 
 export type Payee = {
@@ -44,25 +43,3 @@ export async function findPayees(db: Db, sellerIds: number[]): Promise<Map<numbe
 /** Decrypts bank details. Only for the payout file that is sent to the bank. */
 export const openBankDetails = (keys: Keys, sealed: string): SellerBody['bankDetails'] =>
   JSON.parse(keys.unseal(sealed)) as SellerBody['bankDetails']
-
-/** Seals the bank details of sellers with the key that writes; returns the number of rows. */
-export const resealSellers = (db: Db, keys: Keys): Promise<number> =>
-  resealRows(
-    keys,
-    (limit) =>
-      db
-        .selectFrom('sellers')
-        .select(['id as id', 'bank_details_sealed as sealed'])
-        .where('bank_details_sealed', 'is not', null)
-        .where(sealedOtherwise(keys, 'bank_details_sealed'))
-        .limit(limit)
-        .$narrowType<{ sealed: string }>()
-        .execute(),
-    ({ id, from, to }) =>
-      db
-        .updateTable('sellers')
-        .set({ bank_details_sealed: to })
-        .where('id', '=', id)
-        .where('bank_details_sealed', '=', from)
-        .execute(),
-  )

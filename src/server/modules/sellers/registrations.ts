@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { SellerBody } from '#contract/sellers/seller-fields.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
-import { resealRows, sealedOtherwise } from '../../database/reseal.ts'
 import type { Keys } from '../../keys.ts'
 import * as statements from './registrations.sql.ts'
 
@@ -97,25 +96,3 @@ export async function removeRegistrations(tx: Db, sellerId: number): Promise<voi
 export async function removeOldRegistrations(db: Db): Promise<void> {
   await sql`delete from seller_registrations where expires_at < now()`.execute(db)
 }
-
-/** Seals the bank details of registrations with the key that writes; returns the number of rows. */
-export const resealRegistrations = (db: Db, keys: Keys): Promise<number> =>
-  resealRows(
-    keys,
-    (limit) =>
-      db
-        .selectFrom('seller_registrations')
-        .select(['token_hash as id', 'bank_details_sealed as sealed'])
-        .where('bank_details_sealed', 'is not', null)
-        .where(sealedOtherwise(keys, 'bank_details_sealed'))
-        .limit(limit)
-        .$narrowType<{ sealed: string }>()
-        .execute(),
-    ({ id, from, to }) =>
-      db
-        .updateTable('seller_registrations')
-        .set({ bank_details_sealed: to })
-        .where('token_hash', '=', id)
-        .where('bank_details_sealed', '=', from)
-        .execute(),
-  )

@@ -3,8 +3,6 @@ import { Failure } from '#shared/failure.ts'
 import { documentFileName } from '#shared/sellers/documents.ts'
 import type { Db } from '../../database/open.ts'
 import { limitClient } from '../../database/rate-limit.ts'
-import { resealRows, sealedOtherwise } from '../../database/reseal.ts'
-import type { Keys } from '../../keys.ts'
 import type { Shop } from '../../shop.ts'
 import { sealDocument, unsealDocument } from './document-cipher.ts'
 import { refuseDocument, typeOfDocument } from './documents.rules.ts'
@@ -68,23 +66,3 @@ export async function setDecision(tx: Db, which: Which, adminId: number, decisio
 export async function deleteDocuments(tx: Db, sellerId: number): Promise<void> {
   await tx.deleteFrom('verification_documents').where('seller_id', '=', sellerId).execute()
 }
-
-/** Seals the keys of the documents with the key that writes; returns the number of rows. */
-export const resealDocuments = (db: Db, keys: Keys): Promise<number> =>
-  resealRows(
-    keys,
-    (limit) =>
-      db
-        .selectFrom('verification_documents')
-        .select(['id', 'key_sealed as sealed'])
-        .where(sealedOtherwise(keys, 'key_sealed'))
-        .limit(limit)
-        .execute(),
-    ({ id, from, to }) =>
-      db
-        .updateTable('verification_documents')
-        .set({ key_sealed: to })
-        .where('id', '=', id)
-        .where('key_sealed', '=', from)
-        .execute(),
-  )

@@ -23,7 +23,6 @@ beforeAll(async () => {
         color: 'Orange',
         selling: 9_000,
         popularity: 50,
-        mrp: 12_000,
       },
       { title: 'Canvas Sneakers', category: 'men_footwear_sneakers', color: 'White', popularity: 40 },
       {
@@ -130,34 +129,6 @@ describe('words of a search', () => {
       ],
     })
     expect((await search('tee under 1')).totalElements).toBe(0)
-  })
-
-  test('for a discount are a filter, and ignored when no product has one', async () => {
-    const found = await search('shoes on sale')
-    expect(found.content.map((card) => card.title)).toEqual(['Trail Running Shoes'])
-    expect(found.search?.filters).toEqual([{ kind: 'discount', value: '1', without: 'shoes' }])
-    expect((await search('25% off')).content.map((card) => card.title)).toEqual(['Trail Running Shoes'])
-    const missed = await search('top rated sofa 30% off')
-    expect(missed.content.map((card) => card.title)).toEqual(['Velvet Sofa'])
-    expect(missed.search?.ignored).toEqual([
-      { kind: 'rating', value: '4' },
-      { kind: 'discount', value: '30' },
-    ])
-  })
-
-  test.each(['best sellers', 'cheap', 'popular products'])(
-    'that narrow nothing down find every product, what sells first: %s',
-    async (query) => {
-      const found = await search(query)
-      expect(found.totalElements).toBe(9)
-      expect(found.content[0]?.title).toBe('Leather Belt')
-    },
-  )
-
-  test('for new products find every product, the newest first', async () => {
-    const found = await search('new arrivals')
-    const newest = await listProducts(shop.db, { sort: 'newest' })
-    expect(found.content.map(({ id }) => id)).toEqual(newest.content.map(({ id }) => id))
   })
 
   test('for a color or size that no product of the category has are ignored, and the reply says so', async () => {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProducts as insert } from '#test/builders/listed-product.ts'
+import { insertSeller } from '#test/builders/sellers.ts'
+import { openTestShop, type TestShop } from '#test/harness/test-shop.ts'
+import { listProducts } from './find-products.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const sellerId = await insertSeller(shop.db)
+  await insert(shop.db, [
+    {
+      sellerId,
+      title: 'Running Shoes',
+      category: 'men_footwear_running_shoes',
+      selling: 9_000,
+      mrp: 12_000,
+      popularity: 50,
+    },
+    { sellerId, title: 'Canvas Sneakers', category: 'men_footwear_sneakers', popularity: 40 },
+    { sellerId, title: 'Leather Belt', category: 'men_accessories_belts', popularity: 90 },
+    { sellerId, title: 'Velvet Sofa', category: 'home_furniture_furniture_sofas', popularity: 20 },
+  ])
+})
+afterAll(() => shop.close())
+
+const search = (query: string) => listProducts(shop.db, { query })
+const titles = async (query: string) => (await search(query)).content.map(({ title }) => title)
+
+test('words for a discount are a filter', async () => {
+  const found = await search('shoes on sale')
+  expect(found.content.map(({ title }) => title)).toEqual(['Running Shoes'])
+  expect(found.search?.filters).toEqual([{ kind: 'discount', value: '1', without: 'shoes' }])
+  expect(await titles('25% off')).toEqual(['Running Shoes'])
+})
+
+test('a discount and a rating that no product has are ignored, and the reply says so', async () => {
+  const found = await search('top rated sofa 30% off')
+  expect(found.content.map(({ title }) => title)).toEqual(['Velvet Sofa'])
+  expect(found.search?.ignored).toEqual([
+    { kind: 'rating', value: '4' },
+    { kind: 'discount', value: '30' },
+  ])
+})
+
+test.each(['best sellers', 'cheap', 'popular products'])(
+  'words that narrow nothing down find every product, what sells first: %s',
+  async (query) => {
+    expect(await titles(query)).toEqual(['Leather Belt', 'Running Shoes', 'Canvas Sneakers', 'Velvet Sofa'])
+  },
+)
+
+test('words for new products find every product, the newest first', async () => {
+  const newest = await listProducts(shop.db, { sort: 'newest' })
+  expect(await titles('new arrivals')).toEqual(newest.content.map(({ title }) => title))
+})
