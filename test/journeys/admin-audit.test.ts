@@ -36,6 +36,11 @@ it.each([390, 1440])(
     await expect.poll(() => changes.count()).toBe(2)
     expect(await changes.first().textContent()).toContain(`title: ${word} coat → ${product.title}`)
     expect(await changes.last().textContent()).toContain(`title: ${product.title} → ${word} coat`)
+    await page
+      .getByRole('button', { name: new RegExp(`ore about Product ${product.id}$`) })
+      .first()
+      .click()
+    await expect.poll(() => changes.first().textContent()).toContain('by: seller@example.com')
     await expectSound(page, 'found by a word')
     // A product links to all its entries. Filters are in the URL, so Back removes them.
     await page

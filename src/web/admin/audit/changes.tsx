@@ -1,7 +1,7 @@
 import { Button, Flex, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { type Change, changesOf, valueText } from './audit-labels.ts'
+import { type Change, changesOf, subjectName, valueText } from './audit-labels.ts'
 
 /** A new record has many fields; the first ones identify it. */
 const initialCount = 3
@@ -15,6 +15,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry)
   const shown = all ? changes : changes.slice(0, initialCount)
   const more = changes.length - initialCount
+  const label = all ? 'Less' : more > 0 ? `${more} more` : 'More'
   return (
     <Group wrap="nowrap" align="flex-start" justify="space-between" gap="sm">
       <Flex component="dl" direction={all ? 'column' : 'row'} wrap="wrap" columnGap="md" rowGap={4} m={0}>
@@ -32,8 +33,9 @@ export function Changes({ entry }: { entry: AuditEntry }) {
         flex="none"
         onClick={() => setAll(!all)}
         aria-expanded={all}
+        aria-label={`${label} about ${subjectName(entry.subject.kind)} ${entry.subject.id}`}
       >
-        {all ? 'Less' : more > 0 ? `${more} more` : 'More'}
+        {label}
       </Button>
     </Group>
   )

@@ -79,7 +79,7 @@ export function BankFilesTab() {
         <Text size="sm" c="dimmed">
           Send a file to your bank. Mark the payouts it refused as failed, then mark the file as paid. Or
           upload the bank's statement under{' '}
-          <Anchor component={Link} to="/admin/bank" inherit>
+          <Anchor component={Link} to="/admin/bank" inherit underline="always">
             Bank
           </Anchor>
           .
