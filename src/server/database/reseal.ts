@@ -22,16 +22,16 @@ export const sealedColumns: SealedColumn[] = [
 const batch = 200
 
 /** Here, names of tables and columns are data. */
-type AnyTable = Kysely<Record<string, Record<string, string>>>
+type UntypedTables = Kysely<Record<string, Record<string, string>>>
 
 /**
  * Seals again, with the key that writes, what another key sealed, or the same key before keys had ids; returns the number of
- * rows. A row that changes meanwhile stays as it is.
+ * rows. Rows that change meanwhile are skipped.
  */
 export async function reseal(db: Db, keys: Keys, { table, id, column }: SealedColumn): Promise<number> {
-  const any = db as unknown as AnyTable
+  const untyped = db as unknown as UntypedTables
   for (let count = 0; ; ) {
-    const rows = await any
+    const rows = await untyped
       .selectFrom(table)
       .select([`${id} as key`, `${column} as sealed`])
       .where(column, 'not like', `${keys.id}.%`)
@@ -39,7 +39,7 @@ export async function reseal(db: Db, keys: Keys, { table, id, column }: SealedCo
       .execute()
     if (rows.length === 0) return count
     for (const { key = '', sealed = '' } of rows)
-      await any
+      await untyped
         .updateTable(table)
         .set({ [column]: keys.seal(keys.unseal(sealed)) })
         .where(id, '=', key)
