@@ -26,7 +26,7 @@ type UntypedTables = Kysely<Record<string, Record<string, string>>>
 
 /**
  * Seals again, with the key that writes, what another key sealed, or the same key before keys had ids; returns the number of
- * rows. Rows that change meanwhile are skipped.
+ * rows. Skips a row that another transaction has just changed.
  */
 export async function reseal(db: Db, keys: Keys, { table, id, column }: SealedColumn): Promise<number> {
   const untyped = db as unknown as UntypedTables
