@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** What a change by a seller leaves behind: the audit log, and e-mails. */
+/** What a change by a seller leaves behind: the audit log, and emails. */
 async function writes(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from audit_log) as changes, (select count(*) from mails) as mails

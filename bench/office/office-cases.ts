@@ -96,7 +96,7 @@ export const officeCases: Record<OfficeCase, Case> = {
     ({ codes }) => `/admin/orders?query=${pick(codes)}`,
   ),
   'office-email': office(
-    'orders, search by e-mail',
+    'orders, search by email',
     'admin',
     ({ emails }) => `/admin/orders?query=${pick(emails)}`,
   ),

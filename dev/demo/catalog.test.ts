@@ -144,7 +144,7 @@ describe('demo people', () => {
     expect(seller.pickupAddress.pinCode).toMatch(/^\d{6}$/)
   })
 
-  it('have unique e-mail addresses', () => {
+  it('have unique email addresses', () => {
     expect(repeated([...demoSellers, ...demoReviewers].map((person) => person.email))).toEqual([])
     expect(demoReviewers.length).toBeGreaterThanOrEqual(40)
   })

@@ -12,7 +12,7 @@ export async function checkMail(config: Config, to: string): Promise<Finding> {
     await transport.sendMail({
       from: config.MAIL_FROM,
       to,
-      subject: `${brand.name} can send e-mail`,
+      subject: `${brand.name} can send email`,
       text: `This mail was sent by npm run doctor. Links in mails lead to ${config.PUBLIC_URL}.`,
     })
     return ok('mail', `sent to ${to}; look for it, also in the spam folder`)

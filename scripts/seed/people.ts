@@ -50,7 +50,7 @@ const aName = (random: () => number) => ({
   last: pickFrom(lastNames, random),
 })
 
-/** E-mail addresses of seeded accounts are numbered; a second run continues the numbers. */
+/** Email addresses of seeded accounts are numbered; a second run continues the numbers. */
 async function nextNumber(db: Db, table: 'sellers' | 'users', prefix: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(substring(email from '\\d+')::int), 0) + 1 as next

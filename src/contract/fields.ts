@@ -29,7 +29,7 @@ export const text = (max: number) => z.string().trim().max(max)
 export const missing = (message: string) => ({
   error: ({ code }: { code: string }) => (code === 'invalid_type' ? message : undefined),
 })
-/** Single-line text: whitespace runs collapse to one space, because names appear in e-mails and tables. */
+/** Single-line text: whitespace runs collapse to one space, because names appear in emails and tables. */
 export const lineText = (max: number, message: string) =>
   z
     .string(missing(message))
@@ -51,7 +51,7 @@ export const lastName = requiredText(nameMax, 'Last Name is required')
 export const otp = z
   .string({ error: 'Enter the code from the email' })
   .trim()
-  // A code has 12 digits after many wrong attempts for the same e-mail address.
+  // A code has 12 digits after many wrong attempts for the same email address.
   .regex(/^\d{6}(\d{6})?$/, 'The code has 6 digits')
 /** Numbers of a country are stored with its code: `+919876543210`. */
 export const mobile = z

@@ -180,7 +180,7 @@ const schema = fields.superRefine((env, context) => {
     if (env[`SESSION_${kind}_IDLE_HOURS`] > env[`SESSION_${kind}_MAX_HOURS`])
       refuse(`SESSION_${kind}_IDLE_HOURS`, `is longer than SESSION_${kind}_MAX_HOURS`)
   }
-  if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by e-mail')
+  if (!env.SMTP_URL) refuse('SMTP_URL', 'is missing: one-time codes are sent by email')
 })
 
 type RazorpayEnv = {

@@ -8,11 +8,11 @@ export type Keys = {
   id: string
   /** Signs session tokens. */
   token: Uint8Array
-  /** Keyed hash in hex. One-time codes and e-mail tokens are stored only in this form. */
+  /** Keyed hash in hex. One-time codes and email tokens are stored only in this form. */
   hash: (purpose: string, value: string) => string
   /** The hash under each readable key, for values that must be found after a change of the key. */
   hashes: (purpose: string, value: string) => string[]
-  /** Authenticated encryption that carries the key's id, for bank details, app secrets and codes in queued e-mails. */
+  /** Authenticated encryption that carries the key's id, for bank details, app secrets and codes in queued emails. */
   seal: (plain: string) => string
   /** Throws `UnknownKey` when the text was sealed with another key. */
   unseal: (sealed: string) => string

@@ -22,7 +22,7 @@ afterAll(() => app?.close())
 const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
 describe('the log', () => {
-  it('of a login contains no code, token or e-mail address', async () => {
+  it('of a login contains no code, token or email address', async () => {
     const email = `asha.${unique()}@example.com`
     const code = await aCodeFor(app, email, 'register')
     await client(app).call('POST /auth/login', { body: { email, otp: aWrongCode(code) } })

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { currentTraceId } from './telemetry/spans.ts'
 
 /**
- * Structured logs on standard output. Fields with secret names are removed at any depth. Text that looks like an e-mail
+ * Structured logs on standard output. Fields with secret names are removed at any depth. Text that looks like an email
  * address or a token is masked in the finished line.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>

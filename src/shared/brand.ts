@@ -17,7 +17,7 @@ export type Brand = {
   legalAddress: string
 }
 
-/** Only the server sets the legal texts, for documents and e-mails. */
+/** Only the server sets the legal texts, for documents and emails. */
 type ShownBrand = Pick<Brand, 'name' | 'logo'> &
   Partial<Pick<Brand, 'legalName' | 'legalAddress'>> & {
     /** Undefined: the default region. */

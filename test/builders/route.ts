@@ -21,7 +21,7 @@ export async function fundedRazorpay(app: TestApp, cents: number): Promise<void>
   app.razorpay.control.pay(((await answer.json()) as { id: string }).id)
 }
 
-/** Connects Razorpay as the seller does, with a code by e-mail. */
+/** Connects Razorpay as the seller does, with a code by email. */
 export async function connectsRazorpay(app: TestApp, seller: Person) {
   await seller.ok('POST /sellers/bank-details-otp')
   const code = () =>

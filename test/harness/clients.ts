@@ -67,7 +67,7 @@ export function client(app: Pick<TestApp, 'url'>, token?: string): TestClient {
   return { token, call: call as TestClient['call'], ok: ok as TestClient['ok'] }
 }
 
-/** A logged-in user or seller: an HTTP client with a session, the account id and the e-mail address. */
+/** A logged-in user or seller: an HTTP client with a session, the account id and the email address. */
 export type Person = TestClient & { token: string; id: number; email: string }
 
 /** A customer who can place orders: `addressId` is the saved address, or 0 without one. */

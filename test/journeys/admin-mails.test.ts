@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-it('an admin previews an e-mail, changes its subject, and returns it to the default texts', async () => {
+it('an admin previews an email, changes its subject, and returns it to the default texts', async () => {
   const token = await shop.tokenOf('admin@example.com', 'ROLE_CUSTOMER')
   const page = await shop.visit('/admin/mails', { stored: { access_token: token }, width: 1440 })
   const complaints = watchForComplaints(page, shop.url)

@@ -96,7 +96,7 @@ describe('an order at the order desk', () => {
     await sellers.getByText('Refunds, your share').waitFor()
   })
 
-  it('an admin resends an e-mail of an order', async () => {
+  it('an admin resends an email of an order', async () => {
     const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`)
     await page.getByRole('button', { name: 'Resend: Order refunded, to the customer' }).click()
     await page.getByRole('status').filter({ hasText: 'The email was sent again.' }).waitFor()

@@ -1,4 +1,4 @@
-// An admin changes the status of sellers, who get the reason by e-mail, and manages the staff.
+// An admin changes the status of sellers, who get the reason by email, and manages the staff.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSellerBody } from '../builders/sellers.ts'
@@ -96,7 +96,7 @@ describe('the seller list of the admin', () => {
   })
 })
 
-it('an admin suspends a seller with a reason, which the seller reads by e-mail and on screen, and reactivates the seller', async () => {
+it('an admin suspends a seller with a reason, which the seller reads by email and on screen, and reactivates the seller', async () => {
   const { businessName } = own.businessDetails
   const page = await visit('/admin/sellers?query=seller@example.com', 390)
   await changeOf(page, businessName).click()

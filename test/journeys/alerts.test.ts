@@ -82,7 +82,7 @@ const visible = (page: Page, text: string) =>
   expect.poll(() => page.getByText(text).first().isVisible()).toBe(true)
 
 describe('alerts on the product page', () => {
-  it('a guest asks for a back-in-stock alert, logs in, and gets the e-mail when the product is restocked', async () => {
+  it('a guest asks for a back-in-stock alert, logs in, and gets the email when the product is restocked', async () => {
     const { email, token } = await aShopper(shop, { address: false })
     const lamp = await aNewProduct('Brass Lamp', { quantity: 0 })
     const page = await shop.visit(lamp.path, { width: 390 })
@@ -106,13 +106,13 @@ describe('alerts on the product page', () => {
     const link = /https?:\S+\/product-details\/\S+/.exec(text)?.[0] ?? ''
     await page.goto(link)
     await page.getByRole('heading', { name: 'Brass Lamp', level: 1 }).waitFor()
-    // The e-mail closes the alert, so the page now offers only the price alert.
+    // The email closes the alert, so the page now offers only the price alert.
     await ask(page, 'the price drops: Brass Lamp').waitFor()
     expect(await openAlerts(token)).toEqual([])
     expect(complaints).toEqual([])
   })
 
-  it('a customer sets, removes and sets a price alert by keyboard and gets the e-mail when the price drops', async () => {
+  it('a customer sets, removes and sets a price alert by keyboard and gets the email when the price drops', async () => {
     const { email, token } = await aShopper(shop, { address: false })
     const stool = await aNewProduct('Oak Stool')
     const page = await shop.visit(stool.path, as(token))

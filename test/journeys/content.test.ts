@@ -138,7 +138,7 @@ it('an admin writes a help article', async () => {
   await expect.poll(() => html('/help'), { interval: 50 }).not.toContain(title)
 })
 
-it('a changed brand is on pages, in the manifest and in e-mails at once, and colors without contrast are refused', async () => {
+it('a changed brand is on pages, in the manifest and in emails at once, and colors without contrast are refused', async () => {
   const page = await asAdmin('/admin/brand', 1440)
   const save = page.getByRole('button', { name: 'Save brand' })
   await page.getByLabel('Accent, light theme').fill('#ffd400')

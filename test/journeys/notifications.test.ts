@@ -1,4 +1,4 @@
-// The bell of the seller and admin areas, and the choice of e-mails.
+// The bell of the seller and admin areas, and the choice of emails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 describe.each([390, 1440])('at %i px', (width) => {
-  it('a seller reads notifications from the bell and chooses e-mails', async () => {
+  it('a seller reads notifications from the bell and chooses emails', async () => {
     const token = await shop.tokenOf('seller@example.com', 'ROLE_SELLER')
     const page = await shop.visit('/seller', { stored: { token }, width })
     const complaints = watchForComplaints(page, shop.url)

@@ -158,7 +158,7 @@ describe.each([
       .toMatchObject({ businessEmail: null, businessMobile: '91234567', businessAddress: '9 Mill Road' })
   })
 
-  it('a new bank account needs a mailed code and is confirmed by e-mail', async () => {
+  it('a new bank account needs a mailed code and is confirmed by email', async () => {
     const page = await openAccount(seller)
     const bank = section(page, 'Bank Details')
     await bank

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** A new seller: the e-mail address is not confirmed and the account not approved yet. */
+/** A new seller: the email address is not confirmed and the account not approved yet. */
 async function aNewSeller() {
   const email = `new-${unique()}@example.com`
   await client(shop.app).ok('POST /sellers', { body: aSellerBody({ email }) })

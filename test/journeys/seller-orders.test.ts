@@ -188,7 +188,7 @@ it('a seller ships an order with tracking and corrects it, and the customer sees
   await customers.getByText('Tracking number: BD 4712').waitFor()
 })
 
-/** Waits for the e-mail about the shipment. */
+/** Waits for the email about the shipment. */
 async function messageTo(to: string): Promise<{ text: string }> {
   let mail: { text: string; subject: string } | undefined
   await expect

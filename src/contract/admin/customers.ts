@@ -110,7 +110,7 @@ export const unblockBody = z.object({ reason: requiredText(blockReasonMax, 'Ente
 
 export const customersContract = contract({
   'GET /admin/customers': {
-    summary: `Customers, by default newest first: by search (name, e-mail address), state, orders or day of registration (in the time zone of the shop); ${deskCountText}.`,
+    summary: `Customers, by default newest first: by search (name, email address), state, orders or day of registration (in the time zone of the shop); ${deskCountText}.`,
     access: 'admin',
     permission: 'customers.read',
     query: pageQuery.extend({ ...customerFilters.shape, sort: z.enum(customerSorts).optional() }),
@@ -144,7 +144,7 @@ export const customersContract = contract({
   },
   'POST /admin/customers/:customerId/block': {
     summary:
-      'Block a customer: all sessions end, and the account can neither log in nor order. Open orders continue. The customer gets the reason by e-mail.',
+      'Block a customer: all sessions end, and the account can neither log in nor order. Open orders continue. The customer gets the reason by email.',
     access: 'admin',
     permission: 'customers.write',
     stepUp: true,
@@ -154,7 +154,7 @@ export const customersContract = contract({
     failures: ['status_conflict'],
   },
   'POST /admin/customers/:customerId/unblock': {
-    summary: 'Unblock a customer, who gets an e-mail. The reason is a note for staff.',
+    summary: 'Unblock a customer, who gets an email. The reason is a note for staff.',
     access: 'admin',
     permission: 'customers.write',
     stepUp: true,

@@ -9,7 +9,7 @@ export const notesMax = 200
 export const staffNote = z.object({
   id,
   body: z.string(),
-  /** The e-mail address of the author. */
+  /** The email address of the author. */
   by: z.string(),
   at: timestamp,
 })

@@ -11,7 +11,7 @@ import { noteBody, notesMax, staffNote } from './notes.ts'
 const sellerSorts = ['newest', 'oldest', 'business', 'business_desc', 'name', 'name_desc'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 
-/** Searches business name, seller name, e-mail address and tax number. */
+/** Searches business name, seller name, email address and tax number. */
 const query = text(100).optional()
 
 export const statusReasonMax = 500

@@ -27,7 +27,7 @@ const invitation = z.object({
   role,
   invitedBy: person,
   createdAt: timestamp,
-  /** When it was last e-mailed; `sendings` counts all e-mails. */
+  /** When it was last emailed; `sendings` counts all emails. */
   sentAt: timestamp,
   sendings: z.number(),
   expiresAt: timestamp,
@@ -45,7 +45,7 @@ export const staffContract = contract({
   },
   'PATCH /staff/:id': {
     summary:
-      'Change the role of a staff member and end their sessions. Nobody can change their own role, and the last owner keeps it. Every owner is e-mailed.',
+      'Change the role of a staff member and end their sessions. Nobody can change their own role, and the last owner keeps it. Every owner is emailed.',
     access: 'admin',
     permission: 'staff.write',
     stepUp: true,
@@ -56,7 +56,7 @@ export const staffContract = contract({
   },
   'DELETE /staff/:id': {
     summary:
-      'Remove a staff member. The account becomes a customer, all its sessions end, and its open invitations are revoked. The last owner cannot be removed. Every owner is e-mailed.',
+      'Remove a staff member. The account becomes a customer, all its sessions end, and its open invitations are revoked. The last owner cannot be removed. Every owner is emailed.',
     access: 'admin',
     permission: 'staff.write',
     stepUp: true,
@@ -66,7 +66,7 @@ export const staffContract = contract({
   },
   'DELETE /staff/:id/second-factor': {
     summary:
-      'Turn off the two-step login and passkeys of another staff member who lost them. Their sessions end. The person and every owner are e-mailed.',
+      'Turn off the two-step login and passkeys of another staff member who lost them. Their sessions end. The person and every owner are emailed.',
     access: 'admin',
     permission: 'staff.write',
     stepUp: true,
@@ -83,7 +83,7 @@ export const staffContract = contract({
   },
   'POST /staff/invitations': {
     summary:
-      'Invite a staff member by e-mail. Logging in with that address before the invitation expires grants the role. Every owner is e-mailed.',
+      'Invite a staff member by email. Logging in with that address before the invitation expires grants the role. Every owner is emailed.',
     access: 'admin',
     permission: 'staff.write',
     stepUp: true,
@@ -93,7 +93,7 @@ export const staffContract = contract({
     failures: ['already_exists', 'status_conflict'],
   },
   'POST /staff/invitations/:id/send': {
-    summary: 'Resend a pending invitation and extend its validity. Every owner is e-mailed.',
+    summary: 'Resend a pending invitation and extend its validity. Every owner is emailed.',
     access: 'admin',
     permission: 'staff.write',
     stepUp: true,
@@ -101,7 +101,7 @@ export const staffContract = contract({
     reply: invitation,
   },
   'DELETE /staff/invitations/:id': {
-    summary: 'Revoke a pending invitation. Every owner is e-mailed.',
+    summary: 'Revoke a pending invitation. Every owner is emailed.',
     access: 'admin',
     permission: 'staff.write',
     params: z.object({ id: pathId }),

@@ -133,7 +133,7 @@ export const deskOrder = z.object({
     z.object({
       status: z.enum(orderStatuses),
       actor: z.enum(['customer', 'seller', 'admin', 'payment', 'expiry']),
-      /** The admin's e-mail address, the seller's business name or the customer's name. */
+      /** The admin's email address, the seller's business name or the customer's name. */
       by: z.string().nullable(),
       reason: z.string().nullable(),
       at: timestamp,
@@ -246,7 +246,7 @@ export const orderDeskContract = contract({
     viewLogged: 'orders',
   },
   'GET /admin/orders/:orderId': {
-    summary: 'One order with customer, seller, history, payment, refunds, ledger entries, e-mails and notes.',
+    summary: 'One order with customer, seller, history, payment, refunds, ledger entries, emails and notes.',
     access: 'admin',
     permission: 'orders.read',
     params: orderParams,
@@ -278,7 +278,7 @@ export const orderDeskContract = contract({
   },
   'POST /admin/orders/:orderId/mails/:mailId/resend': {
     summary:
-      "Resend an e-mail about an order, with the current text and to the recipient's current address. One-time codes are never resent.",
+      "Resend an email about an order, with the current text and to the recipient's current address. One-time codes are never resent.",
     access: 'admin',
     permission: 'orders.write',
     status: 202,

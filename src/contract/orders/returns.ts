@@ -104,7 +104,7 @@ export const adminReturn = sellerReturn
   .extend({
     customer: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string() }),
     seller: z.object({ id, email: z.string(), businessName: z.string() }),
-    /** The e-mail address of the admin who decided it. */
+    /** The email address of the admin who decided it. */
     decidedBy: z.string().nullable(),
   })
   .register(namedSchemas, { id: 'AdminReturn' })

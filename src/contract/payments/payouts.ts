@@ -34,7 +34,7 @@ const payoutFilters = {
 
 export const payoutsContract = contract({
   'GET /admin/payouts': {
-    summary: `All payouts, newest first: by status, method, seller, bank file, or search (reference, business name, e-mail address, the provider's id); the total, counted up to ${payoutCountMax.toLocaleString('en-US')}, in \`X-Total-Count\`.`,
+    summary: `All payouts, newest first: by status, method, seller, bank file, or search (reference, business name, email address, the provider's id); the total, counted up to ${payoutCountMax.toLocaleString('en-US')}, in \`X-Total-Count\`.`,
     access: 'admin',
     permission: 'payouts.read',
     query: pageQuery.extend(payoutFilters),
@@ -114,7 +114,7 @@ export const payoutsContract = contract({
     failures: ['status_conflict'],
   },
   'POST /admin/payouts/requests/:requestId/reject': {
-    summary: 'Reject the run of another person, who is e-mailed the reason.',
+    summary: 'Reject the run of another person, who is emailed the reason.',
     access: 'admin',
     permission: 'payouts.approve',
     params: requestParams,

@@ -33,7 +33,7 @@ const holiday = z.object({ from: day, until: day.nullable() })
 export type Holiday = z.infer<typeof holiday>
 
 /**
- * An update of the seller's own account. New bank details need `otp`, the code e-mailed by
+ * An update of the seller's own account. New bank details need `otp`, the code emailed by
  * `POST /sellers/bank-details-otp`. With `version`, refused when the account was changed meanwhile.
  */
 export const sellerChange = z.object({
@@ -155,7 +155,7 @@ export const sellersContract = contract({
     failures: ['code_wrong', 'too_many_requests', 'account_banned'],
   },
   'POST /sellers': {
-    summary: 'Register as a seller. The account needs e-mail verification and approval by an admin.',
+    summary: 'Register as a seller. The account needs email verification and approval by an admin.',
     access: 'public',
     status: 201,
     body: sellerBody,
@@ -163,7 +163,7 @@ export const sellersContract = contract({
     failures: ['too_many_requests'],
   },
   'PATCH /sellers/verify-email': {
-    summary: "Verify a seller's e-mail address with the token from the verification e-mail.",
+    summary: "Verify a seller's email address with the token from the verification email.",
     access: 'public',
     query: verificationToken,
     reply: message,
@@ -184,7 +184,7 @@ export const sellersContract = contract({
   },
   'PATCH /sellers': {
     summary:
-      'Update your account. New bank details need an e-mailed code; the previous address is notified and payouts are held.',
+      'Update your account. New bank details need an emailed code; the previous address is notified and payouts are held.',
     access: 'seller',
     permission: 'account.write',
     body: sellerChange,
@@ -192,7 +192,7 @@ export const sellersContract = contract({
     failures: ['version_conflict', 'step_up_required', 'code_wrong', 'too_many_requests'],
   },
   'POST /sellers/bank-details-otp': {
-    summary: 'E-mail the signed-in seller the code for changing bank details.',
+    summary: 'Email the signed-in seller the code for changing bank details.',
     access: 'seller',
     permission: 'bank.write',
     body: z.object({ requestId }).optional(),
@@ -200,14 +200,14 @@ export const sellersContract = contract({
     failures: ['too_many_requests'],
   },
   'POST /sellers/verification-mail': {
-    summary: 'Resend the verification e-mail to the signed-in seller. Refused when the address is verified.',
+    summary: 'Resend the verification email to the signed-in seller. Refused when the address is verified.',
     access: 'seller',
     permission: 'account.write',
     reply: message,
     failures: ['too_many_requests', 'status_conflict'],
   },
   'POST /sellers/close-otp': {
-    summary: 'E-mail the signed-in seller the code for closing the account. Refused while orders are open.',
+    summary: 'Email the signed-in seller the code for closing the account. Refused while orders are open.',
     access: 'seller',
     permission: 'account.close',
     body: z.object({ requestId }).optional(),
@@ -216,7 +216,7 @@ export const sellersContract = contract({
   },
   'POST /sellers/close': {
     summary:
-      'Close your account permanently, with an e-mailed code. Refused while an order awaits payment, shipping or delivery. Personal data is erased after the last payout.',
+      'Close your account permanently, with an emailed code. Refused while an order awaits payment, shipping or delivery. Personal data is erased after the last payout.',
     access: 'seller',
     permission: 'account.close',
     body: sellerClosing,

@@ -11,7 +11,7 @@ const member = z.object({
   role,
   /** Null for an invitation that was not accepted yet. */
   joinedAt: timestamp.nullable(),
-  /** When the invitation was last e-mailed; `sendings` counts all e-mails. */
+  /** When the invitation was last emailed; `sendings` counts all emails. */
   sentAt: timestamp,
   sendings: z.number(),
   expiresAt: timestamp,
@@ -33,7 +33,7 @@ export const teamContract = contract({
   },
   'POST /sellers/team': {
     summary:
-      'Invite a member by e-mail. The first seller login with that address within 7 days accepts. Every owner is e-mailed.',
+      'Invite a member by email. The first seller login with that address within 7 days accepts. Every owner is emailed.',
     access: 'seller',
     permission: 'team.write',
     stepUp: true,
@@ -43,7 +43,7 @@ export const teamContract = contract({
     failures: ['already_exists', 'status_conflict'],
   },
   'POST /sellers/team/:memberId/send': {
-    summary: 'Resend an open invitation and extend its validity. Every owner is e-mailed.',
+    summary: 'Resend an open invitation and extend its validity. Every owner is emailed.',
     access: 'seller',
     permission: 'team.write',
     stepUp: true,
@@ -52,7 +52,7 @@ export const teamContract = contract({
   },
   'PATCH /sellers/team/:memberId': {
     summary:
-      'Change the role of a member or an invitation. The sessions of a member end. Nobody can change their own role. Every owner is e-mailed.',
+      'Change the role of a member or an invitation. The sessions of a member end. Nobody can change their own role. Every owner is emailed.',
     access: 'seller',
     permission: 'team.write',
     stepUp: true,
@@ -63,7 +63,7 @@ export const teamContract = contract({
   },
   'DELETE /sellers/team/:memberId': {
     summary:
-      'Remove a member or revoke an invitation, and erase the address. The sessions of a member end. Every owner is e-mailed.',
+      'Remove a member or revoke an invitation, and erase the address. The sessions of a member end. Every owner is emailed.',
     access: 'seller',
     permission: 'team.write',
     stepUp: true,
@@ -72,7 +72,7 @@ export const teamContract = contract({
   },
   'DELETE /sellers/team/:memberId/second-factor': {
     summary:
-      'Turn off the two-step login and passkeys of another member who lost them. Their sessions end. The member and every owner are e-mailed.',
+      'Turn off the two-step login and passkeys of another member who lost them. Their sessions end. The member and every owner are emailed.',
     access: 'seller',
     permission: 'team.write',
     stepUp: true,

@@ -5,7 +5,7 @@ import { amount, id, pageQuery, pathId, timestamp } from '../fields.ts'
 export const alertKinds = ['BACK_IN_STOCK', 'PRICE_DROP'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** A requested e-mail. An alert is no longer listed once its e-mail is sent. */
+/** A requested email. An alert is no longer listed once its email is sent. */
 export const alert = z.object({
   id,
   kind: z.enum(alertKinds),
@@ -34,7 +34,7 @@ export const alertsContract = contract({
   },
   'POST /alerts': {
     summary:
-      'Request one e-mail when a product is back in stock or drops in price. A repeated request returns the existing alert; a condition that is already met answers 409.',
+      'Request one email when a product is back in stock or drops in price. A repeated request returns the existing alert; a condition that is already met answers 409.',
     access: 'customer',
     body: alertBody,
     reply: alert,

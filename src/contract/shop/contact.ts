@@ -85,7 +85,7 @@ export const contactContract = contract({
     reply: z.array(contactMessage),
   },
   'POST /admin/contact/:messageId/replies': {
-    summary: 'Reply by e-mail. The message is answered then.',
+    summary: 'Reply by email. The message is answered then.',
     access: 'admin',
     permission: 'contact.write',
     status: 201,

@@ -59,13 +59,13 @@ export const noticesContract = contract({
     reply: notices,
   },
   'GET /sellers/mail-preferences': {
-    summary: 'The optional e-mails that are turned off.',
+    summary: 'The optional emails that are turned off.',
     access: 'seller',
     permission: 'account.read',
     reply: sellerPreferences,
   },
   'PUT /sellers/mail-preferences': {
-    summary: 'Choose which optional e-mails to turn off.',
+    summary: 'Choose which optional emails to turn off.',
     access: 'seller',
     permission: 'account.write',
     body: sellerPreferences,
@@ -85,13 +85,13 @@ export const noticesContract = contract({
     reply: notices,
   },
   'GET /admin/mail-preferences': {
-    summary: 'The optional e-mails to this person that are turned off.',
+    summary: 'The optional emails to this person that are turned off.',
     access: 'admin',
     permission: 'dashboard.read',
     reply: staffPreferences,
   },
   'PUT /admin/mail-preferences': {
-    summary: 'Choose which optional e-mails to turn off for this person.',
+    summary: 'Choose which optional emails to turn off for this person.',
     access: 'admin',
     permission: 'dashboard.read',
     body: staffPreferences,

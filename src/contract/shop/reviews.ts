@@ -172,7 +172,7 @@ export const reviewsContract = contract({
   },
   'GET /reviews/admin': {
     summary:
-      "All reviews, newest first, including hidden ones; the total in `X-Total-Count`. `query` searches the text and the author's e-mail address.",
+      "All reviews, newest first, including hidden ones; the total in `X-Total-Count`. `query` searches the text and the author's email address.",
     access: 'admin',
     permission: 'moderation.read',
     query: pageQuery.extend({

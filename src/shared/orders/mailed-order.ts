@@ -1,4 +1,4 @@
-/** One order as an e-mail shows it: amounts and dates are texts. */
+/** One order as an email shows it: amounts and dates are texts. */
 export type MailedOrder = {
   code: string
   seller: string

@@ -20,7 +20,7 @@ async function theTerms(app: TestApp) {
 
 const later = () => new Date(Date.now() + 86_400_000).toISOString()
 
-/** Every change of an admin to content, messages, settings and e-mails. */
+/** Every change of an admin to content, messages, settings and emails. */
 export const officeChanges: Good[] = [
   ['POST /admin/content', 'content_pages', () => ({})],
   ['POST /admin/content/:slug/revisions', 'content_revisions', ({ app }) => theTerms(app)],

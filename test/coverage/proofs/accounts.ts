@@ -79,7 +79,7 @@ export const accountProofs = {
   'DELETE /addresses/:id': addresses('passes to the newest remaining address when it is deleted'),
   'GET /staff': staff('makes a customer who logs in an admin, once, and whoever invited hears of it'),
   'PATCH /staff/:id': server('workflows/accounts/staff-roles')(
-    'is changed by an owner: the sessions end, and the person and every owner are e-mailed',
+    'is changed by an owner: the sessions end, and the person and every owner are emailed',
   ),
   'DELETE /staff/:id': staff('who is removed is out with the next call, everywhere, and is told'),
   'DELETE /staff/:id/second-factor': resetting(

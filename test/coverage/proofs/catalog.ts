@@ -92,7 +92,7 @@ export const catalogProofs = {
     'deletes a product that was never ordered, and removes it from carts and wishlists',
   ),
   'POST /uploads/image': registering(
-    'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
+    'a seller registers, confirms the email address, logs in and adds a product with an image',
   ),
   'GET /home-page': home,
   'GET /home-page/products': server('workflows/home/count-sales')(

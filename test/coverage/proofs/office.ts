@@ -6,7 +6,7 @@ const failedJobs = server('views/admin/system/failed-jobs')
 const staffNotices = notices(
   'staff are notified of waiting sellers, exceptions and messages, but only of what their role may act on',
 )
-const staffMails = notices('staff turn off optional e-mails each for themselves')
+const staffMails = notices('staff turn off optional emails each for themselves')
 const analytics = server('modules/analytics/analytics')
 const staffViews = server('modules/saved-views/saved-views')(
   'staff save, replace and delete views of a list, each for themselves',
@@ -87,7 +87,7 @@ export const officeProofs = {
   ),
   'GET /admin/contact': contact('of a visitor reaches the inbox and the support address'),
   'POST /admin/contact/:messageId/replies': contact(
-    'replies by e-mail, after which the message is answered and assigned',
+    'replies by email, after which the message is answered and assigned',
   ),
   'PATCH /admin/contact/:messageId': contact('assigns, closes and reopens a message'),
 } satisfies Partial<Record<ContractKey, Proof>>

@@ -53,7 +53,7 @@ export const orderProofs = {
   ),
   'GET /sellers/returns': asking,
   'POST /sellers/returns/:returnId/accept': decisions(
-    'refunds the returned units, restocks them, books the refund and sends the e-mails',
+    'refunds the returned units, restocks them, books the refund and sends the emails',
   ),
   'POST /sellers/returns/:returnId/dispute': deciding,
   'GET /admin/returns': asking,
@@ -77,7 +77,7 @@ export const orderProofs = {
     'a packing slip shows items and address without prices; several slips make one PDF',
   ),
   'POST /seller/orders/confirm': sellersOrders(
-    "confirms the possible ones, e-mails each customer once, and does not touch another seller's order",
+    "confirms the possible ones, emails each customer once, and does not touch another seller's order",
   ),
   'GET /seller/orders/:orderId': sellersOrders(
     "shows the seller's own part of a checkout with its amounts, and nothing of the other seller's part",
@@ -86,7 +86,7 @@ export const orderProofs = {
     'a packing slip shows items and address without prices; several slips make one PDF',
   ),
   'PUT /seller/orders/:orderId/tracking': sellersOrders(
-    'is sent with the SHIPPED status, shown and e-mailed to the customer, and can be corrected until delivery',
+    'is sent with the SHIPPED status, shown and emailed to the customer, and can be corrected until delivery',
   ),
   'DELETE /seller/orders/:orderId': moving,
   'GET /saved-cards': cards,

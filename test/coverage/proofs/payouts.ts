@@ -18,7 +18,7 @@ const bankFiles = markPayouts(
   'is exported once in a bank file with all bank fields, and formulas in names are escaped',
 )
 const failedPayouts = markPayouts(
-  'that fails is owed again: the seller gets an e-mail, the admin an exception, and it can be retried',
+  'that fails is owed again: the seller gets an email, the admin an exception, and it can be retried',
 )
 const statements = markPayouts(
   'adds up to the cent for its seller and for admins, and is not found by other sellers',

@@ -16,7 +16,7 @@ const documents = server('modules/verification/verification')
 const uploaded = 'is uploaded, replaced and withdrawn by the seller, and stored encrypted'
 const team = server('workflows/sellers/manage-team')
 const sellerNotices = notices('are marked as read one by one or up to a time, for each login of the team')
-const sellerMails = notices('an optional e-mail that a seller turned off is not sent; others still are')
+const sellerMails = notices('an optional email that a seller turned off is not sent; others still are')
 const sellerViews = server('modules/saved-views/saved-views')('each team member has separate saved views')
 const sellerAdmin = everyCall(
   'lists sellers by status, reads a seller, changes its status and deletes the seller',
@@ -30,10 +30,10 @@ export const sellerProofs = {
   'POST /sellers/login': identity('works only for its purpose: login, registration or seller login'),
   'POST /sellers': sellers('creates a pending account and mails a link to confirm the address'),
   'PATCH /sellers/verify-email': registering(
-    'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
+    'a seller registers, confirms the email address, logs in and adds a product with an image',
   ),
   'POST /sellers/verify-email': registering(
-    'a seller registers, confirms the e-mail address, logs in and adds a product with an image',
+    'a seller registers, confirms the email address, logs in and adds a product with an image',
   ),
   'GET /sellers/profile': sellers('the profile shows bank details masked and never a password'),
   'PATCH /sellers': account,
@@ -63,7 +63,7 @@ export const sellerProofs = {
     'needs a code that was mailed for it',
   ),
   'POST /sellers/close': server('workflows/sellers/close-seller-account')(
-    'loses the products, the shop page and the session, and gets an e-mail; other sellers are not affected',
+    'loses the products, the shop page and the session, and gets an email; other sellers are not affected',
   ),
   'GET /sellers/:id/shop': server('views/sellers/seller-shop')(
     'a seller page shows name, start date, number of products for sale and overall rating only',

@@ -66,7 +66,7 @@ async function startRoute(options: { webhookUrl?: string } = {}) {
   return { sandbox, call, open }
 }
 
-test('a linked account is opened once per e-mail address and is reviewed once its bank account is known', async () => {
+test('a linked account is opened once per email address and is reviewed once its bank account is known', async () => {
   const { sandbox, call } = await startRoute()
   const { body: account } = await call('POST', '/v2/accounts', person('a@example.com'))
   expect(account).toMatchObject({ type: 'route', status: 'created', reference_id: 'seller-1' })

@@ -23,7 +23,7 @@ export function alert({ errors, declined }: Trouble): Html | null {
 }
 
 const labels: Record<FieldName, string> = {
-  email: 'E-mail',
+  email: 'Email',
   number: 'Card number',
   expiry: 'Expiry date',
   cvc: 'Security code',

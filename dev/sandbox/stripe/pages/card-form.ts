@@ -76,11 +76,11 @@ function expiryError(expiry: Expiry | null, nowSeconds: number): string | undefi
   return isExpired(expiry.month, expiry.year, nowSeconds) ? 'This card has expired.' : undefined
 }
 
-/** Validates the form. With a saved card, only the e-mail address is checked. */
+/** Validates the form. With a saved card, only the email address is checked. */
 export function checkForm(typed: Typed, needsEmail: boolean, nowSeconds: number): FieldErrors {
   const errors: FieldErrors = {}
   if (needsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim())) {
-    errors.email = 'Enter an e-mail address like name@example.com.'
+    errors.email = 'Enter an email address like name@example.com.'
   }
   if (typed.card !== '') return errors
   const number = digitsOf(typed.number)

@@ -59,7 +59,7 @@ test('errors are shown next to their fields, and no payment is attempted', async
   expect(answer.status).toBe(422)
   const markup = await answer.text()
   for (const message of [
-    'Enter an e-mail address like name@example.com.',
+    'Enter an email address like name@example.com.',
     'This card number is not valid. Check its digits.',
     'This card has expired.',
     'Enter the 3 digits of the security code.',

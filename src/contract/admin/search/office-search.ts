@@ -12,7 +12,7 @@ const hit = z.object({
   id,
   /** Order number, product title, business name or customer name. */
   title: z.string(),
-  /** A second line: the recipient, the seller or the e-mail address. */
+  /** A second line: the recipient, the seller or the email address. */
   detail: z.string(),
 })
 export type Hit = z.infer<typeof hit>

@@ -54,13 +54,13 @@ export type MailTextReply = z.infer<typeof mailTextReply>
 
 export const mailTextsContract = contract({
   'GET /admin/mails': {
-    summary: 'Every kind of e-mail that the shop sends.',
+    summary: 'Every kind of email that the shop sends.',
     access: 'admin',
     permission: 'settings.read',
     reply: z.array(mailHead),
   },
   'GET /admin/mails/:kind': {
-    summary: 'The texts of a kind of e-mail, and a preview with the newest paid order.',
+    summary: 'The texts of a kind of email, and a preview with the newest paid order.',
     access: 'admin',
     permission: 'settings.read',
     params: kindParams,
@@ -68,7 +68,7 @@ export const mailTextsContract = contract({
     failures: ['not_found'],
   },
   'POST /admin/mails/:kind/preview': {
-    summary: 'Preview a kind of e-mail with texts that are not saved.',
+    summary: 'Preview a kind of email with texts that are not saved.',
     access: 'admin',
     permission: 'settings.read',
     params: kindParams,
@@ -77,7 +77,7 @@ export const mailTextsContract = contract({
     failures: ['not_found'],
   },
   'PUT /admin/mails/:kind': {
-    summary: 'Change subject and intro of a kind of e-mail. `null` keeps the default text.',
+    summary: 'Change subject and intro of a kind of email. `null` keeps the default text.',
     access: 'admin',
     permission: 'settings.write',
     params: kindParams,
@@ -86,7 +86,7 @@ export const mailTextsContract = contract({
     failures: ['not_found', 'version_conflict'],
   },
   'DELETE /admin/mails/:kind': {
-    summary: 'Return a kind of e-mail to its default texts.',
+    summary: 'Return a kind of email to its default texts.',
     access: 'admin',
     permission: 'settings.write',
     params: kindParams,

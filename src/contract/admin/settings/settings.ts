@@ -51,7 +51,7 @@ export const settingValues = {
     .max(60, 'Choose a time zone')
     .refine(isTimeZone, 'Choose a time zone'),
   region: z.enum(regionCodes, 'Choose a region'),
-  /** How long data is kept: recipients of orders, the audit log, carts, data exports, sent e-mails, expired sessions, answered messages. */
+  /** How long data is kept: recipients of orders, the audit log, carts, data exports, sent emails, expired sessions, answered messages. */
   orderDataYears: whole(1, 30, 'years'),
   auditYears: whole(1, 30, 'years'),
   cartDays: whole(30, 3_650, 'days'),

@@ -68,14 +68,14 @@ const limited = ['too_many_requests'] as const
 
 export const identityContract = contract({
   'POST /auth/send-login-otp': {
-    summary: 'E-mail a one-time login code. The reply is the same whether or not the account exists.',
+    summary: 'Email a one-time login code. The reply is the same whether or not the account exists.',
     access: 'public',
     body: codeRequest,
     reply: codeSent,
     failures: limited,
   },
   'POST /auth/send-register-otp': {
-    summary: 'E-mail a one-time code for registration.',
+    summary: 'Email a one-time code for registration.',
     access: 'public',
     body: codeRequest,
     reply: codeSent,

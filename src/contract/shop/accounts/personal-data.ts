@@ -16,7 +16,7 @@ export const dataExport = z.object({
 export type DataExport = z.infer<typeof dataExport>
 
 const stateSummary = 'State of the last copy of your data.'
-const requestSummary = 'Request a copy of your data, once a day. An e-mail tells you when it is ready.'
+const requestSummary = 'Request a copy of your data, once a day. An email tells you when it is ready.'
 const fileSummary = 'Download the copy of your data: a ZIP file with JSON and CSV files.'
 
 /** `email` is typed to confirm which account is deleted. */
@@ -39,7 +39,7 @@ export const personalDataContract = contract({
     failures: ['not_found'],
   },
   'POST /users/erasure-otp': {
-    summary: 'E-mail the signed-in customer the code for deleting the account.',
+    summary: 'Email the signed-in customer the code for deleting the account.',
     access: 'customer',
     body: z.object({ requestId }).optional(),
     reply: codeSent,

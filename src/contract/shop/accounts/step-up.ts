@@ -34,7 +34,7 @@ export const stepUpContract = contract({
     reply: stepUp,
   },
   'POST /auth/step-up/send-otp': {
-    summary: 'E-mail a code for `POST /auth/step-up`. Refused when the account has two-step login.',
+    summary: 'Email a code for `POST /auth/step-up`. Refused when the account has two-step login.',
     access: 'member',
     body: z.object({ requestId }).optional(),
     reply: codeSent,

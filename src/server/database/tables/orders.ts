@@ -160,7 +160,7 @@ export type OrderTables = {
     coupon_id: number
     user_id: number
     checkout_id: string
-    /** Hash of the customer's normalized e-mail address. */
+    /** Hash of the customer's normalized email address. */
     customer_key: string
     first_order: Generated<boolean>
     paid: Generated<boolean>

@@ -95,13 +95,13 @@ export type PeopleTables = {
     /** The account is active: products are listed and their pages open, also during a holiday. */
     visible: GeneratedAlways<boolean>
     email_verified: Generated<boolean>
-    /** True from the second registration until the seller confirms the bank account with an e-mailed code. */
+    /** True from the second registration until the seller confirms the bank account with an emailed code. */
     registered_again: Generated<boolean>
     /** When the current bank account was set. */
     bank_details_since: Timestamp
     /** When the personal data of a closed account was erased. */
     erased_at: NullableTimestamp
-    /** Lowercase business name, seller name, e-mail address and tax number, for searching. */
+    /** Lowercase business name, seller name, email address and tax number, for searching. */
     names: GeneratedAlways<string>
     version: Generated<number>
     created_at: Timestamp
@@ -113,7 +113,7 @@ export type PeopleTables = {
     to_status: string
     /** Null if the seller made the change. */
     admin_id: number | null
-    /** The reason in the e-mail to the seller; null if the request had none. */
+    /** The reason in the email to the seller; null if the request had none. */
     reason: string | null
     at: Timestamp
   }
@@ -134,7 +134,7 @@ export type PeopleTables = {
     invited_by: number
     created_at: Timestamp
     sent_at: Timestamp
-    /** Number of e-mails sent. */
+    /** Number of emails sent. */
     sendings: Generated<number>
     expires_at: Timestamp
     accepted_at: NullableTimestamp
@@ -150,7 +150,7 @@ export type PeopleTables = {
     role: TeamRole
     created_at: Timestamp
     sent_at: Timestamp
-    /** Number of e-mails sent. */
+    /** Number of emails sent. */
     sendings: Generated<number>
     expires_at: Timestamp
     /** Null for an invitation. */
@@ -179,7 +179,7 @@ export type PeopleTables = {
       | 'seller-step-up'
     email: string
     code_hash: string | null
-    /** Keyed hash of the e-mail address with the request id, or with the client's IP address if no id was sent. */
+    /** Keyed hash of the email address with the request id, or with the client's IP address if no id was sent. */
     browser_hash: string
     client_hash: string
     /** Twelve digits instead of six. */

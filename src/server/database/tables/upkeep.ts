@@ -46,7 +46,7 @@ export type UpkeepTables = {
     after: Json<unknown> | null
     words: GeneratedAlways<string>
   }
-  /** Texts of e-mails that an admin changed. */
+  /** Texts of emails that an admin changed. */
   mail_texts: {
     kind: string
     subject: string | null

@@ -81,7 +81,7 @@ describe('the log line of a refused request', () => {
     }
   })
 
-  it('with a wrong code contains neither code nor e-mail address, and is also written at the rate limit', async () => {
+  it('with a wrong code contains neither code nor email address, and is also written at the rate limit', async () => {
     const { email } = await aCustomer(app)
     await client(app).ok('POST /auth/send-login-otp', { body: { email } })
     const code = await codeInOutbox(app, email)

@@ -51,7 +51,7 @@ test.each([
   expect((await admin.ok('GET /admin/settings')).brand.value).toEqual(defaultBrand)
 })
 
-test('a changed brand is used by style sheet, manifest, icons and e-mails at once', async () => {
+test('a changed brand is used by style sheet, manifest, icons and emails at once', async () => {
   const form = new FormData()
   const image = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#7a1f5c' } })
     .png()

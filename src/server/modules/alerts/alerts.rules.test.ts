@@ -10,7 +10,7 @@ const waiting: AlertState = {
   reachable: true,
 }
 
-describe('an alert e-mail is due', () => {
+describe('an alert email is due', () => {
   it.each<[string, Partial<AlertState>, boolean]>([
     ['one cent cheaper', {}, true],
     ['the same price', { sellingCents: 2_000 }, false],

@@ -26,7 +26,7 @@ export type AlertState = Offer & {
   reachable: boolean
 }
 
-/** Whether to send the e-mail now. A price drop counts only while the product is in stock. */
+/** Whether to send the email now. A price drop counts only while the product is in stock. */
 export function isDue({ kind, askedCents, sellingCents, onHand, forSale, reachable }: AlertState): boolean {
   if (!forSale || !reachable || onHand <= 0) return false
   return kind === 'BACK_IN_STOCK' || sellingCents < askedCents

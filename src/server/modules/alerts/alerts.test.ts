@@ -71,7 +71,7 @@ describe('an alert request without purpose', () => {
     expect(await customer.ok('GET /alerts')).toHaveLength(1)
   })
 
-  it('returns the open alert when the product came back in stock before the e-mail was sent', async () => {
+  it('returns the open alert when the product came back in stock before the email was sent', async () => {
     const customer = await aCustomer(app)
     const product = await aProduct(app, { sellerId: seller.id, stock: 0 })
     const body = { kind: 'BACK_IN_STOCK', productId: product.id } as const

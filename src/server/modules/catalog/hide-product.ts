@@ -10,7 +10,7 @@ async function lockProduct(tx: Db, productId: number): Promise<boolean> {
 export type ModerationResult = 'done' | 'as_before' | 'not_found'
 
 /**
- * Takes a product off sale. A product that is already hidden keeps its first reason, which was e-mailed to the
+ * Takes a product off sale. A product that is already hidden keeps its first reason, which was emailed to the
  * seller.
  */
 export async function hideProduct(

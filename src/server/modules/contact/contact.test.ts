@@ -108,7 +108,7 @@ describe('a message', () => {
 })
 
 describe('an admin', () => {
-  test('replies by e-mail, after which the message is answered and assigned', async () => {
+  test('replies by email, after which the message is answered and assigned', async () => {
     await resetLimits()
     const { body } = await write({ email: 'reply@visitor.example' })
     const replied = await admin.ok('POST /admin/contact/:messageId/replies', {

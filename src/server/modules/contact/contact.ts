@@ -8,7 +8,7 @@ import { limit, limitClient } from '../../database/rate-limit.ts'
 const perClientAndHour = 20
 const perAddressAndDay = 10
 
-/** Counts a message against the limits of its client and of its e-mail address. Throws `too_many_requests`. */
+/** Counts a message against the limits of its client and of its email address. Throws `too_many_requests`. */
 export async function limitMessages(db: Db, sender: { client: string; email: string }): Promise<void> {
   await limitClient(db, {
     name: 'contact',

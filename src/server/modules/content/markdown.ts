@@ -30,7 +30,7 @@ const toHtml = (markdown: string): string =>
 
 /**
  * Markdown as HTML. The parser writes a fixed set of elements, escapes all other text, and drops links to anything but
- * pages, e-mail addresses and phone numbers. The page has its own first-level heading.
+ * pages, email addresses and phone numbers. The page has its own first-level heading.
  */
 export function renderMarkdown(markdown: string, values: Placeholders): string {
   return toHtml(fillIn(markdown, values))

@@ -214,7 +214,7 @@ describe('the profile', () => {
     expect((await person.ok('PATCH /users/profile', { body: { mobile: null } })).mobile).toBeNull()
   })
 
-  it('ignores role, e-mail address, id and balance sent by its owner', async () => {
+  it('ignores role, email address, id and balance sent by its owner', async () => {
     const person = await aCustomer(app)
     const before = await person.ok('GET /users/profile')
     const extras = {

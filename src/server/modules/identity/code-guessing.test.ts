@@ -41,7 +41,7 @@ const warningsTo = (email: string) =>
     .execute()
 
 describe('guessing a code', () => {
-  it('ends with the fifth wrong guess: the correct code is then refused, and the owner gets one warning e-mail', async () => {
+  it('ends with the fifth wrong guess: the correct code is then refused, and the owner gets one warning email', async () => {
     const { email, id } = await aCustomer(app)
     const code = await aCode(email)
     const sessions = await sessionsOf(id)

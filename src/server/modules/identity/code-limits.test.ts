@@ -35,7 +35,7 @@ const waysIn = ['/api/auth/login', '/api/auth/register', '/api/sellers/login'] a
 const post = async (node: FastifyInstance, url: string, body: Record<string, unknown>, headers = {}) =>
   (await node.inject({ method: 'POST', url, payload: body, headers })).statusCode
 
-describe('the code limit for one e-mail address', () => {
+describe('the code limit for one email address', () => {
   it('is ten per hour and client, regardless of spelling, route and node', async () => {
     const email = `kim-${unique()}@example.com`
     // The last spelling starts with the Kelvin sign, whose lower case is a plain k.

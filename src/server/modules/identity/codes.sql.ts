@@ -9,9 +9,9 @@ export type CodeOwner = { purpose: CodePurpose; email: string; browserHash: stri
 
 /** Wrong guesses of six-digit codes, within a year, after which codes have twelve digits (decision 33). */
 export type GuessBudget = {
-  /** From one client for one e-mail address. */
+  /** From one client for one email address. */
   client: number
-  /** For one e-mail address, over all purposes and clients. */
+  /** For one email address, over all purposes and clients. */
   account: number
   /** In one browser that has logged in before; only its own guesses count against it. */
   knownBrowser: number
@@ -153,7 +153,7 @@ export async function isExhausted(db: Db, owner: CodeOwner): Promise<boolean> {
 }
 
 /**
- * Resets the wrong guesses of an e-mail address, and expires the codes of browsers that never logged in, whose
+ * Resets the wrong guesses of an email address, and expires the codes of browsers that never logged in, whose
  * remaining tries would count. Returns the number of guesses, or undefined when no code was requested for the
  * address.
  */

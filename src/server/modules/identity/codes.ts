@@ -25,7 +25,7 @@ const codeTries = 5
 /** Why these numbers: docs/decisions/0033-login-codes.md. */
 const guessBudget: GuessBudget = { client: 30, account: 80, knownBrowser: 20 }
 /**
- * Codes in an hour: for one e-mail address requested by one client, and for one mailbox with all its plus tags requested by
+ * Codes in an hour: for one email address requested by one client, and for one mailbox with all its plus tags requested by
  * all clients. A browser or network that logged in before is counted on its own, so strangers cannot use up its limit.
  */
 const codesPerHour = { client: 10, mailbox: 100, known: 30 }
@@ -48,7 +48,7 @@ const hashCode = (keys: Keys, purpose: CodePurpose, email: string, code: string)
   keys.hash('one-time-code', `${purpose}\0${email}\0${code}`)
 
 /**
- * UUIDs are case-insensitive. The hash includes the e-mail address, so that a browser cannot be tracked across
+ * UUIDs are case-insensitive. The hash includes the email address, so that a browser cannot be tracked across
  * accounts.
  */
 export const browserHashOf = (keys: Keys, { email, client, requestId }: CodeRequester): string =>
@@ -61,7 +61,7 @@ export const clientHashOf = (
   { email, client }: Pick<CodeRequester, 'email' | 'client'>,
 ): string => keys.hash('code-client', `${email}\0${client}`)
 
-/** Key of the limits for one e-mail address. A plain hash, so that `npm run admin` needs no secret to find it. */
+/** Key of the limits for one email address. A plain hash, so that `npm run admin` needs no secret to find it. */
 const addressKey = (email: string): string =>
   `codes:address:${createHash('sha256').update(email).digest('hex')}`
 
@@ -69,7 +69,7 @@ const digits = (count: number): string => String(randomInt(10 ** count)).padStar
 
 /**
  * Makes a code for this browser and returns it sealed for the mail that carries it. The code has six digits, or twelve
- * (`long`) when too many were guessed wrong for the e-mail address. Refuses a client that requests too many.
+ * (`long`) when too many were guessed wrong for the email address. Refuses a client that requests too many.
  */
 export async function issueCode(
   db: Db,
@@ -152,7 +152,7 @@ export async function redeemCode(
 
 /**
  * Accepts a redeemed login code once more, as the registration code of the same browser: its owner has proved the address
- * and need not wait for a second e-mail.
+ * and need not wait for a second email.
  */
 export async function allowRegistration(
   db: Db,
@@ -178,7 +178,7 @@ export const tooManyTries = (): Failure =>
   })
 
 /**
- * Allows six-digit codes for an e-mail address again. Returns the number of wrong guesses before, or undefined when
+ * Allows six-digit codes for an email address again. Returns the number of wrong guesses before, or undefined when
  * no code was requested for the address.
  */
 export async function unlockCodes(tx: Db, email: string): Promise<number | undefined> {

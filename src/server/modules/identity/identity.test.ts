@@ -90,7 +90,7 @@ describe('a one-time code', () => {
     expect(rows[0]?.seconds).toBeLessThanOrEqual(600)
   })
 
-  it('is refused after five wrong tries, and its owner gets a warning e-mail', async () => {
+  it('is refused after five wrong tries, and its owner gets a warning email', async () => {
     const { email } = await aCustomer(app)
     const code = await aCodeFor(app, email, 'login')
     const wrong = aWrongCode(code)
@@ -120,7 +120,7 @@ describe('a one-time code', () => {
     expect(await failures()).toEqual({ failures: 3 })
   })
 
-  it('of twelve digits is e-mailed in groups of four with the reason, and logs in', async () => {
+  it('of twelve digits is emailed in groups of four with the reason, and logs in', async () => {
     const { email } = await aCustomer(app)
     await aCodeFor(app, email, 'login')
     await sql`update one_time_codes set failures = 80, failed_at = now(), code_hash = null where email = ${email}`.execute(
@@ -238,7 +238,7 @@ describe('a one-time code', () => {
   )
 })
 
-describe('the response for an e-mail address', () => {
+describe('the response for an email address', () => {
   const visible = (answer: { status: number; headers: Headers; body: unknown }) => {
     const { requestId: _id, ...body } = answer.body as { requestId?: string }
     const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
@@ -256,7 +256,7 @@ describe('the response for an e-mail address', () => {
       for (let attempt = 0; attempt < 6; attempt++) {
         expect(visible(await guess(known.email))).toEqual(visible(await guess(unknown)))
       }
-      // Only the e-mail says that there is no account: it carries a code that opens one, or none for sellers.
+      // Only the email says that there is no account: it carries a code that opens one, or none for sellers.
       const subject = role === 'ROLE_CUSTOMER' ? 'Your Trove login code' : 'Your Trove login'
       await expect.poll(() => inTheMailOf(unknown)).toContain(subject)
       const coded = app.mailbox.messages(unknown).some((mail) => sixDigits.test(mail.text))

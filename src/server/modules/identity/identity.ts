@@ -8,7 +8,7 @@ import { endUserSessions } from './sessions.ts'
 
 const addressesMax = 50
 
-/** Finds an account by e-mail address for login; undefined when it does not exist or was deleted. */
+/** Finds an account by email address for login; undefined when it does not exist or was deleted. */
 export async function findAccount(db: Db, email: string) {
   const user = await statements.findUserByEmail(db, email)
   return user && !user.deleted_at

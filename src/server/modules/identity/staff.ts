@@ -111,7 +111,7 @@ async function revokeAccess(tx: Db, userId: number, by: number | null): Promise<
   await endUserSessions(tx, userId)
 }
 
-/** Invites an e-mail address. The error messages reveal account data, so they are for admins only. */
+/** Invites an email address. The error messages reveal account data, so they are for admins only. */
 export async function inviteAdmin(
   tx: Db,
   invitation: { email: string; role: StaffRole; by: number },
@@ -133,7 +133,7 @@ export async function inviteAdmin(
   })
 }
 
-/** Extends an open invitation before it is e-mailed again. */
+/** Extends an open invitation before it is emailed again. */
 export async function renewInvitation(tx: Db, id: number, by: number): Promise<Invitation> {
   await limitMails(tx, by)
   const renewed = await statements.renewInvitation(tx, id, invitationDays)

@@ -111,7 +111,7 @@ it('staff are notified of waiting sellers, exceptions and messages, but only of 
   )
 })
 
-it('an optional e-mail that a seller turned off is not sent; others still are', async () => {
+it('an optional email that a seller turned off is not sent; others still are', async () => {
   const seller = await aSeller(app)
   const sent = () => app.mailbox.messages(seller.email).map(({ subject }) => subject)
   await aPaidOrder(app, { seller })
@@ -133,7 +133,7 @@ it('an optional e-mail that a seller turned off is not sent; others still are', 
   expect(status).toBe(422)
 })
 
-it('staff turn off optional e-mails each for themselves', async () => {
+it('staff turn off optional emails each for themselves', async () => {
   const [one, two] = [
     await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'SUPPORT' }),
     await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'SUPPORT' }),

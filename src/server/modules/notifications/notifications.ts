@@ -16,15 +16,15 @@ type Mail<T extends MailTemplate> = { key: string; to: string; template: T; data
 const isDeleted = (email: string): boolean => email.endsWith('@deleted.invalid')
 
 /**
- * Adds an e-mail to the outbox in the caller's transaction. Repeating a key sends no second e-mail. `sealed` is an
- * encrypted secret (a code or token), deleted once the e-mail is sent.
+ * Adds an email to the outbox in the caller's transaction. Repeating a key sends no second email. `sealed` is an
+ * encrypted secret (a code or token), deleted once the email is sent.
  */
 export const queueMail = <T extends MailTemplate>(
   tx: Db,
   mail: Mail<T> & { sealed?: string },
 ): Promise<void> => queueMails(tx, [mail])
 
-/** Adds e-mails with their jobs in one statement, without those that their recipients turned off. */
+/** Adds emails with their jobs in one statement, without those that their recipients turned off. */
 export async function queueMails<T extends MailTemplate>(
   tx: Db,
   all: (Mail<T> & { sealed?: string })[],
@@ -50,8 +50,8 @@ export async function queueMails<T extends MailTemplate>(
 }
 
 /**
- * Resends an e-mail about an order as a new e-mail, rendered from the same data. Throws `not_found` for other
- * e-mails, such as those with a code.
+ * Resends an email about an order as a new email, rendered from the same data. Throws `not_found` for other
+ * emails, such as those with a code.
  */
 export async function resendMail(tx: Db, { mailId, to }: { mailId: number; to: string }): Promise<void> {
   const { rows } = await sql<{ id: number; template: (typeof orderMailTemplates)[number] }>`
@@ -65,7 +65,7 @@ export async function resendMail(tx: Db, { mailId, to }: { mailId: number; to: s
   await addJob(tx, mailJobs[row.template], { mailId: row.id })
 }
 
-/** Deletes up to `limit` e-mails that were sent more than `days` ago; returns their number. */
+/** Deletes up to `limit` emails that were sent more than `days` ago; returns their number. */
 export async function deleteSentMails(db: Db, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mails where id in (
@@ -77,7 +77,7 @@ export async function deleteSentMails(db: Db, days: number, limit: number): Prom
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes e-mails to sellers about returns, which quote the customer. */
+/** Deletes emails to sellers about returns, which quote the customer. */
 export async function eraseReturnMails(tx: Db, returnIds: number[]): Promise<void> {
   await sql`
     delete from mails m using unnest(${returnIds}::bigint[]) as r (id)
@@ -85,13 +85,13 @@ export async function eraseReturnMails(tx: Db, returnIds: number[]): Promise<voi
   `.execute(tx)
 }
 
-/** Deletes e-mails to the support address that quote messages. */
+/** Deletes emails to the support address that quote messages. */
 export async function eraseContactMails(tx: Db, messageIds: number[]): Promise<void> {
   const keys = messageIds.map((id) => `contact-message:${id}`)
   await sql`delete from mails where key = any (${keys}::text[])`.execute(tx)
 }
 
-/** Deletes sent e-mails to a former member of a seller's team. Queued ones may come from another team. */
+/** Deletes sent emails to a former member of a seller's team. Queued ones may come from another team. */
 export async function eraseMemberMails(tx: Db, email: string): Promise<void> {
   await sql`delete from mails where recipient = ${email} and ${toSeller} and coalesce(sent_at, bounced_at) is not null`.execute(
     tx,
@@ -100,7 +100,7 @@ export async function eraseMemberMails(tx: Db, email: string): Promise<void> {
 
 const toSeller = sql`template ~ '^(seller|bank|payout|product)-'`
 
-/** Deletes queued and sent e-mails to a customer or to a seller, who may share an address. */
+/** Deletes queued and sent emails to a customer or to a seller, who may share an address. */
 export async function eraseMails(tx: Db, email: string, of: 'customer' | 'seller'): Promise<void> {
   await sql`
     delete from mails where recipient = ${email} and ${of === 'seller' ? toSeller : sql`not (${toSeller})`}

@@ -62,7 +62,7 @@ test('a hidden review is not shown or counted, and its author gets the reason; a
   await expect.poll(() => mailsTo(writer, /no longer shown/).length).toBe(2)
 })
 
-test('a review hidden repeatedly or concurrently is hidden once, with one e-mail', async () => {
+test('a review hidden repeatedly or concurrently is hidden once, with one email', async () => {
   const { productId, reviewId, writer } = await aReview()
   await Promise.all(Array.from({ length: 10 }, (_, n) => judge(reviewId, true, `Reason ${n}`)))
   expect(await seen(productId)).toEqual([0, 0, 0, '0'])

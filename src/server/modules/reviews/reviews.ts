@@ -61,7 +61,7 @@ export async function removeReview(
 }
 
 /**
- * Hides a review. Undefined when it is already hidden or missing; the first reason then stays, which was e-mailed to
+ * Hides a review. Undefined when it is already hidden or missing; the first reason then stays, which was emailed to
  * its writer.
  */
 export async function hideReview(

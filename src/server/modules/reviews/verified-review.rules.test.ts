@@ -12,7 +12,7 @@ const home = { pinCode: '560001', address: '14, Brigade Road' }
 describe('a customer and a seller have in common', () => {
   it.each<[string, Partial<Contacts>, Partial<Contacts>, ReturnType<typeof sharedDetail>]>([
     ['nothing, if no details are known', {}, {}, undefined],
-    ['the e-mail address', { emails: ['a@x.test'] }, { emails: ['b@x.test', 'a@x.test'] }, 'e-mail'],
+    ['the email address', { emails: ['a@x.test'] }, { emails: ['b@x.test', 'a@x.test'] }, 'email'],
     ['nothing, for other addresses of a host', { emails: ['a@x.test'] }, { emails: ['b@x.test'] }, undefined],
     ['a phone number', { phones: ['98765432'] }, { phones: ['98765432'] }, 'phone'],
     ['a phone number in another form', { phones: ['+91 (98) 765-432'] }, { phones: ['098765432'] }, 'phone'],

@@ -19,8 +19,8 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
 export function sharedDetail(
   customer: Contacts,
   seller: Contacts,
-): 'e-mail' | 'phone' | 'address' | undefined {
-  if (customer.emails.some((email) => seller.emails.includes(email))) return 'e-mail'
+): 'email' | 'phone' | 'address' | undefined {
+  if (customer.emails.some((email) => seller.emails.includes(email))) return 'email'
   const phones = new Set(seller.phones.map(digitsOf).filter((digits) => digits.length === 8))
   if (customer.phones.some((phone) => phones.has(digitsOf(phone)))) return 'phone'
   const streets = customer.addresses

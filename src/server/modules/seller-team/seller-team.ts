@@ -35,7 +35,7 @@ export async function inviteMember(
   })
 }
 
-/** Extends an open invitation before it is e-mailed again. */
+/** Extends an open invitation before it is emailed again. */
 export async function renewInvitation(tx: Db, sellerId: number, id: number): Promise<TeamMember> {
   await limitMails(tx, sellerId)
   const renewed = await statements.renewInvitation(tx, sellerId, id, invitationDays)

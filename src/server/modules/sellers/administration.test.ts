@@ -66,7 +66,7 @@ describe('the seller search', () => {
     expect(counts.CLOSED).toBe(found.length)
   })
 
-  test('finds sellers by e-mail address, within the given status', async () => {
+  test('finds sellers by email address, within the given status', async () => {
     const { email } = made[0] ?? { email: '' }
     expect(await names({ query: email.slice(0, -5) })).toEqual(['Indigo Mill'])
     expect(await admin.ok('GET /sellers', { query: { status: 'ACTIVE', query: email } })).toEqual([])

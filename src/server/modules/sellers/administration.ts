@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 export type AccountMove = {
   /** The status before the call. */
   from: AccountStatus
-  /** The history entry; null when the transition is not allowed or the e-mail address is not verified. */
+  /** The history entry; null when the transition is not allowed or the email address is not verified. */
   changeId: number | null
   /** Whether the seller is visible to customers after the change. */
   visible: boolean

@@ -17,7 +17,7 @@ export async function lockClosedAccount(tx: Db, sellerId: number): Promise<strin
 
 /**
  * Erases a closed account and its registrations. Invoices and the books keep the business name, address and GSTIN; the
- * e-mail address is free again.
+ * email address is free again.
  */
 export async function eraseAccount(tx: Db, keys: Keys, sellerId: number): Promise<void> {
   await tx.deleteFrom('seller_registrations').where('seller_id', '=', sellerId).execute()

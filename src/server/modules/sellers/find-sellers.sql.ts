@@ -23,7 +23,7 @@ const orders: Record<SellerSort, RawBuilder<unknown>> = {
   name_desc: sql`lower(seller_name) desc, id desc`,
 }
 
-/** Matches text in names, e-mail address or phone number. */
+/** Matches text in names, email address or phone number. */
 const matchesText = (query: string | undefined): RawBuilder<boolean> =>
   query
     ? sql<boolean>`names like ${`%${query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`

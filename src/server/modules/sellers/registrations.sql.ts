@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts'
 
 export type Token = { hash: string; hours: number }
 
-/** The recipient of the confirmation e-mail, and the bank account. */
+/** The recipient of the confirmation email, and the bank account. */
 export type Confirmed = { email: string; sellerName: string; last4: string }
 
 /** The columns that the registration form fills. */
@@ -41,7 +41,7 @@ export async function insertSeller(
 
 /**
  * The account of an address. It is owned once the address is verified, an admin has decided about it, or the bank
- * account was changed with an e-mailed code; then registrations cannot replace its data any more.
+ * account was changed with an emailed code; then registrations cannot replace its data any more.
  */
 export const findRegistered = (tx: Db, email: string) =>
   tx

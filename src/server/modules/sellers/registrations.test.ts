@@ -116,7 +116,7 @@ describe('two registrations with one address', () => {
     expect(await accountOf(email)).toMatchObject({ emailVerified: false, form: formOf(owners) })
   })
 
-  test('send one e-mail each, with the last digits of the bank account and no other form data', async () => {
+  test('send one email each, with the last digits of the bank account and no other form data', async () => {
     const { email, owners, strangers } = twoForms()
     await register(strangers)
     await register(owners)
@@ -188,7 +188,7 @@ describe('a seller who logs in before confirming', () => {
   })
 })
 
-test('the confirmation e-mail shows the bank account for payouts', async () => {
+test('the confirmation email shows the bank account for payouts', async () => {
   const { email, owners } = twoForms()
   await confirm(await register(owners))
   const mail = await app.shop.db

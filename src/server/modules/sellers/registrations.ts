@@ -8,7 +8,7 @@ import * as statements from './registrations.sql.ts'
 
 const linkHours = 24
 
-/** The outcome of a registration with the token of the link to e-mail. An owned account gets no link. */
+/** The outcome of a registration with the token of the link to email. An owned account gets no link. */
 export type Registration =
   | { outcome: 'created' | 'repeated'; token: string }
   | { outcome: 'owned'; businessName: string }

@@ -133,7 +133,7 @@ describe('an address that has an account', () => {
     await expect(verifyEmail(shop, old)).rejects.toMatchObject({ code: 'gone' })
   })
 
-  test('that is confirmed gets an e-mail about the existing account', async () => {
+  test('that is confirmed gets an email about the existing account', async () => {
     const body = aSellerBody()
     await registerSeller(shop, body, client)
     await verifyEmail(shop, await lastToken(body.email))
@@ -189,7 +189,7 @@ describe('confirming the address', () => {
 })
 
 describe('limits', () => {
-  test('an address gets five e-mails an hour, whether or not it has an account', async () => {
+  test('an address gets five emails an hour, whether or not it has an account', async () => {
     const { email } = aSellerBody()
     for (let round = 0; round < 5; round++) await registerSeller(shop, aSellerBody({ email }), client)
     await expect(registerSeller(shop, aSellerBody({ email }), client)).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import * as statements from './sellers.sql.ts'
 
 type BankDetails = SellerBody['bankDetails']
 
-/** Finds a seller by e-mail address for login; `closed` accounts must not log in. */
+/** Finds a seller by email address for login; `closed` accounts must not log in. */
 export async function findSellerAccount(
   db: Db,
   email: string,

@@ -33,7 +33,7 @@ export async function readOffer(
   return rows[0]
 }
 
-/** An open alert with the data that decides whether it is due and what its e-mail says. */
+/** An open alert with the data that decides whether it is due and what its email says. */
 export type OpenAlert = AlertState & {
   id: number
   email: string

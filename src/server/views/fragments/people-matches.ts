@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Users `u` and sellers `s` whose names or e-mail address have the words of a `tsquery`; parts of `firstMatches`, newest first. */
+/** Users `u` and sellers `s` whose names or email address have the words of a `tsquery`; parts of `firstMatches`, newest first. */
 export const userMatches = (wanted: RawBuilder<unknown>) => ({
   from: sql`users u`,
   id: sql`u.id`,

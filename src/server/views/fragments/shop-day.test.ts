@@ -36,7 +36,7 @@ it('visits and searches are counted on the day of the shop', async () => {
   expect(await daysOf('search_counts')).toEqual([{ day: today() }])
 })
 
-it('product page, cart, order and e-mail promise the same day, counted from the day of the shop', async () => {
+it('product page, cart, order and email promise the same day, counted from the day of the shop', async () => {
   const buyer = await aCustomer(app)
   const product = await aProduct(app, { sellerId: seller.id })
   await buyer.ok('POST /carts/items', { body: { productId: product.id, quantity: 1 } })

@@ -29,7 +29,7 @@ type Row = {
   }[]
 }
 
-/** Lines of one order that an e-mail shows; the order page shows all of them. */
+/** Lines of one order that an email shows; the order page shows all of them. */
 const linesMax = 50
 
 /** The orders with these numbers, as they are now, in the order of their ids. */

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => database?.close())
 
 test.each([
-  ['the e-mails of an order', () => readOrderMails(database.db, 7)],
-  ['the e-mails about erased returns', () => eraseReturnMails(database.db, [7, 8])],
+  ['the emails of an order', () => readOrderMails(database.db, 7)],
+  ['the emails about erased returns', () => eraseReturnMails(database.db, [7, 8])],
 ])('%s are found by their keys, however many others there are', async (_what, find) => {
   const sent = await database.sentBy(find)
   expect(sent).toHaveLength(1)

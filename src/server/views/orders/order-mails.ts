@@ -8,7 +8,7 @@ export type OrderMail = {
   template: string
   recipient: string
   to: 'customer' | 'seller'
-  /** The recipient's current e-mail address; null after the account was deleted. */
+  /** The recipient's current email address; null after the account was deleted. */
   address: string | null
   createdAt: Date
   sentAt: Date | null
@@ -19,7 +19,7 @@ export type OrderMail = {
 const shownMax = 100
 
 /**
- * The e-mails about an order, oldest first, found by the ids in their keys. A resent e-mail has the key of the first
+ * The emails about an order, oldest first, found by the ids in their keys. A resent email has the key of the first
  * one with a `#` suffix.
  */
 export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail[]> {
@@ -55,7 +55,7 @@ export async function readOrderMails(db: Db, orderId: number): Promise<OrderMail
       case when m.template like 'seller-%' then s.email when u.deleted_at is null then u.email end as address
     from keys k
     -- Matches the key and the key with a '#' suffix: '$' follows '#' in the C collation, and both precede digits and
-    -- letters. Each key is one search of the index; a join would compare every e-mail with every key.
+    -- letters. Each key is one search of the index; a join would compare every email with every key.
     cross join lateral (
       select * from mails where key collate "C" >= k.key and key collate "C" < k.key || '$' limit ${shownMax}
     ) m

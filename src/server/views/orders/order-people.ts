@@ -22,13 +22,13 @@ export const checkoutPeople = (checkoutId: string) => sql<CheckoutPerson>`
     from orders o join users u on u.id = o.user_id join sellers m on m.id = o.seller_id
     where o.checkout_id = ${checkoutId} order by o.id`
 
-/** Recipients and contents of the e-mails about a checkout, one row per order. */
+/** Recipients and contents of the emails about a checkout, one row per order. */
 export async function readCheckoutPeople(db: Db, checkoutId: string): Promise<CheckoutPerson[]> {
   const { rows } = await checkoutPeople(checkoutId).execute(db)
   return rows
 }
 
-/** Recipients and contents of the e-mails about a status change. */
+/** Recipients and contents of the emails about a status change. */
 export async function readBuyers(db: Db, orderIds: number[]) {
   const { rows } = await sql<{
     orderId: number

@@ -34,7 +34,7 @@ describe('risk signals', () => {
     expect(await risks()).toEqual([])
   })
 
-  it('name purchases with the e-mail address of the seller, also with a plus tag', async () => {
+  it('name purchases with the email address of the seller, also with a plus tag', async () => {
     const [name, domain] = seller.email.split('@')
     await sell(2, await aCustomer(app, { email: `${name}+shop@${domain}` }))
     expect(await risks()).toEqual([{ signal: 'SELF_PURCHASE', value: 2, of: 2 }])

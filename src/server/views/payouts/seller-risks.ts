@@ -8,7 +8,7 @@ const ordersMax = 2_000
 const peopleMax = 1_000
 
 /**
- * SQL, `ids`: users with the phone number or e-mail address of seller `s` or a team member, and users who paid with a card
+ * SQL, `ids`: users with the phone number or email address of seller `s` or a team member, and users who paid with a card
  * of such a user.
  */
 const ownPeople = sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReturnReason } from '#shared/orders/return-reasons.ts'
 import type { Db } from '../../database/open.ts'
 
-/** Recipients and contents of the e-mails about a return. */
+/** Recipients and contents of the emails about a return. */
 export async function readReturnPeople(db: Db, returnId: number) {
   const { rows } = await sql<{
     orderId: number

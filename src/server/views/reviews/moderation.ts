@@ -23,7 +23,7 @@ export async function readReportable(
   return rows[0]
 }
 
-/** The product's seller, for an e-mail about the product. */
+/** The product's seller, for an email about the product. */
 export async function readProductSeller(db: Db, productId: number) {
   const { rows } = await sql<{ email: string; name: string; product: string }>`
     select s.email, s.seller_name as name, p.title as product

@@ -97,7 +97,7 @@ export async function readPurchase(
   return rows[0]
 }
 
-/** The writer of a review, for an e-mail; undefined after the account was deleted. */
+/** The writer of a review, for an email; undefined after the account was deleted. */
 export async function readReviewWriter(db: Db, reviewId: number) {
   const { rows } = await sql<{ email: string; firstName: string; productId: number; productTitle: string }>`
     select u.email, u.first_name as "firstName", p.id as "productId", p.title as "productTitle"
@@ -132,7 +132,7 @@ export async function readModeratedReviews(
   return { rows: rows.map((row) => row.review), total: count.rows[0]?.total ?? 0 }
 }
 
-/** Matches reviews with all these words or, for an e-mail address, the reviews of its account. */
+/** Matches reviews with all these words or, for an email address, the reviews of its account. */
 const matchesText = (query: string) =>
   query.includes('@')
     ? sql`r.user_id = (select id from users where email = ${query.toLowerCase()})`

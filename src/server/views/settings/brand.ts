@@ -14,7 +14,7 @@ export async function refreshRegion({ db, config }: Source): Promise<void> {
   setTimeZone(timeZone)
 }
 
-/** Loads the current brand, region and time zone before something is rendered with them: an e-mail or a document. */
+/** Loads the current brand, region and time zone before something is rendered with them: an email or a document. */
 export async function refreshBrand({ db, config }: Source) {
   const { brand, region, timeZone } = await readShopRules(db, config)
   setBrand(shownOf(brand))

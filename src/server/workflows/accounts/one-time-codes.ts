@@ -1,4 +1,4 @@
-// One-time codes by e-mail, for logins and for changes that need a fresh proof.
+// One-time codes by email, for logins and for changes that need a fresh proof.
 import { Failure } from '#shared/failure.ts'
 import { transaction } from '../../database/transaction.ts'
 import {

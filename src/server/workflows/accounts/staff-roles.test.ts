@@ -26,7 +26,7 @@ const mails = (to: string, subject: string) =>
   app.mailbox.messages(to).filter((mail) => mail.subject.includes(subject))
 
 describe('a staff role', () => {
-  test('is changed by an owner: the sessions end, and the person and every owner are e-mailed', async () => {
+  test('is changed by an owner: the sessions end, and the person and every owner are emailed', async () => {
     const [other, person] = [await anAdmin(app), await anAdmin(app, 'SUPPORT')]
     expect((await change(owner, person.id, 'FINANCE')).body.message).toBe(
       `${person.email} now has the role Finance.`,

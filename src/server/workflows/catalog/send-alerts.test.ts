@@ -39,7 +39,7 @@ const changes = (productId: number, body: { quantity?: number; sellingPrice?: nu
   seller.ok('PUT /sellers/products/:productId', { params: { productId }, body })
 
 describe('back in stock', () => {
-  it('sends one e-mail with price and product link, and closes the alert', async () => {
+  it('sends one email with price and product link, and closes the alert', async () => {
     const product = await aProduct(app, { sellerId: seller.id, title: 'Linen Shirt & Tie', stock: 0 })
     await asksFor('BACK_IN_STOCK', product.id, product.variantIds[0])
     await run()
@@ -80,7 +80,7 @@ describe('back in stock', () => {
 })
 
 describe('a price drop', () => {
-  it('sends an e-mail with the old and the new price', async () => {
+  it('sends an email with the old and the new price', async () => {
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_000, title: 'Oak Stool' })
     await asksFor('PRICE_DROP', product.id)
     await changes(product.id, { sellingPrice: 20.5 })
@@ -96,7 +96,7 @@ describe('a price drop', () => {
     ).toContain('the price of Oak Stool has dropped from $20.00 to $19.99.')
   })
 
-  it('that is reverted before the run sends no e-mail', async () => {
+  it('that is reverted before the run sends no email', async () => {
     const product = await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 })
     await asksFor('PRICE_DROP', product.id)
     await changes(product.id, { sellingPrice: 15 })
@@ -198,7 +198,7 @@ test('each alert is sent once, even with concurrent runs', async () => {
   expect(jobs.rows[0]?.count).toBe(12)
 })
 
-test('a run checks each due alert again before it sends the e-mail', async () => {
+test('a run checks each due alert again before it sends the email', async () => {
   const [first, second] = [
     await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 }),
     await aProduct(app, { sellerId: seller.id, sellingCents: 2_000 }),

@@ -59,7 +59,7 @@ async function takeMessage(shop: ContactShop, client: string, message: Message):
   })
 }
 
-/** Replies by e-mail. */
+/** Replies by email. */
 export async function replyToMessage(
   shop: ContactShop,
   reply: { messageId: number; authorId: number; body: string },

@@ -45,7 +45,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
   }
 
   describe('a dispute', () => {
-    it('is recorded when it opens: money withdrawn, an exception raised, the seller e-mailed, refunds blocked', async () => {
+    it('is recorded when it opens: money withdrawn, an exception raised, the seller emailed, refunds blocked', async () => {
       const own = await aSeller(app)
       const before = await book()
       const { placed, id } = await aDisputedOrder(own)

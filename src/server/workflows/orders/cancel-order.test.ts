@@ -180,7 +180,7 @@ describe('an admin', () => {
     expect((await admin.call('GET /orders/:orderId', { params: { orderId: 999_999 } })).status).toBe(404)
   })
 
-  it('cancels a paid order: it is refunded, and customer and seller get an e-mail', async () => {
+  it('cancels a paid order: it is refunded, and customer and seller get an email', async () => {
     const placed = await aPaidOrder(app, { seller })
     const { body } = await cancel(placed, admin)
     expect(body).toMatchObject({ orderStatus: 'CANCELLED', user: { id: placed.buyer.id } })
@@ -199,7 +199,7 @@ describe('an admin', () => {
     expect(mail?.text).toContain(`Trove has canceled order ${body.orderId}`)
   })
 
-  it("cancels an unpaid order: its payment page expires, and the customer's e-mail says that nothing was charged", async () => {
+  it("cancels an unpaid order: its payment page expires, and the customer's email says that nothing was charged", async () => {
     // The webhook may arrive before the response to the request that expired the session.
     app.stripe.control.holdWebhooks()
     const placed = await anUnpaidOrder(app, { seller })

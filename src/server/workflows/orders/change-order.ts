@@ -21,7 +21,7 @@ type ByStaff = { orderId: number; adminId: number; reason: string }
 
 /**
  * Changes the delivery address of an order and the others of its checkout. A note on each keeps the old address and the
- * reason, and the customer and the sellers are e-mailed.
+ * reason, and the customer and the sellers are emailed.
  */
 export function changeAddress(
   shop: Shop,

@@ -116,7 +116,7 @@ describe('the order list', () => {
       expect(await found({ query: nothing }), nothing).toEqual([])
   })
 
-  it("does not search another seller's part, seller ids or customer e-mail addresses", async () => {
+  it("does not search another seller's part, seller ids or customer email addresses", async () => {
     const found = async (seller: Person, query: string) =>
       (await seller.ok('GET /seller/orders', { query: { query } })).map(({ id }) => id)
     expect(await found(second, 'oak stool')).toEqual([things.orderIds[1]])
@@ -128,7 +128,7 @@ describe('the order list', () => {
 })
 
 describe('confirming several orders at once', () => {
-  it("confirms the possible ones, e-mails each customer once, and does not touch another seller's order", async () => {
+  it("confirms the possible ones, emails each customer once, and does not touch another seller's order", async () => {
     const seller = await aSeller(app)
     const orders = []
     for (let count = 0; count < 3; count++) orders.push(await aPaidOrder(app, { seller }))
@@ -188,7 +188,7 @@ describe('confirming several orders at once', () => {
 describe('parcel tracking', () => {
   const tracking = { carrier: 'BlueDart', trackingNumber: 'BD 4711/8' }
 
-  it('is sent with the SHIPPED status, shown and e-mailed to the customer, and can be corrected until delivery', async () => {
+  it('is sent with the SHIPPED status, shown and emailed to the customer, and can be corrected until delivery', async () => {
     const seller = await aSeller(app)
     const { orderId, buyer } = await aPaidOrder(app, { seller })
     const params = { orderId, orderStatus: 'SHIPPED' } as const

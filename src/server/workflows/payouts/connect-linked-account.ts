@@ -11,7 +11,7 @@ import { readLinkedDetails } from './sync-linked-account.ts'
 type Caller = { sellerId: number; client: string }
 
 /**
- * Opens the seller's linked account at Razorpay from the details on record; a job completes it. Requires an e-mailed code,
+ * Opens the seller's linked account at Razorpay from the details on record; a job completes it. Requires an emailed code,
  * because the account will receive payouts, and mails the owner.
  */
 export async function connectLinkedAccount(

@@ -17,7 +17,7 @@ import { refreshAccount, syncPayout } from './sync-payout.ts'
 type Caller = { sellerId: number; client: string }
 
 /**
- * Creates or continues the seller's Stripe account and returns Stripe's onboarding URL. Requires an e-mailed code, because
+ * Creates or continues the seller's Stripe account and returns Stripe's onboarding URL. Requires an emailed code, because
  * the account will receive payouts, and mails the owner.
  */
 export async function connectPayoutAccount(

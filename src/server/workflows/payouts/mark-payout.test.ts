@@ -118,7 +118,7 @@ describe('a bank payout', () => {
     expect(await admin.ok('POST /admin/payouts/bank-files')).toMatchObject({ payouts: 1, total: 90 })
   })
 
-  test('that fails is owed again: the seller gets an e-mail, the admin an exception, and it can be retried', async () => {
+  test('that fails is owed again: the seller gets an email, the admin an exception, and it can be retried', async () => {
     const payoutId = await aSentPayout()
     await admin.ok('POST /admin/payouts/:payoutId/failed', {
       ...at(payoutId),

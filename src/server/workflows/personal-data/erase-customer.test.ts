@@ -24,7 +24,7 @@ const rowOf = (id: number) =>
   app.shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('deleting an account', () => {
-  test('ends every session, frees the e-mail address, and sends a last mail of which no copy stays', async () => {
+  test('ends every session, frees the email address, and sends a last mail of which no copy stays', async () => {
     const person = await aCustomer(app)
     const other = await aCustomer(app)
     const answer = await eraseNow(person)

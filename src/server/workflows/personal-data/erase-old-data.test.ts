@@ -79,7 +79,7 @@ test('the setting decides, within bounds', async () => {
   expect(await nameOf()).toBe('Erased')
 })
 
-test('old audit entries, carts, e-mails and sessions are deleted, newer ones stay', async () => {
+test('old audit entries, carts, emails and sessions are deleted, newer ones stay', async () => {
   const person = await aCustomer(app)
   const other = await aCustomer(app)
   await run(sql`

@@ -33,7 +33,7 @@ const mailsTo = (person: Person) =>
     .join('\n')
 
 describe('an accepted return', () => {
-  it('refunds the returned units, restocks them, books the refund and sends the e-mails', async () => {
+  it('refunds the returned units, restocks them, books the refund and sends the emails', async () => {
     const own = await aSeller(app)
     const delivered = await aDeliveredOrder(app, { seller: own })
     const returnId = await aReturn(delivered)

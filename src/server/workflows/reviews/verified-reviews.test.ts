@@ -69,9 +69,9 @@ describe('a verified review', () => {
   })
 
   test.each<[string, (buyer: Buyer) => Promise<unknown>]>([
-    ['e-mail address', (buyer) => setSeller({ email: buyer.email })],
-    ['e-mail address with a tag', (buyer) => setSeller({ email: buyer.email.replace('@', '+shop@') })],
-    ['business e-mail address', (buyer) => setSeller({ business_email: buyer.email.toUpperCase() })],
+    ['email address', (buyer) => setSeller({ email: buyer.email })],
+    ['email address with a tag', (buyer) => setSeller({ email: buyer.email.replace('@', '+shop@') })],
+    ['business email address', (buyer) => setSeller({ business_email: buyer.email.toUpperCase() })],
     ['phone number', () => setSeller({ mobile: '98765432' })],
     ['delivery address', () => setSeller({ business_address: '14 Brigade Road, Bengaluru 560001' })],
   ])('is never written by a customer with the %s of the seller', async (_what, makeSame) => {

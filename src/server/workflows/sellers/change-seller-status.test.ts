@@ -121,7 +121,7 @@ describe('an admin', () => {
       .toContain('Your seller account was banned')
   })
 
-  test('gives a reason that is stored, e-mailed and shown to the seller', async () => {
+  test('gives a reason that is stored, emailed and shown to the seller', async () => {
     const seller = await aSeller(app)
     const reason = 'Parcels of <b>three</b> orders never left.'
     const params = { id: seller.id, status: 'SUSPENDED' as const }

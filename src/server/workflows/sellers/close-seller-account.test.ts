@@ -52,7 +52,7 @@ const someoneWaits = async () =>
   ).rows.length > 0
 
 describe('a seller who closes the account', () => {
-  test('loses the products, the shop page and the session, and gets an e-mail; other sellers are not affected', async () => {
+  test('loses the products, the shop page and the session, and gets an email; other sellers are not affected', async () => {
     const [seller, other] = [await aSeller(app), await aSeller(app)]
     const { id: productId } = await aProduct(app, { sellerId: seller.id })
     const misnamed = await seller.call('POST /sellers/close', { body: { businessName: 'Mill' } })

@@ -12,7 +12,7 @@ type Decision = {
   decision: DocumentDecision
 }
 
-/** Accepts a verification document, or asks the seller for another one by e-mail. */
+/** Accepts a verification document, or asks the seller for another one by email. */
 export async function decideDocument(
   shop: Pick<Shop, 'db' | 'config' | 'keys'>,
   { which, adminId, decision }: Decision,

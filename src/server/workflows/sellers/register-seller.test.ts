@@ -47,7 +47,7 @@ async function uploadPhoto(seller: TestClient, name = 'photo.jpg') {
   })
 }
 
-test('a seller registers, confirms the e-mail address, logs in and adds a product with an image', async () => {
+test('a seller registers, confirms the email address, logs in and adds a product with an image', async () => {
   const body = aSellerBody({ email: `${unique()}@example.com` })
   const answer = await guest.call('POST /sellers', { body })
   expect(answer.status).toBe(201)

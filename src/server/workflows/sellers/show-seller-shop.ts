@@ -30,7 +30,7 @@ const readContentPaths = (db: Db): Promise<ReadonlySet<string>> =>
     subjects: ['content:0'],
   }))
 
-/** Refuses links that lead nowhere or are no page, e-mail address or phone number. */
+/** Refuses links that lead nowhere or are no page, email address or phone number. */
 export async function checkShopPage(db: Db, { shopPage }: SellerChange): Promise<void> {
   if (!shopPage) return
   const paths = await readContentPaths(db)

@@ -44,7 +44,7 @@ function audienceOf(template: MailTemplate): MailKind['audience'] {
   return /^(seller|bank|payout|product)-/.test(template) ? 'seller' : 'customer'
 }
 
-/** Every kind of e-mail, with example data. */
+/** Every kind of email, with example data. */
 export const mailKinds: MailKind[] = (Object.keys(samples) as MailTemplate[]).flatMap((template) =>
   samples[template].map((sample) => ({
     kind: kindOf(template, sample),

@@ -49,7 +49,7 @@ export const sampleOrder: MailedOrder = {
   address: ['Asha Rao', '14 Brigade Road', 'Ashok Nagar', 'Bengaluru, Karnataka 560001', 'Mobile: 98765432'],
 }
 
-/** Example data of each e-mail, one entry for each variant, for previews and tests. */
+/** Example data of each email, one entry for each variant, for previews and tests. */
 export const samples: { [T in MailTemplate]: MailData[T][] } = {
   'login-code': [codeMail],
   'new-customer-code': [codeMail],

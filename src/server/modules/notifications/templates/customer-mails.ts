@@ -2,7 +2,7 @@ import { returnDays } from '#shared/orders/return-window.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { Renders } from './rendered-mail.ts'
 
-/** E-mails to customers. */
+/** Emails to customers. */
 export type CustomerMails = {
   'order-placed': { firstName: string; orders: OrderLine[]; total: number; currency: string; link: string }
   'order-status': {

@@ -7,7 +7,7 @@ type CodeMail = {
   long?: boolean
 }
 
-/** E-mails with one-time codes, and about them. */
+/** Emails with one-time codes, and about them. */
 export type LoginMails = {
   'login-code': CodeMail
   /** Sent for a login with an address that has no account. */

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { RenderedMail, Renders } from './rendered-mail.ts'
 
-/** E-mails to customers and sellers about each step of a return. */
+/** Emails to customers and sellers about each step of a return. */
 export type ReturnMails = {
   'return-step': ReturnStep & { firstName: string }
   'seller-return-step': ReturnStep & { sellerName: string; restocked: boolean }

@@ -4,7 +4,7 @@ import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { Refunded } from './customer-mails.ts'
 import type { Renders } from './rendered-mail.ts'
 
-/** Data of the e-mails to sellers, by template. */
+/** Data of the emails to sellers, by template. */
 export type SellerMails = {
   'seller-verification': RegistrationMail
   'seller-unconfirmed': RegistrationMail
@@ -46,7 +46,7 @@ export type SellerMails = {
 /** Contains only the last digits of the account: the recipient has not proved yet that the registration is theirs. */
 type RegistrationMail = {
   link: string
-  /** Missing in e-mails queued by older versions. */
+  /** Missing in emails queued by older versions. */
   last4?: string
 }
 

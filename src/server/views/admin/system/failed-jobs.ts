@@ -9,7 +9,7 @@ export const countOfFailedJobs = sql`(
 
 const errorMax = 200
 
-/** The first line without personal data or secrets: e-mail addresses, keys and long numbers are replaced. */
+/** The first line without personal data or secrets: email addresses, keys and long numbers are replaced. */
 export function shownError(error: string): string {
   const [line = ''] = error.trim().split(/\r?\n/)
   return line

@@ -13,7 +13,7 @@ type StaffChange = {
   by: string | null
 }
 
-/** E-mails every owner about a change of the staff, the acting owner included. */
+/** Emails every owner about a change of the staff, the acting owner included. */
 export async function mailOwners(
   tx: Db,
   config: { PUBLIC_URL?: string | undefined },

@@ -9,7 +9,7 @@ type OrderMail = {
   [T in 'order-placed' | 'seller-new-order']: { key: string; to: string; template: T; data: MailData[T] }
 }['order-placed' | 'seller-new-order']
 
-/** The e-mails about a paid checkout: one to the customer, and per order to the seller and members of the seller's team. */
+/** The emails about a paid checkout: one to the customer, and per order to the seller and members of the seller's team. */
 export function orderMails(shop: Shop, checkout: CheckoutHead, people: PaidPerson[]): OrderMail[] {
   const customer = people[0]
   if (!customer) return []

@@ -5,7 +5,7 @@ import { removeSecondFactor } from '../../../modules/second-factor/second-factor
 import type { EndedMember } from '../../../modules/seller-team/seller-team.ts'
 
 /**
- * Erases what is stored about a former member. A job erases logins, codes and e-mails, which row-level security hides from
+ * Erases what is stored about a former member. A job erases logins, codes and emails, which row-level security hides from
  * the seller. Codes of an invited address stay: they may count wrong guesses against another account.
  */
 export async function eraseMember(

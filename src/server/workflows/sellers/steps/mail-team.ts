@@ -8,7 +8,7 @@ import { readSellerAddress } from '../../../modules/sellers/sellers.ts'
 
 type SellerMail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
 
-/** The e-mail to the registered account, and the same to members of its team. */
+/** The email to the registered account, and the same to members of its team. */
 export const teamMails = <T extends MailTemplate>(
   mail: SellerMail<T>,
   members: { id: number; email: string }[],
@@ -17,7 +17,7 @@ export const teamMails = <T extends MailTemplate>(
   ...members.map(({ id, email }) => ({ ...mail, key: `${mail.key}:member-${id}`, to: email })),
 ]
 
-/** E-mails the registered account, and the members with the permission. */
+/** Emails the registered account, and the members with the permission. */
 export async function mailTeam<T extends MailTemplate>(
   tx: Db,
   team: { sellerId: number; permission: TeamPermission },
@@ -36,7 +36,7 @@ type TeamChange = {
   by: string | null
 }
 
-/** E-mails every owner about a change of the team, the acting owner included. */
+/** Emails every owner about a change of the team, the acting owner included. */
 export async function mailTeamOwners(
   tx: Db,
   config: { PUBLIC_URL?: string | undefined },

@@ -160,7 +160,7 @@ function linkParams({ checkoutId, email, currency, lines, expiresAt, successUrl 
       .join(', ')
       .slice(0, 250),
     customer: { email },
-    // The shop sends its own e-mails.
+    // The shop sends its own emails.
     notify: { email: false, sms: false },
     reminder_enable: false,
     notes: { checkout_id: checkoutId },

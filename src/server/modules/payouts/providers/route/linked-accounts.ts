@@ -18,7 +18,7 @@ type Product = {
   requirements: { field_reference: string }[] | null
 }
 
-/** Razorpay has one account per e-mail address and names the existing one, so that the reply of a lost request is found. */
+/** Razorpay has one account per email address and names the existing one, so that the reply of a lost request is found. */
 export async function openLinkedAccount(http: Transport, details: LinkedAccountDetails): Promise<string> {
   const answer = await askOrWhy(() => http.post('/v2/accounts', linkedAccountBody(details)))
   if (typeof answer !== 'string') return (answer.data as { id: string }).id
