@@ -13,6 +13,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { type Keys, loadKeys } from '#server/keys.ts'
 import type { Shop } from '#server/shop.ts'
 import { countDays } from '#server/workflows/analytics/count-days.ts'
+import { addRecords } from './office/add-records.ts'
 import { copiesFor, copyOrders } from './office/copy-orders.ts'
 import type { Options } from './options.ts'
 import { type Child, freePort, startChild, waitFor } from './processes/child.ts'
@@ -137,6 +138,7 @@ async function fill(url: string, keys: Keys, folder: string, options: Options): 
       if (code !== 0) throw new Error('Seeding the database failed.')
       if (copies > 0) {
         await copyOrders(db, copies, 'USD')
+        await addRecords(db)
         const client = await pool.connect()
         await client.query('set statement_timeout = 0')
         await client.query('vacuum (analyze)')

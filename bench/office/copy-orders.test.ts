@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#test/harness/postgres.ts
 import { seedOrders } from '../../scripts/seed/orders.ts'
 import { seedCustomers, seedSellers } from '../../scripts/seed/people.ts'
 import { seedProducts } from '../../scripts/seed/products.ts'
+import { addRecords } from './add-records.ts'
 import { copiesFor, copyOrders } from './copy-orders.ts'
 
 let database: TestDatabase
@@ -32,7 +33,7 @@ const checks = sql`select indexdef as definition from pg_indexes where schemanam
   union all select format('%s %s %s', conrelid::regclass, conname, convalidated) from pg_constraint
   union all select format('%s %s', tgname, tgenabled) from pg_trigger where not tgisinternal order by 1`
 
-test('copied orders are paid out, and every invariant holds', async () => {
+test('copied orders are paid out, have records around them, and every invariant holds', async () => {
   const { db } = opened
   await sql`insert into users (email, first_name, last_name, role, staff_role)
     values ('admin@example.com', 'A', 'B', 'ROLE_ADMIN', 'OWNER')`.execute(db)
@@ -41,6 +42,7 @@ test('copied orders are paid out, and every invariant holds', async () => {
   await seedOrders(db, { count: 40, customers: await seedCustomers(db, 20), currency: 'USD', report })
   const before = (await checks.execute(db)).rows
   await copyOrders(db, 4, 'USD')
+  await addRecords(db)
   expect((await checks.execute(db)).rows).toEqual(before)
   expect(await checkInvariants(db)).toEqual([])
   const { rows } = await sql`
@@ -48,6 +50,13 @@ test('copied orders are paid out, and every invariant holds', async () => {
       (select count(*) > 5 from payouts) as "many payouts" from orders
   `.execute(db)
   expect(rows).toEqual([{ orders: 200, codes: 200, 'many customers': true, 'many payouts': true }])
+  const { rows: filled } = await sql<{ name: string; filled: boolean }>`
+    select 'mails' as name, exists (select from mails) as filled
+    union all select 'returns', exists (select from returns r join return_events e on e.return_id = r.id)
+    union all select 'reviews', exists (select from reviews)
+    union all select 'logs', exists (select from audit_log) and exists (select from access_log where kind = 'view')
+  `.execute(db)
+  expect(filled.filter((table) => !table.filled)).toEqual([])
 })
 
 test.each([

@@ -10,20 +10,32 @@ import type { Stage } from '../stage.ts'
 /** Few people use the back office at the same time. */
 const connections = 2
 
+type RecentOrder = { id: number; code: string; customer: number; email: string }
+
+/** Sessions, and what the requests name. */
 type Office = {
   admin: string
+  /** The session of the seller with the most orders. */
   seller: string
-  /** Of 500 orders. */
-  codes: string[]
-  emails: string[]
+  sellerId: number
+  /** The newest 500 paid ones. */
+  orders: RecentOrder[]
+  /** The newest 100 ones of the seller. */
+  sellerOrders: number[]
 }
 
 async function openOffice(stage: Stage): Promise<Office> {
-  const { rows: found } = await stage.database.query<{ code: string; email: string; seller: number }>(
-    `select o.code, u.email, o.seller_id::int as seller from orders o join users u on u.id = o.user_id
+  const { rows: orders } = await stage.database.query<RecentOrder>(
+    `select o.id::int, o.code, u.id::int as customer, u.email from orders o join users u on u.id = o.user_id
     where o.paid order by o.created_at desc limit 500`,
   )
-  const sellerId = found[0]?.seller
+  const { rows: sold } = await stage.database.query<{ seller: number; ids: number[] }>(
+    `select s.seller_id::int as seller, array(
+      select o.id::int from orders o where o.seller_id = s.seller_id and o.paid order by o.created_at desc limit 100
+    ) as ids
+    from (select seller_id from orders where paid group by seller_id order by count(*) desc limit 1) s`,
+  )
+  const { seller: sellerId = 0, ids: sellerOrders = [] } = sold[0] ?? {}
   const { rows: people } = await stage.database.query<{
     id: number
     email: string
@@ -54,8 +66,9 @@ async function openOffice(stage: Stage): Promise<Office> {
         email: seller.email,
         role: 'ROLE_SELLER',
       }),
-      codes: found.map(({ code }) => code),
-      emails: found.map(({ email }) => email),
+      sellerId,
+      orders,
+      sellerOrders,
     }
   } finally {
     await close()
@@ -80,6 +93,7 @@ const last = (days: number) => {
 /** The last whole month. */
 const month = addMonths(new Date().toISOString().slice(0, 7), -1)
 const words = ['shirt', 'asha', 'cotton', 'desk']
+const anyOf = (pages: number) => Math.floor(Math.random() * pages)
 const statuses = ['PLACED', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED']
 
 export const officeCases: Record<OfficeCase, Case> = {
@@ -88,31 +102,63 @@ export const officeCases: Record<OfficeCase, Case> = {
   'office-orders': office(
     'orders by status, any page',
     'admin',
-    () => `/admin/orders?size=50&status=${pick(statuses)}&pageNumber=${Math.floor(Math.random() * 200)}`,
+    () => `/admin/orders?size=50&status=${pick(statuses)}&pageNumber=${anyOf(200)}`,
   ),
   'office-number': office(
     'orders, search by number',
     'admin',
-    ({ codes }) => `/admin/orders?query=${pick(codes)}`,
+    ({ orders }) => `/admin/orders?query=${pick(orders).code}`,
   ),
   'office-email': office(
     'orders, search by email',
     'admin',
-    ({ emails }) => `/admin/orders?query=${pick(emails)}`,
+    ({ orders }) => `/admin/orders?query=${pick(orders).email}`,
   ),
   'office-word': office('search of the header', 'admin', () => `/admin/search?query=${pick(words)}`),
   'office-books': office('books of a month', 'admin', () => `/admin/books?from=${month}&to=${month}`),
   'office-transactions': office(
     'transactions, any page',
     'admin',
-    () => `/transactions?size=50&pageNumber=${Math.floor(Math.random() * 200)}`,
+    () => `/transactions?size=50&pageNumber=${anyOf(200)}`,
   ),
   'office-due': office(
     'sellers to be paid, any page',
     'admin',
-    () => `/admin/payouts/due?size=20&pageNumber=${Math.floor(Math.random() * 50)}`,
+    () => `/admin/payouts/due?size=20&pageNumber=${anyOf(50)}`,
   ),
   'office-payouts': office('summary of the next payouts', 'admin', () => '/admin/payouts/summary'),
+  'office-order': office('an order', 'admin', ({ orders }) => `/admin/orders/${pick(orders).id}`),
+  'office-customers': office(
+    'customers, any page',
+    'admin',
+    () => `/admin/customers?size=50&pageNumber=${anyOf(200)}`,
+  ),
+  'office-customer': office(
+    'a customer',
+    'admin',
+    ({ orders }) => `/admin/customers/${pick(orders).customer}`,
+  ),
+  'office-sellers': office('sellers, any page', 'admin', () => `/sellers?size=50&pageNumber=${anyOf(100)}`),
+  'office-seller': office('a seller', 'admin', ({ sellerId }) => `/sellers/${sellerId}/overview`),
+  'office-products': office(
+    'products, any page',
+    'admin',
+    () => `/admin/products?size=50&pageNumber=${anyOf(100)}`,
+  ),
+  'office-returns': office(
+    'returns, any page',
+    'admin',
+    () => `/admin/returns?size=50&pageNumber=${anyOf(50)}`,
+  ),
+  'office-disputes': office('disputes', 'admin', () => '/admin/disputes'),
+  'office-audit': office('audit log', 'admin', () => '/admin/audit-log?size=50'),
+  'office-access': office('logins and views', 'admin', () => '/admin/access-log?size=50'),
+  'office-notices': office('notifications', 'admin', () => '/admin/notices'),
+  'office-payout-list': office(
+    'payouts, any page',
+    'admin',
+    () => `/admin/payouts?size=50&pageNumber=${anyOf(100)}`,
+  ),
   'seller-balance': office('balance of a seller', 'seller', () => '/sellers/balance'),
   'seller-figures': office('dashboard of a seller', 'seller', () => `/sellers/figures?${last(30)}`),
   'seller-orders': office(
@@ -123,6 +169,30 @@ export const officeCases: Record<OfficeCase, Case> = {
   'seller-transactions': office(
     'transactions of a seller, any page',
     'seller',
-    () => `/transactions/seller?size=50&pageNumber=${Math.floor(Math.random() * 200)}`,
+    () => `/transactions/seller?size=50&pageNumber=${anyOf(200)}`,
   ),
+  'seller-order': office(
+    'an order of a seller',
+    'seller',
+    ({ sellerOrders }) => `/seller/orders/${pick(sellerOrders)}`,
+  ),
+  'seller-products': office('products of a seller', 'seller', () => '/sellers/products'),
+  'seller-returns': office(
+    'returns of a seller, any page',
+    'seller',
+    () => `/sellers/returns?size=50&pageNumber=${anyOf(20)}`,
+  ),
+  'seller-reviews': office(
+    'reviews of a seller, any page',
+    'seller',
+    () => `/sellers/reviews?size=50&pageNumber=${anyOf(50)}`,
+  ),
+  'seller-report': office(
+    'sales of a seller by day',
+    'seller',
+    () => `/sellers/sales-report?${last(30)}&by=day`,
+  ),
+  'seller-levels': office('service levels of a seller', 'seller', () => '/sellers/service-levels'),
+  'seller-next-payout': office('next payout of a seller', 'seller', () => '/sellers/payouts/next'),
+  'seller-notices': office('notifications of a seller', 'seller', () => '/sellers/notices'),
 }
