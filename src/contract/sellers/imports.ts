@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
+import { type ImportColumn, importCellMax, importColumns } from '#shared/catalog/import-columns.ts'
 import { importPresets } from '#shared/catalog/import-mapping.ts'
 import { importOutcomes, importStatuses } from '#shared/catalog/import-status.ts'
 import { contract, fileReply } from '../endpoint.ts'
@@ -10,7 +10,7 @@ export const importLimits = {
   megabytes: 40,
   rows: 100_000,
   rowsPerProduct: 200,
-  cell: 6000,
+  cell: importCellMax,
   pictures: 10_000,
 }
 

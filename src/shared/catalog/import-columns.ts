@@ -25,6 +25,9 @@ export const importHeadings = {
   seoDescription: 'SEO Description',
 } as const
 
+/** Characters of a cell. */
+export const importCellMax = 6000
+
 export type ImportColumn = keyof typeof importHeadings
 
 export const importColumns = Object.keys(importHeadings) as ImportColumn[]

@@ -48,9 +48,12 @@ export function problemOf(options: Draft[], { unknown }: Theme, theme: string): 
   }
 }
 
+/** Longer titles are refused by the check, and would take the patterns below very long. */
+const titleMax = 300
+
 /** What the titles of the variants begin with, because only the parent has a title without color and size. */
 export function sharedTitle(titles: string[]): string {
-  const [first = '', ...others] = titles.map((title) => title.trim())
+  const [first = '', ...others] = titles.map((title) => title.trim().slice(0, titleMax))
   let length = first.length
   for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
   if (length === first.length) return first

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   detailColumns,
   type ImportColumn,
+  importCellMax,
   importColumns,
   sizeColumns,
 } from '#shared/catalog/import-columns.ts'
@@ -80,9 +81,14 @@ export const pictureCells = (shared: string[], ofColor: string | undefined): Dra
 
 export function draftOf({ cells }: Line, { mapping: { columns } }: FileFacts): Draft {
   const draft: Draft = {}
-  for (const [at, column] of columns.entries()) if (column) draft[column] = readGuarded(cells[at] ?? '')
+  for (const [at, column] of columns.entries())
+    if (column) draft[column] = readGuarded(cells[at] ?? '').slice(0, lengthMax(column))
   return draft
 }
+
+/** One character more than the check accepts, so that it still refuses the cell. The HTML of a description is longer than its text. */
+const lengthMax = (column: ImportColumn): number | undefined =>
+  column === 'description' ? undefined : importCellMax + 1
 
 /** Cells of a product as the first row with a text has them. */
 export function firstCells(drafts: Draft[], columns: readonly ImportColumn[] = detailColumns): Draft {

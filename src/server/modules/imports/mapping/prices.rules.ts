@@ -8,10 +8,14 @@ type Evidence = DecimalMark | 'EITHER' | 'NONE'
 
 const pointCurrencies = /[$₹£¥]|^\s*(rs\.?|inr|usd|gbp)\b/i
 
+const priceMax = 60
+
 /** A price without currency and spaces; undefined for other texts. */
 function digitsOf(text: string): string | undefined {
-  const digits = text
-    .replace(/^\s*(rs\.?|inr|usd|eur|gbp)\s*|\s*(rs\.?|inr|usd|eur|gbp)\s*$/gi, '')
+  const price = text.trim()
+  if (price.length > priceMax) return undefined
+  const digits = price
+    .replace(/^(rs\.?|inr|usd|eur|gbp)\s*|\s*(rs\.?|inr|usd|eur|gbp)$/gi, '')
     .replace(/[$₹€£¥\s\u00a0\u202f'’]/g, '')
   return /^\d[\d.,]*$/.test(digits) ? digits : undefined
 }

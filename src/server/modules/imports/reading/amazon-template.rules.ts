@@ -17,8 +17,10 @@ export function templateRows(firstLine: string[]): { headings: number; data: num
 
 /** The delimiter of a template whose first line is one cell; undefined until its field names are read. */
 export const templateDelimiter = (head: string): string | undefined =>
-  /contribution_sku[^,;\t\r\n]*([,;\t])/.exec(head)?.[1]
+  /contribution_sku[^,;\t\r\n]{0,400}([,;\t])/.exec(head)?.[1]
 
+/** Longer headings are no fields, and would take the patterns below very long. */
+const fieldMax = 400
 const fieldPath = /^[a-z][a-z0-9_]*(\[[^\]]*\])*(#\d+\b|\[[^\]]*\])/
 
 /**
@@ -26,7 +28,7 @@ const fieldPath = /^[a-z][a-z0-9_]*(\[[^\]]*\])*(#\d+\b|\[[^\]]*\])/
  * are not taken for the price.
  */
 export const shortField = (heading: string): string =>
-  fieldPath.test(heading)
+  heading.length <= fieldMax && fieldPath.test(heading)
     ? heading
         .replace(/\[(?!audience=(?!ALL\]))[^\]]*\]/g, '')
         .replace(/#1\b/g, '')
