@@ -64,6 +64,8 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     const preview = await visitPreview(page, width)
     await heading(preview, title).waitFor()
     await preview.getByText(/^Preview of all drafts/).waitFor()
+    const answer = await preview.request.get(preview.url())
+    expect(answer.headers()['cache-control'], 'drafts stay out of caches').toBe('no-store')
     await expectSound(preview, 'the preview')
     const visitor = await shop.visit('/', { width })
     await visitor.getByRole('heading', { level: 1 }).waitFor()

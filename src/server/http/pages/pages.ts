@@ -82,6 +82,11 @@ export async function servePages(
     }
     const asked = url.search
     dropUnknownParameters(url, routeIds)
+    if (url.searchParams.has('preview')) {
+      reply.header('x-robots-tag', 'noindex')
+      const preview = await lanes.browse(pageWeight, () => render(url, request))
+      return send(request, reply, preview, 'no-store')
+    }
     const lane = isSearch(Object.fromEntries(url.searchParams)) ? 'search' : 'browse'
     const page = await readCachedPage(url.pathname + url.search, (reads) =>
       lanes[lane](pageWeight, () => render(url, request, reads)),
