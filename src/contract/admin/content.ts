@@ -117,7 +117,7 @@ export const contentContract = contract({
   'POST /admin/content': {
     summary: 'Create a help article as a draft.',
     access: 'admin',
-    permission: 'content.write',
+    permission: 'articles.write',
     status: 201,
     body: articleBody,
     reply: editedPage,
@@ -126,7 +126,7 @@ export const contentContract = contract({
   'POST /admin/content/preview': {
     summary: 'The HTML of a text, and what must be corrected before it can be saved.',
     access: 'admin',
-    permission: 'content.write',
+    permission: 'articles.write',
     body: z.object({ body: bodyText }),
     reply: z.object({ html: z.string(), problems: z.array(z.string()) }),
   },
@@ -134,7 +134,7 @@ export const contentContract = contract({
     summary:
       'Save a text as the draft of a page. Answers 409 if another admin has saved one since `basedOn`.',
     access: 'admin',
-    permission: 'content.write',
+    permission: 'articles.write',
     status: 201,
     params: slugParams,
     body: revisionBody,
@@ -144,7 +144,7 @@ export const contentContract = contract({
   'PUT /admin/content/:slug/published': {
     summary: 'Publish a revision, or with null unpublish a help article. Readers see it immediately.',
     access: 'admin',
-    permission: 'content.write',
+    permission: 'articles.write',
     params: slugParams,
     body: z.object({ revisionId: id.nullable() }),
     reply: editedPage,
@@ -153,7 +153,7 @@ export const contentContract = contract({
   'PATCH /admin/content/:slug': {
     summary: "Change a help article's topic and position.",
     access: 'admin',
-    permission: 'content.write',
+    permission: 'articles.write',
     params: slugParams,
     body: z.object({ topic, position }),
     reply: editedPage,

@@ -21,6 +21,7 @@ export const permissions = {
   'catalog.write': 'change the home page, deals and attributes',
   'content.read': 'view content pages',
   'content.write': 'change content pages',
+  'articles.write': 'change help articles',
   'contact.read': 'read messages to the shop',
   'contact.write': 'answer messages to the shop',
   'coupons.read': 'view coupons',

@@ -78,7 +78,7 @@ export const pages: AdminPage[] = [
   { path: 'content', permission: 'content.read', load: deferred(() => import('./content/content.page.tsx')) },
   {
     path: 'content/new',
-    permission: 'content.write',
+    permission: 'articles.write',
     load: deferred(() => import('./content/new-article.page.tsx')),
   },
   {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAdmin } from '#test/builders/staff.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, client, type Person } from '#test/harness/clients.ts'
@@ -167,4 +168,25 @@ test('pages that the shop links to stay published and have no topic', async () =
   const other = await edited('about')
   expect((await publish('privacy', other.page.latestId)).status).toBe(404)
   expect((await shown('Not-A-Slug')).status).toBe(400)
+})
+
+test('support staff change help articles, but not the terms and other fixed pages', async () => {
+  const support = await anAdmin(app, 'SUPPORT')
+  const article = await anArticle()
+  const change = async (slug: string) => {
+    const { latest } = await edited(slug)
+    const saved = await support.call('POST /admin/content/:slug/revisions', {
+      params: { slug },
+      body: { title: 'New', description: 'New.', body: 'New text.', basedOn: latest.id },
+    })
+    const published = await support.call('PUT /admin/content/:slug/published', {
+      params: { slug },
+      body: { revisionId: latest.id },
+    })
+    return [saved.status, published.status]
+  }
+  expect(await change(article.slug)).toEqual([201, 200])
+  const before = await edited('terms')
+  expect(await change('terms')).toEqual([403, 403])
+  expect(await edited('terms')).toEqual(before)
 })

@@ -19,7 +19,7 @@ export default function ContentPage() {
         area="Admin"
         note="Information pages, policies and help articles. Published changes are visible at once."
         actions={
-          may('content.write') && (
+          may('articles.write') && (
             <Button component={Link} to="/admin/content/new" mih="var(--control)">
               Add help article
             </Button>

@@ -41,7 +41,7 @@ function Editor({ edited }: { edited: EditedPage }) {
   const [texts, setTexts] = useState<Texts>({ title, description, body })
   const [unpublishing, setUnpublishing] = useState(false)
   const { isChanged, problems, busy, run } = useContent(edited, texts)
-  const readOnly = !may('content.write')
+  const readOnly = !may(page.topic === null ? 'content.write' : 'articles.write')
   return (
     <>
       <PageHead
