@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { setBrand } from '#shared/brand.ts'
 import { defaultBrand, shownOf } from '#shared/default-brand.ts'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
+import { aMember } from '#test/builders/team.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { pdfPages } from '#test/harness/pdf-text.ts'
@@ -263,6 +264,16 @@ describe('GET /orders/:orderId/invoice', () => {
       expect((await fetchInvoice(person.token)).status).toBe(404)
     }
     expect((await fetchInvoice(undefined)).status).toBe(401)
+  })
+
+  it('is refused for members of the seller whose role cannot view orders', async () => {
+    for (const [role, status] of [
+      ['FINANCE', 403],
+      ['FULFILMENT', 200],
+    ] as const) {
+      const member = await aMember(app, seller.id, role)
+      expect((await fetchInvoice(member.token)).status, role).toBe(status)
+    }
   })
 
   it('is refused while the order is unpaid, and shows the refund of a canceled order', async () => {

@@ -6,6 +6,7 @@ import { type SellerOrderFilters, sellerOrdersContract } from '#contract/orders/
 import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
+import { mayInTeam, teamRefusal } from '#shared/sellers/team-roles.ts'
 import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
 import { readFromReplica } from '../../../database/replica/replica.ts'
 import { exportSellerOrders } from '../../../documents/export/orders-export.ts'
@@ -53,8 +54,12 @@ type User = { userId: number; staffRole: StaffRole | null }
 const buyerOf = ({ userId, staffRole }: User): Buyer =>
   isAllowed(staffRole, 'orders.read') ? 'anyone' : { userId }
 
-const invoiceReaderOf = (session: Session): InvoiceReader =>
-  session.kind === 'seller' ? { sellerId: session.sellerId } : buyerOf(session)
+function invoiceReaderOf(session: Session): InvoiceReader {
+  if (session.kind === 'user') return buyerOf(session)
+  if (!mayInTeam(session.teamRole, 'orders.read'))
+    throw new Failure('forbidden', { message: teamRefusal(session.teamRole, 'orders.read') })
+  return { sellerId: session.sellerId }
+}
 
 const cancellerOf = ({ userId, staffRole }: User, requireProof: (cents: number) => void): Canceller =>
   isAllowed(staffRole, 'orders.write')
