@@ -49,6 +49,7 @@ export async function aDocument(
       byte_count: plain.length,
       key_sealed: sealed.key,
       content_sealed: sealed.content,
+      version: 1,
       ...(reason && { status: 'REJECTED', reason, decided_by: adminId, decided_at: new Date() }),
     })
     .execute()

@@ -25,7 +25,7 @@ export async function put(db: Db, which: Which, { mediaType, bytes, sealed }: Ne
     values (${which.sellerId}, ${which.kind}, ${mediaType}, ${bytes}, ${sealed.key}, ${sealed.content})
     on conflict (seller_id, kind) do update set status = 'SUBMITTED', media_type = excluded.media_type,
       byte_count = excluded.byte_count, key_sealed = excluded.key_sealed, content_sealed = excluded.content_sealed,
-      version = d.version + 1, uploaded_at = now(), decided_by = null, decided_at = null, reason = null
+      version = excluded.version, uploaded_at = now(), decided_by = null, decided_at = null, reason = null
     where d.status <> 'ACCEPTED' returning ${columns}
   `.execute(db)
   return rows[0]
@@ -42,6 +42,15 @@ export async function remove(db: Db, { sellerId, kind }: Which): Promise<boolean
     from verification_documents d where d.seller_id = ${sellerId} and d.kind = ${kind}
   `.execute(db)
   return rows[0]?.removed
+}
+
+/** Accepted documents of these kinds wait for a decision again, as a version that staff have not seen yet. */
+export async function reopen(db: Db, sellerId: number, kinds: DocumentKind[]): Promise<void> {
+  await sql`
+    update verification_documents set status = 'SUBMITTED', version = nextval('verification_document_versions'),
+      decided_by = null, decided_at = null
+    where seller_id = ${sellerId} and kind = any (${kinds}::text[]) and status = 'ACCEPTED'
+  `.execute(db)
 }
 
 export async function readContent(db: Db, { sellerId, kind }: Which) {

@@ -14,6 +14,8 @@ beforeEach(async () => {
 const upload = (text = 'first', kind: 'IDENTITY' | 'BANK' = 'IDENTITY') =>
   uploadDocument(app, seller, kind, pdfOf(text))
 const own = () => seller.ok('GET /sellers/documents')
+/** The version of the document; a number if there is none. */
+const version = async () => (await own())[0]?.version ?? 1
 const withdraw = () =>
   seller.call('DELETE /sellers/documents/:documentKind', { params: { documentKind: 'IDENTITY' } })
 const decide = (
@@ -37,11 +39,13 @@ describe('a verification document', () => {
   test('is uploaded, replaced and withdrawn by the seller, and stored encrypted', async () => {
     expect(await upload('Passport 12345')).toMatchObject({
       status: 200,
-      body: { kind: 'IDENTITY', status: 'SUBMITTED', mediaType: 'application/pdf', version: 1 },
+      body: { kind: 'IDENTITY', status: 'SUBMITTED', mediaType: 'application/pdf' },
     })
     const stored = await row()
     expect(stored.content_sealed.includes('Passport')).toBe(false)
-    expect((await upload('Passport 67890')).body).toMatchObject({ version: 2, status: 'SUBMITTED' })
+    const first = await version()
+    expect((await upload('Passport 67890')).body).toMatchObject({ status: 'SUBMITTED' })
+    expect(await version()).toBeGreaterThan(first)
     const file = await fileFor(seller.token, '/sellers/documents/IDENTITY/file')
     expect(Buffer.from(await file.arrayBuffer())).toEqual(pdfOf('Passport 67890'))
     expect(await own()).toHaveLength(1)
@@ -84,19 +88,19 @@ describe('a verification document', () => {
 
   test('is accepted once, and then neither replaced nor withdrawn', async () => {
     await upload()
-    const body = { decision: 'ACCEPTED', version: 1 } as const
+    const body = { decision: 'ACCEPTED', version: await version() } as const
     const replies = await Promise.all([decide(body), decide(body), decide(body)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await upload('other')).status).toBe(409)
     expect((await withdraw()).status).toBe(409)
     const seen = await admin.ok('GET /admin/sellers/:sellerId/documents', { params: { sellerId: seller.id } })
-    expect(seen).toMatchObject([{ status: 'ACCEPTED', version: 1, reason: null }])
+    expect(seen).toMatchObject([{ status: 'ACCEPTED', version: body.version, reason: null }])
     expect(await own()).toEqual(seen)
   })
 
   test('is rejected with a reason that is mailed, and the seller replaces it', async () => {
     await upload()
-    const body = { decision: 'REJECTED', version: 1, reason: 'The photo is blurred.' } as const
+    const body = { decision: 'REJECTED', version: await version(), reason: 'The photo is blurred.' } as const
     expect((await decide(body)).status).toBe(200)
     expect(await own()).toMatchObject([{ status: 'REJECTED', reason: 'The photo is blurred.' }])
     const mails = await app.ownerDb
@@ -108,21 +112,26 @@ describe('a verification document', () => {
     expect(mails).toMatchObject([
       { data: { document: 'Proof of identity', reason: 'The photo is blurred.' } },
     ])
-    expect((await upload('second')).body).toMatchObject({ status: 'SUBMITTED', version: 2, reason: null })
+    expect((await upload('second')).body).toMatchObject({ status: 'SUBMITTED', reason: null })
   })
 
   test('is not decided by staff who saw an older version, without a document, or without a reason', async () => {
     expect((await decide({ decision: 'ACCEPTED', version: 1 })).status).toBe(404)
     await upload()
+    const old = await version()
     await upload('newer')
-    expect((await decide({ decision: 'ACCEPTED', version: 1 })).status).toBe(409)
-    expect((await decide({ decision: 'REJECTED', version: 2, reason: ' ' })).status).toBe(422)
+    expect((await decide({ decision: 'ACCEPTED', version: old })).status).toBe(409)
+    const seen = await version()
+    expect((await decide({ decision: 'REJECTED', version: seen, reason: ' ' })).status).toBe(422)
+    await withdraw()
+    await upload('another')
+    expect((await decide({ decision: 'ACCEPTED', version: seen })).status).toBe(409)
     expect(await own()).toMatchObject([{ status: 'SUBMITTED' }])
   })
 
   test('is deleted 90 days after a rejection', async () => {
     await upload()
-    await decide({ decision: 'REJECTED', version: 1, reason: 'Expired' })
+    await decide({ decision: 'REJECTED', version: await version(), reason: 'Expired' })
     await deleteRejectedDocuments(app.ownerDb, 100)
     expect(await own()).toHaveLength(1)
     await app.pool.query(
@@ -134,7 +143,7 @@ describe('a verification document', () => {
 
   test('leaves neither its content nor its key in the audit log', async () => {
     await upload('Passport 12345')
-    await decide({ decision: 'ACCEPTED', version: 1 })
+    await decide({ decision: 'ACCEPTED', version: await version() })
     const { key_sealed: key, content_sealed: content } = await row()
     const entries = await app.ownerDb
       .selectFrom('audit_log')
@@ -150,5 +159,16 @@ describe('a verification document', () => {
     const text = JSON.stringify(entries)
     expect(text).not.toContain(key)
     expect(text).not.toContain(content.toString('hex'))
+  })
+  test('that was accepted waits for a decision again after the seller changed what it proves, and can be replaced', async () => {
+    await upload()
+    const seen = await version()
+    await decide({ decision: 'ACCEPTED', version: seen })
+    await seller.ok('PATCH /sellers', { body: { mobile: '87654321' } })
+    expect(await own()).toMatchObject([{ status: 'ACCEPTED', version: seen }])
+    await seller.ok('PATCH /sellers', { body: { sellerName: 'Another Person' } })
+    expect(await own()).toMatchObject([{ status: 'SUBMITTED', decidedAt: null }])
+    expect((await decide({ decision: 'ACCEPTED', version: seen })).status).toBe(409)
+    expect((await upload('new')).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import type { DocumentDecision, VerificationDocument } from '#contract/sellers/documents.ts'
 import { Failure } from '#shared/failure.ts'
-import { documentFileName } from '#shared/sellers/documents.ts'
+import { type DocumentKind, documentFileName } from '#shared/sellers/documents.ts'
 import type { Db } from '../../database/open.ts'
 import { limitClient } from '../../database/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
@@ -62,6 +62,10 @@ export async function setDecision(tx: Db, which: Which, adminId: number, decisio
     message: 'This document was replaced or decided meanwhile. Reload the page to see it.',
   })
 }
+
+/** For documents that prove what the seller has just changed: staff decide again, and the seller can replace them. */
+export const reopenDocuments = (tx: Db, sellerId: number, kinds: DocumentKind[]): Promise<void> =>
+  statements.reopen(tx, sellerId, kinds)
 
 export async function deleteDocuments(tx: Db, sellerId: number): Promise<void> {
   await tx.deleteFrom('verification_documents').where('seller_id', '=', sellerId).execute()

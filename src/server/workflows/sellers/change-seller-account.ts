@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Seller, SellerChange } from '#contract/sellers/sellers.ts'
 import { Failure } from '#shared/failure.ts'
+import { type DocumentKind, documentKinds } from '#shared/sellers/documents.ts'
 import { dayIn } from '#shared/time-zone.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -10,6 +12,7 @@ import { changeAccount, turnHolidays } from '../../modules/sellers/change-accoun
 import { removeRegistrations } from '../../modules/sellers/registrations.ts'
 import { holidayAfter, mask } from '../../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
+import { reopenDocuments } from '../../modules/verification/verification.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { codeSent, mailCode, verifyCode } from '../accounts/one-time-codes.ts'
@@ -51,6 +54,7 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
     if (body.businessDetails?.businessName !== undefined) await lockSellerProducts(tx, sellerId)
     const businessDetails = await readImages(tx, shop, current, body)
     const { version } = await changeAccount(tx, shop.keys, sellerId, { ...body, businessDetails, holiday })
+    await reopenDocuments(tx, sellerId, documentsAbout(current, body))
     if (body.bankDetails) {
       await removeRegistrations(tx, sellerId)
       await queueMail(tx, {
@@ -66,6 +70,20 @@ export async function changeSellerAccount(shop: Shop, caller: Caller, body: Sell
     }
     return readSeller(tx, shop.keys, sellerId)
   })
+}
+
+/** The documents that prove what a change replaces. */
+function documentsAbout(current: Seller, change: SellerChange): DocumentKind[] {
+  const differs = (was: unknown, becomes: unknown) =>
+    becomes !== undefined && !isDeepStrictEqual(was, becomes)
+  const changed: Record<DocumentKind, boolean> = {
+    IDENTITY: differs(current.sellerName, change.sellerName),
+    ADDRESS: differs(current.pickupAddress, change.pickupAddress),
+    BUSINESS: differs(current.businessDetails.businessName, change.businessDetails?.businessName),
+    TAX: differs(current.gstin, change.gstin),
+    BANK: change.bankDetails !== undefined,
+  }
+  return documentKinds.filter((kind) => changed[kind])
 }
 
 async function todayInShop({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<string> {
