@@ -46,6 +46,7 @@ const owners: Record<string, string[]> = {
     'unpaid_lines',
     'payout_requests',
     'payout_request_lines',
+    'payout_returns',
   ],
   'modules/debts': ['debt_plans', 'debt_write_offs', 'debt_payments'],
   'modules/tax-documents': ['tax_documents', 'document_series'],

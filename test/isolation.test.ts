@@ -286,6 +286,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
       'payout_runs',
       'debt_write_offs',
       'debt_payments',
+      'payout_returns',
       'payout_files',
     ])
       await refused(sql`select * from ${sql.table(table)}`)

@@ -244,7 +244,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
       note: 'Transfer 4711',
     },
     'POST /admin/sellers/:sellerId/documents/:documentKind/decision': { decision: 'ACCEPTED', version: 1 },
-    'POST /admin/bank-lines/payouts': { payouts: 1 },
+    'POST /admin/bank-lines/payouts': { payouts: 1, total: 1 },
     'POST /admin/bank-lines/:lineId/match': { kind: 'payout', id: 1 },
     'POST /admin/bank-lines/:lineId/book': { as: 'BANK_FEE', note: 'Monthly' },
     'POST /admin/books/months/:month/reopen': { reason: 'A fee was missing' },

@@ -38,8 +38,11 @@ const bankStatement = z.object({
 })
 export type BankStatement = z.infer<typeof bankStatement>
 
+const counterpartKinds = ['settlement', 'payout', 'payout_return', 'debt'] as const
+export type CounterpartKind = (typeof counterpartKinds)[number]
+
 const counterpart = z.object({
-  kind: z.enum(['settlement', 'payout', 'debt']),
+  kind: z.enum(counterpartKinds),
   id,
   /** The provider's id, or the reference of the payout or of the seller's payment. */
   reference: z.string(),
@@ -117,20 +120,23 @@ export const bankStatementsContract = contract({
   },
   'POST /admin/bank-lines/payouts': {
     summary:
-      'Mark these payouts as paid and match their lines, all or none. Refused when their number is not the confirmed one.',
+      'Mark these payouts as paid and match their lines, all or none. Refused when their number or total is not the confirmed one.',
     access: 'admin',
     permission: 'payments.write',
-    body: z.object({ payouts: z.number().int().min(1).max(bankFileMax) }),
+    body: z.object({
+      payouts: z.number().int().min(1).max(bankFileMax),
+      total: z.number().positive().max(1e13),
+    }),
     reply: z.object({ message: z.string(), payouts: z.number() }),
     failures: ['status_conflict'],
   },
   'POST /admin/bank-lines/:lineId/match': {
     summary:
-      "Match a line with a settlement, a payout or a seller's payment of a debt of the same amount. A sent payout is marked as paid.",
+      "Match a line with a settlement, a payout, a payout that came back, or a seller's payment of a debt of the same amount. A sent payout is marked as paid.",
     access: 'admin',
     permission: 'payments.write',
     params: lineParams,
-    body: z.object({ kind: z.enum(['settlement', 'payout', 'debt']), id }),
+    body: z.object({ kind: z.enum(counterpartKinds), id }),
     reply: changed,
     failures: ['status_conflict'],
   },

@@ -60,7 +60,7 @@ export const financeChanges: Good[] = [
       const { amount, reference } = await admin.ok('GET /admin/payouts/:payoutId', { params: { payoutId } })
       const today = new Date().toISOString().slice(0, 10)
       await admin.ok('POST /admin/bank-statements', { body: statement(-amount, reference, today) })
-      return { body: { payouts: 1 } }
+      return { body: { payouts: 1, total: amount } }
     },
   ],
   [

@@ -51,11 +51,22 @@ export type CashTables = {
     fingerprint: string
     settlement_id: number | null
     payout_id: number | null
+    /** Null only for lines of versions before attempts were told apart. */
+    payout_attempt: number | null
+    payout_return_id: number | null
     debt_payment_id: number | null
     booked_as: 'BANK_FEE' | 'OWNER' | null
     note: string | null
     matched_by: number | null
     matched_at: NullableTimestamp
+    created_at: Timestamp
+  }
+  /** Payouts by bank file that came back after they were paid. */
+  payout_returns: {
+    id: Id
+    payout_id: number
+    attempt: number
+    amount_cents: number
     created_at: Timestamp
   }
   settlements: {

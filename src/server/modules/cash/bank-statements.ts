@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { CounterpartKind } from '#contract/payments/bank-statements.ts'
 import type { Db } from '../../database/open.ts'
 import type { Statement, StatementLine } from './statements/statement.rules.ts'
 
@@ -13,15 +14,36 @@ type NewStatement = {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Equal lines of one day are numbered, so that the same line in an overlapping statement has the same fingerprint. */
-function fingerprinted(lines: StatementLine[]) {
-  const seen = new Map<string, number>()
+const keyOf = (line: StatementLine): string =>
+  JSON.stringify([line.day, line.amountCents, line.reference, line.description])
+
+/**
+ * Equal lines of one day are numbered, so that the same line in an overlapping statement has the same fingerprint. `before`:
+ * how many of them earlier statements of that day have.
+ */
+function fingerprinted(lines: StatementLine[], before: ReadonlyMap<string, number>) {
+  const seen = new Map(before)
   return lines.map((line) => {
-    const key = JSON.stringify([line.day, line.amountCents, line.reference, line.description])
+    const key = keyOf(line)
     const place = (seen.get(key) ?? 0) + 1
     seen.set(key, place)
     return { ...line, fingerprint: hashOf(`${key} ${place}`) }
   })
+}
+
+/**
+ * The stored lines of the day on which a statement begins, if it continues the last statement of that day by its balance.
+ * Else it may overlap with that one. A statement that ends with the balance it began with tells nothing.
+ */
+async function linesBefore(tx: Db, day: string, openingCents: number | null): Promise<Map<string, number>> {
+  const { rows } = await sql<StatementLine>`
+    select day::text, amount_cents as "amountCents", reference, description from bank_lines
+    where day = ${day}::date and exists (select from bank_statements where to_day = ${day}::date
+      and closing_cents = ${openingCents}::bigint and opening_cents <> closing_cents)
+  `.execute(tx)
+  const counts = new Map<string, number>()
+  for (const line of rows) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1)
+  return counts
 }
 
 /** Stores a statement and its new lines; undefined if the same file was uploaded before. */
@@ -32,19 +54,20 @@ export async function insertStatement(
   const days = statement.lines.map(({ day }) => day).toSorted()
   // One upload at a time, so that two overlapping files do not both count as the first.
   await sql`select pg_advisory_xact_lock(hashtext('bank_statements'))`.execute(tx)
-  const lines = fingerprinted(statement.lines)
+  const first = days[0] ?? ''
+  const lines = fingerprinted(statement.lines, await linesBefore(tx, first, statement.openingCents))
   const { rows } = await sql<{ id: number; repeated: number; gapCents: number | null }>`
     with seen as (
       select count(*)::int as repeated from bank_lines where fingerprint = any (${lines.map(({ fingerprint }) => fingerprint)}::text[])
     )
     insert into bank_statements (file_name, format, content_hash, from_day, to_day, opening_cents, closing_cents, lines,
       repeated, gap_cents, uploaded_by)
-    select ${fileName}, ${format}, ${hashOf(content)}, ${days[0] ?? ''}::date, ${days.at(-1) ?? ''}::date,
+    select ${fileName}, ${format}, ${hashOf(content)}, ${first}::date, ${days.at(-1) ?? ''}::date,
       ${statement.openingCents}::bigint, ${statement.closingCents}::bigint, ${lines.length}::int,
       seen.repeated,
       -- An overlapping statement continues the stored ones, whatever its opening balance.
       case when seen.repeated = 0 then ${statement.openingCents}::bigint - (
-        select closing_cents from bank_statements where to_day <= ${days[0] ?? ''}::date and closing_cents is not null
+        select closing_cents from bank_statements where to_day <= ${first}::date and closing_cents is not null
         order by to_day desc, id desc limit 1
       ) end, ${uploadedBy}
     from seen
@@ -71,30 +94,34 @@ async function insertLines(
   `.execute(tx)
 }
 
-export type Match = {
-  lineId: number
-  settlementId: number | null
-  payoutId: number | null
-  debtPaymentId: number | null
-  by: number | null
-}
+export type Match = { lineId: number; kind: CounterpartKind; id: number; by: number | null }
 
-/** Matches an open line with a settlement, a payout or a seller's payment that has no line yet and the same amount. */
-export async function matchLine(
-  tx: Db,
-  { lineId, settlementId, payoutId, debtPaymentId, by }: Match,
-): Promise<boolean> {
+/**
+ * Matches an open line with a counterpart that has no line yet and the same amount: a settlement, an attempt of a payout, a
+ * payout that came back, or a seller's payment. A unique index refuses a second line that is matched at the same time.
+ */
+export async function matchLine(tx: Db, { lineId, kind, id, by }: Match): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    update bank_lines b set settlement_id = ${settlementId}::bigint, payout_id = ${payoutId}::bigint,
-      debt_payment_id = ${debtPaymentId}::bigint, matched_by = ${by}::bigint,
-      matched_at = now()
-    where b.id = ${lineId} and b.matched_at is null
-      and not exists (select from bank_lines o where o.settlement_id = ${settlementId}::bigint or o.payout_id = ${payoutId}::bigint
-        or o.debt_payment_id = ${debtPaymentId}::bigint)
-      and b.amount_cents = coalesce(
-        (select amount_cents from settlements where id = ${settlementId}::bigint),
-        (select amount_cents from debt_payments where id = ${debtPaymentId}::bigint),
-        (select -amount_cents from payouts where id = ${payoutId}::bigint and status = 'PAID' and method = 'BANK_FILE'))
+    with other as (
+      select id, amount_cents, null::int as attempt from settlements where ${kind} = 'settlement' and id = ${id}
+      union all
+      select id, amount_cents, null from debt_payments where ${kind} = 'debt' and id = ${id}
+      union all
+      select id, amount_cents, null from payout_returns where ${kind} = 'payout_return' and id = ${id}
+      union all
+      select id, -amount_cents, attempt from payouts
+      where ${kind} = 'payout' and id = ${id} and status = 'PAID' and method = 'BANK_FILE'
+    )
+    update bank_lines b set settlement_id = case when ${kind} = 'settlement' then other.id end,
+      debt_payment_id = case when ${kind} = 'debt' then other.id end,
+      payout_return_id = case when ${kind} = 'payout_return' then other.id end,
+      payout_id = case when ${kind} = 'payout' then other.id end, payout_attempt = other.attempt,
+      matched_by = ${by}::bigint, matched_at = now()
+    from other
+    where b.id = ${lineId} and b.matched_at is null and b.amount_cents = other.amount_cents
+      and not exists (select from bank_lines o where (${kind} = 'settlement' and o.settlement_id = ${id})
+        or (${kind} = 'debt' and o.debt_payment_id = ${id}) or (${kind} = 'payout_return' and o.payout_return_id = ${id})
+        or (${kind} = 'payout' and o.payout_id = ${id} and coalesce(o.payout_attempt, other.attempt) = other.attempt))
     returning b.id
   `.execute(tx)
   return rows.length === 1

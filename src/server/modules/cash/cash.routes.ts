@@ -20,8 +20,8 @@ export const cashRoutes = (shop: Shop) =>
     'GET /admin/bank-lines': async ({ query, facts }) =>
       listReply(facts, await readBankLines(shop.db, query.state ?? 'open', partOf(query))),
     'GET /admin/bank-lines/payouts': () => readNamedPayouts(shop),
-    'POST /admin/bank-lines/payouts': async ({ session, body: { payouts } }) => {
-      await acceptNamedPayouts(shop, { payouts, by: session.userId })
+    'POST /admin/bank-lines/payouts': async ({ session, body: { payouts, total } }) => {
+      await acceptNamedPayouts(shop, { payouts, total, by: session.userId })
       const message = payouts === 1 ? '1 payout is marked as paid.' : `${payouts} payouts are marked as paid.`
       return { message, payouts }
     },

@@ -42,12 +42,18 @@ export async function lockOpenPayouts(tx: Db, fileId: number): Promise<number[] 
   return open.rows.map(({ id }) => id)
 }
 
-type FiledPayout = { id: number; amountCents: number; currency: string; bankDetailsSealed: string }
+type FiledPayout = {
+  id: number
+  attempt: number
+  amountCents: number
+  currency: string
+  bankDetailsSealed: string
+}
 
 /** The payouts of a file, without those that were retried since. */
 export async function readBankFilePayouts(db: Db, fileId: number): Promise<FiledPayout[]> {
   const { rows } = await sql<FiledPayout>`
-    select id, amount_cents as "amountCents", currency, bank_details_sealed as "bankDetailsSealed"
+    select id, attempt, amount_cents as "amountCents", currency, bank_details_sealed as "bankDetailsSealed"
     from payouts where file_id = ${fileId} and bank_details_sealed is not null order by id
   `.execute(db)
   return rows

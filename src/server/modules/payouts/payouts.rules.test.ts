@@ -147,6 +147,7 @@ describe('payout dates', () => {
 it.each([
   ['PO-000017', 17],
   ['po17', 17],
+  ['PO-000017-R2', 17],
   ['17', 17],
   ['PO-', undefined],
   ['Mill 17', undefined],

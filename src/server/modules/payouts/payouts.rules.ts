@@ -111,12 +111,16 @@ export function nextDueDay(schedule: PayoutSchedule, now: Date, zone: string): s
   return addDays(last, schedule === 'DAILY' ? 1 : 7)
 }
 
-/** The payout's number on bank transfers and statements. */
+/** The payout's number on screens, statements and bank transfers. */
 export const referenceOf = (payoutId: number): string => `PO-${String(payoutId).padStart(6, '0')}`
+
+/** What a bank transfer says. Each attempt has its own text, so that the bank and its statements tell them apart. */
+export const bankReferenceOf = (payoutId: number, attempt: number): string =>
+  attempt > 1 ? `${referenceOf(payoutId)}-R${attempt}` : referenceOf(payoutId)
 
 /** The payout id in a searched reference. */
 export function idInReference(text: string): number | undefined {
-  const match = /^(?:PO-?)?0*(\d{1,15})$/i.exec(text.trim())
+  const match = /^(?:PO-?)?0*(\d{1,15})(?:-R\d+)?$/i.exec(text.trim())
   return match ? Number(match[1]) : undefined
 }
 

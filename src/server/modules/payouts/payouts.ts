@@ -138,6 +138,17 @@ export async function movePayout(tx: Db, move: Move): Promise<MovedPayout | unde
   return rows[0]
 }
 
+/** Records that the bank gives a paid payout back, so that its line on the bank statement is matched. */
+export async function insertPayoutReturn(
+  tx: Db,
+  { id, attempt, amountCents }: Pick<MovedPayout, 'id' | 'attempt' | 'amountCents'>,
+): Promise<void> {
+  await tx
+    .insertInto('payout_returns')
+    .values({ payout_id: id, attempt, amount_cents: amountCents })
+    .execute()
+}
+
 type ProviderIds = {
   payoutId: number
   attempt: number

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BankLine, BankStatement } from '#contract/payments/bank-statements.ts'
+import type { BankLine, BankStatement, CounterpartKind } from '#contract/payments/bank-statements.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
@@ -8,42 +8,54 @@ import { shopDay } from '../fragments/shop-day.ts'
 /** Days between the provider's word and the bank's. */
 const daysMax = 10
 
-const digitsOf = (column: string) => sql`regexp_replace(upper(${sql.raw(column)}), '[^A-Z0-9]', '', 'g')`
+const says = sql`(b.reference || ' ' || b.description)`
+/** Banks leave out punctuation and change case. */
+const digitsOf = (text: RawBuilder<unknown>) => sql`regexp_replace(upper(${text}), '[^A-Z0-9]', '', 'g')`
+
+/** SQL: the text names the payout with this id. The bank may have changed or left out the hyphen. */
+const namesPayout = (id: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  sql`${says} ~* ('\\mPO[^A-Z0-9]?0*' || ${id} || ${rest})`
+/** What `bankReferenceOf` adds from the second attempt on, and no other attempt. */
+const ofAttempt = sql`case when p.attempt > 1 then '[^A-Z0-9]?R' || p.attempt || '(?![0-9])' else '(?![0-9]|[^A-Z0-9]?R[0-9])' end`
+
+const payoutReference = (id: RawBuilder<unknown>) => sql`'PO-' || lpad(${id}::text, 6, '0')`
 
 /**
- * Settlements, payouts and sellers' payments of debts of the shop's bank that have no line yet and could be the open line `b`: the same amount in the same
- * days. `named`: the line names it.
+ * Settlements, payouts, returned payouts and sellers' payments of debts that have no line yet and could be the open line `b`: the
+ * same amount in the same days. `named`: the line names it.
  */
 const candidates: RawBuilder<unknown> = sql`
   select 'settlement' as kind, s.id, s.provider_id as reference, s.amount_cents, s.arrives_on as day, false as marks_paid,
     s.arrived_at is not null as certain,
-    coalesce(${digitsOf("b.reference || ' ' || b.description")} like '%' || ${digitsOf('s.bank_reference')} || '%', false)
-      or ${digitsOf("b.reference || ' ' || b.description")} like '%' || ${digitsOf('s.provider_id')} || '%' as named
+    coalesce(${digitsOf(says)} like '%' || nullif(${digitsOf(sql`s.bank_reference`)}, '') || '%', false)
+      or ${digitsOf(says)} like '%' || ${digitsOf(sql`s.provider_id`)} || '%' as named
   from settlements s
   where s.amount_cents = b.amount_cents and s.status <> 'FAILED'
     and b.day between ${shopDay(sql`s.sent_at`)} - 1 and s.arrives_on + ${daysMax}::int
     and not exists (select from bank_lines o where o.settlement_id = s.id)
   union all
-  select 'payout', p.id, 'PO-' || lpad(p.id::text, 6, '0'), p.amount_cents, ${shopDay(sql`p.sent_at`)},
-    p.status = 'SENT', p.status = 'PAID',
-    ${digitsOf("b.reference || ' ' || b.description")} ~ ('PO0*' || p.id || '([^0-9]|$)')
+  select 'payout', p.id, ${payoutReference(sql`p.id`)}, p.amount_cents, ${shopDay(sql`p.sent_at`)},
+    p.status = 'SENT', p.status = 'PAID', ${namesPayout(sql`p.id`, ofAttempt)}
   from payouts p
   where p.amount_cents = -b.amount_cents and p.method = 'BANK_FILE' and p.status in ('SENT', 'PAID')
-    and b.day between ${shopDay(sql`p.sent_at`)} - 1 and ${shopDay(sql`p.sent_at`)} + ${daysMax}::int * 3
-    and not exists (select from bank_lines o where o.payout_id = p.id)
+    -- A line of the day before a second attempt belongs to the first one.
+    and b.day between ${shopDay(sql`p.sent_at`)} - (p.attempt = 1)::int and ${shopDay(sql`p.sent_at`)} + ${daysMax}::int * 3
+    and not exists (select from bank_lines o where o.payout_id = p.id and coalesce(o.payout_attempt, p.attempt) = p.attempt)
+  union all
+  select 'payout_return', r.id, ${payoutReference(sql`r.payout_id`)}, r.amount_cents, ${shopDay(sql`r.created_at`)}, false, true,
+    ${namesPayout(sql`r.payout_id`, sql`'(?![0-9])'`)}
+  from payout_returns r
+  where r.amount_cents = b.amount_cents
+    and abs(b.day - ${shopDay(sql`r.created_at`)}) <= ${daysMax}::int * 3
+    and not exists (select from bank_lines o where o.payout_return_id = r.id)
   union all
   select 'debt', d.id, 'DP-' || lpad(d.id::text, 6, '0'), d.amount_cents, d.received_on, false, true,
-    length(${digitsOf('d.note')}) >= 6 and position(${digitsOf('d.note')} in ${digitsOf("b.reference || ' ' || b.description")}) > 0
+    length(${digitsOf(sql`d.note`)}) >= 6 and position(${digitsOf(sql`d.note`)} in ${digitsOf(says)}) > 0
   from debt_payments d
   where d.amount_cents = b.amount_cents and b.day between d.received_on - ${daysMax}::int and d.received_on + ${daysMax}::int
     and not exists (select from bank_lines o where o.debt_payment_id = d.id)`
 
-export type CertainMatch = {
-  lineId: number
-  settlementId: number | null
-  payoutId: number | null
-  debtPaymentId: number | null
-}
+export type CertainMatch = { lineId: number; kind: CounterpartKind; id: number }
 
 /** SQL: what the newest open lines could be, and how many possibilities the line and its counterpart have. */
 const possible = sql`
@@ -57,8 +69,7 @@ const possible = sql`
 /** Open lines with a certain counterpart: the line names it, or each is the other's only possibility. */
 export async function findCertainMatches(db: Db, max: number): Promise<CertainMatch[]> {
   const { rows } = await sql<CertainMatch>`
-    select line_id as "lineId", case kind when 'settlement' then id end as "settlementId", case kind when 'payout' then id end as "payoutId",
-      case kind when 'debt' then id end as "debtPaymentId"
+    select line_id as "lineId", kind, id
     from (${possible}) possible
     where certain and case when named then named_of_line = 1 and named_of_other = 1 else of_line = 1 and of_other = 1 end
     order by line_id limit ${max}
@@ -80,7 +91,7 @@ export async function findNamedPayouts(
 }
 
 type Side = {
-  kind: 'settlement' | 'payout' | 'debt'
+  kind: CounterpartKind
   id: number
   reference: string
   cents: number
@@ -112,8 +123,11 @@ export async function readBankLines(
         b.booked_as as "bookedAs", b.note, u.email as "matchedBy",
         case when b.settlement_id is not null then (select json_build_object('kind', 'settlement', 'id', s.id, 'reference', s.provider_id,
             'cents', s.amount_cents, 'day', s.arrives_on, 'marksPaid', false) from settlements s where s.id = b.settlement_id)
-          when b.payout_id is not null then (select json_build_object('kind', 'payout', 'id', p.id, 'reference', 'PO-' || lpad(p.id::text, 6, '0'),
+          when b.payout_id is not null then (select json_build_object('kind', 'payout', 'id', p.id, 'reference', ${payoutReference(sql`p.id`)},
             'cents', p.amount_cents, 'day', ${shopDay(sql`p.sent_at`)}, 'marksPaid', false) from payouts p where p.id = b.payout_id)
+          when b.payout_return_id is not null then (select json_build_object('kind', 'payout_return', 'id', r.id,
+            'reference', ${payoutReference(sql`r.payout_id`)}, 'cents', r.amount_cents, 'day', ${shopDay(sql`r.created_at`)}, 'marksPaid', false)
+            from payout_returns r where r.id = b.payout_return_id)
           when b.debt_payment_id is not null then (select json_build_object('kind', 'debt', 'id', d.id, 'reference', 'DP-' || lpad(d.id::text, 6, '0'),
             'cents', d.amount_cents, 'day', d.received_on, 'marksPaid', false) from debt_payments d where d.id = b.debt_payment_id) end as matched,
         case when b.matched_at is null then (select json_build_object(${side}) from (${candidates}) c
@@ -171,7 +185,12 @@ export async function readBankStatements(db: Db, { limit, offset }: Part): Promi
 }
 
 export type BankDifference = {
-  kind: 'bank_line_open' | 'settlement_not_in_bank' | 'payout_not_in_bank' | 'debt_payment_not_in_bank'
+  kind:
+    | 'bank_line_open'
+    | 'settlement_not_in_bank'
+    | 'payout_not_in_bank'
+    | 'payout_return_not_in_bank'
+    | 'debt_payment_not_in_bank'
   reference: string
   details: Record<string, unknown>
 }
@@ -193,9 +212,17 @@ export async function findBankDifferences(
         and not exists (select from bank_lines b where b.settlement_id = s.id)
         and exists (select from bank_statements t where t.from_day <= s.arrives_on and t.to_day >= s.arrives_on + ${days}::int)
       union all
-      select 'payout_not_in_bank', 'PO-' || lpad(p.id::text, 6, '0'), json_build_object('payoutId', p.id, 'amountCents', p.amount_cents)
-      from payouts p where p.status = 'PAID' and p.method = 'BANK_FILE' and not exists (select from bank_lines b where b.payout_id = p.id)
+      select 'payout_not_in_bank', ${payoutReference(sql`p.id`)} || case when p.attempt > 1 then '-R' || p.attempt else '' end,
+        json_build_object('payoutId', p.id, 'amountCents', p.amount_cents)
+      from payouts p where p.status = 'PAID' and p.method = 'BANK_FILE'
+        and not exists (select from bank_lines b where b.payout_id = p.id and coalesce(b.payout_attempt, p.attempt) = p.attempt)
         and exists (select from bank_statements t where t.from_day <= ${shopDay(sql`p.sent_at`)} and t.to_day >= ${shopDay(sql`p.paid_at`)} + ${days}::int)
+      union all
+      select 'payout_return_not_in_bank', ${payoutReference(sql`r.payout_id`)} || case when r.attempt > 1 then '-R' || r.attempt else '' end,
+        json_build_object('payoutId', r.payout_id, 'amountCents', r.amount_cents)
+      from payout_returns r where not exists (select from bank_lines b where b.payout_return_id = r.id)
+        and exists (select from bank_statements t where t.from_day <= ${shopDay(sql`r.created_at`)}
+          and t.to_day >= ${shopDay(sql`r.created_at`)} + ${days}::int)
       union all
       select 'debt_payment_not_in_bank', 'DP-' || lpad(d.id::text, 6, '0'), json_build_object('sellerId', d.seller_id, 'amountCents', d.amount_cents)
       from debt_payments d where not exists (select from bank_lines b where b.debt_payment_id = d.id)

@@ -285,3 +285,13 @@ test('at night, what bank, provider and books do not agree on becomes an excepti
   )
   expect(rows).toEqual([{ closed: true }])
 })
+
+test('a statement that continues the one before on the same day adds its lines, also if they are equal', async () => {
+  const fee = (from: string, to: string) => mt940(from, to, [['260220', '1,00']], 'same fee')
+  expect(await send(fee('900,00', '901,00'))).toMatchObject({ repeated: 0 })
+  expect(await send(fee('901,00', '902,00'))).toMatchObject({ repeated: 0, gap: 0 })
+  const whole = mt940('900,00', '902,00', Array(2).fill(['260220', '1,00']), 'same fee')
+  expect(await send(whole)).toMatchObject({ lines: 2, repeated: 2 })
+  const open = (await bankLines()).filter(({ description }) => description === 'same fee')
+  expect(open).toHaveLength(2)
+})

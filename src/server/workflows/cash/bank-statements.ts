@@ -2,9 +2,10 @@ import type { CsvColumns } from '#contract/payments/bank-statements.ts'
 import { bankFileMax } from '#contract/payments/payouts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { insertStatement, markLineBooked, matchLine } from '../../modules/cash/bank-statements.ts'
+import { insertStatement, type Match, markLineBooked, matchLine } from '../../modules/cash/bank-statements.ts'
 import { readStatement } from '../../modules/cash/read-statement.ts'
 import { bankLines } from '../../modules/ledger/cash-lines.rules.ts'
 import { writeEntries } from '../../modules/ledger/ledger.ts'
@@ -59,7 +60,7 @@ export async function matchBankLines(shop: Shop): Promise<number> {
   for (let round = 0; round < roundsMax; round++) {
     const before = matched
     for (const match of await findCertainMatches(shop.db, matchesMax)) {
-      if (!(await matchLine(shop.db, { ...match, by: null }))) continue
+      if (!(await isMatched(shop.db, { ...match, by: null }))) continue
       matched++
       await closeException(shop.db, match.lineId, null)
     }
@@ -85,29 +86,26 @@ async function closeException(db: Db, lineId: number, adminId: number | null): P
 const conflict = () =>
   new Failure('status_conflict', { message: 'The line or its counterpart has changed. Reload to see them.' })
 
-/** Accepts a match as an admin. A payout that was sent is marked as paid. */
-export async function acceptMatch(
-  shop: Shop,
-  {
-    lineId,
-    kind,
-    id,
-    by,
-  }: { lineId: number; kind: 'settlement' | 'payout' | 'debt'; id: number; by: number },
-): Promise<void> {
-  if (!(await hasBankLine(shop.db, lineId))) throw new Failure('not_found')
-  const match = {
-    lineId,
-    settlementId: kind === 'settlement' ? id : null,
-    payoutId: kind === 'payout' ? id : null,
-    debtPaymentId: kind === 'debt' ? id : null,
+/** Matches a line; false if the line or its counterpart has a match, also one made at the same moment. */
+async function isMatched(db: Db, match: Match): Promise<boolean> {
+  try {
+    return await matchLine(db, match)
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
   }
-  if (await matchLine(shop.db, { ...match, by })) return closeException(shop.db, lineId, by)
+}
+
+/** Accepts a match as an admin. A payout that was sent is marked as paid. */
+export async function acceptMatch(shop: Shop, match: Match & { by: number }): Promise<void> {
+  const { lineId, kind, id, by } = match
+  if (!(await hasBankLine(shop.db, lineId))) throw new Failure('not_found')
+  if (await isMatched(shop.db, match)) return closeException(shop.db, lineId, by)
   if (kind !== 'payout') throw conflict()
   await transaction(shop.db, async (tx) => {
     await markPayoutIn(tx, shop, { payoutId: id, to: 'PAID', note: onStatement })
     // Of another amount: the payout stays as it was.
-    if (!(await matchLine(tx, { ...match, by }))) throw conflict()
+    if (!(await matchLine(tx, match))) throw conflict()
   })
   await closeException(shop.db, lineId, by)
 }
@@ -116,25 +114,26 @@ export async function acceptMatch(
 export async function readNamedPayouts(shop: Shop) {
   const { currency } = await readShopRules(shop.db, shop.config)
   const named = await findNamedPayouts(shop.db, bankFileMax)
-  const total = toDecimal(named.reduce((sum, { cents }) => sum + cents, 0))
-  return { payouts: named.length, total, currency }
+  return { payouts: named.length, total: totalOf(named), currency }
 }
 
+const totalOf = (named: { cents: number }[]): number =>
+  toDecimal(named.reduce((sum, { cents }) => sum + cents, 0))
+
 /**
- * Marks the sent payouts that a bank line names as paid, and matches the lines, all or none. `payouts` is the number that
- * the admin confirmed.
+ * Marks the sent payouts that a bank line names as paid, and matches the lines, all or none. `payouts` and `total` are their
+ * number and sum as the admin confirmed them.
  */
 export async function acceptNamedPayouts(
   shop: Shop,
-  { payouts, by }: { payouts: number; by: number },
+  { payouts, total, by }: { payouts: number; total: number; by: number },
 ): Promise<void> {
   const named = await findNamedPayouts(shop.db, bankFileMax)
-  if (named.length !== payouts) throw payoutsChanged()
+  if (named.length !== payouts || totalOf(named) !== total) throw payoutsChanged()
   await transaction(shop.db, async (tx) => {
     for (const { lineId, payoutId } of named) {
       await markPayoutIn(tx, shop, { payoutId, to: 'PAID', note: onStatement })
-      const match = { lineId, settlementId: null, payoutId, debtPaymentId: null, by }
-      if (!(await matchLine(tx, match))) throw payoutsChanged()
+      if (!(await matchLine(tx, { lineId, kind: 'payout', id: payoutId, by }))) throw payoutsChanged()
       await closeException(tx, lineId, by)
     }
   })

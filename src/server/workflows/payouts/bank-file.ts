@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { transaction } from '../../database/transaction.ts'
 import { insertBankFile, lockOpenPayouts, readBankFilePayouts } from '../../modules/payouts/bank-files.ts'
-import { paidAccounts, referenceOf } from '../../modules/payouts/payouts.rules.ts'
+import { bankReferenceOf, paidAccounts } from '../../modules/payouts/payouts.rules.ts'
 import { movePayout } from '../../modules/payouts/payouts.ts'
 import { isPayoutOf, openBankDetails } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
@@ -45,10 +45,10 @@ export async function readBankFile(shop: Shop, fileId: number): Promise<(string 
   const payouts = await readBankFilePayouts(shop.db, fileId)
   if (payouts.length === 0) throw new Failure('malformed', { message: 'There is no such bank file.' })
   return shop.payouts.BANK_FILE.fileOf(
-    payouts.map(({ id, amountCents, currency, bankDetailsSealed }) => {
+    payouts.map(({ id, attempt, amountCents, currency, bankDetailsSealed }) => {
       const bank = openBankDetails(shop.keys, bankDetailsSealed)
       return {
-        reference: referenceOf(id),
+        reference: bankReferenceOf(id, attempt),
         beneficiary: bank.accountHolderName,
         accountNumber: bank.accountNumber,
         ifscCode: bank.ifscCode,

@@ -23,6 +23,7 @@ import { payoutKey, referenceOf } from '../../modules/payouts/payouts.rules.ts'
 import {
   claimPayoutToFollow,
   findPayoutsToFollow,
+  insertPayoutReturn,
   type MovedPayout,
   movePayout,
   type PayoutToFollow,
@@ -137,6 +138,7 @@ export async function bookReturnedPayout(
   await writeEntries(tx, returned.currency, [
     { key: `${key}:back`, kind: 'payout', lines: payoutReversedLines(returned, returned.was) },
   ])
+  if (returned.was === 'PAID' && returned.method === 'BANK_FILE') await insertPayoutReturn(tx, returned)
   const kind = returned.was === 'PAID' ? 'payout_returned' : 'payout_failed'
   await raiseException(tx, {
     kind,

@@ -7,7 +7,7 @@ import { dayText } from '../../back-office/forms/day-text.ts'
 import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
-import { bookings } from './line-text.ts'
+import { bookings, counterpartNames } from './line-text.ts'
 import { useBook, useMatch } from './use-bank.ts'
 
 /** Accepts the proposal, or books the line as something else. */
@@ -50,7 +50,7 @@ function MatchDialog({ line, onClose }: Props) {
   return (
     <Confirm
       opened
-      title={`Match with ${kind === 'debt' ? "the seller's payment" : kind} ${reference}?`}
+      title={`Match with the ${counterpartNames[kind].toLowerCase()} ${reference}?`}
       confirmLabel="Match"
       busyLabel="Matching..."
       busy={match.isPending}

@@ -5,11 +5,18 @@ export const bookings: Record<'BANK_FEE' | 'OWNER', string> = {
   OWNER: 'Money of the owner, in or out',
 }
 
-const names = { settlement: 'Settlement', payout: 'Payout', debt: "Seller's payment" } as const
+export const counterpartNames = {
+  settlement: 'Settlement',
+  payout: 'Payout',
+  payout_return: 'Returned payout',
+  debt: "Seller's payment",
+} as const
 
 /** What the line is, or probably is. */
 export function lineText({ matched, bookedAs, proposal, note }: BankLine): string {
-  if (matched) return `${names[matched.kind]} ${matched.reference}`
+  if (matched) return `${counterpartNames[matched.kind]} ${matched.reference}`
   if (bookedAs) return note ? `${bookings[bookedAs]}: ${note}` : bookings[bookedAs]
-  return proposal ? `Probably ${names[proposal.kind].toLowerCase()} ${proposal.reference}` : 'Nothing fits'
+  return proposal
+    ? `Probably ${counterpartNames[proposal.kind].toLowerCase()} ${proposal.reference}`
+    : 'Nothing fits'
 }

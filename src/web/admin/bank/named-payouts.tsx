@@ -38,7 +38,9 @@ export function NamedPayouts() {
         blocked={data.payouts === 0}
         harmless
         problem={error ? messageOf(error) : undefined}
-        onConfirm={() => mutate(data.payouts, { onSuccess: () => setAsking(false) })}
+        onConfirm={() =>
+          mutate({ payouts: data.payouts, total: data.total }, { onSuccess: () => setAsking(false) })
+        }
         onClose={() => setAsking(false)}
       >
         <Stack gap="sm">

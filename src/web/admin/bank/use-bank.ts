@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CsvColumns } from '#contract/payments/bank-statements.ts'
+import type { CounterpartKind, CsvColumns } from '#contract/payments/bank-statements.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 
@@ -19,7 +19,7 @@ export function useUpload() {
 
 export function useMatch(lineId: number) {
   return useMutation({
-    mutationFn: (body: { kind: 'settlement' | 'payout' | 'debt'; id: number }) =>
+    mutationFn: (body: { kind: CounterpartKind; id: number }) =>
       callAsAdmin('POST /admin/bank-lines/:lineId/match', { params: { lineId }, body }),
     onSuccess: ({ message }) => toast(message),
     onSettled: useRefresh(),
@@ -37,7 +37,8 @@ export function useBook(lineId: number) {
 
 export function useAcceptPayouts() {
   return useMutation({
-    mutationFn: (payouts: number) => callAsAdmin('POST /admin/bank-lines/payouts', { body: { payouts } }),
+    mutationFn: (body: { payouts: number; total: number }) =>
+      callAsAdmin('POST /admin/bank-lines/payouts', { body }),
     onSuccess: ({ message }) => toast(message),
     onSettled: useRefresh(),
   })

@@ -157,6 +157,10 @@ const texts: Record<string, Text> = {
     title: 'Paid payout missing on the bank statement',
     advice: 'Ask the bank. If it was never paid, mark the payout as returned.',
   },
+  payout_return_not_in_bank: {
+    title: 'Returned payout missing on the bank statement',
+    advice: 'The payout was marked as returned, but the money did not arrive. Ask the bank.',
+  },
   coupon_over_limit: {
     title: 'Coupon used beyond its limit',
     advice: 'A late payment kept its price. No action needed unless this happens often.',

@@ -29,11 +29,12 @@ export const cashInvariants: Invariant[] = [
   },
   {
     name: 'I16e',
-    says: "a bank line has the amount of its settlement, payout or seller's payment",
+    says: "a bank line has the amount of its settlement, payout, returned payout or seller's payment",
     query: sql`select b.id::text as reference from bank_lines b
       left join settlements s on s.id = b.settlement_id left join payouts p on p.id = b.payout_id
-      left join debt_payments d on d.id = b.debt_payment_id
-      where s.amount_cents <> b.amount_cents or p.amount_cents <> -b.amount_cents or d.amount_cents <> b.amount_cents`,
+      left join debt_payments d on d.id = b.debt_payment_id left join payout_returns r on r.id = b.payout_return_id
+      where s.amount_cents <> b.amount_cents or p.amount_cents <> -b.amount_cents or d.amount_cents <> b.amount_cents
+        or r.amount_cents <> b.amount_cents`,
   },
   {
     name: 'I16c',
