@@ -14,7 +14,8 @@ export const pathId = z
 
 /** A decimal amount with at most two decimals, up to 100 million. */
 export const money = z.number().min(0).max(100_000_000).refine(hasAtMostTwoDecimals, 'At most two decimals')
-/** An amount in a reply; not validated again, for speed. */
+/** What something is sold for. */
+export const price = money.positive()
 /** The platform's part of a discount; the seller pays the rest. */
 export const platformPercentage = z
   .number('Enter a percentage from 0 to 100')
@@ -22,6 +23,7 @@ export const platformPercentage = z
   .max(100, 'Enter a percentage from 0 to 100')
   .refine(hasAtMostTwoDecimals, 'At most two decimals')
 
+/** An amount in a reply; not validated again, for speed. */
 export const amount = z.number()
 
 export const text = (max: number) => z.string().trim().max(max)

@@ -3,7 +3,7 @@ import { hasRoom } from '#shared/catalog/pictures.ts'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
-import { id, money, pathId, requiredText, text, version } from '../fields.ts'
+import { id, money, pathId, price, requiredText, text, version } from '../fields.ts'
 import { detailsBody } from '../product-fields.ts'
 import { product } from '../shop/catalog.ts'
 
@@ -15,7 +15,7 @@ const variantBody = z.object({
   /** EAN, UPC or ISBN-13. An empty text removes it. */
   gtin: text(40).optional(),
   quantity: z.number().int('Quantity must be a whole number').min(0).max(1_000_000),
-  sellingPrice: money.optional(),
+  sellingPrice: price.optional(),
   mrpPrice: money.optional(),
 })
 
@@ -42,7 +42,7 @@ export const productBody = z.object({
   title: requiredText(200, 'Please fill in Title and Selling Price.'),
   description: text(5000).optional(),
   mrpPrice: money.optional(),
-  sellingPrice: money,
+  sellingPrice: price,
   color: text(40).optional(),
   images: z.array(z.string().max(500)).max(5, 'Maximum 5 images allowed.').optional(),
   /** Replaces `images`. */

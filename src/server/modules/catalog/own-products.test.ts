@@ -115,6 +115,15 @@ describe('the low-stock quantity of a product', () => {
   })
 })
 
+test.each([{ sellingPrice: 0 }, { variants: [{ size: 'S', quantity: 1, sellingPrice: 0 }] }])(
+  'a product for nothing is refused: %j',
+  async (price) => {
+    const body = { title: 'Gift', sellingPrice: 1, categoryCode: 'men', ...price }
+    const answer = await seller.call('POST /sellers/products', { body })
+    expect([answer.status, answer.body.message]).toEqual([422, 'Selling Price must be more than 0'])
+  },
+)
+
 describe('bulk changes', () => {
   const bulk = (body: Parameters<typeof seller.ok<'POST /sellers/products/bulk'>>[1], by = seller) =>
     by.ok('POST /sellers/products/bulk', body)
