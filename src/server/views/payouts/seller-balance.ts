@@ -114,7 +114,7 @@ function linesOf(kinds: Earnings[]) {
 
 async function readPayouts(db: Db, sellerId: number, currency: string): Promise<Payout[]> {
   const { rows } = await sql<Pick<Payout, 'id' | 'status'> & { cents: number; at: Date }>`
-    select p.id, p.status, p.amount_cents as cents, p.created_at as at from payouts p
+    select p.id, p.status, p.amount_cents as cents, coalesce(p.paid_at, p.sent_at, p.created_at) as at from payouts p
     where p.seller_id = ${sellerId} and p.currency = ${currency} order by p.id desc limit ${payoutsShown}
   `.execute(db)
   return rows.map(({ id, status, cents, at }) => ({
