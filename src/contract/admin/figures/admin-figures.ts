@@ -34,6 +34,7 @@ const waiting = z.object({
   returnsToDecide: z.number(),
   reportedReviews: z.number(),
   reportedProducts: z.number(),
+  openMessages: z.number(),
   jobsFailed: z.number(),
 })
 export type Waiting = z.infer<typeof waiting>

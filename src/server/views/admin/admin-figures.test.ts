@@ -198,6 +198,9 @@ it('the counts of pending tasks equal the totals of the lists', async () => {
   await sql`select graphile_worker.reschedule_jobs(array[(graphile_worker.add_job('clean-up', max_attempts := 3)).id], attempts := 3)`.execute(
     app.shop.db,
   )
+  await late.buyer.ok('POST /contact', {
+    body: { name: 'Asha', email: 'asha@example.com', topic: 'OTHER', message: 'Hello?' },
+  })
   const { waiting, activeSellers, totals } = await figuresOf({})
   expect(waiting).toEqual({
     sellersToApprove: await totalOf('/sellers', { status: 'PENDING_VERIFICATION' }),
@@ -208,6 +211,7 @@ it('the counts of pending tasks equal the totals of the lists', async () => {
     returnsToDecide: await totalOf('/admin/returns', { status: 'SHOP' }),
     reportedReviews: await totalOf('/admin/moderation/reviews'),
     reportedProducts: await totalOf('/admin/moderation/products'),
+    openMessages: await totalOf('/admin/contact'),
     jobsFailed: await totalOf('/admin/jobs'),
   })
   expect(waiting).toMatchObject({
@@ -218,6 +222,7 @@ it('the counts of pending tasks equal the totals of the lists', async () => {
     paymentExceptions: 1,
     reportedReviews: 0,
     reportedProducts: 1,
+    openMessages: 1,
     jobsFailed: 1,
   })
   expect(activeSellers).toBe(await totalOf('/sellers', { status: 'ACTIVE' }))

@@ -7,6 +7,7 @@ import type { Db } from '../../database/open.ts'
 import { inSnapshot } from '../../database/transaction.ts'
 import { isCounted, readUncountedDays, type SplitRange, splitRange } from '../analytics/counted-days.ts'
 import { bookCurrency } from '../books/book-currency.ts'
+import { countOfOpenMessages } from '../contact/messages.ts'
 import { dayOf, during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import { countOfReturnsForShop } from '../returns/returns.ts'
@@ -117,7 +118,7 @@ async function readCounts(db: Db, range: DayRange): Promise<Counts> {
       ${countOfFailedRefunds} as "refundsFailed", ${countOfOpenExceptions} as "paymentExceptions",
       ${countOfReturnsForShop} as "returnsToDecide",
       ${countOfReportedReviews} as "reportedReviews", ${countOfReportedProducts} as "reportedProducts",
-      ${countOfFailedJobs} as "jobsFailed"
+      ${countOfOpenMessages} as "openMessages", ${countOfFailedJobs} as "jobsFailed"
   `.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('the counts query returned no row')

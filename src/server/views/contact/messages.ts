@@ -37,6 +37,8 @@ export async function listMessages(
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
+export const countOfOpenMessages = sql`(select count(*)::int from contact_messages where status = 'OPEN')`
+
 export async function readMessage(db: Db, messageId: number): Promise<ContactMessage> {
   const { rows } =
     await sql<ContactMessage>`select ${columns} from contact_messages m where m.id = ${messageId}`.execute(db)

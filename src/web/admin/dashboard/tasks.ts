@@ -64,6 +64,13 @@ const labels: Record<keyof Waiting, Label> = {
     none: 'No reported listings',
     to: '/admin/moderation?tab=listings',
   },
+  openMessages: {
+    permission: 'contact.read',
+    one: 'message to answer',
+    many: 'messages to answer',
+    none: 'No messages to answer',
+    to: '/admin/messages',
+  },
   jobsFailed: {
     permission: 'jobs.read',
     one: 'failed job',
