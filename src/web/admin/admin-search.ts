@@ -52,12 +52,13 @@ const actions = [
 ] as const
 
 export const adminSearch: AreaSearch = {
-  placeholder: 'Search orders, products, sellers, customers, settings',
+  placeholder: 'Search orders, products, sellers, customers, payouts, settings',
   find: (query, signal) => callAsAdmin('GET /admin/search', { query: { query }, signal }),
   pathOf: ({ kind, id, title }) => {
     if (kind === 'order') return `/admin/orders/${id}`
     if (kind === 'seller') return `/admin/sellers/${id}`
     if (kind === 'customer') return `/admin/customers/${id}`
+    if (kind === 'payout') return `/admin/payouts/${id}`
     return `/admin/products?${new URLSearchParams({ query: title })}`
   },
   useActions: () => {

@@ -101,19 +101,67 @@ const withPermission = ({ permission }: SellerPage, page: ReactNode) => (
 )
 
 const actions = [
-  { label: 'Orders to confirm', to: '/seller/orders?status=PLACED', words: 'placed' },
-  { label: 'Orders to ship', to: '/seller/orders?status=CONFIRMED', words: 'confirmed' },
-  { label: 'Products low on stock', to: '/seller/products?stock=low', words: 'restock' },
-  { label: 'Bulk changes', to: '/seller/bulk', words: 'jobs progress report undo all' },
-  { label: 'Notifications', to: '/seller/notifications', words: 'bell emails preferences' },
-  { label: 'Import products', to: '/seller/imports', words: 'csv upload spreadsheet' },
-]
+  {
+    label: 'Orders to confirm',
+    to: '/seller/orders?status=PLACED',
+    words: 'placed',
+    permission: 'orders.read',
+  },
+  {
+    label: 'Orders to ship',
+    to: '/seller/orders?status=CONFIRMED',
+    words: 'confirmed',
+    permission: 'orders.read',
+  },
+  {
+    label: 'Products low on stock',
+    to: '/seller/products?stock=low',
+    words: 'restock',
+    permission: 'products.read',
+  },
+  {
+    label: 'Bulk changes',
+    to: '/seller/bulk',
+    words: 'jobs progress report undo all',
+    permission: 'products.read',
+  },
+  {
+    label: 'Notifications',
+    to: '/seller/notifications',
+    words: 'bell emails preferences',
+    permission: 'account.read',
+  },
+  {
+    label: 'Payouts and bank account',
+    to: '/seller/payment',
+    words: 'payment earnings money stripe iban',
+    permission: 'payouts.read',
+  },
+  {
+    label: 'Holiday',
+    to: '/seller/account',
+    words: 'vacation away closed dates',
+    permission: 'account.read',
+  },
+  {
+    label: 'Import products',
+    to: '/seller/imports',
+    words: 'csv upload spreadsheet',
+    permission: 'products.write',
+  },
+] as const
 
 const search: AreaSearch = {
-  placeholder: 'Search your orders and products',
+  placeholder: 'Search your orders, products and payouts',
   find: (query, signal) => callAsSeller('GET /sellers/search', { query: { query }, signal }),
-  pathOf: ({ kind, id }) => (kind === 'order' ? `/seller/orders/${id}` : `/seller/products/${id}`),
-  useActions: () => actions,
+  pathOf: ({ kind, id }) => {
+    if (kind === 'order') return `/seller/orders/${id}`
+    return kind === 'payout' ? `/seller/payment/payouts/${id}` : `/seller/products/${id}`
+  },
+  useActions: () => {
+    const may = useMay()
+    return actions.filter(({ permission }) => may(permission))
+  },
 }
 
 export function SellerArea() {

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { addProduct } from '#test/builders/own-products.ts'
+import { aDueOrder, aPayoutOf } from '#test/builders/payouts.ts'
 import { aPaidOrder, readAsSeller } from '#test/builders/placed-order.ts'
 import { anAdmin } from '#test/builders/staff.ts'
 import { unique } from '#test/builders/unique.ts'
-import { aSeller } from '#test/harness/clients.ts'
+import { aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
 
 openOrderShop()
@@ -61,4 +62,20 @@ it('sellers find their own orders and products by number, title and SKU, and not
   expect(await search(word)).toEqual([`product ${product.id}`])
   expect(await search(sku.toLowerCase())).toEqual([`product ${product.id}`])
   for (const query of ['%', "'", '\\', ':*', '& |', '!']) expect(await search(query), query).toEqual([])
+})
+
+it('staff and the seller find a payout by its reference, other sellers do not', async () => {
+  const [own, other] = [await aSeller(app), await aSeller(app)]
+  await aDueOrder(app, own)
+  const id = await aPayoutOf(app, own, 'SENT')
+  const payout = `payout ${id}`
+  const reference = `PO-${String(id).padStart(6, '0')}`
+  const search = async (person: Person, query: string) =>
+    (await person.ok('GET /sellers/search', { query: { query } })).map((hit) => `${hit.kind} ${hit.id}`)
+  expect(await found(reference)).toEqual([payout])
+  expect(await found(`po${id}`)).toEqual([payout])
+  expect(await found(String(id))).not.toContain(payout)
+  expect(await found(reference, await anAdmin(app, 'SUPPORT'))).toEqual([])
+  expect(await search(own, reference)).toEqual([payout])
+  expect(await search(other, reference)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { type Hit, hitsPerKind } from '#contract/admin/search/office-search.ts'
 import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import type { Db } from '../../database/open.ts'
+import { idInReference } from '../../modules/payouts/payouts.rules.ts'
 import { firstMatches } from '../fragments/first-matches.ts'
 import { sellerMatches, userMatches } from '../fragments/people-matches.ts'
 import { isOrderNumber, prefixQuery } from '../fragments/prefix-query.ts'
@@ -46,7 +47,17 @@ const parts: { permission: Permission; of: (prefixes: string, exact: string) => 
         limit: hitsPerKind,
       })} u order by u.id desc)`,
   },
+  {
+    permission: 'payouts.read',
+    of: (_prefixes, exact) => sql`(
+      select 5, 'payout', p.id, ${payoutReference}, s.business_name from payouts p join sellers s on s.id = p.seller_id
+      where p.id = ${payoutIn(exact)}::bigint)`,
+  },
 ]
+
+const payoutReference = sql`'PO-' || lpad(p.id::text, 6, '0')`
+/** A number alone is no reference. */
+const payoutIn = (text: string): number | null => (/^po/i.test(text) && idInReference(text)) || null
 
 const orderMatches = (wanted: Part) =>
   firstMatches({
@@ -98,17 +109,24 @@ export async function searchAsSeller(
   const prefixes = prefixQuery(query)
   const text = query.trim().toLowerCase()
   const orders = sql`(
-    select 1 as place, 'order' as kind, o.id, o.code as title, ${recipient} as detail
+    select 1, 'order', o.id, o.code, ${recipient}
     from orders o join checkouts c on c.id = o.checkout_id
     where o.seller_id = ${sellerId} and o.paid and not o.hidden_by_seller
       and o.search @@ to_tsquery('simple', ${`'s${sellerId}' & ${prefixes}`})
     order by o.id desc limit ${hitsPerKind})`
   const products = sql`(
-    select 2, 'product', p.id, p.title, p.status from products p
+    select 2, 'product', p.id, p.title, initcap(p.status) from products p
     where p.seller_id = ${sellerId} and (strpos(lower(p.title), ${text}) > 0 or exists (
       select 1 from variants v where v.product_id = p.id and (strpos(lower(v.sku), ${text}) > 0 or v.gtin = ${text})))
     order by p.id desc limit ${hitsPerKind})`
-  const wanted = [...(may('orders.read') ? [orders] : []), ...(may('products.read') ? [products] : [])]
+  const payouts = sql`(
+    select 3, 'payout', p.id, ${payoutReference}, initcap(p.status) from payouts p
+    where p.seller_id = ${sellerId} and p.id = ${payoutIn(query.trim())}::bigint)`
+  const wanted = [
+    ...(may('orders.read') ? [orders] : []),
+    ...(may('products.read') ? [products] : []),
+    ...(may('payouts.read') ? [payouts] : []),
+  ]
   return prefixes && wanted.length > 0 ? read(db, query, wanted) : []
 }
 

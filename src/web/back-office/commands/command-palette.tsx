@@ -15,6 +15,7 @@ const kinds: Record<Hit['kind'], string> = {
   product: 'Products',
   seller: 'Sellers',
   customer: 'Customers',
+  payout: 'Payouts',
 }
 const waitMs = 200
 

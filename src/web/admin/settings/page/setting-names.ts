@@ -1,7 +1,7 @@
 /** The sections of the settings, with more words to find them by. */
 export const settingSections = [
   { id: 'shipping', name: 'Shipping', words: 'delivery flat fee free above' },
-  { id: 'platform-fee', name: 'Platform Fee', words: 'charge per order' },
+  { id: 'platform-fee', name: 'Platform Fee', words: 'fees charge per order' },
   { id: 'commission', name: 'Commission', words: 'rate sellers category share' },
   { id: 'tax', name: 'Tax', words: 'gst vat rate region invoice' },
   {
