@@ -4,6 +4,7 @@ import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { logIn } from '../harness/log-in.ts'
 import { expectSound } from '../harness/sound.ts'
+import { logInByForm } from './login-form.ts'
 import { fill, heading, press, step, storedToken, textsOf, tokenWith } from './registration-wizard.ts'
 
 let shop: DemoShop
@@ -27,6 +28,15 @@ describe('the guard of the seller area', () => {
     await page.getByText(missing).waitFor()
     await page.waitForURL(`${shop.url}/become-seller`)
     await expect.poll(() => storedToken(page)).toBeNull()
+    await page.getByRole('heading', { name: 'Login as a Seller' }).waitFor()
+  })
+
+  it('a seller who logs in at the entry gets the page that the guard refused', async () => {
+    const page = await shop.visit('/seller/orders?status=PLACED')
+    await page.getByText(missing).waitFor()
+    await logInByForm(page.getByRole('main'), shop.url, 'copperpot@example.com')
+    await page.waitForURL(`${shop.url}/seller/orders?status=PLACED`)
+    await heading(page, 'Orders').waitFor()
   })
 
   it('the guard shows its verifying and loading states and then the requested page', async () => {

@@ -1,5 +1,6 @@
 import { api } from '../../api.ts'
 import { clearTabStorage } from '../../browser/clear-storage.ts'
+import { keepSellerPage } from '../../browser/seller-page.ts'
 import { readStorage, removeStorage } from '../../browser/storage.ts'
 import { claimsOf } from '../../browser/token.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -31,7 +32,10 @@ export async function logOutSeller() {
 
 export const sellerEntry = '/become-seller'
 
-export const toastSessionMissing = () =>
+/** For the entry page: tells why it is shown, and keeps the page that the login leads to. */
+export function askForLogin(page = window.location.pathname + window.location.search): void {
+  keepSellerPage(page)
   toast('Seller session not found. Please log in as a seller or complete your seller registration.', {
     tone: 'problem',
   })
+}

@@ -6,13 +6,7 @@ import { isResponseError } from '../../api-errors.ts'
 import { useLeaveArea, useSessionEnd } from '../../back-office/area/use-session-guard.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import {
-  forgetSellerToken,
-  sellerEntry,
-  sellerToken,
-  sellerTokenKey,
-  toastSessionMissing,
-} from './seller-session.ts'
+import { askForLogin, forgetSellerToken, sellerEntry, sellerToken, sellerTokenKey } from './seller-session.ts'
 
 const hasToken = () => sellerToken() !== null
 
@@ -31,7 +25,7 @@ export function useSellerGuard(clearCache: () => void): Seller | null {
     if (!failure) return
     if (isResponseError(failure) && failure.status === 401) {
       forgetSellerToken()
-      leave(sellerEntry, toastSessionMissing)
+      leave(sellerEntry, askForLogin)
       return
     }
     leave('/', () => {
@@ -52,7 +46,7 @@ export function useSellerGuard(clearCache: () => void): Seller | null {
     })
   }, [isInvalid, leave])
 
-  const toEntry = useCallback(() => void leave(sellerEntry, toastSessionMissing), [leave])
+  const toEntry = useCallback(() => void leave(sellerEntry, askForLogin), [leave])
   useSessionEnd({ tokenKey: sellerTokenKey, hasToken, enabled: Boolean(data?.id), onEnd: toEntry })
 
   return data?.id ? data : null

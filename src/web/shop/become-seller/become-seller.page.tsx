@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation, useNavig
 import { brand, pageTitle } from '#shared/brand.ts'
 import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import { api } from '../../api.ts'
+import { forgetSellerPage, readSellerPage } from '../../browser/seller-page.ts'
 import { writeStorage } from '../../browser/storage.ts'
 import { apiContext } from '../../server-api.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
@@ -30,14 +31,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 const sellerHome = '/seller/dashboard'
 const loginSearch = '?form=login'
+const registerSearch = '?form=register'
 
 /**
- * Redirects signed-in sellers to their dashboard, unless an email address is being confirmed. After a login the redirect
+ * Redirects signed-in sellers to the page they asked for or to their dashboard, unless an email address is being confirmed. After a login the redirect
  * waits until the wizard is unmounted, so that its unsaved-input warning does not appear.
  */
 function useSellerRedirect(stay: boolean, loggedIn: boolean) {
   useEffect(() => {
-    const enter = () => window.location.replace(sellerHome)
+    const enter = () => {
+      const page = readSellerPage() ?? sellerHome
+      forgetSellerPage()
+      window.location.replace(page)
+    }
     if (loggedIn) enter()
     else if (!stay) void resumeSellerSession().then((resumed) => resumed && enter())
   }, [stay, loggedIn])
@@ -66,7 +72,10 @@ export default function BecomeSellerPage() {
   const [loggedIn, setLoggedIn] = useState(false)
   const verification = useVerification()
   useSellerRedirect(search.has('token') || verification !== null, loggedIn)
-  const loggingIn = search.get('form') === 'login'
+  const [comesFromPage, setComesFromPage] = useState(false)
+  useEffect(() => setComesFromPage(readSellerPage() !== null), [])
+  const form = search.get('form') ?? (comesFromPage ? 'login' : 'register')
+  const loggingIn = form === 'login'
   return (
     <div className="page grid gap-4 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:gap-8 lg:py-6">
       <Pitch />
@@ -97,7 +106,7 @@ export default function BecomeSellerPage() {
         <p className="border-t border-line pt-1.5 text-center">
           {loggingIn ? `New to selling on ${brand.name}? ` : 'Already a seller? '}
           <Link
-            to={loggingIn ? '?' : loginSearch}
+            to={loggingIn ? registerSearch : loginSearch}
             replace
             className="inline-flex min-h-[44px] items-center rounded font-medium text-accent underline underline-offset-2"
           >
