@@ -1,23 +1,22 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Coupon } from '#contract/shop/promotions.ts'
-import { numberText } from '#shared/region/formats.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { CouponFields } from './form/coupon-fields.tsx'
-import { asNumberOrNone, changeOf, newCoupon, valuesOf } from './form/coupon-values.ts'
+import { changeOf, newCoupon, valuesOf } from './form/coupon-values.ts'
 
 const codeNote = 'The code of a used coupon cannot change.'
 
 export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const queries = useQueryClient()
   const form = useSchemaForm(newCoupon, { defaultValues: valuesOf(coupon) })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, formState } = form
+  const { isSubmitting } = formState
   const [problem, setProblem] = useState('')
 
   const save = handleSubmit(async (values) => {
@@ -48,20 +47,8 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
             form={form}
             sellers={coupon.sellers}
             disabled={isSubmitting}
-            changing
+            uses={coupon.uses}
             codeNote={coupon.uses > 0 ? codeNote : undefined}
-          />
-          <TextInput
-            label="Use Limit (optional)"
-            type="number"
-            step="1"
-            min={1}
-            inputMode="numeric"
-            size="md"
-            description={`Maximum number of orders using this coupon. ${numberText(coupon.uses)} so far.`}
-            disabled={isSubmitting}
-            {...register('useLimit', asNumberOrNone)}
-            error={errors.useLimit?.message}
           />
           {problem && <Notice tone="problem">{problem}</Notice>}
           <DialogButtons label="Save" busyLabel="Saving..." busy={isSubmitting} onClose={onClose} />

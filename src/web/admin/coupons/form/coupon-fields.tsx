@@ -1,29 +1,31 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { numberText } from '#shared/region/formats.ts'
 import { DecimalField } from '../../../back-office/numbers/decimal-field.tsx'
 import { figure } from '../../../ui/format/figures.ts'
 import { PaidByField } from '../../promotions/paid-by-field.tsx'
 import { CategoriesField, type NamedSeller, SellersField } from '../../promotions/scope-fields.tsx'
 import { CouponSummary } from './coupon-summary.tsx'
-import { asDay, asDayOrNone, type CouponForm } from './coupon-values.ts'
+import { asDay, asDayOrNone, asNumberOrNone, type CouponForm } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
 
 type Props = {
   form: CouponForm
   disabled: boolean
-  /** Editing an existing coupon: an empty field removes its condition. */
-  changing?: boolean
+  /** How often an existing coupon was used; then an empty field removes its condition. */
+  uses?: number
   /** Why the code cannot change. */
   codeNote?: string
   /** The sellers that the coupon is limited to. */
   sellers?: NamedSeller[]
 }
 
-export function CouponFields({ form, disabled, changing = false, codeNote, sellers = [] }: Props) {
+export function CouponFields({ form, disabled, uses, codeNote, sellers = [] }: Props) {
   const { register, control, formState } = form
   const { errors } = formState
   const [known, setKnown] = useState(sellers)
+  const changing = uses !== undefined
   const day = changing ? asDayOrNone : asDay
   const takesAmount = useWatch({ control, name: 'kind' }) === 'AMOUNT'
   return (
@@ -56,6 +58,7 @@ export function CouponFields({ form, disabled, changing = false, codeNote, selle
         withAsterisk={takesAmount}
         aria-required={takesAmount}
       />
+      <UseLimitField form={form} disabled={disabled} uses={uses} />
       <CategoriesField control={control} disabled={disabled} />
       <SellersField control={control} disabled={disabled} known={known} onKnown={setKnown} />
       <PaidByField control={control} disabled={disabled} />
@@ -77,6 +80,24 @@ export function CouponFields({ form, disabled, changing = false, codeNote, selle
       />
       <CouponSummary control={control} sellers={known} />
     </>
+  )
+}
+
+function UseLimitField({ form, disabled, uses }: Pick<Props, 'form' | 'disabled' | 'uses'>) {
+  const { register, formState } = form
+  return (
+    <TextInput
+      label="Use Limit (optional)"
+      type="number"
+      step="1"
+      min={1}
+      inputMode="numeric"
+      size="md"
+      description={`Maximum number of orders using this coupon.${uses === undefined ? '' : ` ${numberText(uses)} so far.`}`}
+      disabled={disabled}
+      {...register('useLimit', asNumberOrNone)}
+      error={formState.errors.useLimit?.message}
+    />
   )
 }
 
