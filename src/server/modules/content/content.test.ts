@@ -48,6 +48,7 @@ describe('a new shop', () => {
       })
       expect([slug, problems]).toEqual([slug, []])
       expect(html).not.toContain('{{')
+      expect(html).not.toMatch(/processes your payment|Request return/)
     }
   })
 
@@ -86,10 +87,9 @@ describe('a draft', () => {
       html: '<p>No <strong>refunds</strong> on Mondays.</p>',
     })
     const { history } = await edited('terms')
-    expect(history.map(({ title, author }) => [title, author])).toEqual([
-      ['New terms', 'Asha Rao'],
-      ['Terms of use', null],
-    ])
+    const [newest, ...older] = history.map(({ title, author }) => [title, author])
+    expect(newest).toEqual(['New terms', 'Asha Rao'])
+    expect(new Set(older.map(String))).toEqual(new Set(['Terms of use,']))
     const old = await admin.ok('GET /admin/content/:slug/revisions/:revisionId', {
       params: { slug: 'terms', revisionId: before.latest.id },
     })
