@@ -10,7 +10,8 @@ import type { ListingView } from './listing-view.ts'
 const unfiltered = { attributes: '', ...Object.fromEntries(groupNames.map((name) => [name, ''])) }
 
 /** Explains why there are no products and links to some. */
-export default function NoResults({ data: { category, listing, total, proposals } }: { data: ListingView }) {
+export default function NoResults({ data }: { data: ListingView }) {
+  const { category, listing, search, total, proposals } = data
   const { query } = listing
   if (total > 0)
     return (
@@ -25,6 +26,8 @@ export default function NoResults({ data: { category, listing, total, proposals 
       />
     )
   const filtered = isFiltered(listing)
+  // 'dress under $50': a link removes the words that limit the price.
+  const price = search?.filters.find(({ kind }) => kind === 'min' || kind === 'max')
   return (
     <>
       <EmptyState
@@ -38,15 +41,23 @@ export default function NoResults({ data: { category, listing, total, proposals 
         }
         action={
           <LinkButton
-            to={filtered ? listingHref(category, listing, unfiltered) : '/products'}
+            to={
+              filtered
+                ? listingHref(category, listing, unfiltered)
+                : price
+                  ? listingHref(category, listing, { query: price.without })
+                  : '/products'
+            }
             look="secondary"
           >
-            {filtered ? 'Clear All' : 'All Products'}
+            {filtered ? 'Clear All' : price ? 'Show all prices' : 'All Products'}
           </LinkButton>
         }
       >
         {filtered ? (
           <p>Try removing a filter.</p>
+        ) : price ? (
+          <p>Nothing is in this price range.</p>
         ) : query ? (
           <p>Check the spelling, or try a more general word.</p>
         ) : (
