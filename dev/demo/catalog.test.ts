@@ -14,6 +14,26 @@ const leaves = categoryTree.flatMap((top) =>
 const knownColors = [...colors.map((color) => color.name), ...otherColors]
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
+/** Texts that allow a single value of an attribute. */
+const agreements: { text: RegExp; code: string; expected: string }[] = [
+  {
+    text: /^(Wireless|.* wireless) .*(mouse|controller|headset|keyboard)/,
+    code: 'connection',
+    expected: 'Wireless 2.4 GHz',
+  },
+  { text: /earbuds/i, code: 'connection', expected: 'Bluetooth' },
+  { text: /Eight hours in the ears/, code: 'battery_life', expected: '8' },
+  { text: /Heel of 6 cm/, code: 'heel_height', expected: '6' },
+  { text: /Dry clean (only|once)/, code: 'care', expected: 'Dry clean only' },
+  { text: /\bdim(s|mable|mer)\b/i, code: 'dimmable', expected: 'true' },
+  { text: /strappy|sleeveless/i, code: 'sleeve', expected: 'Sleeveless' },
+  { text: /automatic diver|self-winding/i, code: 'movement', expected: 'Automatic' },
+  { text: /64 GB, 2 TB/, code: 'memory', expected: '64 GB' },
+  { text: /64 GB, 2 TB/, code: 'storage', expected: '2 TB' },
+  { text: /resistant to 10 bar/, code: 'water_resistance', expected: '100 m' },
+  { text: /E27 socket/, code: 'bulb_base', expected: 'E27' },
+]
+
 describe('the demo shop', () => {
   it('has over 2,000 products in 256 leaf categories, at least seven in each', () => {
     expect(products.length).toBeGreaterThanOrEqual(2_000)
@@ -119,6 +139,29 @@ describe('the demo shop', () => {
       expect(categoryCode).toMatch(/^women_(lingerie|topwear|ethnic)_/)
     for (const { categoryCode } of of('Iron')) expect(categoryCode).not.toMatch(/_(furnishings|bedding)_/)
     expect(of('Gold').filter(({ title }) => /gold-tone/i.test(title))).toEqual([])
+  })
+
+  it('states specifications that agree with the title and the description', () => {
+    const contradictions = products.flatMap(({ categoryCode, title, description, attributes }) =>
+      agreements
+        .filter(({ text, code }) => code in attributes && text.test(`${title}. ${description}`))
+        .filter(({ code, expected }) => String(attributes[code]) !== expected)
+        .map(({ code }) => `${categoryCode}/${title}: ${code} is ${attributes[code]}`),
+    )
+    expect(contradictions).toEqual([])
+    for (const { text, code } of agreements)
+      expect(
+        products.some(
+          ({ title, description, attributes }) => code in attributes && text.test(`${title}. ${description}`),
+        ),
+        `${text} ${code}`,
+      ).toBe(true)
+  })
+
+  it('has pack sizes above 1 only in categories that are sold in packs', () => {
+    for (const { categoryCode, title, attributes } of products)
+      if (Number(attributes.pack_size ?? 1) > 1)
+        expect(categoryCode, title).toMatch(/_(briefs|trunks|vests)$/)
   })
 
   it('has reviews by known reviewers, written after the product was added', () => {

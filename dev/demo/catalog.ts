@@ -55,8 +55,7 @@ function toProduct(leaf: Leaf, good: Good, place: number): DemoProduct {
     attributes: attributesOf({
       leaf: leaf.code,
       text: [good.title, good.detail, leaf.about.join(' ')].join('\n'),
-      // A separate random sequence, so that other parts of the demo stay the same.
-      random: seededRandom(hashText(`attributes/${leaf.code}/${good.title}`)),
+      seed: `attributes/${leaf.code}/${good.title}`,
     }),
     createdDaysAgo,
     popularity: random() ** 2,

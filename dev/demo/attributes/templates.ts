@@ -33,9 +33,9 @@ const yesNo = (name: string): Omit<DemoAttribute, 'category' | 'code'> => ({
 })
 
 const wearMaterials =
-  'Cotton, Linen, Wool, Cashmere, Silk, Viscose, Modal, Bamboo, Polyester, Nylon, Denim, Leather, Suede, Canvas, Velvet, Corduroy, Chiffon, Georgette, Satin, Lace, Mesh, Rubber, Steel, Brass, Silver, Gold, Jute, Cork'
+  'Cotton, Linen, Wool, Cashmere, Silk, Viscose, Modal, Bamboo, Polyester, Nylon, Denim, Leather, Suede, Canvas, Velvet, Corduroy, Chiffon, Georgette, Satin, Lace, Mesh, Rubber, Acetate, Polycarbonate, Aluminium, Titanium, Steel, Brass, Silver, Gold, Jute, Cork'
 const homeMaterials =
-  'Oak, Teak, Mango wood, Walnut, Pine, Bamboo, Rattan, Cane, Steel, Iron, Brass, Copper, Aluminium, Glass, Ceramic, Stoneware, Porcelain, Terracotta, Marble, Cotton, Linen, Wool, Silk, Velvet, Jute, Leather, Paper, Cork, Plastic'
+  'Oak, Teak, Mango wood, Walnut, Pine, Beech, Cherry, Ash, Acacia, Bamboo, Seagrass, Willow, Rattan, Cane, Steel, Iron, Brass, Copper, Aluminium, Glass, Ceramic, Stoneware, Porcelain, Terracotta, Stone, Marble, Cotton, Linen, Wool, Silk, Velvet, Polyester, Canvas, Jute, Coir, Leather, Paper, Cork, Silicone, Plastic'
 const origin = choice('Country of origin', 'India, Italy, Portugal, Japan, Vietnam')
 const care = choice('Care', 'Machine wash, Hand wash, Dry clean only, Wipe clean')
 const fit = choice('Fit', 'Slim, Regular, Relaxed')
@@ -50,7 +50,7 @@ const wear: Template = {
 const tops: Template = { fit, sleeve: choice('Sleeve', 'Sleeveless, Short, Long') }
 const bottoms: Template = { fit, rise: choice('Rise', 'Low, Mid, High') }
 const shoes: Template = {
-  closure: choice('Closure', 'Lace-up, Slip-on, Buckle, Zip'),
+  closure: choice('Closure', 'Lace-up, Slip-on, Buckle, Zip, Hook-and-loop'),
   sole: choice('Sole', 'Rubber, Leather, Cork'),
 }
 const bags: Template = {
@@ -60,7 +60,7 @@ const bags: Template = {
 }
 const sport: Template = { fit, quick_drying: yesNo('Quick-drying') }
 const watch: Template = {
-  movement: choice('Movement', 'Quartz, Automatic, Digital'),
+  movement: choice('Movement', 'Quartz, Automatic, Hand-wound, Digital'),
   case_diameter: number('Case diameter', 'mm', true),
 }
 
@@ -128,8 +128,8 @@ const templates: Record<string, Template> = {
   },
   electronics_laptops: {
     screen_size: number('Screen size', 'inches', true),
-    memory: choice('Memory', '8 GB, 16 GB, 32 GB, 64 GB'),
-    storage: choice('Storage', '256 GB, 512 GB, 1 TB, 2 TB, 4 TB'),
+    memory: choice('Memory', '8 GB, 16 GB, 32 GB, 64 GB, 256 GB'),
+    storage: choice('Storage', '128 GB, 256 GB, 512 GB, 1 TB, 2 TB, 4 TB, 5 TB, 8 TB'),
     connectivity: choice('Connectivity', 'USB-C, USB-A, HDMI, Bluetooth, Wi-Fi 6', 'CHOICES'),
   },
   electronics_audio: {
