@@ -43,6 +43,14 @@ it.each([390, 1440])('pages of text and the help center work at %i px', async (w
   expect(complaints).toEqual([])
 })
 
+it('an unknown content page leads back to the list', async () => {
+  const page = await asAdmin('/admin/content/does-not-exist', 1440)
+  await page.getByRole('heading', { name: 'Page not found.' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'All content' }).last().click()
+  await page.waitForURL('**/admin/content')
+})
+
 it.each([390, 1440])(
   'a message to the shop reaches the inbox and is answered by email, at %i px',
   async (width) => {
@@ -57,7 +65,15 @@ it.each([390, 1440])(
     await expectSound(page, 'the contact form with a problem')
     await page.getByLabel('Order number (optional)').fill('')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByText('Message sent').waitFor()
+    const confirmation = page.getByRole('status').filter({ hasText: 'Message sent' })
+    await confirmation.waitFor()
+    expect(await confirmation.evaluate((box) => box === document.activeElement)).toBe(true)
+    const top = await confirmation
+      .getByRole('heading', { name: 'Message sent' })
+      .evaluate((one) => one.getBoundingClientRect().top)
+    expect(top, 'the confirmation is on the screen').toBeGreaterThan(0)
+    expect(top).toBeLessThan(page.viewportSize()?.height ?? 0)
+    await expectSound(page, 'the confirmation')
 
     const office = await asAdmin('/admin/messages', width)
     const card = office.getByRole('article').filter({ hasText: text })

@@ -5,6 +5,12 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { ContactForm } from './contact-form.tsx'
 
+// The confirmation replaces a long form, so it may be above the viewport, and the focused button is gone.
+const showConfirmation = (confirmation: HTMLElement | null) => {
+  confirmation?.focus({ preventScroll: true })
+  confirmation?.scrollIntoView({ block: 'center' })
+}
+
 /** The contact form, for visitors and customers. */
 export default function ContactPage({ intro }: { intro: string }) {
   const [sentText, setSentText] = useState('')
@@ -18,7 +24,8 @@ export default function ContactPage({ intro }: { intro: string }) {
         ]}
       />
       {sentText ? (
-        <div role="status">
+        <div role="status" ref={showConfirmation} tabIndex={-1} className="outline-none">
+          <h1 className="sr-only">Contact us</h1>
           <EmptyState
             icon="check"
             title="Message sent"
