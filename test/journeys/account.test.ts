@@ -160,7 +160,14 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: 'Contact Details' })
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
     expect(await field('Name').inputValue(), "the customer's own name").not.toBe('')
+    const focused = (name: string) =>
+      expect.poll(() => field(name).evaluate((input) => input === document.activeElement)).toBe(true)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await focused('Mobile')
     await field('Name').fill('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await focused('Name')
+    await dialog.getByText('8 digits', { exact: true }).waitFor()
     for (const [name, message] of [
       ['Name', 'Name is required'],
       ['Mobile', 'Mobile is required'],

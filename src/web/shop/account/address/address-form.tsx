@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { AddressBody } from '#contract/shop/accounts/identity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
@@ -13,7 +13,17 @@ export function AddressForm(props: AddressFormProps) {
   const [place, setPlace] = useState('')
   const { errors, isSubmitting } = form.formState
   const field = (name: keyof AddressBody) => ({ ...form.register(name), error: errors[name]?.message })
-  const { onChange: onPinCode, ...pinCode } = field('pinCode')
+  // Fields are registered while they render: after a failed submit, the first registered invalid field gets the focus.
+  const pinCodeField = () => {
+    const { onChange, ...pinCode } = field('pinCode')
+    return {
+      ...pinCode,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        void fillPlace(event.target.value).then(setPlace)
+        return onChange(event)
+      },
+    }
+  }
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       {problem && <Notice tone="problem">{problem}</Notice>}
@@ -24,13 +34,7 @@ export function AddressForm(props: AddressFormProps) {
         <TextField
           required
           hint={place && <span role="status">{place}</span>}
-          {...postalInput({
-            ...pinCode,
-            onChange: (event) => {
-              void fillPlace(event.target.value).then(setPlace)
-              return onPinCode(event)
-            },
-          })}
+          {...postalInput(pinCodeField())}
         />
       </div>
       <TextArea

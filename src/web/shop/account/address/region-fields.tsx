@@ -18,7 +18,8 @@ export function phoneInput({ onChange, ...field }: Registered) {
     type: 'tel',
     inputMode: plain ? ('numeric' as const) : ('tel' as const),
     autoComplete: plain ? 'tel-national' : 'tel',
-    ...(!plain && { maxLength: 30, hint: phoneHint() }),
+    hint: phoneHint(),
+    ...(!plain && { maxLength: 30 }),
     ...field,
     onChange: plain ? digitsOnly(8, onChange) : onChange,
   }
