@@ -56,16 +56,22 @@ describe.each([
     expect(await page.getByRole('button', { name: 'I received it' }).count()).toBe(0)
   })
 
-  it('the customer reports from the promised date on that the parcel did not arrive', async () => {
+  it('after the promised date, the customer reports that the parcel did not arrive', async () => {
     const orderId = await ship()
-    await shop.app.pool.query('update orders set deliver_on = now() where id = $1', [orderId])
     const page = await asCustomer(`/account/order/${orderId}`, width)
     await page.getByRole('button', { name: 'I received it' }).waitFor()
-    await page.getByRole('button', { name: /^Return or report / }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Did not arrive').click()
+    expect(await page.getByRole('button', { name: /^(Return|Report missing) / }).count()).toBe(0)
+    await shop.app.pool.query("update orders set deliver_on = now() - interval '2 days' where id = $1", [
+      orderId,
+    ])
+    await page.reload()
+    await page.getByText(/^Your parcel was due by .* report it as missing\.$/).waitFor()
+    await page.getByRole('button', { name: /^Report missing item / }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report a missing item' })
+    expect(await dialog.getByLabel('Did not arrive').isChecked()).toBe(true)
+    expect(await dialog.getByRole('radio').count()).toBe(1)
     await expectSound(page, 'not arrived')
-    await dialog.getByRole('button', { name: 'Request return' }).click()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Did not arrive').waitFor()
   })
@@ -73,6 +79,6 @@ describe.each([
   it('the customer confirms a shipped parcel, which is delivered then', async () => {
     const page = await asCustomer(`/account/order/${await ship()}`, width)
     await page.getByRole('button', { name: 'I received it' }).click()
-    await page.getByText('Your parcel has arrived.').waitFor()
+    await page.getByText('Your parcel has arrived. You can return items within 7 days of delivery.').waitFor()
   })
 })

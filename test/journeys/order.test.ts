@@ -102,6 +102,13 @@ describe('the order page', () => {
     expect(await review.getAttribute('href')).toBe(`/reviews/${order.orderItems[0]?.product.id}/create`)
     expect(await button(page, 'Cannot Cancel Order').isDisabled()).toBe(true)
     await expectSoundAtBothWidths(page, 'an order that arrived')
+    await changeAnswer<Order>(page, `**/api/orders/${order.id}`, (reply) => ({
+      ...reply,
+      orderItems: reply.orderItems.map((item) => ({ ...item, returnable: null })),
+      history: reply.history.map((entry) => ({ ...entry, at: '2025-10-22T12:00:00.000Z' })),
+    }))
+    await page.reload()
+    await page.getByText('Your parcel has arrived. The return period ended on Oct 29, 2025.').waitFor()
     const { length } = await (await openOrder(bought.orders.both))
       .getByRole('link', { name: /^Write Review/ })
       .all()

@@ -16,7 +16,7 @@ type Props = {
   onReturnRequested: () => void
 }
 
-/** The items as bought. Delivered items can be reviewed; shipped and delivered ones returned. */
+/** The items as bought. Delivered items can be reviewed and returned; late ones reported as missing. */
 export function OrderItems({ items, orderItems, delivered, onReturnRequested }: Props) {
   const returning = useReturnDialog(orderItems, onReturnRequested)
   return (

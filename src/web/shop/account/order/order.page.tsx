@@ -27,6 +27,7 @@ import { OrderMoney } from './order-money.tsx'
 import { UnpaidOrder } from './payment/unpaid-order.tsx'
 import { usePaymentWatch } from './payment/use-payment-watch.ts'
 import { useRefundWatch } from './payment/use-refund-watch.ts'
+import { offeredReturns } from './returns/offered-returns.ts'
 import { OrderReturns } from './returns/order-returns.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -119,8 +120,9 @@ type ViewProps = {
 }
 
 function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
-  const one = order.orderItems.find((item) => String(item.id) === itemId)
-  const more = order.orderItems.length - 1
+  const orderItems = offeredReturns(order, new Date())
+  const one = orderItems.find((item) => String(item.id) === itemId)
+  const more = orderItems.length - 1
   const neverPaid = order.paymentStatus === 'FAILED'
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -137,11 +139,11 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
         <div className="grid gap-3">
           <section aria-labelledby="items">
             <h2 id="items" className="mb-1.5 text-lg">
-              {one ? 'Item' : `Order Items (${order.orderItems.length})`}
+              {one ? 'Item' : `Order Items (${orderItems.length})`}
             </h2>
             <OrderItems
-              items={one ? [one] : order.orderItems}
-              orderItems={order.orderItems}
+              items={one ? [one] : orderItems}
+              orderItems={orderItems}
               delivered={order.orderStatus === 'DELIVERED'}
               onReturnRequested={onStale}
             />

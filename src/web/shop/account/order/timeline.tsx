@@ -1,13 +1,15 @@
 import type { Order } from '#contract/orders/order.ts'
-import { returnDays } from '#shared/orders/return-window.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { deliveryDay } from '../../products/delivery-day.ts'
-import { dateTimeText } from '../orders/order-dates.ts'
+import { dateTimeText, isDeliveryLate } from '../orders/order-dates.ts'
+import { offeredReturns } from './returns/offered-returns.ts'
+import { returnPeriodText } from './returns/return-period.ts'
 import { type Step, timelineSteps } from './timeline-steps.ts'
 
 export function Timeline({ order }: { order: Order }) {
-  const steps = timelineSteps(order, new Date())
+  const now = new Date()
+  const steps = timelineSteps(order, now)
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="mb-1.5 text-lg">
@@ -18,7 +20,7 @@ export function Timeline({ order }: { order: Order }) {
           <StepLine key={step.name} step={step} order={order} last={index === steps.length - 1} />
         ))}
       </ol>
-      <p className="mt-1.5 text-muted">{nextStepText(order, steps)}</p>
+      <p className="mt-1.5 text-muted">{nextStepText(order, steps, now)}</p>
     </section>
   )
 }
@@ -76,7 +78,7 @@ function stepDate({ name, state }: Step, at: string | null, order: Order): strin
   return ''
 }
 
-function nextStepText(order: Order, steps: Step[]): string {
+function nextStepText(order: Order, steps: Step[], now: Date): string {
   const sellerName = order.seller.businessDetails.businessName || 'The seller'
   switch (order.orderStatus) {
     case 'PENDING':
@@ -86,14 +88,21 @@ function nextStepText(order: Order, steps: Step[]): string {
     case 'CONFIRMED':
       return `Your order is packed. Next, ${sellerName} hands it to the carrier.`
     case 'SHIPPED':
+      if (isDeliveryLate(order.deliverDate, now)) return lateText(order, now)
       return steps.some((step) => step.name === 'ARRIVING' && step.state === 'current')
         ? 'Your parcel should arrive today. Please make sure someone can receive it.'
         : `Your parcel is on its way and should arrive by ${deliveryDay(order.deliverDate)}.`
     case 'DELIVERED':
-      return `Your parcel has arrived. You can return items within ${returnDays} days of delivery.`
+      return `Your parcel has arrived. ${returnPeriodText(order, now)}`
     case 'CANCELLED':
       return canceledText(sellerName, order.history.find(({ status }) => status === 'CANCELLED')?.reason)
   }
+}
+
+function lateText(order: Order, now: Date): string {
+  const due = `Your parcel was due by ${deliveryDay(order.deliverDate)}.`
+  const canReport = offeredReturns(order, now).some(({ returnable }) => returnable)
+  return canReport ? `${due} If it has not arrived, report it as missing.` : due
 }
 
 const canceledText = (sellerName: string, reason: string | null | undefined) =>

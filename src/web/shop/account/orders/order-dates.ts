@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { dateFormat } from '#shared/region/formats.ts'
 import { deliveryDay } from '../../products/delivery-day.ts'
 
+const dayMs = 86_400_000
 const date = dateFormat({ dateStyle: 'medium' })
 const dateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
@@ -22,6 +23,10 @@ export function isDeliveryDue(deliverDate: string, now: Date): boolean {
   const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
   return today >= deliverDate.slice(0, 10)
 }
+
+/** Whether the delivery day is over, in the browser's time zone. */
+export const isDeliveryLate = (deliverDate: string, now: Date): boolean =>
+  isDeliveryDue(deliverDate, new Date(now.getTime() - dayMs))
 
 const endText = (label: string, at: string | undefined) => (at ? `${label} on ${dateText(at)}` : label)
 

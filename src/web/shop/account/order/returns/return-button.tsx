@@ -2,6 +2,7 @@ import type { OrderItem } from '#contract/orders/order.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { dateText } from '../../orders/order-dates.ts'
+import { isReport } from './offered-returns.ts'
 
 type Props = {
   item: OrderItem
@@ -9,10 +10,10 @@ type Props = {
   onPress: (button: HTMLElement) => void
 }
 
-/** Opens the return form while the item can be returned. */
+/** Opens the return form while the item can be returned, or reported as missing. */
 export function ReturnButton({ item: { returnable }, title, onPress }: Props) {
   if (!returnable) return null
-  const label = labelOf(returnable)
+  const label = isReport(returnable) ? 'Report missing item' : 'Return'
   return (
     <>
       <Button
@@ -30,10 +31,4 @@ export function ReturnButton({ item: { returnable }, title, onPress }: Props) {
       )}
     </>
   )
-}
-
-/** Without a date, the parcel is still on its way. */
-function labelOf({ until, reasons }: NonNullable<OrderItem['returnable']>): string {
-  if (reasons.every((reason) => reason === 'NOT_ARRIVED')) return 'Report'
-  return until === null ? 'Return or report' : 'Return'
 }

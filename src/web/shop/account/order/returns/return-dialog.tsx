@@ -6,6 +6,7 @@ import { Dialog } from '../../../../ui/feedback/dialog.tsx'
 import { Notice } from '../../../../ui/feedback/states.tsx'
 import { DraftNotice } from '../../../drafts/draft-notice.tsx'
 import { useSession } from '../../../session/session-store.ts'
+import { isReport } from './offered-returns.ts'
 import { ReturnItems } from './return-items.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { useReturnBatch } from './use-return-batch.ts'
@@ -17,6 +18,23 @@ type Props = {
   onClose: (requested: boolean) => void
 }
 
+function textsOf(lines: OrderItem[]) {
+  const several = lines.length > 1
+  if (lines.every(({ returnable }) => returnable && isReport(returnable)))
+    return {
+      title: several ? 'Report missing items' : 'Report a missing item',
+      close: 'Cancel',
+      send: (count: number) => (count > 1 ? `Send ${count} reports` : 'Send report'),
+      accepted: several ? 'a report' : 'the report',
+    }
+  return {
+    title: several ? 'Return items' : 'Return an item',
+    close: several ? 'Keep items' : 'Keep item',
+    send: (count: number) => (count > 1 ? `Request ${count} returns` : 'Request return'),
+    accepted: several ? 'a return' : 'the return',
+  }
+}
+
 /** Requests returns for one or more items of an order. */
 export default function ReturnDialog({ lines, onClose }: Props) {
   const formId = useId()
@@ -25,20 +43,21 @@ export default function ReturnDialog({ lines, onClose }: Props) {
   const { selected, sent, unsent, busy, problem } = batch
   const several = lines.length > 1
   const close = () => onClose(batch.attempted)
+  const text = textsOf(lines)
   return (
     <Dialog
       open
       onClose={() => !busy && close()}
-      title={several ? 'Return items' : 'Return an item'}
+      title={text.title}
       actions={
         <div className="grid w-full gap-1">
           {problem && <Notice tone="problem">{problem}</Notice>}
           <div className="flex flex-wrap justify-end gap-1">
             <Button look="secondary" disabled={Boolean(busy)} onClick={close}>
-              {batch.attempted ? 'Close' : several ? 'Keep items' : 'Keep item'}
+              {batch.attempted ? 'Close' : text.close}
             </Button>
             <Button type="submit" form={formId} busy={busy}>
-              {unsent.length > 1 ? `Request ${unsent.length} returns` : 'Request return'}
+              {text.send(unsent.length)}
             </Button>
           </div>
         </div>
@@ -77,8 +96,8 @@ export default function ReturnDialog({ lines, onClose }: Props) {
           </div>
         ))}
         <p className="text-sm text-muted">
-          The seller replies within {answerDays} days; after that, we decide. Once{' '}
-          {several ? 'a return' : 'the return'} is accepted, we refund your card.
+          The seller replies within {answerDays} days; after that, we decide. Once {text.accepted} is
+          accepted, we refund your card.
         </p>
       </form>
     </Dialog>

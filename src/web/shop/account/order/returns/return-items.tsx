@@ -2,6 +2,7 @@ import type { OrderItem } from '#contract/orders/order.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LineItem } from '../../../products/line-item.tsx'
+import { isReport } from './offered-returns.ts'
 
 type Props = {
   lines: OrderItem[]
@@ -14,7 +15,11 @@ type Props = {
 /** Selects the items to return. Requested returns are marked as sent. */
 export const ReturnItems = ({ lines, selected, sent, busy, onSelect }: Props) => (
   <fieldset disabled={busy}>
-    <legend className="text-sm font-medium">Which items are you returning?</legend>
+    <legend className="text-sm font-medium">
+      {lines.every(({ returnable }) => returnable && isReport(returnable))
+        ? 'Which items did not arrive?'
+        : 'Which items are you returning?'}
+    </legend>
     <ul className="mt-0.5 grid gap-0.5">
       {lines.map((item) => (
         <li key={item.id}>

@@ -6,6 +6,7 @@ import { TextArea } from '../../../../ui/form/field.tsx'
 import { Quantity } from '../../../../ui/form/quantity.tsx'
 import { ReasonChoice } from '../../../reason-choice.tsx'
 import { PhotoField } from '../../../reviews/form/photo-field.tsx'
+import { isReport } from './offered-returns.ts'
 import { returnDraft } from './return-draft.ts'
 import { lineFacts } from './return-items.tsx'
 import type { LineHandle } from './use-return-batch.ts'
@@ -54,13 +55,16 @@ type FieldsProps = { line: ReturnType<typeof useReturnLine>; title: string; item
 
 function Fields({ line, title, item: { returnable } }: FieldsProps) {
   const max = returnable?.quantity ?? 1
+  const missing = returnable !== null && isReport(returnable)
   const { problems } = line
   return (
     <>
       {problems.refusal && <Notice tone="problem">{problems.refusal}</Notice>}
       {max > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-1">
-          <span className="text-sm font-medium">How many of the {max} are you returning?</span>
+          <span className="text-sm font-medium">
+            How many of the {max} {missing ? 'did not arrive' : 'are you returning'}?
+          </span>
           <Quantity
             value={line.quantity}
             max={max}
@@ -70,7 +74,7 @@ function Fields({ line, title, item: { returnable } }: FieldsProps) {
         </div>
       )}
       <ReasonChoice
-        legend="Why are you returning it?"
+        legend={missing ? 'What happened?' : 'Why are you returning it?'}
         labels={labelsOf(returnable?.reasons)}
         chosen={line.reason}
         onChoose={line.chooseReason}

@@ -61,7 +61,7 @@ export function useReturnBatch(lines: OrderItem[], userId: number, onDone: () =>
   }
 
   const send = async () => {
-    if (unsent.length === 0) return setProblem('Select the items you want to return.')
+    if (unsent.length === 0) return setProblem('Select at least one item.')
     setProblem('')
     const batch = unsent.flatMap((id) => {
       const line = handles.current.get(id)

@@ -18,7 +18,7 @@ type Problems = { reason?: string; comment?: string; photos?: string; refusal?: 
 export function useReturnLine(item: OrderItem, draft: Draft<ReturnDraft>, selected: boolean) {
   const [start] = useState(() => draft.load() ?? emptyReturn)
   const [quantity, setQuantity] = useState(() => Math.min(start.quantity, item.returnable?.quantity ?? 1))
-  const [reason, setReason] = useState(start.reason)
+  const [reason, setReason] = useState(() => offeredReason(item, start.reason))
   const [comment, setComment] = useState(start.comment)
   const uploads = useUploads(start.photos)
   const [problems, setProblems] = useState<Problems>({})
@@ -83,6 +83,13 @@ export function useReturnLine(item: OrderItem, draft: Draft<ReturnDraft>, select
     check,
     send,
   } as const
+}
+
+/** The reason of the draft while it is offered; a single offered reason is chosen from the start. */
+function offeredReason({ returnable }: OrderItem, reason: ReturnReason | undefined) {
+  const reasons = returnable?.reasons ?? []
+  if (reason && reasons.includes(reason)) return reason
+  return reasons.length === 1 ? reasons[0] : undefined
 }
 
 /** Sends a return request. A retry with the same content uses the same idempotency key. */
