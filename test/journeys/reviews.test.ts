@@ -99,6 +99,13 @@ describe.each([
       const box = await bar.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? width), 'the bars keep off the margin').toBeLessThan(width - 16)
     }
+    const shares = await page
+      .locator('progress.bar')
+      .evaluateAll((bars) => bars.map((bar) => (bar as HTMLProgressElement).position))
+    expect(
+      shares.reduce((sum, share) => sum + share, 0),
+      'the bars are shares of all ratings',
+    ).toBeCloseTo(1)
     await page.getByRole('link', { name: 'Write Review' }).click()
     await words(page).waitFor()
     await send(page)

@@ -14,7 +14,6 @@ type SummaryProps = {
 
 /** The average rating and a histogram from 5 stars to 1. */
 export function RatingSummary({ rating, ratings, histogram, hrefOf, children }: SummaryProps) {
-  const most = Math.max(1, ...histogram)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5 sm:gap-x-1.5">
@@ -39,7 +38,7 @@ export function RatingSummary({ rating, ratings, histogram, hrefOf, children }: 
               ) : (
                 name
               )}
-              <progress className="bar" value={count} max={most} aria-label={name} />
+              <progress className="bar" value={count} max={ratings} aria-label={name} />
               <span className="text-right text-muted">{figure(count)}</span>
             </li>
           )
