@@ -29,7 +29,17 @@ export const attributeValuesMax = 1200
 export function attributeText(value: AttributeValue, unit: string | null): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return unit ? `${value} ${unit}` : String(value)
+  return unit ? withUnit(value, unit) : String(value)
+}
+
+/** `1 piece`, `2 pieces` */
+export const withUnit = (value: string | number, unit: string): string =>
+  `${value} ${Number(value) === 1 ? singular(unit) : unit}`
+
+/** Admins enter units as free text. Only regular plurals change: not `lbs`, `Mbps`, `lens` or `Celsius`. */
+function singular(unit: string): string {
+  if (/(ch|sh|ss|x)es$/.test(unit)) return unit.slice(0, -2)
+  return /[aeiou].*[^isu]s$/.test(unit) && !/lens$/.test(unit) ? unit.slice(0, -1) : unit
 }
 
 /** Filters of attributes in one URL parameter: `material:Cotton~material:Linen~fit:Slim`. */

@@ -55,6 +55,13 @@ test('sellers are listed when there are several, and a selected seller always', 
   expect(names(['Loom'], 'Mill')).toEqual(['Loom', 'Mill'])
 })
 
+test('choices of an attribute have their unit, in the singular for 1', () => {
+  const values = counted('1', '4')
+  const attributes = [{ code: 'pieces', name: 'Pieces', unit: 'pieces', values }]
+  const [group] = toFacetCounts({ ...none, attributes } as never, unfiltered).attributes
+  expect(group?.choices.map(({ label }) => label)).toEqual(['1 piece', '4 pieces'])
+})
+
 test('availability is offered when something is sold out', () => {
   const stockOf = (...stock: string[]) =>
     toFacetCounts({ ...none, stock: counted(...stock) }, unfiltered).stock

@@ -1,5 +1,5 @@
 import type { Facets } from '#contract/shop/catalog.ts'
-import { toggleAttributeFilter } from '#shared/catalog/attributes.ts'
+import { toggleAttributeFilter, withUnit } from '#shared/catalog/attributes.ts'
 import { colors } from '#shared/catalog/variants/colors.ts'
 import { compareSizes } from '#shared/catalog/variants/sizes.ts'
 import { discounts, inStock, type ListingQuery, priceRanges, ratings } from './listing-query.ts'
@@ -30,7 +30,7 @@ function attributeGroups(facets: Facets['attributes'], filters: string): Attribu
   return facets.map(({ code, name, unit, values }) => ({
     name,
     choices: values.map(({ value, count }) => ({
-      label: unit ? `${value} ${unit}` : value,
+      label: unit ? withUnit(value, unit) : value,
       count,
       chosen: chosen.has(`${code}:${value}`),
       next: toggleAttributeFilter(filters, code, value),
