@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
@@ -23,10 +23,12 @@ const empty = {
   validityStartDate: '',
   validityEndDate: '',
   minimumOrderValue: undefined,
+  useLimit: null,
   active: true,
   firstOrder: false,
 } as unknown as CouponValues
 
+/** The problem is empty when the fields show it. */
 type Outcome = { created: string } | { problem: string }
 
 export default function CreateCouponPage() {
@@ -35,6 +37,7 @@ export default function CreateCouponPage() {
   const { handleSubmit, formState, reset } = form
   const { isSubmitting } = formState
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const isRefused = outcome !== null && 'problem' in outcome
 
   const create = handleSubmit(async (body) => {
     setOutcome(null)
@@ -44,10 +47,16 @@ export default function CreateCouponPage() {
       reset(empty)
       setOutcome({ created: code })
     } catch (error) {
-      showErrors(form, error)
-      setOutcome({ problem: creationError(error) })
+      // A field's error is shown at the field only: sending the same values again would not help.
+      const isGeneral = showErrors(form, error) !== ''
+      setOutcome({ problem: isGeneral ? creationError(error) : '' })
     }
   })
+  useEffect(() => {
+    // The fields are disabled during the request, so the focus moves after it.
+    const [first] = isRefused && !isSubmitting ? Object.keys(form.formState.errors) : []
+    if (first) form.setFocus(first as keyof CouponValues)
+  }, [isRefused, isSubmitting, form])
   return (
     <div style={{ maxWidth: 640 }}>
       <PageHead title="Create Coupon" area="Admin" note="Each customer can use a coupon once." />
@@ -60,7 +69,7 @@ export default function CreateCouponPage() {
               disabled={isSubmitting}
             />
             {outcome && 'created' in outcome && <Created code={outcome.created} />}
-            {outcome && 'problem' in outcome && <Notice tone="problem">{outcome.problem}</Notice>}
+            {isRefused && outcome.problem && <Notice tone="problem">{outcome.problem}</Notice>}
             <div>
               <Button type="submit" size="md" mih="var(--control)" disabled={isSubmitting}>
                 {isSubmitting ? 'Creating...' : 'Create Coupon'}
@@ -80,8 +89,7 @@ function Created({ code }: { code: string }) {
       <p>
         <Link to={`/admin/coupon${viewPath({ query: code })}`} className="underline underline-offset-2">
           View {code}
-        </Link>{' '}
-        to limit how often it can be used.
+        </Link>
       </p>
     </Notice>
   )

@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
@@ -21,6 +21,7 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
   const { errors, isSubmitting } = formState
   // Error messages appear on blur, but the button reacts to every change.
   const isValid = dealForm.safeParse(useWatch({ control: form.control })).success
+  const hintId = useId()
   const [outcome, setOutcome] = useState<{ created: string } | { problem: string } | null>(null)
 
   const create = handleSubmit(async ({ categoryId, ...fields }) => {
@@ -67,13 +68,27 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
               <Notice tone="good">The deal for {outcome.created} was created.</Notice>
             )}
             <Group gap="xs">
-              <Button type="submit" mih="var(--control)" disabled={!isValid || isSubmitting}>
+              <Button
+                type="submit"
+                mih="var(--control)"
+                disabled={isSubmitting}
+                // Not `disabled`: pressing the button shows what is missing at the fields.
+                data-disabled={!isValid || undefined}
+                aria-disabled={!isValid || undefined}
+                aria-describedby={isValid ? undefined : hintId}
+                style={{ cursor: 'pointer' }}
+              >
                 {isSubmitting ? 'Creating Deal...' : 'Create Deal'}
               </Button>
               {outcome && 'created' in outcome && (
                 <Button variant="default" mih="var(--control)" onClick={onDone}>
                   View all deals
                 </Button>
+              )}
+              {!isValid && !isSubmitting && (
+                <Text size="sm" c="dimmed" id={hintId}>
+                  Fill in the required fields.
+                </Text>
               )}
             </Group>
           </Stack>

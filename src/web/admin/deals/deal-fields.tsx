@@ -26,6 +26,7 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
         stepped
         label="Discount (%)"
         placeholder="e.g., 15"
+        withAsterisk
         aria-required
         disabled={disabled}
       />
@@ -33,6 +34,7 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
       <NativeSelect
         label="Category"
         size="md"
+        withAsterisk
         aria-required
         disabled={disabled}
         description={taken.size > 0 ? 'Categories that already have a deal are disabled.' : undefined}
