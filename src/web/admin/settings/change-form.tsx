@@ -17,15 +17,17 @@ type Props = {
   preview?: ReactNode
   /** For a change that affects the whole shop: the dialog that confirms it. */
   question?: Question
+  /** Shown beside the button. */
+  hint?: string | undefined
   children: ReactNode
 }
 
 /** `from`: a local date and time, empty for now. */
 const effectText = (from: string): string =>
-  `applies to everything that happens ${from ? `from ${momentText(new Date(from).toISOString())}` : 'from now on'}, for all customers and sellers. Placed orders stay as they are.`
+  `The change applies to everything that happens ${from ? `from ${momentText(new Date(from).toISOString())}` : 'from now on'}, for all customers and sellers. Placed orders stay as they are.`
 
 /** A form for one settings change, with an optional start date. */
-export function ChangeForm({ label, problems, busy, onSubmit, when, preview, question, children }: Props) {
+export function ChangeForm({ label, problems, busy, onSubmit, when, preview, question, ...props }: Props) {
   if (!useMay()('settings.write')) return null
   return (
     <form
@@ -38,7 +40,7 @@ export function ChangeForm({ label, problems, busy, onSubmit, when, preview, que
     >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
-          {children}
+          {props.children}
           {when && (
             <TextInput
               type="datetime-local"
@@ -57,7 +59,7 @@ export function ChangeForm({ label, problems, busy, onSubmit, when, preview, que
         {question && (
           <Confirm
             {...question}
-            title="Change this for the whole shop?"
+            title={`${label} for the whole shop?`}
             confirmLabel="Change for the whole shop"
             busyLabel="Saving..."
             busy={busy}
@@ -65,7 +67,7 @@ export function ChangeForm({ label, problems, busy, onSubmit, when, preview, que
           >
             {preview}
             <Text size="sm" mt="xs">
-              {label}: {effectText(when?.value ?? '')}
+              {effectText(when?.value ?? '')}
             </Text>
           </Confirm>
         )}
@@ -73,6 +75,9 @@ export function ChangeForm({ label, problems, busy, onSubmit, when, preview, que
           <Button type="submit" mih="var(--control)" disabled={busy} aria-busy={busy || undefined}>
             {busy ? 'Saving...' : label}
           </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {props.hint}
+          </Text>
         </Group>
       </Stack>
     </form>

@@ -36,6 +36,7 @@ function ShopCurrency({ settings: { currency, currencyFixed } }: Props) {
           name="currency"
           label="Save currency"
           value={code}
+          saved={currency.value}
           now
           preview={
             <Text size="sm">
@@ -68,7 +69,12 @@ function ListCurrency({ settings }: Props) {
           </Text>
         )}
       </SettingState>
-      <SettingForm name="orderListCurrency" label="Save order-list currency" value={code}>
+      <SettingForm
+        name="orderListCurrency"
+        label="Save order-list currency"
+        value={code}
+        saved={current.value}
+      >
         {(problems) => (
           <CodeField
             label="Currency code of order lists"

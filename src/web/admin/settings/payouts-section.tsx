@@ -35,7 +35,7 @@ export function PayoutsSection({ settings }: Props) {
         setting={payoutSchedule}
         format={(value) => valueText({ kind: 'setting', name: 'payoutSchedule', value }, currency.value)}
       />
-      <SettingForm name="payoutSchedule" label="Save schedule" value={schedule}>
+      <SettingForm name="payoutSchedule" label="Save schedule" value={schedule} saved={payoutSchedule.value}>
         {(problems) => (
           <NativeSelect
             label="Payout schedule"
@@ -53,7 +53,12 @@ export function PayoutsSection({ settings }: Props) {
         setting={payoutMinimum}
         format={(value) => valueText({ kind: 'setting', name: 'payoutMinimum', value }, currency.value)}
       />
-      <SettingForm name="payoutMinimum" label="Save minimum payout" value={numberOf(minimum)}>
+      <SettingForm
+        name="payoutMinimum"
+        label="Save minimum payout"
+        value={numberOf(minimum)}
+        saved={payoutMinimum.value}
+      >
         {(problems) => (
           <NumberField
             label="Minimum amount"
@@ -85,7 +90,12 @@ function PayoutApproval({ settings: { payoutApprovalAbove, currency } }: Props) 
   return (
     <>
       <SettingState title="Approval by a second person" setting={payoutApprovalAbove} format={format} />
-      <SettingForm name="payoutApprovalAbove" label="Save approval" value={numberOf(above)}>
+      <SettingForm
+        name="payoutApprovalAbove"
+        label="Save approval"
+        value={numberOf(above)}
+        saved={payoutApprovalAbove.value}
+      >
         {(problems) => (
           <NumberField
             label="Amount per day"

@@ -20,7 +20,12 @@ export function RefundsSection({ settings: { refundProofAbove, currency } }: { s
         setting={refundProofAbove}
         format={(value) => valueText({ kind: 'setting', name: 'refundProofAbove', value }, currency.value)}
       />
-      <SettingForm name="refundProofAbove" label="Save confirmation" value={numberOf(above)}>
+      <SettingForm
+        name="refundProofAbove"
+        label="Save confirmation"
+        value={numberOf(above)}
+        saved={refundProofAbove.value}
+      >
         {(problems) => (
           <NumberField
             label="Amount per order"

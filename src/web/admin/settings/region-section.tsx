@@ -29,6 +29,7 @@ export function RegionSection({ settings: { region } }: { settings: ShopSettings
         name="region"
         label="Save region"
         value={code}
+        saved={region.value}
         preview={<Text size="sm">{regionText(code)}</Text>}
       >
         {(problems) => (

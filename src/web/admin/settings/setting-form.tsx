@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingBody } from '#contract/admin/settings/settings.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
@@ -9,6 +10,8 @@ type Props<V> = {
   label: string
   /** The value in the API's format. */
   value: V
+  /** The current value. */
+  saved: unknown
   onDone?: () => void
   /** No start date: always applies immediately. */
   now?: boolean
@@ -16,9 +19,10 @@ type Props<V> = {
   children: (problems: Problems) => React.ReactNode
 }
 
-export function SettingForm<V>({ name, label, value, onDone, now, preview, children }: Props<V>) {
+export function SettingForm<V>({ name, label, value, saved, onDone, now, preview, children }: Props<V>) {
   const [from, setFrom] = useState('')
-  const { submit, problems, busy, question } = useChange(
+  const [tried, setTried] = useState(false)
+  const { submit, problems, clearProblems, busy, question } = useChange(
     settingBody,
     (body) => callAsAdmin('POST /admin/settings', { body }),
     () => {
@@ -26,12 +30,20 @@ export function SettingForm<V>({ name, label, value, onDone, now, preview, child
       onDone?.()
     },
   )
+  // `hashKey` does not depend on the order of an object's fields.
+  const isUnchanged = from === '' && hashKey([value]) === hashKey([saved])
+  const save = () => {
+    setTried(isUnchanged)
+    if (isUnchanged) clearProblems()
+    else submit({ name, value, validFrom: now ? undefined : momentOf(from) }, true)
+  }
   return (
     <ChangeForm
       label={label}
       problems={problems}
       busy={busy}
-      onSubmit={() => submit({ name, value, validFrom: now ? undefined : momentOf(from) }, true)}
+      onSubmit={save}
+      hint={tried && isUnchanged ? 'Nothing to save' : undefined}
       when={now ? undefined : { value: from, onChange: setFrom }}
       preview={preview}
       question={question}

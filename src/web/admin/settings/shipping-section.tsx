@@ -28,6 +28,7 @@ export function ShippingSection({ settings }: Props) {
         name="shipping"
         label="Save shipping"
         value={typed}
+        saved={shipping.value}
         preview={
           <Text size="sm" role="status">
             {typed.flatFee === undefined || typed.freeAbove === undefined
@@ -76,7 +77,12 @@ export function PlatformFeeSection({ settings: { platformFee, currency } }: Prop
     >
       <SettingState setting={platformFee} format={format} />
       <Divider />
-      <SettingForm name="platformFee" label="Save platform fee" value={numberOf(fee)}>
+      <SettingForm
+        name="platformFee"
+        label="Save platform fee"
+        value={numberOf(fee)}
+        saved={platformFee.value}
+      >
         {(problems) => (
           <NumberField
             label="Fee per order"

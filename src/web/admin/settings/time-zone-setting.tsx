@@ -21,7 +21,7 @@ export function TimeZoneSetting({ setting }: { setting: ShopSettings['timeZone']
   return (
     <>
       <SettingState title="Time zone" setting={setting} format={(value) => value} />
-      <SettingForm name="timeZone" label="Save time zone" value={zone}>
+      <SettingForm name="timeZone" label="Save time zone" value={zone} saved={setting.value}>
         {(problems) => (
           <NativeSelect
             label="Time zone of the shop"

@@ -64,7 +64,7 @@ export function useChange<Body>(
     onConfirm: () => asked !== undefined && mutate(asked),
     onClose: () => setAsked(undefined),
   }
-  return { submit, problems, busy: isPending, question }
+  return { submit, problems, clearProblems: () => setProblems({}), busy: isPending, question }
 }
 
 /** The ISO timestamp of a datetime-local value; undefined means now. */

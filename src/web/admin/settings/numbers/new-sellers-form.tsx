@@ -29,7 +29,7 @@ export function NewSellersForm({ settings: { newSellers, currency } }: { setting
           Off while days and orders are both 0. Paid orders keep the terms of their day.
         </Text>
       </SettingState>
-      <SettingForm name="newSellers" label="Save new sellers" value={value}>
+      <SettingForm name="newSellers" label="Save new sellers" value={value} saved={newSellers.value}>
         {(problems) =>
           fields.map(([name, label, description]) => (
             <NumberField

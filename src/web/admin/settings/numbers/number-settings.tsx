@@ -50,7 +50,12 @@ export function NumberSetting({ entry, settings }: { entry: Entry; settings: Sho
   return (
     <>
       <SettingState title={title} setting={current} format={format} />
-      <SettingForm name={name} label={`Save ${title.toLowerCase()}`} value={numberOf(value)}>
+      <SettingForm
+        name={name}
+        label={`Save ${title.toLowerCase()}`}
+        value={numberOf(value)}
+        saved={current.value}
+      >
         {(problems) => (
           <NumberField
             label={field}

@@ -25,7 +25,7 @@ export function TiersForm({ settings: { commissionTiers, currency } }: { setting
           seller with a custom rate keeps it.
         </Text>
       </SettingState>
-      <SettingForm name="commissionTiers" label="Save tiers" value={value}>
+      <SettingForm name="commissionTiers" label="Save tiers" value={value} saved={commissionTiers.value}>
         {(problems) => (
           <>
             {tiers.map(({ key, above, percent }, index) => (

@@ -31,6 +31,7 @@ export function TaxRegimeForm({ settings: { taxRegime, currency } }: { settings:
       <SettingForm
         name="taxRegime"
         label="Save tax regime"
+        saved={taxRegime.value}
         value={
           isIndia
             ? { regime, gstin: india.gstin, feeTax: numberOf(india.feeTax), upiId: india.upiId }

@@ -59,7 +59,12 @@ function CommissionTax({ settings: { commissionTax, currency } }: Props) {
       <SettingState title="Tax on commission" setting={commissionTax} format={format}>
         <Text size="sm">Deducted from the seller's earnings and recorded separately for you to remit.</Text>
       </SettingState>
-      <SettingForm name="commissionTax" label="Save tax on commission" value={numberOf(percent)}>
+      <SettingForm
+        name="commissionTax"
+        label="Save tax on commission"
+        value={numberOf(percent)}
+        saved={commissionTax.value}
+      >
         {(problems) => (
           <NumberField
             label="Percent of the commission"
