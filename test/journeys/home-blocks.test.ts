@@ -164,3 +164,11 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 })
+
+it.each(['99999', 'none'])('the unknown home page block %s leads back to the list', async (id) => {
+  const page = await open(`${blocksPath}/${id}`, 1440)
+  await page.getByRole('heading', { name: 'Block not found.' }).waitFor()
+  expect(await button(page, 'Try again').count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Banners and rows' }).last().click()
+  await page.waitForURL(`**${blocksPath}`)
+})

@@ -5,9 +5,10 @@ import { useParams } from 'react-router'
 import type { EditedPage } from '#contract/admin/content.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminQuery } from '../../back-office/calls.ts'
+import { DetailFrame } from '../../back-office/detail-frame.tsx'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
-import { ErrorState, Loading, Notice } from '../../ui/feedback/states.tsx'
+import { Notice } from '../../ui/feedback/states.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { useMay } from '../session/permissions.tsx'
 import { State } from './content.page.tsx'
@@ -18,20 +19,24 @@ import { type Texts, useContent } from './use-content.ts'
 
 export default function EditContentPage() {
   const { slug = '' } = useParams()
-  const { data, isError, error, refetch } = useQuery({
+  const loaded = useQuery({
     ...adminQuery('GET /admin/content/:slug', { params: { slug } }),
     // The editor holds the newest text itself.
     refetchOnWindowFocus: false,
   })
-  if (isError && !data)
-    return <ErrorState title="The page did not load" error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading what="Loading the page...">
-        <Skeleton height={480} radius="lg" />
-      </Loading>
-    )
-  return <Editor key={slug} edited={data} />
+  return (
+    <DetailFrame
+      name="Page"
+      listName="All content"
+      area="Admin"
+      list="/admin/content"
+      loaded={loaded}
+      advice="Choose a page or an article from the list."
+      skeleton={<Skeleton height={480} radius="lg" />}
+    >
+      {(edited) => <Editor key={slug} edited={edited} />}
+    </DetailFrame>
+  )
 }
 
 function Editor({ edited }: { edited: EditedPage }) {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { HomeBlock } from '#contract/shop/home-blocks.ts'
 import { PageHead } from '../../../../back-office/area/page-head.tsx'
 import { callAsAdmin } from '../../../../back-office/calls.ts'
@@ -28,16 +28,7 @@ export function BlockEditor({ block }: { block: HomeBlock }) {
   const { content, problems, busy } = editor
   return (
     <>
-      <PageHead
-        title={block.draft.title}
-        area="Admin"
-        note={
-          <Link to="/admin/home-grid/blocks" className="underline underline-offset-2">
-            Banners and rows
-          </Link>
-        }
-        actions={<State block={block} />}
-      />
+      <PageHead title={block.draft.title} area="Admin" actions={<State block={block} />} />
       <Stack maw={960}>
         <SectionFrame title={kindNames[content.kind]}>
           <form
