@@ -141,6 +141,7 @@ describe('an order at the order desk', () => {
     await page.getByRole('dialog').getByLabel('Amount', { exact: true }).fill('999999')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('You can refund at most', { exact: false }).first().waitFor()
+    expect(await page.getByText('To refund').count(), 'no total of an invalid amount').toBe(0)
     await expectSound(page, 'the refund on a phone')
   })
 })

@@ -78,12 +78,24 @@ export function RefundDialog({ desk, refund, onClose }: Props) {
 
 function Sum({ plan, refundable }: { plan: RefundPlan; refundable: number }) {
   const left = Math.max(0, refundable - plan.amountCents / 100)
+  // A missing reason does not change the total.
+  const hasTotal = plan.problem === null || plan.problem.field === 'reason'
   return (
-    <Group justify="space-between" pt="sm" style={{ borderTop: '1px solid var(--line)' }} aria-live="polite">
-      <Text fw={600}>To refund {money(plan.amountCents / 100)}</Text>
-      <Text size="sm" c="dimmed">
-        {money(left)} remaining
-      </Text>
+    <Group
+      justify="space-between"
+      pt="sm"
+      mih={36}
+      style={{ borderTop: '1px solid var(--line)' }}
+      aria-live="polite"
+    >
+      {hasTotal && (
+        <>
+          <Text fw={600}>To refund {money(plan.amountCents / 100)}</Text>
+          <Text size="sm" c="dimmed">
+            {money(left)} remaining
+          </Text>
+        </>
+      )}
     </Group>
   )
 }
