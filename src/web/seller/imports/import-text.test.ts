@@ -44,10 +44,18 @@ describe('the summary of import rows', () => {
   ])('of a check with %j is: %s', (counts, text) => expect(foundText(countsOf(counts))).toBe(text))
 
   test.each([
-    [{ CREATED: 3, UPDATED: 1, ERROR: 1, CONFLICT: 1 }, '3 created, 1 updated and 2 skipped'],
-    [{ REMOVED: 2, RESTORED: 1, ARCHIVED: 1, KEPT: 4 }, '2 removed, 1 restored, 1 archived and 4 kept'],
-    [{ NEW: 2 }, ''],
-  ])('of an applied import with %j is: %s', (counts, text) => expect(doneText(countsOf(counts))).toBe(text))
+    ['DONE', { CREATED: 3, UPDATED: 1, ERROR: 1, CONFLICT: 1 }, '3 created, 1 updated and 2 skipped'],
+    [
+      'UNDONE',
+      { REMOVED: 2, RESTORED: 1, ARCHIVED: 1, KEPT: 4 },
+      '2 removed, 1 restored, 1 archived and 4 kept',
+    ],
+    ['CANCELLED', { NEW: 1, ERROR: 2 }, 'nothing applied, 3 rows'],
+    ['CANCELLED', { CREATED: 1, NEW: 1, ERROR: 2 }, '1 created and 3 not applied'],
+    ['CANCELLED', {}, ''],
+  ] as const)('of a %s import with %j is: %s', (status, counts, text) =>
+    expect(doneText({ status, counts: countsOf(counts) })).toBe(text),
+  )
 
   test('the number of changes does not count errors and unchanged rows', () =>
     expect(changesIn(countsOf({ NEW: 2, CHANGED: 3, UNCHANGED: 9, ERROR: 7 }))).toBe(5))
@@ -56,6 +64,8 @@ describe('the summary of import rows', () => {
     expect(summaryOf(importWith({ counts: countsOf({ NEW: 2 }) }))).toBe('2 new')
     const cancelled = countsOf({ NEW: 2, ERROR: 1 })
     expect(summaryOf(importWith({ status: 'CANCELLED', counts: cancelled }))).toBe('No changes')
+    const unreadable = countsOf({ ERROR: 2 })
+    expect(summaryOf(importWith({ status: 'CANCELLED', counts: unreadable }))).toBe('No changes')
     expect(summaryOf(importWith({ status: 'FAILED', message: 'This file is empty.' }))).toBe(
       'This file is empty.',
     )

@@ -1,6 +1,7 @@
 import type { ProductImport } from '#contract/sellers/imports.ts'
-import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
+import { type ImportOutcome, type ImportStatus, importOutcomes } from '#shared/catalog/import-status.ts'
 import { numberText } from '#shared/region/formats.ts'
+import { countText } from '../../back-office/list/count-text.ts'
 
 type Counts = ProductImport['counts']
 type Progress = ProductImport['progress']
@@ -55,19 +56,45 @@ export function foundText(counts: Counts): string {
   return listed.format(parts.filter((part) => part !== false)) || 'no rows'
 }
 
-/** Result so far: `3 created, 2 updated and 1 skipped`. Empty when no row was processed. */
-export function doneText(counts: Counts): string {
-  const skipped = counts.ERROR + counts.CONFLICT
-  const parts = [
+/** Rows skipped, and rows that a stopped import never reached. */
+export const notAppliedOutcomes: ImportOutcome[] = ['ERROR', 'CONFLICT', 'PENDING', 'NEW', 'CHANGED']
+
+export const sumOf = (outcomes: ImportOutcome[], counts: Counts): number =>
+  outcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
+
+const appliedParts = (counts: Counts): string[] =>
+  [
     counts.CREATED > 0 && `${numberText(counts.CREATED)} created`,
     counts.UPDATED > 0 && `${numberText(counts.UPDATED)} updated`,
     counts.REMOVED > 0 && `${numberText(counts.REMOVED)} removed`,
     counts.RESTORED > 0 && `${numberText(counts.RESTORED)} restored`,
     counts.ARCHIVED > 0 && `${numberText(counts.ARCHIVED)} archived`,
     counts.KEPT > 0 && `${numberText(counts.KEPT)} kept`,
-    skipped > 0 && `${numberText(skipped)} skipped`,
-  ]
-  return listed.format(parts.filter((part) => part !== false))
+  ].filter((part) => part !== false)
+
+/** Whether the import changed products, even if they were changed back. */
+export const hasApplied = (counts: Counts): boolean => appliedParts(counts).length > 0
+
+export const wasUndone = (counts: Counts): boolean =>
+  counts.REMOVED + counts.RESTORED + counts.ARCHIVED + counts.KEPT > 0
+
+type State = Pick<ProductImport, 'status' | 'counts'>
+
+/** Canceled or failed before its end. An import whose undo failed had ended before. */
+const isStopped = ({ status, counts }: State): boolean =>
+  (status === 'CANCELLED' || status === 'FAILED') && !wasUndone(counts)
+
+/** What the rows are called that were not applied. A stopped import did not skip most of them: it never reached them. */
+export const notAppliedName = (state: State): string => (isStopped(state) ? 'Not applied' : 'Skipped')
+
+/** Result so far: `3 created, 2 updated and 1 skipped`. Empty when no row was processed. */
+export function doneText({ status, counts }: State): string {
+  const rest = sumOf(notAppliedOutcomes, counts)
+  const state = { status, counts }
+  if (isStopped(state) && !hasApplied(counts))
+    return rest > 0 ? `nothing applied, ${countText(sumOf([...importOutcomes], counts), 'row')}` : ''
+  const restText = `${numberText(rest)} ${notAppliedName(state).toLowerCase()}`
+  return listed.format([...appliedParts(counts), ...(rest > 0 ? [restText] : [])])
 }
 
 /** The result column of the import list. */
@@ -75,8 +102,9 @@ export function summaryOf({ status, counts, message }: ProductImport): string {
   if (status === 'MAPPING') return 'Waiting for your columns'
   if (status === 'READY') return foundText(counts)
   if (status === 'FAILED' && message) return message
-  const nothingApplied = counts.PENDING + changesIn(counts) > 0 && counts.CREATED + counts.UPDATED === 0
-  return (!nothingApplied && doneText(counts)) || 'No changes'
+  const state = { status, counts }
+  const isEmpty = isStopped(state) && !hasApplied(counts)
+  return (!isEmpty && doneText(state)) || 'No changes'
 }
 
 /** Whole percent, rounded down: 100 only when all rows are done. */
@@ -100,7 +128,7 @@ export function announcementOf({ status, progress, counts }: ProductImport): str
   }
   if (status === 'MAPPING') return 'Match the columns of your file.'
   if (status === 'READY') return `All rows checked: ${foundText(counts)}.`
-  const result = doneText(counts)
+  const result = doneText({ status, counts })
   return `${statusNames[status]}${result && `: ${result}`}.`
 }
 

@@ -6,21 +6,20 @@ import { DownloadButton } from '../../../back-office/download-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
-import { doneText } from '../import-text.ts'
+import { hasApplied, notAppliedName, notAppliedOutcomes, sumOf } from '../import-text.ts'
 import styles from '../imports.module.css'
 
 type Props = { data: ProductImport; onUndo: () => void }
 
 export function Report({ data, onUndo }: Props) {
   const { id, status, counts, undoable, message } = data
-  const figures = figuresOf(counts)
-  const touched = doneText(counts) !== ''
+  const figures = figuresOf(data)
   return (
     <SectionFrame title={titles[status] ?? 'Report'} note={noteOf(data)}>
       {status === 'FAILED' && (
         <Notice tone="problem">
           {message ?? 'Something went wrong on our side.'}{' '}
-          {touched ? 'Rows applied before the error are listed below.' : 'No products changed.'}
+          {hasApplied(counts) ? 'Rows applied before the error are listed below.' : 'No products changed.'}
         </Notice>
       )}
       {figures.length > 0 && (
@@ -76,7 +75,7 @@ function noteOf({ status, counts, undoable }: ProductImport): string {
     : 'All rows were applied.'
 }
 
-const figuresOf = (counts: ProductImport['counts']): [name: string, count: number][] =>
+const figuresOf = ({ status, counts }: ProductImport): [name: string, count: number][] =>
   (
     [
       ['Rows created', counts.CREATED],
@@ -86,8 +85,14 @@ const figuresOf = (counts: ProductImport['counts']): [name: string, count: numbe
       ['Archived instead', counts.ARCHIVED],
       ['Kept unchanged', counts.KEPT],
       ['Unchanged', counts.UNCHANGED],
-      ['With errors', counts.ERROR],
-      ['Changed elsewhere', counts.CONFLICT],
-      ['Not applied', counts.NEW + counts.CHANGED + counts.PENDING],
+      ...(status === 'DONE'
+        ? ([
+            ['With errors', counts.ERROR],
+            ['Changed elsewhere', counts.CONFLICT],
+          ] satisfies [string, number][])
+        : ([[notAppliedName({ status, counts }), sumOf(notAppliedOutcomes, counts)]] satisfies [
+            string,
+            number,
+          ][])),
     ] satisfies [string, number][]
   ).filter(([, count]) => count > 0)

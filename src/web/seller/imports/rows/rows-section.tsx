@@ -89,10 +89,11 @@ const Tabs = ({ tabs, selected, pathOf, counts }: TabsProps) => (
 )
 
 const emptyTitles: Record<string, string> = {
-  errors: 'No row has an error',
-  'not-done': 'Nothing was skipped',
+  'With errors': 'No row has an error',
+  Skipped: 'Nothing was skipped',
+  'Not applied': 'Every row was applied',
 }
 
-const NoRows = ({ tab: { key } }: { tab: RowsTab }) => (
-  <EmptyState icon={key in emptyTitles ? 'check' : 'info'} title={emptyTitles[key] ?? 'No rows here'} />
+const NoRows = ({ tab: { label } }: { tab: RowsTab }) => (
+  <EmptyState icon={label in emptyTitles ? 'check' : 'info'} title={emptyTitles[label] ?? 'No rows here'} />
 )

@@ -17,6 +17,7 @@ test('the row tabs depend on the import status', () => {
   expect(labels('READY')).toEqual(['All', 'New', 'Changed', 'Unchanged', 'With errors'])
   expect(labels('DONE')).toEqual(['All', 'Created', 'Updated', 'Unchanged', 'Skipped'])
   expect(labels('UNDONE')).toEqual(['All', 'Removed', 'Restored', 'Not undone', 'Skipped'])
+  expect(labels('CANCELLED')).toEqual(['All', 'Created', 'Updated', 'Unchanged', 'Not applied'])
   expect(labels('FAILED', { RESTORED: 1 })).toEqual(labels('UNDONE'))
 })
 

@@ -1,6 +1,7 @@
 import type { ProductImport } from '#contract/sellers/imports.ts'
-import type { ImportOutcome, ImportStatus } from '#shared/catalog/import-status.ts'
+import { type ImportOutcome, importOutcomes } from '#shared/catalog/import-status.ts'
 import { pageParam, urlView } from '../../../back-office/list/view/url-view.ts'
+import { notAppliedName, notAppliedOutcomes, sumOf, wasUndone } from '../import-text.ts'
 
 export type RowsTab = {
   /** In the URL; empty for the first tab. */
@@ -9,6 +10,8 @@ export type RowsTab = {
   /** Empty for all rows. */
   outcomes: ImportOutcome[]
 }
+
+type State = Pick<ProductImport, 'status' | 'counts'>
 
 const all: RowsTab = { key: '', label: 'All', outcomes: [] }
 
@@ -20,19 +23,17 @@ const previewTabs: RowsTab[] = [
   { key: 'errors', label: 'With errors', outcomes: ['ERROR'] },
 ]
 
-/** Skipped rows; of a stopped import also the rows not reached. */
-const skipped: RowsTab = {
+const notApplied = (state: State): RowsTab => ({
   key: 'not-done',
-  label: 'Skipped',
-  outcomes: ['ERROR', 'CONFLICT', 'PENDING', 'NEW', 'CHANGED'],
-}
+  label: notAppliedName(state),
+  outcomes: notAppliedOutcomes,
+})
 
 const reportTabs: RowsTab[] = [
   all,
   { key: 'created', label: 'Created', outcomes: ['CREATED'] },
   { key: 'updated', label: 'Updated', outcomes: ['UPDATED'] },
   { key: 'unchanged', label: 'Unchanged', outcomes: ['UNCHANGED'] },
-  skipped,
 ]
 
 const undoTabs: RowsTab[] = [
@@ -40,23 +41,19 @@ const undoTabs: RowsTab[] = [
   { key: 'removed', label: 'Removed', outcomes: ['REMOVED'] },
   { key: 'restored', label: 'Restored', outcomes: ['RESTORED'] },
   { key: 'kept', label: 'Not undone', outcomes: ['ARCHIVED', 'KEPT', 'CREATED', 'UPDATED'] },
-  skipped,
 ]
 
-const wasUndone = (counts: ProductImport['counts']): boolean =>
-  counts.REMOVED + counts.RESTORED + counts.ARCHIVED + counts.KEPT > 0
-
 /** The tabs for the preview, the report, or the report after an undo. */
-export function tabsOf({ status, counts }: { status: ImportStatus; counts: ProductImport['counts'] }) {
+export function tabsOf({ status, counts }: State) {
   if (status === 'READY') return previewTabs
-  return status === 'UNDONE' || wasUndone(counts) ? undoTabs : reportTabs
+  return [
+    ...(status === 'UNDONE' || wasUndone(counts) ? undoTabs : reportTabs),
+    notApplied({ status, counts }),
+  ]
 }
 
 export const countOf = (tab: RowsTab, counts: ProductImport['counts']): number =>
-  (tab.outcomes.length > 0 ? tab.outcomes : (Object.keys(counts) as ImportOutcome[])).reduce(
-    (sum, outcome) => sum + counts[outcome],
-    0,
-  )
+  sumOf(tab.outcomes.length > 0 ? tab.outcomes : [...importOutcomes], counts)
 
 /** Tab, page and columns of the rows, in the URL. */
 export const rowsView = (tabs: RowsTab[]) =>
