@@ -9,13 +9,20 @@ import { Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useProfile } from './form/use-profile.ts'
 
+/** A change of the holiday mode, and the toast once it is saved. */
+type Change = { on: boolean; done: string }
+
+const start: Change = { on: true, done: "Holiday mode is on. Your products can't be bought." }
+const end: Change = { on: false, done: 'Welcome back. Holiday mode is off.' }
+/** Turning the holiday mode off also removes planned dates. */
+const removeDates: Change = { on: false, done: 'Planned dates removed.' }
+
 /** The switch takes effect immediately; dates start and end the holiday by themselves. */
 export function HolidaySection({ seller }: { seller: Seller }) {
   const { setHoliday } = useProfile()
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: setHoliday,
-    onSuccess: (_nothing, on) =>
-      toast(on ? "Holiday mode is on. Your products can't be bought." : 'Welcome back. Holiday mode is off.'),
+    mutationFn: ({ on }: Change) => setHoliday(on),
+    onSuccess: (_nothing, { done }) => toast(done),
   })
   const { holiday, onHoliday } = seller
   return (
@@ -26,14 +33,19 @@ export function HolidaySection({ seller }: { seller: Seller }) {
       <Switch
         label="On holiday"
         size="md"
-        checked={isPending ? variables : onHoliday}
+        checked={isPending ? variables.on : onHoliday}
         disabled={isPending}
-        onChange={({ currentTarget }) => mutate(currentTarget.checked)}
+        onChange={({ currentTarget }) => mutate(currentTarget.checked ? start : end)}
       />
       {holiday && !onHoliday && (
         <Group gap="sm">
           <Text>{plannedText(holiday)}</Text>
-          <Button variant="default" mih="var(--control)" disabled={isPending} onClick={() => mutate(false)}>
+          <Button
+            variant="default"
+            mih="var(--control)"
+            disabled={isPending}
+            onClick={() => mutate(removeDates)}
+          >
             Remove dates
           </Button>
         </Group>
