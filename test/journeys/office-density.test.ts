@@ -77,3 +77,42 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expect.poll(right).toBeLessThanOrEqual(width)
   })
 })
+
+const filterPages = [
+  '/seller/products',
+  '/seller/orders',
+  '/admin/orders',
+  '/admin/customers',
+  '/admin/products',
+]
+
+it.each(filterPages.flatMap((path) => [390, 1440].map((width) => [path, width] as const)))(
+  '%s: no choice of a filter is cut off, and on phones an arrow shows that there are more filters, at %i px',
+  async (path, width) => {
+    const page = await visit(path, width)
+    const filters = page.getByRole('search').last()
+    await filters.getByRole('combobox').first().waitFor()
+    /** The widths that the selects' longest options need, less the widths that they have. */
+    const missing = () =>
+      filters.locator('select').evaluateAll((selects) =>
+        selects
+          .filter((select) => select.ariaLabel !== 'Category')
+          .map((select) => {
+            const free = select.cloneNode(true) as HTMLElement
+            free.style.cssText = 'width: max-content; position: absolute'
+            select.parentElement?.append(free)
+            const lack = Math.ceil(free.offsetWidth - (select as HTMLElement).offsetWidth)
+            free.remove()
+            return lack
+          })
+          .filter((lack) => lack > 0),
+      )
+    await expect.poll(missing).toEqual([])
+    const line = filters.locator('[data-more]')
+    if (width === 390) {
+      await line.waitFor()
+      await line.evaluate((one) => one.scrollTo({ left: one.scrollWidth }))
+      await line.waitFor({ state: 'detached' })
+    } else expect(await oneLine(page, filters.locator('select'))).toEqual([1, false])
+  },
+)

@@ -75,7 +75,6 @@ const AccessFilters = ({ view, onChange }: FiltersProps) => (
       nameOf={(kind) => kindNames[kind]}
       value={view.kind}
       onChange={(kind) => onChange({ kind })}
-      width={160}
     />
     <ChoiceField
       label="Who"
@@ -84,9 +83,8 @@ const AccessFilters = ({ view, onChange }: FiltersProps) => (
       nameOf={(kind) => `${accountNames[kind]}s`}
       value={view.accountKind}
       onChange={(accountKind) => onChange({ accountKind })}
-      width={150}
     />
-    <DayFields value={{ from: view.from, to: view.to }} onChange={onChange} />
+    <DayFields anyLength value={{ from: view.from, to: view.to }} onChange={onChange} />
     {isFiltered(view) && (
       <Button variant="subtle" mih="var(--control)" onClick={() => onChange(everything)}>
         Clear filters

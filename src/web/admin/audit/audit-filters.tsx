@@ -34,7 +34,6 @@ export function AuditFilters({ view, onChange }: Props) {
         nameOf={(kind) => actorNames[kind]}
         value={view.actorKind}
         onChange={(actorKind) => onChange({ actorKind, actorId: '' })}
-        width={150}
       />
       <ChoiceField
         label="What"
@@ -43,9 +42,8 @@ export function AuditFilters({ view, onChange }: Props) {
         nameOf={subjectName}
         value={view.subjectKind}
         onChange={(subjectKind = '') => onChange({ subjectKind, subjectId: '' })}
-        width={180}
       />
-      <DayFields value={{ from: view.from, to: view.to }} onChange={onChange} />
+      <DayFields anyLength value={{ from: view.from, to: view.to }} onChange={onChange} />
       {isFiltered(view) && (
         <Button variant="subtle" mih="var(--control)" onClick={() => onChange(everything)}>
           Clear filters

@@ -37,7 +37,7 @@ export function CustomerFilters({ view, onChange }: Props) {
       />
       <NativeSelect
         aria-label="Sort by"
-        w={160}
+        w="max-content"
         value={view.sort}
         onChange={(event) => onChange({ sort: event.currentTarget.value as CustomerSort })}
         data={sorts}

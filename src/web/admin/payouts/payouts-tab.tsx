@@ -38,7 +38,6 @@ export function PayoutsTab() {
           all="All payouts"
           choices={payoutStatuses}
           nameOf={(status) => payoutStatusNames[status]}
-          width={200}
           value={view.status}
           onChange={(status) => show({ status })}
         />

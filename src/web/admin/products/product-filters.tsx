@@ -34,7 +34,8 @@ export function ProductFilters({ view, seller, onChange }: Props) {
       />
       <NativeSelect
         aria-label="Category"
-        w={176}
+        w="max-content"
+        maw={240}
         value={view.category}
         onChange={(event) => onChange({ category: event.currentTarget.value })}
         data={[
@@ -51,7 +52,7 @@ export function ProductFilters({ view, seller, onChange }: Props) {
       <SellerFilter value={view.sellerId} listed={seller} onChange={(sellerId) => onChange({ sellerId })} />
       <NativeSelect
         aria-label="Sort by"
-        w={136}
+        w="max-content"
         value={view.sort}
         onChange={(event) => onChange({ sort: event.currentTarget.value as ProductView['sort'] })}
         data={[

@@ -8,15 +8,14 @@ type Props<T extends string> = {
   nameOf: (choice: T) => string
   value: T | undefined
   onChange: (value: T | undefined) => void
-  /** In pixels. */
-  width?: number
 }
 
 /** A filter of a list, as a select field. */
 export const ChoiceField = <T extends string>(props: Props<T>) => (
   <NativeSelect
     aria-label={props.label}
-    w={props.width ?? 144}
+    // As wide as the longest choice, so that no choice is cut off.
+    w="max-content"
     value={props.value ?? ''}
     onChange={(event) => props.onChange((event.currentTarget.value || undefined) as T | undefined)}
     data={[

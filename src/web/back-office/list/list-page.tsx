@@ -5,6 +5,7 @@ import type { ReplyWithTotal } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { isRangeError } from '../forms/range-problem.ts'
 import { pageSizes } from './view/list-view.ts'
 
 /** One page of a list. While the next page loads, the previous rows stay visible and are marked stale. */
@@ -50,7 +51,7 @@ export function ListPage({ list, name, page, pageSize, pagePath, ...props }: Pro
   const isEmpty = list.rows?.length === 0
   return (
     <>
-      {list.error ? (
+      {isRangeError(list.error) ? null : list.error ? (
         <ErrorState title={props.errorTitle} error={list.error} onRetry={list.retry} />
       ) : isEmpty && page > 1 ? (
         <EmptyState

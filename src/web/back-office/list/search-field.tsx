@@ -45,8 +45,9 @@ export function SearchField({ label, value, onSearch }: Props) {
       maxLength={200}
       size="md"
       w={{ base: '100%', md: 'auto' }}
-      flex={{ md: '1 1 200px' }}
-      miw={{ md: 120 }}
+      // Shrinks to its minimum before the filters wrap.
+      flex={{ md: '1 1000 200px' }}
+      miw={{ md: 180 }}
       maw={{ md: 320 }}
     />
   )

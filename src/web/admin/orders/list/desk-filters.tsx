@@ -43,7 +43,6 @@ export function DeskFilters({ view, onChange }: Props) {
       <ChoiceField<OrderProblem>
         label="Attention"
         all="Attention: All orders"
-        width={188}
         choices={orderProblems}
         nameOf={(problem) => problemNames[problem]}
         value={view.problem}

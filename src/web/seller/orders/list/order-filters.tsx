@@ -34,7 +34,6 @@ export function OrderFilters({ view, onChange }: Props) {
         nameOf={(status) => statusNames[status]}
         value={view.status}
         onChange={(status) => onChange({ status })}
-        width={160}
       />
       <DayField label="From" value={view.from ?? ''} onDay={(from) => onChange({ from })} />
       <DayField

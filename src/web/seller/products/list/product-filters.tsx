@@ -58,7 +58,9 @@ export function ProductFilters({ view, onChange }: Props) {
   const choose = <K extends keyof ProductView>(name: K, label: string, data: Choices) => (
     <NativeSelect
       aria-label={label}
-      w={168}
+      w="max-content"
+      // Names of categories can be long.
+      maw={name === 'category' ? 240 : undefined}
       value={view[name]}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       data={data}
