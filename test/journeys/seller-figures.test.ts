@@ -96,7 +96,7 @@ describe('the seller dashboard', () => {
     await page.getByLabel('From', { exact: true }).fill('2026-01-01')
     await page.getByLabel('To', { exact: true }).fill('2025-12-31')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await page.getByText('The start date must be before the end date.').waitFor()
+    await page.getByText('The start date must not be after the end date.').waitFor()
     await page.getByLabel('From', { exact: true }).fill('2024-01-01')
     await page.getByLabel('To', { exact: true }).fill('2025-06-30')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -106,6 +106,15 @@ describe('the seller dashboard', () => {
     await page.getByText('Jan 1, 2024 to Mar 31, 2024, compared with').waitFor()
     expect(new URL(page.url()).search).toBe('?from=2024-01-01&to=2024-03-31')
     expect(await tile(page, 'Sales').textContent()).toContain('$0.00')
+  })
+
+  it.each([390, 1440])('the newest orders of the dashboard lead to the orders, at %i px', async (width) => {
+    const page = await visit('/seller', { width })
+    const order = page.getByRole('region', { name: 'Newest orders' }).getByRole('link', { name: /^TRV-/ })
+    const orderId = (await order.first().textContent()) ?? ''
+    await order.first().click()
+    await page.waitForURL(/\/seller\/orders\/\d+$/)
+    await page.getByRole('heading', { level: 1, name: `Order ${orderId}` }).waitFor()
   })
 
   it('the dashboard shows an empty state for a new seller and reloads after an error', async () => {

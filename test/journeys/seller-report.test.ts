@@ -64,6 +64,37 @@ it.each([390, 1440])(
   },
 )
 
+it.each(['/seller/report', '/seller/transaction', '/seller'])(
+  'a URL with a reversed date range shows one message at the date fields of %s',
+  async (path) => {
+    const page = await shop.visit(`${path}?from=2026-11-27&to=2026-11-01`, {
+      stored: { token: seller.token ?? '' },
+    })
+    const message = page.getByText('The start date must not be after the end date.')
+    await message.waitFor()
+    await expect.poll(() => page.locator('[aria-hidden="true"] .mantine-Skeleton-root').count()).toBe(0)
+    expect(await message.count()).toBe(1)
+    expect(await page.getByText('Loading your').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await expectSound(page, `a reversed date range of ${path}`)
+    await page.getByLabel('From', { exact: true }).fill('2026-11-01')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(`**${path}?from=2026-11-01&to=2026-11-01*`)
+    expect(await message.count(), 'a range of a single day').toBe(0)
+  },
+)
+
+it('the report shows its first row on a phone without scrolling', async () => {
+  const page = await shop.visit('/seller/report?range=7', {
+    stored: { token: seller.token ?? '' },
+    width: 390,
+  })
+  await page.setViewportSize({ width: 390, height: 900 })
+  const firstDay = page.getByRole('list', { name: 'Report by day' }).getByRole('listitem').nth(1)
+  const bottom = () => firstDay.evaluate((row) => row.getBoundingClientRect().top + 40)
+  await expect.poll(bottom).toBeLessThan(900)
+})
+
 it('a member of the finance team opens the transactions of a row, and a report that does not load can be reloaded', async () => {
   const member = await aMember(shop.app, seller.id, 'FINANCE')
   const page = await shop.visit('/about-nothing', { stored: { token: member.token ?? '' } })

@@ -16,6 +16,7 @@ export default function AnalyticsPage() {
   const loaded = useQuery({
     ...adminQuery('GET /admin/analytics', { query: selected.range }),
     placeholderData: keepPreviousData,
+    enabled: !selected.problem,
   })
   const { from, to } = selected.range
   return (
@@ -29,7 +30,7 @@ export default function AnalyticsPage() {
             label="Export CSV"
             fileName={`analytics ${from} ${to}.csv`}
             load={() => callAsAdmin('GET /admin/analytics/csv', { query: selected.range })}
-            disabled={!loaded.data}
+            disabled={!loaded.data || selected.problem !== undefined}
           />
         }
       />

@@ -69,7 +69,11 @@ function NeedsYou() {
 function Performance() {
   const [params, setParams] = useSearchParams()
   const selected = readRange(params, new Date())
-  const loaded = useQuery({ ...figuresQuery(selected.range), placeholderData: keepPreviousData })
+  const loaded = useQuery({
+    ...figuresQuery(selected.range),
+    placeholderData: keepPreviousData,
+    enabled: !selected.problem,
+  })
   return (
     <FiguresFrame
       selected={selected}

@@ -10,28 +10,37 @@ export type Tile = {
   link?: { to: string; text: string }
 }
 
-export function FigureTiles({ tiles, minWidth = 200 }: { tiles: Tile[] | undefined; minWidth?: number }) {
-  if (!tiles) return <Skeleton height={280} radius="lg" />
+type Props = {
+  tiles: Tile[] | undefined
+  minWidth?: number
+  /** On phones without the notes, and with value and change on one line. */
+  compact?: boolean
+}
+
+export function FigureTiles({ tiles, minWidth = 200, compact = false }: Props) {
+  if (!tiles) return <Skeleton h={compact ? { base: 190, sm: 280 } : 280} radius="lg" />
   return (
-    <Paper p="md">
+    <Paper p={compact ? { base: 'sm', sm: 'md' } : 'md'}>
       <Box
         component="dl"
         m={0}
         style={{
           display: 'grid',
-          gap: '12px 24px',
+          gap: compact ? '12px 16px' : '12px 24px',
           gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 42%), 1fr))`,
         }}
       >
         {tiles.map((tile) => (
-          <Figure key={tile.name} tile={tile} />
+          <Figure key={tile.name} tile={tile} compact={compact} />
         ))}
       </Box>
     </Paper>
   )
 }
 
-const Figure = ({ tile: { name, value, change, note, link } }: { tile: Tile }) => (
+type FigureProps = { tile: Tile; compact: boolean }
+
+const Figure = ({ tile: { name, value, change, note, link }, compact }: FigureProps) => (
   <div>
     <Text component="dt" size="sm" c="dimmed">
       {name}
@@ -41,18 +50,27 @@ const Figure = ({ tile: { name, value, change, note, link } }: { tile: Tile }) =
       m={0}
       ff="heading"
       fw={600}
-      fz={24}
+      fz={compact ? { base: 18, sm: 24 } : 24}
+      display={compact ? { base: 'inline', sm: 'block' } : undefined}
       lh={1.3}
       style={{ fontVariantNumeric: 'tabular-nums' }}
     >
       {value}
     </Text>
     {change && (
-      <Text component="dd" m={0} size="sm" fw={500}>
+      <Text
+        component="dd"
+        m={0}
+        pl={compact ? { base: 6, sm: 0 } : undefined}
+        size="sm"
+        fw={500}
+        // On phones, only a percentage fits beside the value.
+        display={compact ? { base: change.endsWith('%') ? 'inline-block' : 'none', sm: 'block' } : undefined}
+      >
         {change}
       </Text>
     )}
-    <Text component="dd" m={0} size="sm" c="dimmed">
+    <Text component="dd" m={0} size="sm" c="dimmed" visibleFrom={compact ? 'sm' : undefined}>
       {note}
     </Text>
     {link && (

@@ -4,12 +4,12 @@ import type { DayRange } from '#shared/day-range.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { dayText } from '../forms/day-text.ts'
 import { RangeChoice } from '../list/range-choice.tsx'
-import type { Choice } from './figures-range.ts'
+import type { SelectedRange } from './figures-range.ts'
 import { shopTimeZone } from './shop-time-zone.ts'
 
 type Props = {
   title?: string
-  selected: { choice: Choice; range: DayRange }
+  selected: SelectedRange
   onDays: (range: DayRange) => void
   loaded: {
     data: { range: DayRange; before: DayRange } | undefined
@@ -37,7 +37,8 @@ export function FiguresFrame({
   timeZone = shopTimeZone,
   children,
 }: Props) {
-  const figures = loaded.data
+  const { choice, range, problem } = selected
+  const figures = problem ? undefined : loaded.data
   return (
     <section aria-labelledby="figures">
       <Group justify="space-between" align="flex-end" mb="sm" gap="sm">
@@ -46,14 +47,16 @@ export function FiguresFrame({
             {title}
           </Title>
           <Text size="sm" c="dimmed" role="status">
-            {figures
-              ? `${daysText(figures.range)}, compared with ${daysText(figures.before)} (days in ${timeZone})`
-              : loading}
+            {problem
+              ? ''
+              : figures
+                ? `${daysText(figures.range)}, compared with ${daysText(figures.before)} (days in ${timeZone})`
+                : loading}
           </Text>
         </div>
-        <RangeChoice {...selected} onDays={onDays} />
+        <RangeChoice choice={choice} range={range} onDays={onDays} />
       </Group>
-      {loaded.isError && !figures ? (
+      {problem ? null : loaded.isError && !figures ? (
         <ErrorState title={failed} error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : (
         <Stack gap="lg" aria-busy={loaded.isFetching} opacity={loaded.isPlaceholderData ? 0.6 : 1}>

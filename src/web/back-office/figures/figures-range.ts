@@ -1,6 +1,7 @@
 import { type DayRange, daysUpTo } from '#shared/day-range.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { dayIn } from '#shared/time-zone.ts'
+import { rangeProblem } from '../forms/range-problem.ts'
 import { shopTimeZone } from './shop-time-zone.ts'
 
 export const choices = [
@@ -14,14 +15,20 @@ export type Choice = (typeof choices)[number]['value'] | 'custom'
 
 const isDay = (text: string | null): text is string => /^2\d{3}-\d{2}-\d{2}$/.test(text ?? '')
 
+export type SelectedRange = {
+  choice: Choice
+  range: DayRange
+  /** Why the figures cannot be loaded for a custom range. The date fields show it. */
+  problem?: string | undefined
+}
+
 /** The date range in the URL: a preset, or a custom `from` and `to`. */
-export function readRange(
-  params: URLSearchParams,
-  now: Date,
-  zone = shopTimeZone,
-): { choice: Choice; range: DayRange } {
+export function readRange(params: URLSearchParams, now: Date, zone = shopTimeZone): SelectedRange {
   const [from, to] = [params.get('from'), params.get('to')]
-  if (isDay(from) && isDay(to)) return { choice: 'custom', range: { from, to } }
+  if (isDay(from) && isDay(to)) {
+    const range = { from, to }
+    return { choice: 'custom', range, problem: rangeProblem(range, now) }
+  }
   const preset = choices.find(({ value }) => value === params.get('range')) ?? choices[2]
   return { choice: preset.value, range: daysUpTo(dayIn(now, zone), preset.days) }
 }

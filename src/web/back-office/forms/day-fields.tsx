@@ -1,20 +1,26 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { orderProblem, rangeProblem } from './range-problem.ts'
 
 type Days = { from: string; to: string }
-type Props = { value: Days; onChange: (days: Days) => void }
+type Props = {
+  value: Days
+  onChange: (days: Days) => void
+  /** For lists that accept ranges of more than a year. */
+  anyLength?: boolean
+}
 
 /** A date range, submitted together. Either day may be empty. */
-export function DayFields({ value, onChange }: Props) {
+export function DayFields({ value, onChange, anyLength = false }: Props) {
   const [days, setDays] = useState(value)
   const problemId = useId()
   const { from, to } = value
   useEffect(() => setDays({ from, to }), [from, to])
 
-  const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
+  const problem = anyLength ? orderProblem(days) : rangeProblem(days)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReversed) onChange(days)
+    if (!problem) onChange(days)
   }
   const field = (name: keyof Days, label: string) => (
     <TextInput
@@ -31,8 +37,8 @@ export function DayFields({ value, onChange }: Props) {
       min="2000-01-01"
       max="2099-12-31"
       onChange={(event) => setDays({ ...days, [name]: event.currentTarget.value })}
-      aria-invalid={isReversed}
-      aria-describedby={isReversed ? problemId : undefined}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem ? problemId : undefined}
     />
   )
   return (
@@ -45,8 +51,8 @@ export function DayFields({ value, onChange }: Props) {
             Apply
           </Button>
         </Group>
-        <Text size="sm" c="var(--sale)" role="alert" id={problemId} mt={isReversed ? 4 : 0}>
-          {isReversed && 'The start date must be before the end date.'}
+        <Text size="sm" c="var(--sale)" role="alert" id={problemId} mt={problem ? 4 : 0}>
+          {problem}
         </Text>
       </Stack>
     </form>

@@ -74,6 +74,7 @@ function Performance() {
     ...sellerQuery('GET /sellers/figures', { query: selected.range }),
     placeholderData: keepPreviousData,
     refetchInterval: figuresPollMs,
+    enabled: !selected.problem,
   })
   const figures = loaded.data
   return (

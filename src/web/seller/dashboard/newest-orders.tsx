@@ -18,8 +18,14 @@ const productsOf = (order: SellerOrder) => {
   return others.length === 0 ? title : `${title} and ${others.length} more`
 }
 
+const OrderLink = ({ order: { id, orderId } }: { order: SellerOrder }) => (
+  <Anchor component={Link} to={`/seller/orders/${id}`} size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+    {orderId}
+  </Anchor>
+)
+
 const columns: Column<SellerOrder>[] = [
-  { label: 'Order Id', width: 200, cell: (order) => order.orderId },
+  { label: 'Order Id', width: 200, cell: (order) => <OrderLink order={order} /> },
   { label: 'Placed', width: 200, cell: (order) => momentText(order.orderDate) },
   { label: 'Products', cell: productsOf },
   { label: 'Order Status', width: 144, cell: (order) => <StatusBadge status={order.orderStatus} /> },
@@ -61,9 +67,7 @@ export function NewestOrders() {
           card={(order) => (
             <Stack gap={4}>
               <Group justify="space-between" wrap="nowrap">
-                <Text size="sm" fw={600}>
-                  {order.orderId}
-                </Text>
+                <OrderLink order={order} />
                 <StatusBadge status={order.orderStatus} />
               </Group>
               <Text size="sm" lineClamp={1}>

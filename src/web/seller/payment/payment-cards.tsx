@@ -5,6 +5,7 @@ import { shopMomentText } from '../../back-office/forms/dates.ts'
 import { holdText, payoutDay, scheduleNames } from '../../back-office/payouts/payout-text.ts'
 import { money } from '../../ui/price.tsx'
 import type { Balance } from './balance-lines.tsx'
+import styles from './payment-cards.module.css'
 
 type Card = { name: string; value: string; notes: string[] }
 
@@ -68,14 +69,26 @@ type Props = { balance: Balance | undefined; account: PayoutAccount | undefined 
 
 export function PaymentCards({ balance, account }: Props) {
   return (
-    <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
+    <SimpleGrid cols={{ base: 2, md: 3 }} spacing={{ base: 'sm', md: 'md' }}>
       {balance
         ? cardsOf(balance, account).map(({ name, value, notes }) => (
-            <Paper key={name} p="lg" component="section" aria-label={name}>
+            <Paper
+              key={name}
+              p={{ base: 'sm', md: 'lg' }}
+              className={styles.card}
+              component="section"
+              aria-label={name}
+            >
               <Text size="sm" c="dimmed">
                 {name}
               </Text>
-              <Text ff="heading" fw={600} fz={32} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
+              <Text
+                ff="heading"
+                fw={600}
+                fz={{ base: 22, md: 32 }}
+                lh={1.3}
+                style={{ fontVariantNumeric: 'tabular-nums' }}
+              >
                 {value}
               </Text>
               {notes.map((note) => (

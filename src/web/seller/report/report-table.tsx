@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ReportFigures } from '#contract/sellers/sales-report.ts'
 import { brand } from '#shared/brand.ts'
@@ -84,29 +84,32 @@ const Card = ({ row, columns }: { row: Row; columns: AmountColumn[] }) => (
         <NetCell row={row} />
       </Text>
     </Group>
-    {isEmpty(row) ? (
+    {isEmpty(row) && (
       <Text size="sm" c="dimmed">
         No sales
       </Text>
-    ) : (
-      <>
-        <Line name="Orders" value={<OrdersCell row={row} text={figure(row.orders)} />} />
-        <Line name="Units" value={figure(row.units)} />
-      </>
     )}
-    {columns
-      .filter(({ key }) => key !== 'net' && row[key] !== 0)
-      .map(({ key, label }) => (
-        <Line key={key} name={label} value={money(row[key])} />
-      ))}
+    <SimpleGrid cols={3} spacing="xs" verticalSpacing={4}>
+      {!isEmpty(row) && (
+        <>
+          <Line name="Orders" value={<OrdersCell row={row} text={figure(row.orders)} />} />
+          <Line name="Units" value={figure(row.units)} />
+        </>
+      )}
+      {columns
+        .filter(({ key }) => key !== 'net' && row[key] !== 0)
+        .map(({ key, label }) => (
+          <Line key={key} name={label} value={money(row[key])} />
+        ))}
+    </SimpleGrid>
   </Stack>
 )
 
 const Line = ({ name, value }: { name: string; value: ReactNode }) => (
-  <Group justify="space-between" wrap="nowrap">
+  <div>
     <Text size="sm" c="dimmed">
       {name}
     </Text>
     <Text size="sm">{value}</Text>
-  </Group>
+  </div>
 )

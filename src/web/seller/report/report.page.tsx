@@ -25,8 +25,9 @@ export default function ReportPage() {
   const loaded = useQuery({
     ...sellerQuery('GET /sellers/sales-report', { query }),
     placeholderData: keepPreviousData,
+    enabled: !selected.problem,
   })
-  const report = loaded.data
+  const report = selected.problem ? undefined : loaded.data
   return (
     <>
       <PageHead
@@ -56,7 +57,7 @@ export default function ReportPage() {
         failed="Your report did not load"
         timeZone={report?.timeZone}
       >
-        <FigureTiles tiles={report && tilesOf(report)} minWidth={140} />
+        <FigureTiles tiles={report && tilesOf(report)} minWidth={140} compact />
         <UnitChoice unit={report?.unit} params={params} />
         <ReportTable report={report} stale={loaded.isPlaceholderData} />
       </FiguresFrame>
@@ -91,7 +92,7 @@ function UnitChoice({ unit, params }: { unit: BucketUnit | undefined; params: UR
           </Button>
         ))}
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" visibleFrom="sm">
         Gross sales and deductions add up to your net earnings.
       </Text>
     </Group>
