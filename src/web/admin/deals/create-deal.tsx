@@ -68,18 +68,7 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
               <Notice tone="good">The deal for {outcome.created} was created.</Notice>
             )}
             <Group gap="xs">
-              <Button
-                type="submit"
-                mih="var(--control)"
-                disabled={isSubmitting}
-                // Not `disabled`: pressing the button shows what is missing at the fields.
-                data-disabled={!isValid || undefined}
-                aria-disabled={!isValid || undefined}
-                aria-describedby={isValid ? undefined : hintId}
-                style={{ cursor: 'pointer' }}
-              >
-                {isSubmitting ? 'Creating Deal...' : 'Create Deal'}
-              </Button>
+              <CreateButton isValid={isValid} busy={isSubmitting} hintId={hintId} />
               {outcome && 'created' in outcome && (
                 <Button variant="default" mih="var(--control)" onClick={onDone}>
                   View all deals
@@ -97,3 +86,20 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
     </div>
   )
 }
+
+type ButtonProps = { isValid: boolean; busy: boolean; hintId: string }
+
+/** Looks disabled until the form is valid, but can be pressed: that shows what is missing at the fields. */
+const CreateButton = ({ isValid, busy, hintId }: ButtonProps) => (
+  <Button
+    type="submit"
+    mih="var(--control)"
+    disabled={busy}
+    data-disabled={!isValid || undefined}
+    aria-disabled={!isValid || undefined}
+    aria-describedby={isValid ? undefined : hintId}
+    style={{ cursor: 'pointer' }}
+  >
+    {busy ? 'Creating Deal...' : 'Create Deal'}
+  </Button>
+)

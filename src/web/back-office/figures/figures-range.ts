@@ -1,7 +1,7 @@
 import { type DayRange, daysUpTo } from '#shared/day-range.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { dayIn } from '#shared/time-zone.ts'
-import { rangeProblem } from '../forms/range-problem.ts'
+import { rangeProblem } from './range-problem.ts'
 import { shopTimeZone } from './shop-time-zone.ts'
 
 export const choices = [

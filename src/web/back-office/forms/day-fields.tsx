@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { orderProblem, rangeProblem } from './range-problem.ts'
+import { orderProblem, rangeProblem } from '../figures/range-problem.ts'
 
 type Days = { from: string; to: string }
 type Props = {

@@ -5,7 +5,7 @@ import type { ReplyWithTotal } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
-import { isRangeError } from '../forms/range-problem.ts'
+import { isRangeError } from '../figures/range-problem.ts'
 import { pageSizes } from './view/list-view.ts'
 
 /** One page of a list. While the next page loads, the previous rows stay visible and are marked stale. */

@@ -2,9 +2,9 @@ import type { Order } from '#contract/orders/order.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { deliveryDay } from '../../products/delivery-day.ts'
+import { offeredReturns } from '../orders/offered-returns.ts'
 import { dateTimeText, isDeliveryLate } from '../orders/order-dates.ts'
-import { offeredReturns } from './returns/offered-returns.ts'
-import { returnPeriodText } from './returns/return-period.ts'
+import { returnPeriodText } from '../orders/return-period.ts'
 import { type Step, timelineSteps } from './timeline-steps.ts'
 
 export function Timeline({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import type { OrderItem } from '#contract/orders/order.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { isReport } from '../../orders/offered-returns.ts'
 import { dateText } from '../../orders/order-dates.ts'
-import { isReport } from './offered-returns.ts'
 
 type Props = {
   item: OrderItem

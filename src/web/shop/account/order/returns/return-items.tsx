@@ -2,7 +2,7 @@ import type { OrderItem } from '#contract/orders/order.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LineItem } from '../../../products/line-item.tsx'
-import { isReport } from './offered-returns.ts'
+import { isReport } from '../../orders/offered-returns.ts'
 
 type Props = {
   lines: OrderItem[]

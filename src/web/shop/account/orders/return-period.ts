@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
-import { dateText, reachedAt } from '../../orders/order-dates.ts'
+import { dateText, reachedAt } from './order-dates.ts'
 
 type Facts = Pick<Order, 'orderItems' | 'returns' | 'history'>
 

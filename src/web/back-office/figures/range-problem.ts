@@ -2,7 +2,7 @@ import { type DayRange, resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { dayIn } from '#shared/time-zone.ts'
 import { isResponseError } from '../../api-errors.ts'
-import { shopTimeZone } from '../figures/shop-time-zone.ts'
+import { shopTimeZone } from './shop-time-zone.ts'
 
 /** Why the server would refuse a date range; undefined for a valid one. Either day may be empty. */
 export function rangeProblem({ from, to }: DayRange, now = new Date()): string | undefined {

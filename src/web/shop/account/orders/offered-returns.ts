@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders/order.ts'
-import { isDeliveryLate } from '../../orders/order-dates.ts'
+import { isDeliveryLate } from './order-dates.ts'
 
 type Returnable = NonNullable<OrderItem['returnable']>
 type Facts = Pick<Order, 'orderItems' | 'orderStatus' | 'deliverDate'>
