@@ -35,20 +35,7 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
       setOutcome({ problem: dealProblem(error) })
     }
   })
-  if (tiles?.length === 0) {
-    return (
-      <EmptyState
-        title="No deal categories yet"
-        action={
-          <Button mih="var(--control)" onClick={onAddCategory}>
-            Go to categories
-          </Button>
-        }
-      >
-        <p>Add a category first. The deal uses its image and its products.</p>
-      </EmptyState>
-    )
-  }
+  if (tiles?.length === 0) return <NoCategories onAdd={onAddCategory} />
   return (
     <div style={{ maxWidth: 640 }}>
       <SectionFrame title="Create Deal">
@@ -86,6 +73,19 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
     </div>
   )
 }
+
+const NoCategories = ({ onAdd }: { onAdd: () => void }) => (
+  <EmptyState
+    title="No deal categories yet"
+    action={
+      <Button mih="var(--control)" onClick={onAdd}>
+        Go to categories
+      </Button>
+    }
+  >
+    <p>Add a category first. The deal uses its image and its products.</p>
+  </EmptyState>
+)
 
 type ButtonProps = { isValid: boolean; busy: boolean; hintId: string }
 
