@@ -20,3 +20,13 @@ export async function anAttribute(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** A new choice of T-shirts. */
+export const anAttributeBody = () => ({
+  categoryCode: 'men_topwear_tshirts',
+  name: `Neck ${unique()}`,
+  kind: 'CHOICE',
+  choices: ['Round', 'V'],
+  required: false,
+  filterable: true,
+})

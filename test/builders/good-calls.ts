@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '#server/http/api/bind.ts'
+import { anAttributeBody } from './attributes.ts'
 import { aBlockBody } from './home-blocks.ts'
 import { importBodies } from './import-bodies.ts'
 import type { OwnedThings } from './owned-things.ts'
@@ -45,14 +46,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     minimumOrderValue: 50,
     useLimit: 10,
   }
-  const attribute = {
-    categoryCode: 'men_topwear_tshirts',
-    name: `Neck ${unique()}`,
-    kind: 'CHOICE',
-    choices: ['Round', 'V'],
-    required: false,
-    filterable: true,
-  }
+  const attribute = anAttributeBody()
   const deal = {
     discount: 15,
     category: { id: things.tileId },
