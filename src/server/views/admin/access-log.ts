@@ -28,12 +28,14 @@ export async function readAccessLog(
     sql<AccessEntry & { at: Date | string }>`
       select a.id, a.at, a.kind, a.client, a.request_id as "requestId", a.times,
         json_build_object('kind', a.account_kind, 'id', a.account_id, 'memberId', a.member_id,
-          'name', case a.account_kind when 'seller' then s.business_name else trim(u.first_name || ' ' || u.last_name) end,
-          'email', coalesce(u.email, m.email, s.email)) as account,
+          'name', account.name, 'email', coalesce(m.email, account.email)) as account,
         case when a.kind = 'view' then json_build_object('kind', a.subject_kind, 'id', a.subject_id) end as subject
       from (select * ${entries} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
-      left join users u on a.account_kind in ('customer', 'admin') and u.id = a.account_id
-      left join sellers s on a.account_kind = 'seller' and s.id = a.account_id
+      left join lateral (
+        select trim(u.first_name || ' ' || u.last_name) as name, u.email from users u
+        where a.account_kind in ('customer', 'admin') and u.id = a.account_id
+        union all select s.business_name, s.email from sellers s where a.account_kind = 'seller' and s.id = a.account_id
+      ) account on true
       left join seller_members m on m.id = a.member_id and m.seller_id = a.account_id
       order by a.at desc, a.id desc
     `.execute(db),

@@ -15,7 +15,6 @@ import { bookCurrency } from '../books/book-currency.ts'
 import { during } from '../fragments/day-filter.ts'
 import { anyMatches, firstMatches } from '../fragments/first-matches.ts'
 import { userMatches } from '../fragments/people-matches.ts'
-import { prefixQuery } from '../fragments/prefix-query.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -80,14 +79,11 @@ export const customerSums = sql`cross join lateral (
     coalesce(sum(o.total_cents - o.refunded_cents - o.disputed_cents), 0)::bigint as cents
   from orders o where o.user_id = u.id and o.paid) sums`
 
-/** A text without words matches nothing. */
-const wordsOf = (query: string) => userMatches(sql`to_tsquery('simple', ${prefixQuery(query)})`)
-
 /** The first customers of the list. */
 function first(filter: CustomerFilter, order: Sql, limit: number): Sql {
   const where = conditionOf(filter)
   return filter.query
-    ? firstMatches({ ...wordsOf(filter.query), where, columns: sql`u.*`, order, limit })
+    ? firstMatches({ ...userMatches(filter.query), where, columns: sql`u.*`, order, limit })
     : sql`(select u.* from users u where ${where} order by ${order} limit ${limit})`
 }
 
@@ -95,7 +91,7 @@ function first(filter: CustomerFilter, order: Sql, limit: number): Sql {
 function any(filter: CustomerFilter, limit: number): Sql {
   const where = conditionOf(filter)
   return filter.query
-    ? anyMatches({ ...wordsOf(filter.query), where, columns: sql`1`, limit })
+    ? anyMatches({ ...userMatches(filter.query), where, columns: sql`1`, limit })
     : sql`(select 1 from users u where ${where} limit ${limit})`
 }
 

@@ -32,10 +32,13 @@ it('staff find orders, products, sellers and customers, but only what their role
   expect(await found(word.toUpperCase())).toEqual([`product ${product.id}`])
   expect(await found(`${who.slice(0, -1)}`)).toEqual(expect.arrayContaining(people))
   expect(await found(`${word}x`)).toEqual([])
+  expect(await found(own.email)).toEqual([people[0]])
+  expect(await found(` ${placed.buyer.email.toUpperCase()} `)).toEqual([people[1]])
 
   const catalog = await anAdmin(app, 'CATALOG')
   expect(await found(number, catalog)).toEqual([])
   expect(await found(word, catalog)).toEqual([`product ${product.id}`])
+  expect(await found(placed.buyer.email, catalog)).toEqual([])
   expect(await found(who, catalog)).not.toContain(people[1])
   const finance = await anAdmin(app, 'FINANCE')
   expect(await found(who, finance)).toEqual(people)

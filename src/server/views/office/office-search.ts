@@ -5,13 +5,13 @@ import type { Permission } from '#shared/staff/permissions.ts'
 import type { Db } from '../../database/open.ts'
 import { idInReference } from '../../modules/payouts/payouts.rules.ts'
 import { firstMatches } from '../fragments/first-matches.ts'
-import { sellerMatches, userMatches } from '../fragments/people-matches.ts'
+import { emailIn, sellerMatches, userMatches } from '../fragments/people-matches.ts'
 import { isOrderNumber, prefixQuery } from '../fragments/prefix-query.ts'
 
 type Part = RawBuilder<unknown>
 
-/** Each part is limited through its own index. */
-const parts: { permission: Permission; of: (prefixes: string, exact: string) => Part }[] = [
+/** Each part is limited through its own index. Only people are searched for an email address. */
+const parts: { permission: Permission; ofPeople?: true; of: (prefixes: string, exact: string) => Part }[] = [
   {
     permission: 'orders.read',
     of: (prefixes, exact) => sql`(
@@ -29,10 +29,11 @@ const parts: { permission: Permission; of: (prefixes: string, exact: string) => 
   },
   {
     permission: 'sellers.read',
-    of: (prefixes) => sql`(
+    ofPeople: true,
+    of: (_prefixes, exact) => sql`(
       select 3, 'seller', s.id, coalesce(nullif(s.business_name, ''), s.seller_name), s.email from ${firstMatches(
         {
-          ...sellerMatches(sql`to_tsquery('simple', ${prefixes})`),
+          ...sellerMatches(exact),
           columns: sql`s.*`,
           limit: hitsPerKind,
         },
@@ -40,9 +41,10 @@ const parts: { permission: Permission; of: (prefixes: string, exact: string) => 
   },
   {
     permission: 'customers.read',
-    of: (prefixes) => sql`(
+    ofPeople: true,
+    of: (_prefixes, exact) => sql`(
       select 4, 'customer', u.id, trim(u.first_name || ' ' || u.last_name), u.email from ${firstMatches({
-        ...userMatches(sql`to_tsquery('simple', ${prefixes})`),
+        ...userMatches(exact),
         columns: sql`u.*`,
         limit: hitsPerKind,
       })} u order by u.id desc)`,
@@ -90,7 +92,7 @@ export async function searchAsAdmin(
   may: (permission: Permission) => boolean,
 ): Promise<Hit[]> {
   const prefixes = prefixQuery(query)
-  const wanted = parts.filter(({ permission }) => may(permission))
+  const wanted = parts.filter(({ permission, ofPeople }) => may(permission) && (ofPeople || !emailIn(query)))
   if (!prefixes || wanted.length === 0) return []
   return read(
     db,

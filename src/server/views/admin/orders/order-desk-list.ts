@@ -14,7 +14,7 @@ import type { List, Part } from '../../../database/list.ts'
 import type { Db } from '../../../database/open.ts'
 import { during } from '../../fragments/day-filter.ts'
 import { anyMatches, firstMatches } from '../../fragments/first-matches.ts'
-import { sellerMatches, userMatches } from '../../fragments/people-matches.ts'
+import { emailIn, sellerMatches, userMatches } from '../../fragments/people-matches.ts'
 import { isOrderNumber, prefixQuery } from '../../fragments/prefix-query.ts'
 import { serviceConditions } from '../../fragments/service-conditions.ts'
 import { type RefundRow, refundsJson } from '../../orders/order-rows.ts'
@@ -103,11 +103,17 @@ function sourcesOf({ query, filter, which, count, one }: Search): Sql[] {
   if (isOrderNumber(exact)) return [isNumber]
   const prefixes = prefixQuery(query)
   if (!prefixes) return [one(sql`false`)]
-  const wanted = sql`to_tsquery('simple', ${prefixes})`
   const people = { columns: sql`id`, limit: peopleMax }
+  const ofPeople = [
+    sql`select t.* from ${firstMatches({ ...userMatches(query), ...people })} u
+      cross join lateral (${one(sql`o.user_id = u.id`)}) t`,
+    sql`select t.* from ${firstMatches({ ...sellerMatches(query), ...people })} s
+      cross join lateral (${one(sql`o.seller_id = s.id`)}) t`,
+  ]
+  if (emailIn(query)) return ofPeople
   const ofWords = {
     from: sql`orders o`,
-    matches: sql`o.search @@ ${wanted}`,
+    matches: sql`o.search @@ to_tsquery('simple', ${prefixes})`,
     where: conditionOf(filter),
     columns: sql`o.id, o.created_at`,
     limit: count,
@@ -119,10 +125,7 @@ function sourcesOf({ query, filter, which, count, one }: Search): Sql[] {
     which === 'newest'
       ? firstMatches({ ...ofWords, id: sql`o.id`, order: sql`o.created_at desc, o.id desc` })
       : anyMatches(ofWords),
-    sql`select t.* from ${firstMatches({ ...userMatches(wanted), ...people })} u
-      cross join lateral (${one(sql`o.user_id = u.id`)}) t`,
-    sql`select t.* from ${firstMatches({ ...sellerMatches(wanted), ...people })} s
-      cross join lateral (${one(sql`o.seller_id = s.id`)}) t`,
+    ...ofPeople,
   ]
 }
 
