@@ -1,7 +1,7 @@
 import type { Assertion, Attestation, Passkey } from '#contract/shop/accounts/passkeys.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
-import type { Keys } from '../../keys.ts'
+import { type Holder, refused, type Site, storeChallenge, takeChallenge } from './challenges.ts'
 import type { FoundPasskey, PasskeyOwner } from './passkeys.sql.ts'
 import * as statements from './passkeys.sql.ts'
 import {
@@ -13,38 +13,7 @@ import {
   verifiedCredential,
 } from './webauthn/ceremonies.ts'
 
-const challengeMinutes = 5
-
-export type { PasskeyOwner }
-
-/** Who asked for a challenge: a session, or before the login a browser with its secret. */
-type Holder = { sessionId: string } | { browser: string }
-type Purpose = 'add' | 'prove'
-/** What every ceremony needs; `publicUrl` names the site that passkeys belong to. */
-export type Site = { db: Db; keys: Keys; publicUrl: string }
-
-const hashesOf = (keys: Keys, purpose: Purpose, holder: Holder): string[] =>
-  keys.hashes(
-    'passkey-challenge',
-    'sessionId' in holder
-      ? `${purpose}\0session\0${holder.sessionId}`
-      : `${purpose}\0browser\0${holder.browser.toLowerCase()}`,
-  )
-
-async function storeChallenge(site: Site, purpose: Purpose, holder: Holder, challenge: string) {
-  const [holderHash = ''] = hashesOf(site.keys, purpose, holder)
-  const sessionId = 'sessionId' in holder ? holder.sessionId : null
-  await statements.putChallenge(site.db, { holderHash, sessionId, challenge, minutes: challengeMinutes })
-}
-
-const refused = () =>
-  new Failure('code_wrong', { message: 'That passkey did not work. Try again, or use another way.' })
-
-async function takeChallenge(site: Site, purpose: Purpose, holder: Holder): Promise<string> {
-  const challenge = await statements.takeChallenge(site.db, hashesOf(site.keys, purpose, holder))
-  if (challenge === undefined) throw refused()
-  return challenge
-}
+export type { PasskeyOwner, Site }
 
 const accountOf = (owner: PasskeyOwner): string =>
   owner.kind === 'user' ? `user:${owner.userId}` : `seller:${owner.sellerId}:${owner.memberId ?? ''}`

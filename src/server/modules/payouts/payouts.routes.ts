@@ -1,22 +1,14 @@
 import { payoutsContract } from '#contract/payments/payouts.ts'
-import { sellerPayoutsContract } from '#contract/payments/seller-payouts.ts'
 import { readFromReplica } from '../../database/replica/replica.ts'
 import { csvOf } from '../../documents/csv/csv.ts'
-import { exportPayouts, exportSellerPayouts } from '../../documents/export/payouts-export.ts'
+import { exportPayouts } from '../../documents/export/payouts-export.ts'
 import { payoutStatementFile, payoutStatementTable } from '../../documents/pdf/payout-statement-file.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
-import { readNextPayout } from '../../views/payouts/next-payout.ts'
 import { readPayoutRequests } from '../../views/payouts/payout-requests.ts'
-import {
-  readBankFiles,
-  readPayout,
-  readPayouts,
-  readSellerPayout,
-  readSellerPayouts,
-} from '../../views/payouts/payouts.ts'
-import { readDueSellers, readPayoutAccount, readPayoutSummary } from '../../views/payouts/payouts-due.ts'
+import { readBankFiles, readPayout, readPayouts } from '../../views/payouts/payouts.ts'
+import { readDueSellers, readPayoutSummary } from '../../views/payouts/payouts-due.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import {
   approveRun,
@@ -26,14 +18,12 @@ import {
   requestRun,
 } from '../../workflows/payouts/approve-run.ts'
 import { makeBankFile, markFilePaid, readBankFile } from '../../workflows/payouts/bank-file.ts'
-import { connectLinkedAccount } from '../../workflows/payouts/connect-linked-account.ts'
-import { connectPayoutAccount } from '../../workflows/payouts/connect-payout-account.ts'
 import { markPayout, retryPayout } from '../../workflows/payouts/mark-payout.ts'
 import { runPayouts } from '../../workflows/payouts/pay-out.ts'
-import { readPayee } from '../../workflows/payouts/steps/read-payee.ts'
 import { offeredBy } from './payout-provider.ts'
+import { sellerPayoutsRoutes } from './seller-payouts.routes.ts'
 
-export const payoutsRoutes = (shop: Shop) => [...adminRoutes(shop), ...sellerRoutes(shop)]
+export const payoutsRoutes = (shop: Shop) => [...adminRoutes(shop), ...sellerPayoutsRoutes(shop)]
 
 const adminRoutes = (shop: Shop) =>
   bind(payoutsContract, {
@@ -102,40 +92,4 @@ const adminRoutes = (shop: Shop) =>
     },
     'GET /admin/payouts/:payoutId/statement.csv': async ({ params }) =>
       payoutStatementTable(shop.db, await readPayout(shop.db, params.payoutId)),
-  })
-
-const sellerRoutes = (shop: Shop) =>
-  bind(sellerPayoutsContract, {
-    'GET /sellers/payouts': async ({ session, query, facts }) =>
-      listReply(
-        facts,
-        await readFromReplica(shop.db, (db) => readSellerPayouts(db, session.sellerId, query, partOf(query))),
-      ),
-    'GET /sellers/payouts/export': ({ session: { sellerId }, query: { format, status } }) =>
-      exportSellerPayouts(shop.db, { format, account: `seller:${sellerId}` }, sellerId, status),
-    'GET /sellers/payouts/next': async ({ session, query, facts }) => {
-      const { currency } = await readShopRules(shop.db, shop.config)
-      const which = { currency, state: query.state }
-      return listReply(facts, await readNextPayout(shop.db, session.sellerId, which, partOf(query)))
-    },
-    'GET /sellers/payouts/:payoutId': ({ session, params }) =>
-      readSellerPayout(shop.db, session.sellerId, params.payoutId),
-    'GET /sellers/payouts/:payoutId/statement': async ({ session, params }) => {
-      const payout = await readSellerPayout(shop.db, session.sellerId, params.payoutId)
-      return payoutStatementFile(shop.db, payout, await readPayee(shop, session.sellerId))
-    },
-    'GET /sellers/payouts/:payoutId/statement.csv': async ({ session, params }) =>
-      payoutStatementTable(shop.db, await readSellerPayout(shop.db, session.sellerId, params.payoutId)),
-    'GET /sellers/payout-account': async ({ session }) => {
-      const rules = await readShopRules(shop.db, shop.config)
-      const [account, { bank }] = await Promise.all([
-        readPayoutAccount(shop.db, session.sellerId, rules, offeredBy(shop)),
-        readPayee(shop, session.sellerId),
-      ])
-      return { ...account, bank }
-    },
-    'POST /sellers/payout-account': ({ session, body, facts }) => {
-      const connect = body.method === 'RAZORPAY_ROUTE' ? connectLinkedAccount : connectPayoutAccount
-      return connect(shop, { sellerId: session.sellerId, client: facts.client }, body)
-    },
   })

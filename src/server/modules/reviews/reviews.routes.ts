@@ -4,19 +4,14 @@ import { readFromReplica } from '../../database/replica/replica.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
-import {
-  readHelpful,
-  readReviewHighlights,
-  readReviews,
-  readSellerReview,
-  readSellerReviews,
-} from '../../views/reviews/product-reviews.ts'
+import { readHelpful, readReviewHighlights, readReviews } from '../../views/reviews/product-reviews.ts'
 import {
   readModeratedReview,
   readModeratedReviews,
   readOwnReview,
   readOwnReviewState,
 } from '../../views/reviews/reviews.ts'
+import { readSellerReview, readSellerReviews } from '../../views/reviews/seller-reviews.ts'
 import { moderateReview } from '../../workflows/reviews/moderate-review.ts'
 import { changeOwnReview, deleteReview, writeReview } from '../../workflows/reviews/write-review.ts'
 import { addHelpfulVote, removeHelpfulVote, removeReply, replyToReview } from './review-feedback.ts'

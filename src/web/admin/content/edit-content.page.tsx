@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -13,6 +13,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { useMay } from '../session/permissions.tsx'
 import { State } from './content.page.tsx'
 import { ContentForm } from './content-form.tsx'
+import { EditorButtons } from './editor-buttons.tsx'
 import { History } from './history.tsx'
 import { Place } from './place.tsx'
 import { type Texts, useContent } from './use-content.ts'
@@ -103,35 +104,8 @@ function Editor({ edited }: { edited: EditedPage }) {
   )
 }
 
-type ButtonsProps = {
-  page: EditedPage['page']
-  isChanged: boolean
-  busy: ReturnType<typeof useContent>['busy']
-  onPublish: () => void
-  onUnpublish: () => void
-}
-
-function EditorButtons({ page, isChanged, busy, onPublish, onUnpublish }: ButtonsProps) {
-  const isLive = page.publishedId === page.latestId && !isChanged
-  return (
-    <Group gap="xs">
-      <Button mih={44} loading={busy === 'publish'} disabled={isLive} onClick={onPublish}>
-        {isLive ? 'Published' : 'Publish'}
-      </Button>
-      <Button type="submit" variant="default" mih={44} loading={busy === 'save'} disabled={!isChanged}>
-        Save draft
-      </Button>
-      {page.topic !== null && page.publishedId !== null && (
-        <Button variant="subtle" color="gray" mih={44} onClick={onUnpublish}>
-          Unpublish
-        </Button>
-      )}
-    </Group>
-  )
-}
-
 /** The path in the shop, as a link once the page is published. */
-function PublicPath({ page }: Pick<ButtonsProps, 'page'>) {
+function PublicPath({ page }: Pick<EditedPage, 'page'>) {
   const path = page.topic === null ? `/${page.slug}` : `/help/${page.slug}`
   if (page.publishedId === null) return path
   return (

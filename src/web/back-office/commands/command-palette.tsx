@@ -1,25 +1,11 @@
 import { Modal, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Hit } from '#contract/admin/search/office-search.ts'
-import { messageOf } from '../../api-errors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AreaSearch } from './area-search.ts'
 import styles from './command-palette.module.css'
-import { type Command, matchingCommands } from './matching-commands.ts'
-
-const kinds: Record<Hit['kind'], string> = {
-  order: 'Orders',
-  product: 'Products',
-  seller: 'Sellers',
-  customer: 'Customers',
-  payout: 'Payouts',
-}
-const waitMs = 200
-
-type Option = { id: string; group: string; title: string; detail: string; to: string }
+import type { Command } from './matching-commands.ts'
+import { type Option, useOptions } from './use-options.ts'
 
 type Props = { area: string; commands: Command[]; search: AreaSearch; onClose: () => void }
 
@@ -113,39 +99,4 @@ function OptionLine({ option, isActive, onPoint, onChoose }: OptionProps) {
       <span className={styles.detail}>{option.detail}</span>
     </div>
   )
-}
-
-function useOptions(area: string, text: string, commands: Command[], search: AreaSearch) {
-  const [query] = useDebouncedValue(text, waitMs)
-  const { data, error, isFetching } = useQuery({
-    queryKey: [area.toLowerCase(), 'search', query],
-    queryFn: ({ signal }) => search.find(query, signal),
-    enabled: query.length > 1,
-    placeholderData: keepPreviousData,
-  })
-  const listId = useId()
-  const hits = text.length > 1 ? (data ?? []) : []
-  const options: Option[] = [
-    ...matchingCommands(commands, text).map(({ label, to }) => ({
-      id: `${listId}${to}`,
-      group: 'Go to',
-      title: label,
-      detail: '',
-      to,
-    })),
-    ...hits.map((hit) => ({
-      id: `${listId}${hit.kind}${hit.id}`,
-      group: kinds[hit.kind],
-      title: hit.title,
-      detail: hit.detail,
-      to: search.pathOf(hit),
-    })),
-  ]
-  return { options, status: statusOf(options.length, error, isFetching || query !== text) }
-}
-
-function statusOf(count: number, error: unknown, busy: boolean): string {
-  if (error) return messageOf(error)
-  if (count > 0) return count === 1 ? '1 result' : `${count} results`
-  return busy ? 'Searching...' : 'Nothing found. Try an order number, a name or an email address.'
 }

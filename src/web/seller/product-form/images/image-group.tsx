@@ -3,8 +3,9 @@ import { type DragEvent, useId, useState } from 'react'
 import { type FormImage, imagesMax } from '../../../images/form-images.ts'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { hexOf } from '../variants/color-select.tsx'
+import { draggedKey } from './draggable-picture.tsx'
 import styles from './image-field.module.css'
-import { draggedKey, ImageTile } from './image-tile.tsx'
+import { ImageTile } from './image-tile.tsx'
 
 type Props = {
   /** Empty for every color. */

@@ -1,10 +1,9 @@
-import { ActionIcon, Button, NativeSelect, Progress, TextInput } from '@mantine/core'
-import type { DragEvent, KeyboardEvent } from 'react'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import type { FormImage } from '../../../images/form-images.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { DraggablePicture, draggedKey } from './draggable-picture.tsx'
 import styles from './image-field.module.css'
 
 type Props = {
@@ -23,11 +22,6 @@ type Props = {
   onRemove: () => void
   onRetry: () => void
 }
-
-const dragType = 'application/x-picture'
-
-/** The image that is dragged; empty for files. */
-export const draggedKey = (event: DragEvent) => event.dataTransfer.getData(dragType)
 
 /** One image, movable by drag and drop, buttons and arrow keys. */
 export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry, ...edit }: Props) {
@@ -112,40 +106,5 @@ function Control({ label, off, onClick, children }: ControlProps) {
     >
       {children}
     </ActionIcon>
-  )
-}
-
-type PictureProps = { image: FormImage; number: number; main: boolean }
-
-function DraggablePicture({ image, number, main }: PictureProps) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the color field do the same
-    <div
-      className={styles.picture}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(dragType, image.key)}
-    >
-      <Picture
-        src={image.preview}
-        alt={image.alt || `Product image ${number}`}
-        draggable={false}
-        width={200}
-        height={250}
-        className={styles.image}
-      />
-      {main && (
-        <span className={styles.main}>
-          <Badge tone="good">Main image</Badge>
-        </span>
-      )}
-      {!image.address && !image.problem && (
-        <Progress
-          className={styles.progress}
-          value={image.progress}
-          aria-label={`Uploading ${image.name}`}
-          size="lg"
-        />
-      )}
-    </div>
   )
 }

@@ -1,13 +1,10 @@
-import { NativeSelect, Radio, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Attribute } from '#contract/admin/attributes.ts'
 import type { ProductAction } from '#contract/sellers/bulk.ts'
-import { messageOf } from '../../../api-errors.ts'
-import { sellerQuery } from '../../../back-office/calls.ts'
-import { Notice } from '../../../ui/feedback/states.tsx'
 import { AttributeField } from '../../product-form/attribute-fields.tsx'
 import { type AttributeValues, attributeBodyOf } from '../../product-form/form-values.ts'
+import { AttributeSelect } from './attribute-select.tsx'
 import { type BulkDialogProps, BulkFrame, undoNote } from './bulk-frame.tsx'
 import { CategorySelect } from './category-select.tsx'
 
@@ -106,36 +103,4 @@ function changeOf(
   const { code } = attribute
   const read = value === null ? null : attributeBodyOf({ [code]: value }, [attribute])[code]
   return read === undefined ? undefined : { action: 'attribute', categoryCode, code, value: read }
-}
-
-type SelectProps = {
-  category: string
-  chosen: Attribute | undefined
-  error: string | undefined
-  onChoose: (attribute: Attribute | undefined) => void
-}
-
-function AttributeSelect({ category, chosen, error, onChoose }: SelectProps) {
-  const attributes = useQuery({
-    ...sellerQuery('GET /attributes', { query: { category } }),
-    staleTime: 60_000,
-  })
-  if (attributes.error) return <Notice tone="problem">{messageOf(attributes.error)}</Notice>
-  if (!attributes.data) return <Skeleton height={68} />
-  if (attributes.data.length === 0) return <Text size="sm">This category has no attributes.</Text>
-  return (
-    <NativeSelect
-      label="Attribute"
-      size="md"
-      value={chosen?.code ?? ''}
-      error={error}
-      onChange={({ currentTarget }) =>
-        onChoose(attributes.data.find(({ code }) => code === currentTarget.value))
-      }
-      data={[
-        { value: '', label: 'Choose...' },
-        ...attributes.data.map(({ code, name }) => ({ value: code, label: name })),
-      ]}
-    />
-  )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HomeBlock } from '#contract/shop/home-blocks.ts'
@@ -13,9 +13,8 @@ import { State } from '../block-table.tsx'
 import { PreviewDialog } from '../preview-dialog.tsx'
 import { useStoreBlocks } from '../use-blocks.ts'
 import { BlockFields } from './block-fields.tsx'
+import { EditorButtons, type EditorDialog } from './editor-buttons.tsx'
 import { useBlockEditor } from './use-block-editor.ts'
-
-type Dialog = 'preview' | 'delete'
 
 /** The draft of a block, to save, publish, unpublish and delete. */
 export function BlockEditor({ block }: { block: HomeBlock }) {
@@ -23,7 +22,7 @@ export function BlockEditor({ block }: { block: HomeBlock }) {
   const navigate = useNavigate()
   const { refresh } = useStoreBlocks()
   const [uploading, setUploading] = useState(false)
-  const [open, setOpen] = useState<Dialog | null>(null)
+  const [open, setOpen] = useState<EditorDialog | null>(null)
   const editor = useBlockEditor(block, () => setOpen('preview'))
   const { content, problems, busy } = editor
   return (
@@ -71,71 +70,5 @@ export function BlockEditor({ block }: { block: HomeBlock }) {
         </DeleteDialog>
       )}
     </>
-  )
-}
-
-type ButtonsProps = {
-  editor: ReturnType<typeof useBlockEditor>
-  block: HomeBlock
-  uploading: boolean
-  readOnly: boolean
-  onOpen: (dialog: Dialog) => void
-}
-
-function EditorButtons({
-  editor: { isChanged, busy, run },
-  block,
-  uploading,
-  readOnly,
-  onOpen,
-}: ButtonsProps) {
-  const preview = (
-    <Button
-      variant="default"
-      mih="var(--control)"
-      loading={busy === 'preview'}
-      disabled={uploading}
-      onClick={() => (isChanged ? run('preview') : onOpen('preview'))}
-    >
-      {isChanged ? 'Save and preview' : 'Preview'}
-    </Button>
-  )
-  if (readOnly) return <Group>{preview}</Group>
-  const isLive = !block.changed && !isChanged
-  return (
-    <Group gap="xs">
-      <Button
-        mih="var(--control)"
-        loading={busy === 'publish'}
-        disabled={isLive || uploading}
-        onClick={() => run('publish')}
-      >
-        {isLive ? 'Published' : 'Publish'}
-      </Button>
-      <Button
-        type="submit"
-        variant="default"
-        mih="var(--control)"
-        loading={busy === 'save'}
-        disabled={!isChanged || uploading}
-      >
-        {uploading ? 'Uploading...' : 'Save draft'}
-      </Button>
-      {preview}
-      {block.published && (
-        <Button
-          variant="subtle"
-          color="gray"
-          mih="var(--control)"
-          loading={busy === 'unpublish'}
-          onClick={() => run('unpublish')}
-        >
-          Unpublish
-        </Button>
-      )}
-      <Button variant="subtle" color="red" mih="var(--control)" onClick={() => onOpen('delete')}>
-        Delete
-      </Button>
-    </Group>
   )
 }
