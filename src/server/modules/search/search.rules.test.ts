@@ -30,7 +30,7 @@ describe('typos', () => {
   })
 })
 
-test('the correction is the nearest word, then one with the same first letter, then the most frequent one', () => {
+test('the correction has the same letters apart from doubled ones, or is the nearest word, then one with the same first letter, then the most frequent one', () => {
   const words = (...list: [string, number][]) => list.map(([word, uses]) => ({ word, uses }))
   expect(nearestWord('shrit', words(['shirt', 1], ['short', 900]))).toBe('shirt')
   expect(nearestWord('bag', words(['tag', 900], ['bug', 1]))).toBe('bug')
@@ -40,6 +40,8 @@ test('the correction is the nearest word, then one with the same first letter, t
   expect(nearestWord('trash', words(['track', 9]))).toBeUndefined()
   expect(nearestWord('lego', words(['leg', 9]))).toBeUndefined()
   expect(nearestWord('flashlight', words(['floodlight', 9]))).toBeUndefined()
+  expect(nearestWord('matres', words(['metres', 900], ['mattress', 1]))).toBe('mattress')
+  expect(nearestWord('matres', words(['metres', 900], ['mattress', 1]), true)).toBe('mattress')
   expect(nearestWord('mirrow', words(['mirrorless', 9], ['mirror', 1]), true)).toBe('mirror')
   expect(nearestWord('hedph', words(['headphones', 9]), true)).toBe('headphones')
 })

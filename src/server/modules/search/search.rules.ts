@@ -107,9 +107,11 @@ const typosMax = (word: string): number => (word.length <= 5 ? 1 : word.length <
 const isLikely = (word: string, { word: other, typos }: { word: string; typos: number }): boolean =>
   (word.length > 4 || other.length >= word.length) && (typos < 3 || other.slice(0, 3) === word.slice(0, 3))
 
+const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, '$1')
+
 /**
- * The likeliest correction: the fewest typos, then the most frequent word. An unfinished word is compared with
- * prefixes.
+ * The likeliest correction: a word that differs in doubled letters only ('matres', 'mattress'), then the fewest typos, then
+ * the most frequent word. An unfinished word is compared with prefixes.
  */
 export function nearestWord(
   word: string,
@@ -120,13 +122,23 @@ export function nearestWord(
     unfinished
       ? Math.min(...[-1, 0, 1].map((more) => editDistance(word, candidate.slice(0, word.length + more))))
       : editDistance(word, candidate)
+  const letters = withoutDoubles(word)
+  const hasSameLetters = (candidate: string): boolean => {
+    const other = withoutDoubles(candidate)
+    return unfinished ? other.startsWith(letters) : other === letters
+  }
   const near = candidates
-    .map((candidate) => ({ ...candidate, typos: typos(candidate.word) }))
+    .map((candidate) => ({
+      ...candidate,
+      typos: typos(candidate.word),
+      sameLetters: hasSameLetters(candidate.word),
+    }))
     .filter((candidate) => candidate.typos <= typosMax(word))
     .filter((candidate) => isLikely(word, candidate))
     // People rarely mistype the first letter.
     .sort(
       (a, b) =>
+        Number(b.sameLetters) - Number(a.sameLetters) ||
         a.typos - b.typos ||
         Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||
         // Of two completions, the one with less to type.
@@ -157,6 +169,9 @@ export function toTitlePhrase(terms: Term[]): { phrase: string; title: string } 
     title: terms.flatMap(wordsOfTerm).join(''),
   }
 }
+
+/** Matches products that have all terms in the title, brand or category name, not only in a description. */
+export const toNameQuery = (terms: Term[]): string => terms.map((term) => toQuery(term, 'AB')).join(' & ')
 
 /**
  * Builds `tsquery` texts that match all terms, all of them in the title, or any of them. Words contain letters and digits

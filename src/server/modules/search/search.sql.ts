@@ -34,3 +34,17 @@ export async function findNearWords(
   `.execute(db)
   return rows
 }
+
+const sizedMax = 200
+
+/** Whether one of the most popular products of the categories has the size. */
+export async function hasSize(db: Db, codes: string[], size: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from categories c cross join lateral (
+      select sizes from product_categories where category_id = c.id
+      order by popularity desc, product_id desc limit ${sizedMax}
+    ) popular
+    where c.code = any (${codes}::text[]) and ${size} = any (popular.sizes) limit 1
+  `.execute(db)
+  return rows.length > 0
+}

@@ -11,18 +11,29 @@ import {
   queryWords,
   type Term,
   toAlternatives,
+  toNameQuery,
   toQueries,
   toTitlePhrase,
   wordsOfTerm,
 } from './search.rules.ts'
-import { findKnownWords, findNearWords } from './search.sql.ts'
+import { findKnownWords, findNearWords, hasSize } from './search.sql.ts'
 import { readLimits } from './words/limits.rules.ts'
 import { isFiller, isNewWord, isOtherGood } from './words/shopper-words.rules.ts'
+import { readSizeWord } from './words/size-words.rules.ts'
 import { findSynonym, isSmallWord, type Synonyms, singular } from './words/synonyms.rules.ts'
-import { completeCategories, isFilterWord, readMeaning, type WordFilter } from './words/understand.rules.ts'
+import {
+  completeCategories,
+  isFilterWord,
+  type Meaning,
+  readMeaning,
+  type WordFilter,
+} from './words/understand.rules.ts'
 
 export type SearchText = {
-  /** `tsquery` texts that match all of the words, all of them in a title, or any of them; empty for any product. */
+  /**
+   * `tsquery` texts that match all of the words (not in descriptions if they are a category's name), all of them in a title,
+   * or any of them; empty for any product.
+   */
   all: string
   titled: string
   any: string
@@ -140,17 +151,21 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
   const terms = keepNouns(await toTerms(db, remaining, synonyms), synonyms)
   const words = wordsIn(terms)
   const meaning = readMeaning(words, synonyms)
-  const filterPlaces = new Set(meaning.colors.flatMap((color) => color.words))
-  const namePlaces = new Set(meaning.used)
   const placed = placesOf(terms)
-  const outside = (places: Set<number>) =>
-    placed.filter(({ at }) => !at.every((one) => places.has(one))).map(({ term }) => term)
+  const hasSizeLimit = limits.some(({ kind }) => kind === 'size')
+  const size = hasSizeLimit ? undefined : await findSizeWord(db, words, meaning, placed)
+  const wordFilters = [...meaning.colors, ...(size ? [size] : [])]
+  const filterPlaces = wordFilters.flatMap((filter) => filter.words)
+  const outside = (places: number[]) =>
+    placed.filter(({ at }) => !at.every((one) => places.includes(one))).map(({ term }) => term)
   const isNamed = meaning.categories.length > 0
   const text = outside(filterPlaces).filter(({ word }) => !isNamed || !isFiller(word))
-  const details = outside(new Set([...filterPlaces, ...namePlaces])).filter(({ word }) => !saysNothing(word))
-  const queries = toQueries(text)
+  const details = outside([...filterPlaces, ...meaning.used]).filter(({ word }) => !saysNothing(word))
+  // The description of a machine-washable shirt has both words of 'washing machine'.
+  const isOnlyName = text.length > 1 && outside([...filterPlaces, ...meaning.head]).length === 0
   return {
-    ...queries,
+    ...toQueries(text),
+    ...(isOnlyName && { all: toNameQuery(text) }),
     each: toAlternatives(text),
     ...toTitlePhrase(text),
     ...(isNamed && details.length > 0 && { details: toQueries(details) }),
@@ -159,7 +174,7 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
     categories: meaning.categories,
     filters: [
       ...limits.map((filter) => ({ ...filter, without: without(typed, filter.words) })),
-      ...meaning.colors.map((filter) => ({
+      ...wordFilters.map((filter) => ({
         ...filter,
         without: [without(words, filter.words), ...typed.filter((_, at) => inLimits.has(at))].join(' '),
       })),
@@ -167,10 +182,29 @@ async function understand(db: Db, typed: string[], synonyms: Synonyms): Promise<
   }
 }
 
+/** A size word is a filter where the named categories have that size: 'large' in 'large shirt', not in 'large desk'. */
+async function findSizeWord(
+  db: Db,
+  words: string[],
+  { categories, colors, used, head }: Meaning,
+  placed: PlacedTerm[],
+) {
+  if (categories.length === 0) return undefined
+  // In 'medium wash', two words that a title joins, 'medium' is no size.
+  const joined = placed.flatMap(({ at }) => (at.length > 1 ? at : []))
+  const size = readSizeWord(
+    words,
+    new Set([...used, ...head, ...joined, ...colors.flatMap((color) => color.words)]),
+  )
+  return size && (await hasSize(db, categories, size.value)) ? size : undefined
+}
+
 const without = (words: string[], places: number[]) => words.filter((_, at) => !places.includes(at)).join(' ')
 
+type PlacedTerm = { term: Term; at: number[] }
+
 /** Terms with the places of their words among the corrected words. */
-function placesOf(terms: Term[]): { term: Term; at: number[] }[] {
+function placesOf(terms: Term[]): PlacedTerm[] {
   let next = 0
   return terms.map((term) => {
     const at = wordsOfTerm(term).map((_, offset) => next + offset)

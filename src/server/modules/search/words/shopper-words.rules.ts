@@ -18,6 +18,23 @@ const newWords = new Set(words('new newest latest arrival arrivals'))
 /** 'new arrivals' asks for the newest products. */
 export const isNewWord = (word: string): boolean => newWords.has(word)
 
+/** Well-known brands that this shop may not sell. Spelled right, they are no typos: 'Prada' is no 'parda'. */
+const brands = new Set(
+  words(`
+    acer adidas akg alienware amazon anker apple aquascutum armani asics asos asus balenciaga bata belkin benetton biba bissell
+    boohoo bosch boss bose braun brother bulgari burberry calvin canon cartier casio celine champion chanel cisco citizen
+    clarks columbia corsair crocs dell delonghi diesel dior dji dunelm dyson eastpak ecco electrolux epson esprit fendi
+    ferragamo fila fitbit fossil fujifilm gap garmin givenchy gopro gucci guess haier harman hermes hilfiger hisense hitachi
+    hollister hoover huawei hugo ikea infinix insta360 jabra jansport jbl kenwood kenzo kitchenaid klein kodak kors
+    lacoste lauren leica lenovo loewe logitech makita mango marshall massimo michelin miele moda moncler motorola
+    msi muji nespresso netgear nike nikon nintendo nokia olympus omega oneplus oppo orient pandora panasonic patagonia
+    philips pioneer poco prada primark puma pyrex ralph razer realme redmi reebok ricoh rolex samsonite samsung sandisk
+    seagate seiko sennheiser shein siemens skechers sonos sony stradivarius superdry swarovski swatch tcl tefal tiffany
+    timex tissot titan tommy topshop toshiba tupperware uniqlo valentino versace vero vivo vuitton wayfair whirlpool xiaomi
+    yamaha yeti ysl zara zegna
+  `),
+)
+
 /** Everyday goods that this shop may not sell. Spelled right, they are no typos: 'toys' are not 'tops'. */
 const otherGoods = new Set(
   words(`
@@ -34,7 +51,7 @@ const otherGoods = new Set(
     umbrella umbrellas vegetables violin vitamins wheelchair wine
   `),
 )
-export const isOtherGood = (word: string): boolean => otherGoods.has(word)
+export const isOtherGood = (word: string): boolean => otherGoods.has(word) || brands.has(word)
 
 /** Words for who wears it, by department. */
 const people: Record<string, string> = {

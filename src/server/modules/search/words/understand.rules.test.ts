@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryTree } from '#shared/catalog/category-tree.ts'
 import { defaultSynonyms } from './default-synonyms.rules.ts'
+import { nearestCategories } from './nearest-categories.rules.ts'
 import { builtInSynonyms, phraseKey } from './synonyms.rules.ts'
 import { completeCategories, readMeaning } from './understand.rules.ts'
 
@@ -17,6 +18,17 @@ test('every leaf category has everyday words, and every code of the list exists'
   expect(new Set(listed).size).toBe(listed.length)
   const leaves = categoryTree.flatMap((top) => top.children.flatMap((group) => group.children))
   expect(leaves.filter((leaf) => !listed.includes(leaf.code)).map((leaf) => leaf.code)).toEqual([])
+})
+
+test('the nearest categories exist and are of another department', () => {
+  const codes = categoryTree
+    .flatMap((top) => top.children.flatMap((group) => group.children))
+    .map(({ code }) => code)
+  for (const [code, near] of nearestCategories) {
+    expect(codes).toEqual(expect.arrayContaining([code, ...near]))
+    const [department] = code.split('_')
+    expect(near.filter((one) => one.startsWith(`${department}_`))).toEqual([])
+  }
 })
 
 test.each([
@@ -39,6 +51,7 @@ test.each([
   ['gift men', ['men'], []],
   ['gift for her', ['women'], []],
   ['girls top', ['women_topwear_tops'], []],
+  ['women black hoodie', ['women_topwear_sweaters', 'women_sportswear_sports_jackets'], ['Black']],
   ['mens sofa', ['home_furniture_furniture_sofas'], []],
   ['phone with good camera', ['electronics_mobiles_smartphones'], []],
   ['dark green couch', ['home_furniture_furniture_sofas'], ['Green']],

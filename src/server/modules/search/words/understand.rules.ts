@@ -1,4 +1,5 @@
 import type { LimitFilter } from './limits.rules.ts'
+import { nearestIn } from './nearest-categories.rules.ts'
 import { colorOf, departments, isFiller, isShade } from './shopper-words.rules.ts'
 import { isSmallWord, phraseKey, phraseWordsMax, type Synonyms } from './synonyms.rules.ts'
 
@@ -30,14 +31,19 @@ export function readMeaning(words: string[], { codes }: Pick<Synonyms, 'codes'>)
   const used = new Set(named?.words)
   const departmentAt = words.findIndex((word, at) => !used.has(at) && Object.hasOwn(departments, word))
   const department = departments[words[departmentAt] ?? '']
-  const inDepartment = named?.codes.filter((code) => code === department || code.startsWith(`${department}_`))
-  // A department that lacks the category is ignored, as in 'sofas for men'.
+  const inDepartment =
+    named?.codes.filter((code) => code === department || code.startsWith(`${department}_`)) ?? []
+  const near = department && inDepartment.length === 0 ? nearestIn(department, named?.codes ?? []) : []
+  // The nearest categories ('women hoodie') may lack the good, so its name is searched in them.
+  if (near.length > 0) used.clear()
+  // A department that lacks the category and has none near it is ignored, as in 'sofas for men'.
   if (department) {
     used.add(departmentAt)
     // The end of "men's".
     if (words[departmentAt + 1] === 's') used.add(departmentAt + 1)
   }
-  const categories = (inDepartment?.length ? inDepartment : named?.codes) ?? (department ? [department] : [])
+  const found = [inDepartment, near, named?.codes ?? []].find((codes) => codes.length > 0)
+  const categories = found ?? (department ? [department] : [])
   return {
     categories,
     colors: named ? findColors(words, used) : [],

@@ -190,9 +190,22 @@ async function build(db: Db, { categoryId, text }: TextScope, mayBeCommon: boole
     const named = await load(db, ofLeaves(text.leafIds, text.details.any, categoryId))
     if (named.ids.length > 0) return partial(named)
   }
-  const all = text.onlyNamed ? await load(db, ofSearch({ ...text, onlyNamed: false }, categoryId)) : index
-  if (all.ids.length > 0 || text.any === text.all) return { index: all, complete: all === index }
+  const wider = { ...text, onlyNamed: false, details: undefined }
+  const all = text.onlyNamed || text.details ? await load(db, ofSearch(wider, categoryId)) : index
+  if (all.ids.length > 0) return { index: all, complete: all === index }
+  // Nothing of the named categories is sold: their sections are nearer than a product with any one of the words.
+  if (text.leafIds) {
+    const nearby = sectionLeaves(await readCategories(db), text.leafIds)
+    return partial(await load(db, ofLeaves(nearby, text.any, categoryId)))
+  }
+  if (text.any === text.all) return { index: all, complete: all === index }
   return partial(await load(db, bestOfAny(text, categoryId)))
+}
+
+/** The leaves of the sections that contain some leaves. */
+function sectionLeaves({ paths }: Categories, leafIds: number[]): number[] {
+  const sections = new Set(leafIds.map((id) => paths.get(id)?.at(-2)))
+  return [...paths].flatMap(([id, path]) => (path.length > 2 && sections.has(path.at(-2)) ? [id] : []))
 }
 
 /**
