@@ -18,7 +18,10 @@ export async function raiseException(
     .execute()
 }
 
-/** Like `raiseException`, but opens a resolved exception again if the details differ. */
+/**
+ * Like `raiseException`, for a problem that lasts: an open exception gets the new details. A resolved one is opened again if
+ * the details differ, or if the system resolved it and the problem is back.
+ */
 export async function reopenException(
   db: Db,
   exception: { kind: string; reference: string; details: Record<string, unknown> },
@@ -26,9 +29,11 @@ export async function reopenException(
   await sql`
     insert into payment_exceptions (kind, reference, details)
     values (${exception.kind}, ${exception.reference}, ${JSON.stringify(exception.details)})
-    on conflict (kind, reference) do update set details = excluded.details, created_at = excluded.created_at,
+    on conflict (kind, reference) do update set details = excluded.details,
+      created_at = case when payment_exceptions.resolved_at is null then payment_exceptions.created_at else excluded.created_at end,
       resolved_at = null, resolved_by = null, note = null
-    where payment_exceptions.resolved_at is not null and payment_exceptions.details <> excluded.details
+    where payment_exceptions.details <> excluded.details
+      or payment_exceptions.resolved_at is not null and payment_exceptions.resolved_by is null
   `.execute(db)
 }
 

@@ -161,6 +161,34 @@ test('the debt of a closed seller is a payment problem until it is paid', async 
   expect(await problems(), 'the plan of finance stays').toEqual([{ ...debt, resolved: true }])
 })
 
+test('a debt that grows shows its new amount, and one that returns after it was paid is raised again', async () => {
+  const seller = await aSeller(app)
+  const [first, second] = [await aDueOrder(app, seller), await aDueOrder(app, seller)]
+  await runFor(owner, seller)
+  await app.pool.query(`update sellers set account_status = 'CLOSED' where id = $1`, [seller.id])
+  const problem = async () => {
+    await watchShop(app.shop)
+    const { rows } = await app.pool.query(
+      `select (details ->> 'cents')::int as cents, resolved_at is not null as resolved from payment_exceptions
+       where kind = 'seller_debt' and reference = $1`,
+      [String(seller.id)],
+    )
+    return rows
+  }
+  await refundBy(owner, { orderId: first }, { amount: 100 })
+  expect(await problem()).toEqual([{ cents: 9_000, resolved: false }])
+  await refundBy(owner, { orderId: second }, { amount: 100 })
+  expect(await problem()).toEqual([{ cents: 18_000, resolved: false }])
+  await app.pool.query(
+    `update payment_exceptions set resolved_at = now(), note = 'The debt is paid, or is being repaid.'
+     where kind = 'seller_debt' and reference = $1`,
+    [String(seller.id)],
+  )
+  expect(await problem(), 'resolved by the system, and owed again').toEqual([
+    { cents: 18_000, resolved: false },
+  ])
+})
+
 test('the debt of an active seller is a payment problem after 30 days', async () => {
   const seller = await aSeller(app)
   const orderId = await aDueOrder(app, seller)
@@ -193,6 +221,6 @@ test('the results are metrics', async () => {
   const { body } = await app.app.inject({ url: '/metrics' })
   expect(body).toContain('invariant_breaches{check="nightly"} 3')
   expect(body).toMatch(/^invariant_breaches\{check="recent"\} \d+$/m)
-  expect(body).toMatch(/^sellers_owing 2$/m)
+  expect(body).toMatch(/^sellers_owing 3$/m)
   expect(body).toMatch(/^watch_age_seconds \d+$/m)
 })

@@ -6,7 +6,7 @@ import { readStaffAllowedTo } from '../../modules/identity/staff.ts'
 import { isRaised, type Signal, signalRules, signalText } from '../../modules/monitoring/signals.rules.ts'
 import { nextRange, saveRange, saveSignals } from '../../modules/monitoring/signals.ts'
 import { queueMails } from '../../modules/notifications/notifications.ts'
-import { raiseException, reopenException, resolveException } from '../../modules/payments/exceptions.ts'
+import { reopenException, resolveException } from '../../modules/payments/exceptions.ts'
 import type { Shop } from '../../shop.ts'
 import { type Breach, checkInvariants } from '../../views/books/invariants.ts'
 import {
@@ -15,7 +15,7 @@ import {
   checkRecentInvariants,
   readLastIds,
 } from '../../views/books/recent-invariants.ts'
-import { readLateDebts, readOpenDebtProblems } from '../../views/monitoring/seller-debts.ts'
+import { readLateDebts, readSettledDebtProblems } from '../../views/monitoring/seller-debts.ts'
 import { measureSignals } from '../../views/monitoring/signals.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
@@ -29,23 +29,16 @@ export async function watchShop(shop: Shop): Promise<void> {
 }
 
 /**
- * The debt of a closed seller, or one of 30 days, is a payment problem, with the amount, for finance to collect; opened again when the amount
- * changes, and resolved once it is paid or has a plan.
+ * A closed seller's debt, or one older than 30 days, is a payment problem with its current amount, for finance to collect. It
+ * is resolved when the debt is paid or has a plan.
  */
 async function raiseDebts(db: Db): Promise<void> {
-  const debts = await readLateDebts(db)
-  for (const { idle, ...debt } of debts) {
+  for (const { idle, ...debt } of await readLateDebts(db)) {
     const details = { ...debt, ...(idle && { planWithoutRepayments: true }) }
-    const problem = { kind: 'seller_debt', reference: String(debt.sellerId), details }
-    await raiseException(db, problem)
-    await reopenException(db, problem)
+    await reopenException(db, { kind: 'seller_debt', reference: String(debt.sellerId), details })
   }
-  const owing = new Set(debts.map(({ sellerId }) => sellerId))
-  for (const sellerId of await readOpenDebtProblems(db)) {
-    const which = { kind: 'seller_debt', reference: String(sellerId) }
-    if (!owing.has(sellerId))
-      await resolveException(db, which, { adminId: null, note: 'The debt is paid, or is being repaid.' })
-  }
+  for (const id of await readSettledDebtProblems(db))
+    await resolveException(db, { id }, { adminId: null, note: 'The debt is paid, or is being repaid.' })
 }
 
 /** Checks every invariant over whole tables, at night. */

@@ -25,6 +25,5 @@ export async function compareCash(
     return
   }
   const details = { gateway, balanceCents: balance, differenceCents: difference, currency }
-  await raiseException(shop.db, { ...exception, details })
   await reopenException(shop.db, { ...exception, details })
 }
