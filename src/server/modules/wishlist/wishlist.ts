@@ -1,6 +1,7 @@
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../database/open.ts'
-import { deleteItem, insertItem, listItems } from './wishlist.sql.ts'
+import { transaction } from '../../database/transaction.ts'
+import { deleteItem, insertItem, listItems, lockWishlistOf } from './wishlist.sql.ts'
 
 const itemsMax = 500
 
@@ -10,7 +11,11 @@ export const listWishlistProductIds = (db: Db, userId: number): Promise<number[]
 
 /** Adds a product; repeating it changes nothing. The caller has checked that the product is for sale. */
 export async function addToWishlist(db: Db, userId: number, productId: number): Promise<void> {
-  if (await insertItem(db, userId, productId, itemsMax)) return
+  const isOnList = await transaction(db, async (tx) => {
+    await lockWishlistOf(tx, userId)
+    return insertItem(tx, userId, productId, itemsMax)
+  })
+  if (isOnList) return
   throw new Failure('invalid', { message: `A wishlist holds at most ${itemsMax} products.` })
 }
 
