@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
+import type { JobName } from '#server/database/jobs/payloads.ts'
 import type { Shop } from '#server/shop.ts'
 import { taskList } from '#server/worker.ts'
 
@@ -17,20 +18,20 @@ export async function runJobs({ shop, pool }: Site): Promise<void> {
   close()
 }
 
-const patienceMs = 20_000
+const unlockTimeoutMs = 20_000
 
 /** The worker does not wait for the statement that completes its last job. */
 async function untilEnded(pool: Pool): Promise<void> {
-  for (const end = Date.now() + patienceMs; ; await sleep(5)) {
+  for (const end = Date.now() + unlockTimeoutMs; ; await sleep(5)) {
     const { rows } = await pool.query(
       'select 1 from graphile_worker._private_jobs where locked_at is not null limit 1',
     )
     if (rows.length === 0) return
-    if (Date.now() > end) throw new Error('a job that was done is still taken')
+    if (Date.now() > end) throw new Error('a finished job is still locked after 20 s')
   }
 }
 
-const scheduled = [
+const scheduled: JobName[] = [
   'expire-checkouts',
   'reconcile-payments',
   'reconcile-disputes',
@@ -46,7 +47,9 @@ export async function runSchedule({ shop }: Pick<Site, 'shop'>): Promise<unknown
   const errors: unknown[] = []
   for (const name of scheduled) {
     try {
-      await tasks[name]?.({}, {} as never)
+      const task = tasks[name]
+      if (!task) throw new Error(`there is no job ${name}`)
+      await task({}, {} as never)
     } catch (error) {
       errors.push(error)
     }

@@ -35,6 +35,16 @@ describe('the customer session', () => {
     await sign(page, 'WELCOME10 applied').waitFor()
   })
 
+  it('a login of another account in another tab closes the pages of the first one', async () => {
+    const [first, second] = [await aBuyer(shop, shelf), await aBuyer(shop, shelf)]
+    const page = await shop.visit('/account/orders', { stored: first.stored })
+    await main(page).getByText('No orders yet').waitFor()
+    const otherTab = await page.context().newPage()
+    await otherTab.goto(`${shop.url}/healthz`)
+    await otherTab.evaluate((token) => localStorage.setItem('access_token', token), second.token)
+    await page.waitForURL(`${shop.url}/`)
+  })
+
   it('dismissing the login dialog opens the login page with the way back', async () => {
     const shopper = await aBuyer(shop, shelf)
     const page = await openCart(shop, shopper)

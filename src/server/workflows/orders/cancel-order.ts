@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts'
+import { canceledReason } from '#shared/payments/automatic-refunds.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import {
   checkKey,
@@ -90,7 +91,10 @@ async function cancelInTransaction(tx: Db, shop: Shop, order: OrderHead, by: Can
 
 const cannotCancel = (order: OrderHead): Failure =>
   new Failure('status_conflict', {
-    message: `An order that is ${order.status.toLowerCase()} cannot be cancelled.`,
+    message:
+      order.status === 'CANCELLED'
+        ? 'This order is already canceled.'
+        : `An order that is ${order.status.toLowerCase()} can no longer be canceled.`,
     details: { orderStatus: order.status },
   })
 
@@ -111,7 +115,7 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   // With earlier refunds of the order, as for those.
   if (by.kind === 'admin') by.requireProof(order.refundedCents + amountCents)
   if (amountCents + order.fundedCents > 0)
-    await createRefund(tx, order, { amountCents, reason: `cancelled by the ${by.kind}` })
+    await createRefund(tx, order, { amountCents, reason: canceledReason(by.kind) })
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === orderId)
   if (!person) return
   await notifyCustomer(tx, shop, { ...order, ...person, refundCents: amountCents, reason: reasonOf(by)[0] })

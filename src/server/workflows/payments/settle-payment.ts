@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts'
+import { latePaymentReason } from '#shared/payments/automatic-refunds.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { teamRolesWith } from '#shared/sellers/team-roles.ts'
 import { addJob } from '../../database/jobs/jobs.ts'
@@ -133,7 +134,7 @@ async function refundPayment(tx: Db, { checkout, payment }: Facts): Promise<void
   const refundId = await insertFullRefund(tx, {
     paymentRow: payment.id,
     amountCents: payment.amountCents,
-    reason: `paid after the checkout was ${checkout.status.toLowerCase()}`,
+    reason: latePaymentReason(checkout.status),
   })
   await addJob(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
   await writeEntries(tx, checkout.currency, [

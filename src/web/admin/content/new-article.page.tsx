@@ -29,8 +29,9 @@ export default function NewArticlePage() {
   const [problems, setProblems] = useState<Problems>({})
   const slug = ownSlug ?? slugOf(texts.title)
   const create = useMutation({
-    mutationFn: () => callAsAdmin('POST /admin/content', { body: { ...texts, slug, topic } }),
-    onSuccess: () => {
+    mutationFn: (body: Texts & { slug: string; topic: string }) =>
+      callAsAdmin('POST /admin/content', { body }),
+    onSuccess: (_reply, { slug }) => {
       toast('Draft saved')
       void queries.invalidateQueries({ queryKey: ['admin', 'GET /admin/content'] })
       void navigate(`/admin/content/${slug}`)
@@ -46,7 +47,7 @@ export default function NewArticlePage() {
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              create.mutate()
+              create.mutate({ ...texts, slug, topic })
             }}
           >
             <Stack gap="md">
@@ -56,6 +57,7 @@ export default function NewArticlePage() {
                 size="md"
                 maxLength={60}
                 value={topic}
+                disabled={create.isPending}
                 error={problems.topic}
                 onChange={(event) => setTopic(event.currentTarget.value)}
               />
@@ -74,6 +76,7 @@ export default function NewArticlePage() {
                 leftSection="/help/"
                 leftSectionWidth={64}
                 value={slug}
+                disabled={create.isPending}
                 error={problems.slug}
                 onChange={(event) => setOwnSlug(event.currentTarget.value)}
               />

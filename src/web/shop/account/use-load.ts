@@ -7,19 +7,21 @@ const cache = { owner: 0, values: new Map<string, unknown>() }
 function cacheOf(owner: number) {
   if (cache.owner !== owner) {
     cache.owner = owner
-    cache.values.clear()
+    // A new map: a request of the user before writes to the old one.
+    cache.values = new Map()
   }
   return cache.values
 }
 
-type State<T> = { name: string; data?: T; error?: unknown }
+type Cached = typeof cache.values
+type State<T> = { name: string; values: Cached; data?: T; error?: unknown }
 
 /** Loads data when the page opens and when `name`, its cache key, changes. */
 export function useLoad<T>(name: string, load: (signal: AbortSignal) => Promise<T>) {
   const values = cacheOf(useSession().user?.id ?? 0)
   const latest = useRef(load)
   latest.current = load
-  const [state, setState] = useState<State<T>>({ name })
+  const [state, setState] = useState<State<T>>({ name, values })
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
@@ -29,27 +31,27 @@ export function useLoad<T>(name: string, load: (signal: AbortSignal) => Promise<
       (data) => {
         if (stop.signal.aborted) return
         values.set(name, data)
-        setState({ name, data })
+        setState({ name, values, data })
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) setState({ name, error })
+        if (!stop.signal.aborted) setState({ name, values, error })
       },
     )
     return () => stop.abort()
   }, [name, values, attempt])
 
-  const own = state.name === name ? state : { name }
+  const own: Partial<State<T>> = state.name === name && state.values === values ? state : {}
   return {
     data: own.data ?? (values.get(name) as T | undefined),
     error: own.error,
     reload: () => {
-      setState({ name })
+      setState({ name, values })
       setAttempt((count) => count + 1)
     },
     /** Shows the result of a change without reloading. */
     setData: (data: T) => {
       values.set(name, data)
-      setState({ name, data })
+      setState({ name, values, data })
     },
   }
 }

@@ -3,7 +3,7 @@ import { isResponseError, messageOf } from '../../api-errors.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { refreshCart } from './cart-state.ts'
 import { call, customerToken, removeToken, storeToken } from './customer-api.ts'
-import { guestSession, loadingSession, updateSession } from './session-store.ts'
+import { currentSession, guestSession, loadingSession, updateSession } from './session-store.ts'
 import { refreshWishlist } from './wishlist-state.ts'
 
 let loading: Promise<User | null> | null = null
@@ -24,8 +24,11 @@ async function readSession(): Promise<User | null> {
     return null
   }
   try {
+    const before = currentSession().user
     const user = await call('GET /users/profile', {})
-    updateSession({ state: 'customer', user })
+    // Another account, from a login in another tab, must not see this page.
+    if (before && before.id !== user.id) window.location.assign('/')
+    else updateSession({ state: 'customer', user })
     void refreshCart().catch(() => undefined)
     void refreshWishlist().catch(() => undefined)
     return user

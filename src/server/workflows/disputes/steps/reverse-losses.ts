@@ -1,3 +1,4 @@
+import { returnedMoneyReason } from '#shared/payments/automatic-refunds.ts'
 import type { Db } from '../../../database/open.ts'
 import { type LedgerLine, reversed } from '../../../modules/ledger/ledger.rules.ts'
 import { readLossEntries, writeEntries } from '../../../modules/ledger/ledger.ts'
@@ -78,7 +79,7 @@ async function refundCanceledOrder(tx: Db, shop: Shop, orderId: number): Promise
   const order = await findOrder(tx, orderId, 'anyone')
   if (order?.status !== 'CANCELLED' || remainingOf(order) === 0) return
   const amountCents = remainingOf(order)
-  const reason = 'order cancelled, and its money came back from your bank'
+  const reason = returnedMoneyReason
   const created = await reissueOrderRefund(tx, {
     orderId,
     amountCents,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
+import { isAutomaticReason } from '#shared/payments/automatic-refunds.ts'
 import { taxLabel, taxPartLabel } from '#shared/payments/tax.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { money, percent } from '../../../ui/price.tsx'
@@ -68,11 +69,8 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Automatic refund reasons repeat the order's status and are not shown. */
-const isInformative = (reason: string) => !/^(cancelled by the|order cancelled|paid after)/.test(reason)
-
 function Refund({ refund }: { refund: Order['refunds'][number] }) {
-  const why = isInformative(refund.reason) && <p className="break-words">{refund.reason}</p>
+  const why = !isAutomaticReason(refund.reason) && <p className="break-words">{refund.reason}</p>
   if (refund.status === 'FAILED')
     return (
       <Notice tone="problem">
