@@ -134,7 +134,7 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
     await heading(page, 'Import complete').waitFor()
     await page.reload()
     await heading(page, 'Import complete').waitFor()
-    await page.getByText('1 created, 1 updated and 1 skipped').waitFor({ state: 'attached' })
+    await page.getByText('1 created, 1 updated, and 1 skipped').waitFor({ state: 'attached' })
     const [report] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download report' }).click(),
@@ -153,7 +153,28 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
     const left = await find(word)
     expect(left.map(({ title, sellingPrice }) => [title, sellingPrice])).toEqual([[old.title, 30]])
     await page.getByRole('link', { name: 'All imports' }).click()
-    await page.getByText('1 removed, 1 restored and 1 skipped').first().waitFor()
+    await page.getByText('1 removed, 1 restored, and 1 skipped').first().waitFor()
+  })
+
+  it('a row shows all its errors at once', async () => {
+    const page = await open(width)
+    await choose(
+      page,
+      fileOf([`${head},Weight (kg)`, 'N-1,,nowhere,20,cheap,3,heavy', 'N-2,Mug,men,20,15,3,']),
+    )
+    await page.getByRole('button', { name: 'Apply 1 change' }).waitFor()
+    for (const [name, message] of [
+      ['Title', 'Please fill in Title and Selling Price.'],
+      ['Category', 'There is no such category.'],
+      ['Selling Price', 'Write a price as a plain number, such as 1299.50.'],
+      ['Weight (kg)', 'Write a number such as 1.25, 350 g or 2 lb.'],
+    ] as const) {
+      const wrong = page.getByRole('button', { name: `${name} in row 2:` })
+      await wrong.waitFor()
+      expect(await page.getByText(message, { exact: true }).count()).toBe(1)
+    }
+    if (width === 1440) await page.getByText('4 errors:').waitFor()
+    await expectSound(page, 'a row with several errors')
   })
 
   it('an import refuses a wrong file with a message', async () => {

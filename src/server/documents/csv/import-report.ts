@@ -21,7 +21,8 @@ export async function importReport(db: Db, sellerId: number, importId: number): 
           row.row,
           row.outcome,
           row.message ??
-            row.errors.map((error) => `${importHeadings[error.column]}: ${error.message}`).join(' '),
+            // One error per line of the cell.
+            row.errors.map((error) => `${importHeadings[error.column]}: ${error.message}`).join('\n'),
           row.cells.sku,
           row.cells.title.slice(0, 200),
           row.productId ?? '',

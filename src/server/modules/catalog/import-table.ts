@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import type { AttributeRules } from '#shared/catalog/attributes.ts'
 import type { Db } from '../../database/open.ts'
+import { readRows, type TableRow } from './import/checks/table-rows.rules.ts'
 import * as statements from './import/table.sql.ts'
 import { changesSearchText } from './import/table-differences.rules.ts'
-import {
-  type NextProduct,
-  type ProductPlan,
-  planMissing,
-  planProduct,
-  type TableRow,
-} from './import/table-plan.rules.ts'
+import { type NextProduct, type ProductPlan, planMissing, planProduct } from './import/table-plan.rules.ts'
 import { type LockedProduct, planUndo, type TableUndo, type UndoStep } from './import/table-undo.rules.ts'
 import { uploadIds } from './products/write-product.rules.ts'
 import { deleteVariants, readFacts, readTemplate } from './products/write-product.sql.ts'
@@ -58,10 +53,18 @@ export async function planTable(
   const plans = entries.map((entry) => {
     const present = known.get(entry.productId ?? 0)
     const plan =
-      entry.productId && !present ? planMissing(entry.rows) : planProduct(entry.rows, present, table)
+      entry.productId && !present ? planMissing(entry.rows, table) : planProduct(entry.rows, present, table)
     return { ...plan, present }
   })
   return { sellerActive: facts?.sellerActive ?? false, plans }
+}
+
+/** The errors in the cells of rows that cannot be planned. */
+export async function readCellErrors(tx: Db, sellerId: number, rows: TableRow[]) {
+  const codes = [...new Set(rows.flatMap(({ cells }) => cells.category?.trim() || []))]
+  const facts = codes.length > 0 ? await readFacts(tx, sellerId, { codes, uploads: [] }) : undefined
+  const read = readRows(rows, { categories: facts?.categories ?? [] })
+  return new Map(read.map(({ row, errors }) => [row, errors.list()]))
 }
 
 function readNames(entries: RowsOfProduct[], publicUrl: string) {

@@ -6,16 +6,15 @@ import type { Db } from '../../database/open.ts'
 import { keyOfProduct, surplusMark } from './imports.rules.ts'
 import type { FileRow } from './read-table.ts'
 
-/** Adds the rows of some lines. A row with a problem is an error, which is not checked. */
+/** Adds the rows of some lines. A row with errors is not checked. */
 export async function insertRows(
   tx: Db,
   importId: number,
-  rows: (FileRow & { key: string; problem?: CellProblem | undefined })[],
+  rows: (FileRow & { key: string; errors: CellProblem[] })[],
 ): Promise<void> {
-  const lines = rows.map(({ row, key, sku, word, cells, problem }) => ({
-    ...{ row, key, sku, word, cells },
-    outcome: problem ? 'ERROR' : 'PENDING',
-    errors: problem ? [problem] : [],
+  const lines = rows.map(({ row, key, sku, word, cells, errors }) => ({
+    ...{ row, key, sku, word, cells, errors },
+    outcome: errors.length > 0 ? 'ERROR' : 'PENDING',
   }))
   await sql`
     insert into import_rows (import_id, row_number, product_key, sku, word, cells, outcome, errors)

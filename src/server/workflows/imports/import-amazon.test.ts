@@ -117,3 +117,18 @@ test('a product whose variants the file does not tell apart is not imported unti
   const changed = await changeRow(seller, id, 5, { size: 'M' })
   expect(changed.import.counts).toMatchObject({ NEW: 3, ERROR: 0 })
 })
+
+test('variants that the file does not tell apart report the other errors of their rows, too', async () => {
+  const file = amazonFlatFile('Hail')
+    .replaceAll('SizeColor', 'Scent')
+    .replaceAll(/Small|Medium/g, '')
+    .replace('Ocean\tBlue', 'Blurple\tBlurple')
+    .replace('Rose\tPink', 'Blurple\tBlurple')
+  const { id } = await check(await upload(file), { shirt: 'men', kitchen: 'men' })
+  expect((await rowsOf(seller, id, 'ERROR')).map(({ errors }) => errors.map(({ column }) => column))).toEqual(
+    [
+      ['size', 'color'],
+      ['size', 'color'],
+    ],
+  )
+})

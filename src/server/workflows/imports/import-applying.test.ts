@@ -198,6 +198,25 @@ test('a product changed between check and apply is left unchanged and reported a
   )
 })
 
+test('the report lists every error of a row on a line of its own', async () => {
+  const seller = await aSeller(app)
+  const { id } = await aCheckedImport(
+    app,
+    seller,
+    tableOf('A,,,nowhere,,cheap,,,1,,,', 'B,Hat,,men,,5,,,1,,,'),
+  )
+  const report = await fetch(`${app.url}/api/sellers/imports/${id}/report`, {
+    headers: { authorization: `Bearer ${seller.token}` },
+  })
+  expect(await report.text()).toBe(
+    'Row,Outcome,Message,SKU,Title,Product\r\n' +
+      '2,ERROR,"Title: Please fill in Title and Selling Price.\n' +
+      'Category: There is no such category.\n' +
+      'Selling Price: Write a price as a plain number, such as 1299.50.",A,,\r\n' +
+      '3,NEW,,B,Hat,\r\n',
+  )
+})
+
 test('applying changes stock by the difference, so a sale in the meantime stays sold', async () => {
   const [seller, buyer] = await Promise.all([aSeller(app), aCustomer(app)])
   const up = await addProduct(seller, { title: 'Up', variants: [{ size: 'M', quantity: 5, sku: 'UP' }] })

@@ -138,6 +138,7 @@ test('the check marks each row as new, changed, unchanged or wrong, and lists al
   ).toEqual([
     [
       'title: Please fill in Title and Selling Price.',
+      'category: There is no such category.',
       'sellingPrice: Write a price as a plain number, such as 1299.50.',
       'color: Please choose one of the colors.',
       `size: ${sizeRule}`,

@@ -106,6 +106,7 @@ test('what is no GTIN, size or HSN code, a missing side and rows that differ are
     [{ column: 'length', message: 'Enter length, width and height, or none of them' }],
     [],
     [
+      { column: 'gtin', message: 'This GTIN is listed twice.' },
       {
         column: 'brand',
         message: "This doesn't match row 5. Every row of a product must have the same value.",

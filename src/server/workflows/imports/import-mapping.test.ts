@@ -262,3 +262,40 @@ test('a wrong value is replaced in all its rows at once, and the whole product i
     ['ERROR', ''],
   ])
 })
+
+test('a row with several errors counts once for each, and fixing one of them keeps the others', async () => {
+  const { id, counts } = await aCheckedImport(
+    app,
+    seller,
+    tableOf(
+      'B1,,,nowhere,,cheap,,S,1,,,',
+      'B2,Hat,,nowhere,,cheap,,S,1,,,',
+      'B3,Cap,,nowhere,,5,Ocean,S,1,,,',
+      'B4,Mug,,men,,5,,,1,,,',
+    ),
+  )
+  expect(counts).toMatchObject({ NEW: 1, ERROR: 3 })
+  const params = { importId: id }
+  const problems = async () =>
+    (await seller.ok('GET /sellers/imports/:importId/problems', { params })).map(
+      ({ column, value, rows }) => `${column} “${value}”: ${rows}`,
+    )
+  expect(await problems()).toEqual([
+    'category “nowhere”: 3',
+    'sellingPrice “cheap”: 2',
+    'color “Ocean”: 1',
+    'title “”: 1',
+  ])
+  await seller.ok('POST /sellers/imports/:importId/fix', {
+    params,
+    body: { column: 'category', message: 'There is no such category.', value: 'nowhere', replacement: 'men' },
+  })
+  expect((await finishSteps(app, seller, id)).counts).toMatchObject({ NEW: 1, ERROR: 3 })
+  expect(await problems()).toEqual(['sellingPrice “cheap”: 2', 'color “Ocean”: 1', 'title “”: 1'])
+  expect((await rowsOf(seller, id)).map(({ errors }) => errors.map(({ column }) => column))).toEqual([
+    ['title', 'sellingPrice'],
+    ['sellingPrice'],
+    ['color'],
+    [],
+  ])
+})

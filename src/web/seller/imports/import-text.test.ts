@@ -37,18 +37,18 @@ describe('the summary of import rows', () => {
   test.each([
     [
       { NEW: 1200, CHANGED: 2, UNCHANGED: 3, ERROR: 1 },
-      '1,200 new, 2 changed, 3 unchanged and 1 with errors',
+      '1,200 new, 2 changed, 3 unchanged, and 1 with errors',
     ],
     [{ CHANGED: 1 }, '1 changed'],
     [{}, 'no rows'],
   ])('of a check with %j is: %s', (counts, text) => expect(foundText(countsOf(counts))).toBe(text))
 
   test.each([
-    ['DONE', { CREATED: 3, UPDATED: 1, ERROR: 1, CONFLICT: 1 }, '3 created, 1 updated and 2 skipped'],
+    ['DONE', { CREATED: 3, UPDATED: 1, ERROR: 1, CONFLICT: 1 }, '3 created, 1 updated, and 2 skipped'],
     [
       'UNDONE',
       { REMOVED: 2, RESTORED: 1, ARCHIVED: 1, KEPT: 4 },
-      '2 removed, 1 restored, 1 archived and 4 kept',
+      '2 removed, 1 restored, 1 archived, and 4 kept',
     ],
     ['CANCELLED', { NEW: 1, ERROR: 2 }, 'nothing applied, 3 rows'],
     ['CANCELLED', { CREATED: 1, NEW: 1, ERROR: 2 }, '1 created and 3 not applied'],

@@ -40,12 +40,12 @@ export const outcomeNames: Record<ImportOutcome, string> = {
 export const isWorking = (status: ImportStatus): boolean =>
   ['UPLOADING', 'CHECKING', 'FETCHING', 'APPLYING', 'UNDOING'].includes(status)
 
-/** `a`, `a and b`, `a, b and c`. */
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+/** `a`, `a and b`, `a, b, and c`. */
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 export const changesIn = ({ NEW, CHANGED }: Counts): number => NEW + CHANGED
 
-/** Result of the check: `3 new, 2 changed and 1 with errors`. */
+/** Result of the check: `3 new, 2 changed, and 1 with errors`. */
 export function foundText(counts: Counts): string {
   const parts = [
     counts.NEW > 0 && `${numberText(counts.NEW)} new`,
@@ -87,7 +87,7 @@ const isStopped = ({ status, counts }: State): boolean =>
 /** What the rows are called that were not applied. A stopped import did not skip most of them: it never reached them. */
 export const notAppliedName = (state: State): string => (isStopped(state) ? 'Not applied' : 'Skipped')
 
-/** Result so far: `3 created, 2 updated and 1 skipped`. Empty when no row was processed. */
+/** Result so far: `3 created, 2 updated, and 1 skipped`. Empty when no row was processed. */
 export function doneText({ status, counts }: State): string {
   const rest = sumOf(notAppliedOutcomes, counts)
   const state = { status, counts }

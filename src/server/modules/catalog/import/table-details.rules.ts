@@ -2,7 +2,8 @@ import { detailsBody } from '#contract/product-fields.ts'
 import type { ProductDetails } from '#contract/shop/product-details.ts'
 import { detailColumns, sizeColumns } from '#shared/catalog/import-columns.ts'
 import { refuse } from '../products/write-product.rules.ts'
-import type { CellError, TableCells } from './table-cells.rules.ts'
+import type { RowErrors } from './checks/row-errors.rules.ts'
+import type { TableCells } from './table-cells.rules.ts'
 
 /** The details in the cells of a row. Absent ones were empty and change nothing. */
 export type DetailCells = Partial<ProductDetails>
@@ -27,7 +28,7 @@ function readSize(column: (typeof sizeColumns)[number], text: string): number | 
 const form = detailsBody.shape
 
 /** Reads the cells by the rules of the product form; adds what is wrong to `errors`. */
-export function readDetails(cells: TableCells, errors: CellError[]): DetailCells {
+export function readDetails(cells: TableCells, errors: RowErrors): DetailCells {
   const given: Record<string, string | number> = {}
   for (const column of detailColumns) {
     const text = cells[column]?.trim()
@@ -36,12 +37,12 @@ export function readDetails(cells: TableCells, errors: CellError[]): DetailCells
     const value = size ? readSize(size, text) : text
     if (value === undefined) {
       const example = column === 'weight' ? '1.25, 350 g or 2 lb' : '30, 300 mm or 12 in'
-      errors.push({ column, message: `Write a number such as ${example}.` })
+      errors.add({ column, message: `Write a number such as ${example}.` })
       continue
     }
     const read = form[column].safeParse(value)
     if (read.success) given[column] = value
-    else errors.push({ column, message: read.error.issues[0]?.message ?? 'This cannot be read.' })
+    else errors.add({ column, message: read.error.issues[0]?.message ?? 'This cannot be read.' })
   }
   return given
 }
@@ -62,7 +63,3 @@ export const detailCells = (details: ProductDetails): TableCells =>
       details[column] === undefined ? [] : [[column, String(details[column] / plain[column])]],
     ),
   ])
-
-/** The first cell whose value is another than the product's. */
-export const differingDetail = (details: ProductDetails, cells: DetailCells) =>
-  detailColumns.find((column) => cells[column] !== undefined && cells[column] !== details[column])

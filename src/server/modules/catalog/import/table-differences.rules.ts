@@ -13,16 +13,16 @@ export function planRow(
   at: number,
   validRows: ValidRow[],
   present: TableProduct | undefined,
-  next: TablePictures = { images: [], pictureDetails: {} },
+  next: TablePictures,
 ): RowPlan {
   const { head, variant } = validRows[at] as ValidRow
   const current = present?.variants.find(({ id }) => id === variant.id)
   const after = {
-    ...(at === 0 && headTexts(head, next)),
+    ...(at === 0 && head && headTexts(head, next)),
     ...variantTexts(variant, (current?.onHand ?? 0) + variant.stockChange, next),
   }
   const before: TableCells = {
-    ...(at === 0 && present && headTexts(present, present)),
+    ...(at === 0 && head && present && headTexts(present, present)),
     ...(current &&
       present &&
       variantTexts({ ...(pricesOf(current, present) ?? present), ...current }, current.onHand, present)),

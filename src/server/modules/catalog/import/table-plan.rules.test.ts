@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TableFacts } from './checks/table-rows.rules.ts'
 import type { TableCells } from './table-cells.rules.ts'
-import { planProduct, type TableFacts } from './table-plan.rules.ts'
+import { planProduct } from './table-plan.rules.ts'
 import type { TableProduct } from './table-types.rules.ts'
 
 const men = { id: 1, code: 'men', path: [1] }

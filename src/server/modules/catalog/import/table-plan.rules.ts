@@ -1,47 +1,18 @@
-import type { AttributeRules } from '#shared/catalog/attributes.ts'
-import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { colorsInUse, sizesInUse, type VariantState } from '../products/variants.rules.ts'
+import type { Prices } from '../products/write-product.rules.ts'
+import { readHead } from './checks/table-head.rules.ts'
+import { readPictures } from './checks/table-images.rules.ts'
 import {
-  type CategoryFacts,
-  chooseCategory,
-  hiddenMessage,
-  type Prices,
-  readImages,
-  refuse,
-  type UploadFacts,
-} from '../products/write-product.rules.ts'
-import type { CellError, TableCells } from './table-cells.rules.ts'
-import { differingDetail, mergeDetails } from './table-details.rules.ts'
+  checkListedOnce,
+  type ReadRow,
+  readRows,
+  type TableFacts,
+  type TableRow,
+} from './checks/table-rows.rules.ts'
 import { planRow } from './table-differences.rules.ts'
-import {
-  placePictures,
-  readTableAttributes,
-  type TablePictures,
-  writeAttributes,
-} from './table-extras.rules.ts'
-import { type RowDraft, readRow } from './table-row.rules.ts'
-import type { RowPlan, TableHead, TableProduct, ValidRow } from './table-types.rules.ts'
-import {
-  cellErrorOf,
-  checkAgainstOthers,
-  pricesOf,
-  readTableVariant,
-  type SkuFacts,
-  type TableVariant,
-} from './table-variant.rules.ts'
-
-export type TableFacts = {
-  categories: CategoryFacts[]
-  uploads: UploadFacts[]
-  publicUrl: string
-  /** Addresses on other sites that count as pictures. */
-  foreign: ReadonlySet<string>
-  skus: SkuFacts
-  /** The attributes of the categories that rows fill in, by id. */
-  templates: Map<number, AttributeRules[]>
-}
-
-export type TableRow = { row: number; cells: TableCells; stockChange?: number }
+import type { TablePictures } from './table-extras.rules.ts'
+import type { RowPlan, TableHead, TableProduct, TableVariant, ValidRow } from './table-types.rules.ts'
+import { pricesOf, readTableVariants } from './table-variant.rules.ts'
 
 /** A variant to write. Null prices mean the product's prices. */
 export type NextVariant = Omit<VariantState, 'id' | 'sku' | 'onHand' | 'held' | 'ordered'> & {
@@ -65,30 +36,32 @@ export function planProduct(
   present: TableProduct | undefined,
   facts: TableFacts,
 ): ProductPlan {
-  const validRows: ValidRow[] = []
-  const refused = new Map<number, CellError[]>()
-  for (const row of rows) {
-    const { draft, errors } = readRow(row.cells)
-    if (!draft) refused.set(row.row, errors)
-    else {
-      try {
-        validRows.push(readValidRow(row, draft, validRows, present, facts))
-      } catch (error) {
-        refused.set(row.row, [cellErrorOf(error)])
-      }
-    }
-  }
-  const next = completeProduct(validRows, present)
-  const [firstRefused] = refused.keys()
-  const plans = rows.map(({ row }): RowPlan => {
-    const errors = refused.get(row)
-    if (errors) return { row, outcome: 'ERROR', errors, differences: [], stockChange: 0 }
+  const read = readRows(rows, facts)
+  const head = readHead(read, present, facts)
+  const variants = readTableVariants(read, present, facts.skus)
+  const colors = variants.map(({ color }) => color)
+  const pictures = readPictures(read, colors, present, facts)
+  const validRows = variants.flatMap((variant, at): ValidRow[] =>
+    read[at]?.errors.isEmpty() ? [{ head, variant }] : [],
+  )
+  const firstRefused = read.find(({ errors }) => !errors.isEmpty())?.row
+  const next = completeProduct(head, validRows, present, pictures)
+  const plans = read.map(({ row, errors }): RowPlan => {
+    if (!errors.isEmpty()) return refusedRow({ row, errors })
     const at = validRows.findIndex(({ variant }) => variant.row === row)
-    const plan = planRow(at, validRows, present, next)
+    const plan = planRow(at, validRows, present, pictures)
     return firstRefused !== undefined && isChange(plan.outcome) ? holdBack(plan, firstRefused) : plan
   })
   return { rows: plans, next: plans.some(({ outcome }) => isChange(outcome)) ? next : undefined }
 }
+
+const refusedRow = ({ row, errors }: Pick<ReadRow, 'row' | 'errors'>): RowPlan => ({
+  row,
+  outcome: 'ERROR',
+  errors: errors.list(),
+  differences: [],
+  stockChange: 0,
+})
 
 /** Keeps the differences, so that the seller still sees what the row would change. */
 const holdBack = (plan: RowPlan, because: number): RowPlan => ({
@@ -100,125 +73,14 @@ const holdBack = (plan: RowPlan, because: number): RowPlan => ({
 
 const isChange = (outcome: RowPlan['outcome']): boolean => outcome === 'NEW' || outcome === 'CHANGED'
 
-function readValidRow(
-  row: TableRow,
-  draft: RowDraft,
+function completeProduct(
+  head: TableHead | undefined,
   validRows: ValidRow[],
   present: TableProduct | undefined,
-  facts: TableFacts,
-): ValidRow {
+  pictures: TablePictures,
+): NextProduct | undefined {
   const first = validRows[0]
-  const read = (addresses: string[] | undefined, path: string) =>
-    addresses && readTableImages(addresses, path, present, facts)
-  const images = read(draft.images, 'images')
-  const head = first ? checkAgainstFirst(draft, images, first, facts) : readHead(draft, present, facts)
-  const color = present?.color ?? first?.variant.color ?? 'Other'
-  const there = { prices: present, color, variants: present?.variants ?? [] }
-  const variant: TableVariant = {
-    ...readTableVariant({ row: row.row, draft, stockChange: row.stockChange }, there, facts.skus),
-    colorImages: read(draft.colorImages, 'colorImages'),
-  }
-  checkAgainstOthers(
-    variant,
-    validRows.map((other) => other.variant),
-    there.variants.length,
-  )
-  const valid = { head, images: first?.images ?? images, variant }
-  picturesAfter([...validRows, valid], present)
-  return valid
-}
-
-function readHead(draft: RowDraft, present: TableProduct | undefined, facts: TableFacts): TableHead {
-  const category = chooseCategory({ categoryCode: draft.category }, facts.categories) ?? present?.category
-  if (!category) throw refuse('categoryCode', 'Please select a Category (Level 1).')
-  const status = draft.status ?? present?.status ?? 'ACTIVE'
-  if (!present && status === 'ARCHIVED') throw refuse('status', 'A new product is ACTIVE or DRAFT.')
-  if (status === 'ACTIVE' && present?.hiddenReason)
-    throw refuse('status', hiddenMessage(present.hiddenReason))
-  return {
-    title: draft.title,
-    description: draft.description ?? present?.description ?? '',
-    category,
-    status,
-    attributes: draft.attributes
-      ? readTableAttributes(draft.attributes, facts.templates.get(category.id) ?? [], {
-          present: present?.attributes ?? {},
-          published: status === 'ACTIVE',
-        })
-      : (present?.attributes ?? {}),
-    details: mergeDetails(present?.details ?? {}, draft.details),
-  }
-}
-
-const notFetched =
-  'Give the public address of a picture: http:// or https://, without a password or port. Or upload the picture here.'
-
-function readTableImages(
-  addresses: string[],
-  path: string,
-  present: TableProduct | undefined,
-  facts: TableFacts,
-): string[] {
-  const { foreign, publicUrl, uploads } = facts
-  const facing = { publicUrl, uploads, present: present?.images ?? [] }
-  const read = (address: string) => {
-    if (foreign.has(address)) return address
-    if (!parseImagePath(address, publicUrl)) throw refuse(path, notFetched)
-    return readImages([address], facing)
-  }
-  try {
-    return [...new Set(addresses.flatMap(read))]
-  } catch (error) {
-    throw refuse(path, error instanceof Error ? error.message : '')
-  }
-}
-
-/** Later rows of a product must repeat the first row's value or be empty. */
-function checkAgainstFirst(
-  draft: RowDraft,
-  images: string[] | undefined,
-  first: ValidRow,
-  facts: TableFacts,
-): TableHead {
-  const { head } = first
-  const differs = (path: string) =>
-    refuse(
-      path,
-      `This doesn't match row ${first.variant.row}. Every row of a product must have the same value.`,
-    )
-  if (draft.title !== head.title) throw differs('title')
-  if (draft.description && draft.description !== head.description) throw differs('description')
-  if (draft.category && draft.category !== head.category.code) throw differs('categoryCode')
-  if (draft.status && draft.status !== head.status) throw differs('status')
-  if (images && images.length > 0 && images.join(' ') !== first.images?.join(' ')) throw differs('images')
-  if (draft.attributes) {
-    const attributes = readTableAttributes(draft.attributes, facts.templates.get(head.category.id) ?? [], {
-      present: head.attributes,
-      published: head.status === 'ACTIVE',
-    })
-    if (writeAttributes(attributes) !== writeAttributes(head.attributes)) throw differs('attributes')
-  }
-  const detail = differingDetail(head.details, draft.details)
-  if (detail) throw differs(detail)
-  return head
-}
-
-/** The product's pictures with those of the rows. Rows of one color must have the same pictures. */
-function picturesAfter(validRows: ValidRow[], present: TableProduct | undefined): TablePictures {
-  const byColor = new Map<string, string[]>()
-  for (const { variant } of validRows) {
-    const { color, colorImages } = variant
-    if (!colorImages) continue
-    if ((byColor.get(color) ?? colorImages).join(' ') !== colorImages.join(' '))
-      throw refuse('colorImages', 'Every row of a color must have the same pictures.')
-    byColor.set(color, colorImages)
-  }
-  return placePictures(present ?? { images: [], pictureDetails: {} }, validRows[0]?.images, byColor)
-}
-
-function completeProduct(validRows: ValidRow[], present: TableProduct | undefined): NextProduct | undefined {
-  const first = validRows[0]
-  if (!first) return undefined
+  if (!head || !first) return undefined
   const given = validRows.map(({ variant }) => variant)
   const untouched = (present?.variants ?? []).filter(({ id }) => !given.some((variant) => variant.id === id))
   const { mrpCents, sellingCents } = choosePrices(given, untouched, present)
@@ -237,8 +99,8 @@ function completeProduct(validRows: ValidRow[], present: TableProduct | undefine
   const all = [...variants, ...untouched]
   const color = chooseColor(all, present) ?? first.variant.color
   return {
-    ...first.head,
-    ...picturesAfter(validRows, present),
+    ...head,
+    ...pictures,
     mrpCents,
     sellingCents,
     color,
@@ -283,14 +145,12 @@ function chooseColor(all: { color: string }[], present: TableProduct | undefined
 const missing =
   'You have no product with this number. Leave the cell empty for a new product, or write a word that its rows share.'
 
-/** The rows of a product that does not exist. */
-export const planMissing = (rows: TableRow[]): ProductPlan => ({
-  rows: rows.map(({ row }) => ({
-    row,
-    outcome: 'ERROR',
-    errors: [{ column: 'product', message: missing }],
-    differences: [],
-    stockChange: 0,
-  })),
+/** The rows of a product that does not exist. They are not compared with each other or with other products. */
+export const planMissing = (rows: TableRow[], facts: TableFacts): ProductPlan => ({
+  rows: readRows(rows, facts).map((row) => {
+    checkListedOnce(row, facts.skus)
+    row.errors.add({ column: 'product', message: missing })
+    return refusedRow(row)
+  }),
   next: undefined,
 })

@@ -4,7 +4,8 @@ import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { gtinRule, toGtin } from '#shared/catalog/variants/gtin.ts'
 import { Failure } from '#shared/failure.ts'
 import { readColor, readSize } from '../products/write-product.rules.ts'
-import type { CellError, TableCells } from './table-cells.rules.ts'
+import { type RowErrors, rowErrors } from './checks/row-errors.rules.ts'
+import type { TableCells } from './table-cells.rules.ts'
 import { type DetailCells, readDetails } from './table-details.rules.ts'
 import { splitAttributes } from './table-extras.rules.ts'
 
@@ -13,14 +14,14 @@ const wordMax = 60
 
 const statuses = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const
 
-/** The values of a row. Undefined means an empty cell, which changes nothing. */
+/** The values of a row. Undefined means an empty cell, which changes nothing, or one that cannot be read and has an error. */
 export type RowDraft = {
   sku: string | undefined
-  title: string
+  title: string | undefined
   description: string | undefined
   category: string | undefined
   mrpPrice: number | undefined
-  sellingPrice: number
+  sellingPrice: number | undefined
   color: string | undefined
   size: string | undefined
   quantity: number | undefined
@@ -46,20 +47,12 @@ type Schema<T> = {
 }
 
 /** Validates a row by the rules of the product form. Reports every invalid cell. */
-export function readRow(cells: TableCells): { draft: RowDraft | undefined; errors: CellError[] } {
-  const errors: CellError[] = []
-  const take = <T>(column: ImportColumn, reading: () => T): T | undefined => {
-    try {
-      return reading()
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      errors.push({ column, message: error.message })
-      return undefined
-    }
-  }
-  const title = take('title', () => check('title', form.title, cells.title ?? ''))
-  const sellingPrice = take('sellingPrice', () => readSellingPrice(cells.sellingPrice))
-  const rest = {
+export function readRow(cells: TableCells): { draft: RowDraft; errors: RowErrors } {
+  const errors = rowErrors()
+  const take = <T>(column: ImportColumn, reading: () => T): T | undefined => errors.take(reading, column)
+  const draft: RowDraft = {
+    title: take('title', () => check('title', form.title, cells.title ?? '')),
+    sellingPrice: take('sellingPrice', () => readSellingPrice(cells.sellingPrice)),
     sku: take('sku', () => check('sku', variantForm.sku, cells.sku)) || undefined,
     description: take('description', () => check('description', form.description, cells.description)),
     category: cells.category?.trim() || undefined,
@@ -76,14 +69,11 @@ export function readRow(cells: TableCells): { draft: RowDraft | undefined; error
     colorImages: cells.colorImages?.trim()
       ? take('colorImages', () => readAddresses(cells.colorImages))
       : undefined,
+    details: readDetails(cells, errors),
   }
-  const details = readDetails(cells, errors)
-  if ((cells.product?.trim().length ?? 0) > wordMax) {
-    errors.push({ column: 'product', message: `At most ${wordMax} characters.` })
-  }
-  if (errors.length > 0 || title === undefined || sellingPrice === undefined)
-    return { draft: undefined, errors }
-  return { draft: { ...rest, details, title, sellingPrice }, errors }
+  if ((cells.product?.trim().length ?? 0) > wordMax)
+    errors.add({ column: 'product', message: `At most ${wordMax} characters.` })
+  return { draft, errors }
 }
 
 /** What the schema has no words for is said in the shop's, with the name of the column. */

@@ -4,7 +4,6 @@ import type { VariantState } from '../products/variants.rules.ts'
 import type { CategoryFacts, Prices } from '../products/write-product.rules.ts'
 import type { CellError } from './table-cells.rules.ts'
 import type { TablePictures } from './table-extras.rules.ts'
-import type { TableVariant } from './table-variant.rules.ts'
 
 /** The product fields of a file; all rows of a product must have the same. */
 export type TableHead = {
@@ -27,6 +26,18 @@ export type TableProduct = TableHead &
     variants: VariantState[]
   }
 
+/** The variant that a row describes, with its effective prices and the change of its stock. */
+export type TableVariant = Prices & {
+  row: number
+  /** Undefined for a new variant. */
+  id: number | undefined
+  size: string
+  color: string
+  sku: string | undefined
+  gtin: string | null
+  stockChange: number
+}
+
 export type Difference = { column: CellError['column']; before: string; after: string }
 
 export type RowPlan = {
@@ -39,5 +50,5 @@ export type RowPlan = {
   message?: string
 }
 
-/** `images`: pictures of every color, if the row has them. */
-export type ValidRow = { head: TableHead; images: string[] | undefined; variant: TableVariant }
+/** A row without errors. `head` is undefined while the product's fields cannot be read from any row. */
+export type ValidRow = { head: TableHead | undefined; variant: TableVariant }

@@ -1,139 +1,135 @@
-import type { ImportColumn } from '#shared/catalog/import-columns.ts'
-import { Failure } from '#shared/failure.ts'
-import { toCents, toDecimal } from '#shared/payments/money.ts'
-import { readVariants, type VariantState } from '../products/variants.rules.ts'
-import { type Prices, refuse } from '../products/write-product.rules.ts'
-import type { CellError } from './table-cells.rules.ts'
-import type { RowDraft } from './table-row.rules.ts'
+import { toCents } from '#shared/payments/money.ts'
+import type { VariantState } from '../products/variants.rules.ts'
+import { checkPrices, type Prices } from '../products/write-product.rules.ts'
+import { checkListedOnce, type ReadRow, type SkuFacts } from './checks/table-rows.rules.ts'
+import type { TableProduct, TableVariant } from './table-types.rules.ts'
 
-/** The variant that a row describes, with its effective prices and the change of its stock. */
-export type TableVariant = Prices & {
-  row: number
-  /** Undefined for a new variant. */
+/** The current product of the rows; a new product has only a color. */
+type CurrentProduct = { prices: Prices | undefined; color: string; variants: VariantState[] }
+
+/** The present variant of a row. `isKnown` is false if the cells that tell the variant cannot be read. */
+type Match = { current: VariantState | undefined; isKnown: boolean }
+
+/** What later rows are compared with: only what has no error. */
+type Listed = {
   id: number | undefined
-  size: string
-  color: string
-  sku: string | undefined
+  option: string | undefined
   gtin: string | null
-  stockChange: number
-  /** Pictures of the color, from the column Color Images. */
-  colorImages?: string[] | undefined
+  isNew: boolean
 }
-
-/** The current product of a row; a new product has only a color. */
-export type CurrentProduct = { prices: Prices | undefined; color: string; variants: VariantState[] }
-
-/** The owners of the seller's SKUs, and the first row of each SKU in the file. */
-export type SkuFacts = { owners: Map<string, { variantId: number }>; firstRows: Map<string, number> }
 
 export const variantsMax = 200
 const quantityMax = 1_000_000
 
-/** `stockChange` was computed by the check; without it, it is computed from the current stock. */
-export function readTableVariant(
-  { row, draft, stockChange }: { row: number; draft: RowDraft; stockChange?: number | undefined },
-  there: CurrentProduct,
+/** The variants of the rows. Adds the errors to the rows; the variant of a row with errors is incomplete. */
+export function readTableVariants(
+  rows: ReadRow[],
+  present: TableProduct | undefined,
   skus: SkuFacts,
-): TableVariant {
-  const current = findVariant(draft, there)
-  const present = current && pricesOf(current, there.prices)
-  const sellingCents = toCents(draft.sellingPrice)
-  const mrpCents =
-    draft.mrpPrice === undefined ? (present?.mrpCents ?? sellingCents) : toCents(draft.mrpPrice)
-  const input = {
-    id: current?.id,
-    size: draft.size ?? current?.size ?? 'Free Size',
-    color: draft.color ?? current?.color,
-    sku: draft.sku,
-    gtin: draft.gtin,
-    quantity: 0,
-    sellingPrice: draft.sellingPrice,
-    mrpPrice: toDecimal(mrpCents),
-  }
-  const [read] = readVariants([input], { mrpCents, sellingCents, color: there.color }, there.variants)
-  if (!read) throw refuse('size', 'Size is required')
-  const { id, size, color, sku, gtin } = read
-  const onHand = there.variants.find((variant) => variant.id === id)?.onHand ?? 0
-  const change = stockChange ?? (draft.quantity === undefined ? 0 : draft.quantity - onHand)
-  const variant = { row, id, size, color, sku, gtin, mrpCents, sellingCents, stockChange: change }
-  checkFree(variant, there.variants, skus)
-  if (onHand + change < 0) throw refuse('quantity', `Only ${onHand} are left by now. Please count again.`)
-  if (onHand + change > quantityMax) throw refuse('quantity', 'Quantity can be at most 1,000,000.')
-  return variant
+): TableVariant[] {
+  const color = present?.color ?? rows[0]?.draft.color ?? 'Other'
+  const there = { prices: present, color, variants: present?.variants ?? [] }
+  const before: Listed[] = []
+  return rows.map((row) => {
+    const match = findVariant(row, there)
+    const variant = readVariant(row, match, there)
+    checkFree(row, variant, match, there.variants, skus)
+    before.push(checkAgainstOthers(row, variant, match, before, there.variants.length))
+    return variant
+  })
 }
 
 /** Finds the variant by SKU, else by size and color. Without any of them, the only variant matches. */
-function findVariant(draft: RowDraft, there: CurrentProduct): VariantState | undefined {
+function findVariant({ draft, errors }: ReadRow, there: CurrentProduct): Match {
   const { variants } = there
   const named = variants.find((variant) => draft.sku !== undefined && variant.sku === draft.sku)
-  if (named) return named
-  if (draft.sku === undefined && draft.size === undefined && variants.length === 1) return variants[0]
+  if (named) return { current: named, isKnown: true }
+  if (errors.has('sku', 'size', 'color')) return { current: undefined, isKnown: false }
+  if (draft.sku === undefined && draft.size === undefined && variants.length === 1)
+    return { current: variants[0], isKnown: true }
   const [size, color] = [draft.size ?? 'Free Size', draft.color ?? there.color]
-  return variants.find((variant) => variant.size === size && variant.color === color)
+  const current = variants.find((variant) => variant.size === size && variant.color === color)
+  return { current, isKnown: true }
 }
 
 export const pricesOf = (variant: VariantState, product: Prices | undefined): Prices | undefined =>
   variant.ownPrices ?? product
 
-/** SKU, GTIN, size and color must be free now, so that the result does not depend on the order of writing. */
-function checkFree(variant: TableVariant, present: VariantState[], skus: SkuFacts): void {
-  const { id, sku, row } = variant
-  if (sku !== undefined) {
-    if ((skus.firstRows.get(sku) ?? row) !== row) throw refuse('sku', 'This SKU is listed twice.')
-    const owner = skus.owners.get(sku)
-    if (owner && owner.variantId !== id) throw refuse('sku', 'This SKU is used by another of your products.')
+/** `stockChange` was computed by the check; without it, it is computed from the current stock. */
+function readVariant(
+  { row, draft, stockChange, errors }: ReadRow,
+  { current, isKnown }: Match,
+  there: CurrentProduct,
+): TableVariant {
+  const onHand = current?.onHand ?? 0
+  const change = stockChange ?? (draft.quantity === undefined ? 0 : draft.quantity - onHand)
+  if (isKnown && onHand + change < 0)
+    errors.add({ column: 'quantity', message: `Only ${onHand} are left by now. Please count again.` })
+  if (isKnown && onHand + change > quantityMax)
+    errors.add({ column: 'quantity', message: 'Quantity can be at most 1,000,000.' })
+  const sellingCents = toCents(draft.sellingPrice ?? 0)
+  const present = current && pricesOf(current, there.prices)
+  const mrpCents =
+    draft.mrpPrice === undefined ? (present?.mrpCents ?? sellingCents) : toCents(draft.mrpPrice)
+  const prices = { mrpCents, sellingCents }
+  if (isKnown && !errors.has('mrpPrice', 'sellingPrice')) errors.take(() => checkPrices(prices, 'mrpPrice'))
+  return {
+    row,
+    id: current?.id,
+    size: draft.size ?? current?.size ?? 'Free Size',
+    color: draft.color ?? current?.color ?? there.color,
+    sku: draft.sku ?? current?.sku,
+    gtin: draft.gtin ?? current?.gtin ?? null,
+    ...prices,
+    stockChange: change,
   }
-  const { gtin } = variant
-  if (gtin !== null && present.some((other) => other.gtin === gtin && other.id !== id))
-    throw refuse('gtin', 'Another variant of this product has this GTIN.')
-  const rival = present.find((other) => other.size === variant.size && other.color === variant.color)
-  if (rival && rival.id !== id)
-    throw refuse('size', 'Another variant of this product has that size and color.')
+}
+
+/** SKU, GTIN, size and color must be free now, so that the result does not depend on the order of writing. */
+function checkFree(
+  row: ReadRow,
+  { id, sku, gtin, size, color }: TableVariant,
+  { isKnown }: Match,
+  present: VariantState[],
+  skus: SkuFacts,
+): void {
+  const { errors } = row
+  checkListedOnce(row, skus)
+  const owner = sku === undefined ? undefined : skus.owners.get(sku)
+  if (owner && owner.variantId !== id && !errors.has('sku'))
+    errors.add({ column: 'sku', message: 'This SKU is used by another of your products.' })
+  if (!isKnown) return
+  const others = present.filter((other) => other.id !== id)
+  if (gtin !== null && others.some((other) => other.gtin === gtin))
+    errors.add({ column: 'gtin', message: 'Another variant of this product has this GTIN.' })
+  if (!errors.has('size', 'color') && others.some((other) => other.size === size && other.color === color))
+    errors.add({ column: 'size', message: 'Another variant of this product has that size and color.' })
 }
 
 /** Rows of one product must not describe the same variant, nor exceed the maximum number of variants. */
-export function checkAgainstOthers(variant: TableVariant, before: TableVariant[], present: number): void {
-  for (const other of before) {
-    if (variant.id !== undefined && other.id === variant.id)
-      throw refuse('sku', 'This variant is listed twice.')
-    if (other.size === variant.size && other.color === variant.color)
-      throw refuse('size', 'This size and color is listed twice.')
-    if (variant.gtin !== null && other.gtin === variant.gtin)
-      throw refuse('gtin', 'This GTIN is listed twice.')
+function checkAgainstOthers(
+  { errors }: ReadRow,
+  { id, size, color, gtin }: TableVariant,
+  { current, isKnown }: Match,
+  before: Listed[],
+  present: number,
+): Listed {
+  const option = errors.has('size', 'color') ? undefined : `${size}\n${color}`
+  const isNew = isKnown && !current
+  if (id !== undefined && before.some((other) => other.id === id)) {
+    if (!errors.has('sku')) errors.add({ column: 'sku', message: 'This variant is listed twice.' })
+  } else {
+    if (option !== undefined && before.some((other) => other.option === option))
+      errors.add({ column: 'size', message: 'This size and color is listed twice.' })
+    if (gtin !== null && !errors.has('gtin') && before.some((other) => other.gtin === gtin))
+      errors.add({ column: 'gtin', message: 'This GTIN is listed twice.' })
   }
-  const added = [...before, variant].filter(({ id }) => id === undefined).length
-  if (present + added > variantsMax) throw refuse('product', `A product has at most ${variantsMax} variants.`)
-}
-
-const columns: Record<string, ImportColumn> = {
-  title: 'title',
-  description: 'description',
-  categoryCode: 'category',
-  sku: 'sku',
-  size: 'size',
-  color: 'color',
-  quantity: 'quantity',
-  mrpPrice: 'mrpPrice',
-  images: 'images',
-  status: 'status',
-  product: 'product',
-  attributes: 'attributes',
-  colorImages: 'colorImages',
-  gtin: 'gtin',
-  brand: 'brand',
-  hsnCode: 'hsnCode',
-  weight: 'weight',
-  length: 'length',
-  width: 'width',
-  height: 'height',
-  seoTitle: 'seoTitle',
-  seoDescription: 'seoDescription',
-}
-
-/** Converts a validation error of the form to the file's column. */
-export function cellErrorOf(error: unknown): CellError {
-  if (!(error instanceof Failure)) throw error
-  const path = error.data.errors?.[0]?.path ?? ''
-  const field = path.replace(/^variants\.\d+\./, '').split('.')[0] ?? ''
-  return { column: columns[field] ?? 'product', message: error.message }
+  if (isNew && present + before.filter((other) => other.isNew).length >= variantsMax)
+    errors.add({ column: 'product', message: `A product has at most ${variantsMax} variants.` })
+  return {
+    id: errors.has('sku') ? undefined : id,
+    option: errors.has('size', 'color') ? undefined : option,
+    gtin: errors.has('gtin') ? null : gtin,
+    isNew,
+  }
 }

@@ -77,9 +77,9 @@ export function amazonRows(drafts: Drafted[], facts: FileFacts): Arranged[] {
             ? problems.parentless
             : undefined
     const row = { ...draft, ...textsOf([listing], read), ...pictureCells(listing.pictures, undefined) }
-    return [
-      { row: line.row, draft: polish({ ...row, ...plainOptions(row) }, facts), ...(problem && { problem }) },
-    ]
+    const arranged = { row: line.row, draft: polish({ ...row, ...plainOptions(row) }, facts) }
+    if (!problem) return [arranged]
+    return [{ ...arranged, problem, ...(role !== 'CHILD' && { isVariant: false }) }]
   })
   return [...familyRows(children, parent, facts, read), ...others].sort((one, other) => one.row - other.row)
 }

@@ -22,7 +22,13 @@ export type Draft = Partial<Record<ImportColumn, string>>
 export type FileFacts = { headings: string[]; preset: ImportPreset | null; mapping: ImportMapping }
 export type Drafted = { line: Line; draft: Draft }
 /** A row of a product. With a `problem`, its product cannot be imported as the file describes it. */
-export type Arranged = { row: number; draft: Draft; problem?: { column: ImportColumn; message: string } }
+export type Arranged = {
+  row: number
+  draft: Draft
+  problem?: { column: ImportColumn; message: string }
+  /** A parent or a deleted listing has no price and quantity to check. */
+  isVariant?: false
+}
 
 const wordMax = 60
 

@@ -1,10 +1,10 @@
 import { importLimits } from '#contract/sellers/imports.ts'
 import type { Db } from '../../../database/open.ts'
-import { readSkuOwners } from '../../../modules/catalog/import-table.ts'
-import { cellsOf, type FileFacts } from '../../../modules/imports/families/drafts.rules.ts'
+import { readCellErrors, readSkuOwners } from '../../../modules/catalog/import-table.ts'
+import { type Arranged, cellsOf, type FileFacts } from '../../../modules/imports/families/drafts.rules.ts'
 import { arrangeLines } from '../../../modules/imports/families/families.rules.ts'
 import { endReading, type ImportState, saveProgress } from '../../../modules/imports/import-state.ts'
-import { keyOfRow, wholeProducts } from '../../../modules/imports/imports.rules.ts'
+import { cellsByColumn, keyOfRow, wholeProducts } from '../../../modules/imports/imports.rules.ts'
 import { nextGroups, readLines } from '../../../modules/imports/lines.ts'
 import { nameRow } from '../../../modules/imports/read-table.ts'
 import { insertRows, linkAllWords, rejectSurplusRows } from '../../../modules/imports/rows.ts'
@@ -32,12 +32,28 @@ export async function arrangeStep(tx: Db, state: ImportState): Promise<true> {
 
 async function arrange(tx: Db, state: ImportState, groups: string[], facts: FileFacts): Promise<void> {
   const lines = Map.groupBy(await readLines(tx, state.id, groups), ({ group }) => group)
-  const rows = [...lines.values()]
-    .flatMap((family) => arrangeLines(family, facts))
-    .map(({ row, draft, problem }) => ({ ...nameRow(row, cellsOf(draft)), problem }))
+  const arranged = [...lines.values()].flatMap((family) => arrangeLines(family, facts))
+  const errors = await errorsOf(tx, state, arranged)
+  const rows = arranged.map(({ row, draft }) => ({
+    ...nameRow(row, cellsOf(draft)),
+    errors: errors.get(row) ?? [],
+  }))
   const skus = rows.flatMap(({ sku }) => sku ?? [])
   const owners = await readSkuOwners(tx, state.sellerId, skus)
   const owned = new Map(owners.map((owner) => [owner.sku, owner.productId]))
   const keyed = rows.map((row) => ({ ...row, key: keyOfRow(row, owned.get(row.sku ?? '')) }))
   await insertRows(tx, state.id, keyed)
+}
+
+/** Rows with a problem are not checked later, so the errors of their cells are found here. */
+async function errorsOf(tx: Db, { sellerId }: ImportState, arranged: Arranged[]) {
+  const variants = arranged.filter(({ problem, isVariant }) => problem && isVariant !== false)
+  const ofCells = await readCellErrors(
+    tx,
+    sellerId,
+    variants.map(({ row, draft }) => ({ row, cells: cellsByColumn(cellsOf(draft)) })),
+  )
+  return new Map(
+    arranged.flatMap(({ row, problem }) => (problem ? [[row, [problem, ...(ofCells.get(row) ?? [])]]] : [])),
+  )
 }

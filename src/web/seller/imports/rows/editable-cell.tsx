@@ -1,10 +1,11 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../../api-errors.ts'
 import { onEditKeys, useInlineEdit } from '../../../back-office/forms/use-inline-edit.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import styles from '../imports.module.css'
+import { CellErrors } from './cell-errors.tsx'
 import { CellText } from './cell-text.tsx'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   label: string
   text: string
   before: string | undefined
-  problem: string | undefined
+  errors: string[]
   /** Id of the `datalist` with suggestions, for columns with a fixed set of values. */
   suggestionsId: string | undefined
   isLong: boolean
@@ -57,15 +58,15 @@ function useCellEdit({ label, text, onSave }: Pick<Props, 'label' | 'text' | 'on
 
 /** A cell that is edited in place. */
 export function EditableCell(props: Props) {
-  const { label, text, before, problem, busy } = props
+  const { label, text, before, errors, busy } = props
   const { typed, setTyped, rejection, autoFocus, button, open, close, save } = useCellEdit(props)
-  const problemId = useId()
+  const errorsId = useId()
   if (typed !== null) {
     return (
       <CellField
         {...props}
         typed={typed}
-        problem={rejection || problem}
+        problem={rejection || errors.join('\n')}
         autoFocus={autoFocus}
         onType={setTyped}
         onEnter={() => void save(true)}
@@ -81,8 +82,8 @@ export function EditableCell(props: Props) {
         ref={button}
         type="button"
         className={styles.cell}
-        data-wrong={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
+        data-wrong={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? errorsId : undefined}
         aria-busy={busy || undefined}
         onClick={open}
       >
@@ -93,16 +94,13 @@ export function EditableCell(props: Props) {
           <MoreIcon name="pencil" size={16} />
         </span>
       </button>
-      {problem && (
-        <Text size="sm" c="var(--sale)" mt={4} id={problemId}>
-          {problem}
-        </Text>
-      )}
+      <CellErrors errors={errors} id={errorsId} />
     </>
   )
 }
 
-type FieldProps = Props & {
+type FieldProps = Omit<Props, 'errors'> & {
+  problem: string
   autoFocus: boolean
   typed: string
   onType: (text: string) => void
@@ -118,7 +116,7 @@ function CellField(props: FieldProps) {
     'aria-label': label,
     value: typed,
     error: problem,
-    errorProps: { role: 'alert', fz: 'sm' },
+    errorProps: { role: 'alert', fz: 'sm', style: { whiteSpace: 'pre-line' } },
     autoFocus,
     miw: isLong ? 240 : 120,
     onKeyDown: onEditKeys({ onEnter, onEscape }),

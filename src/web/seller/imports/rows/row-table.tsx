@@ -3,9 +3,11 @@ import { Fragment, type ReactNode, useState } from 'react'
 import type { ImportRow } from '#contract/sellers/imports.ts'
 import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
 import { numberText } from '#shared/region/formats.ts'
+import { countText } from '../../../back-office/list/count-text.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import styles from '../imports.module.css'
 import { OutcomeBadge } from '../list/import-badge.tsx'
+import { CellErrors } from './cell-errors.tsx'
 import { CellText } from './cell-text.tsx'
 import { EditableCell } from './editable-cell.tsx'
 import { type CellPosition, cardColumnsOf, columnsOf } from './shown-rows.ts'
@@ -103,11 +105,24 @@ export function RowTable({ list, allColumns, isEditable }: Props) {
   )
 }
 
-const Outcome = ({ row: { outcome, message } }: { row: ImportRow }) => (
+const Outcome = ({ row: { outcome, message, errors } }: { row: ImportRow }) => (
   <Stack gap={4} align="flex-start">
     <OutcomeBadge outcome={outcome} />
+    {errors.length > 0 && <WrongColumns errors={errors} />}
     {message && <Text size="sm">{message}</Text>}
   </Stack>
+)
+
+/** Names the columns, because some of them may be scrolled out of view. */
+const WrongColumns = ({ errors }: Pick<ImportRow, 'errors'>) => (
+  <div>
+    <Text size="sm">{countText(errors.length, 'error')}:</Text>
+    <Text component="ul" size="sm" className={styles.errors}>
+      {[...new Set(errors.map(({ column }) => column))].map((column) => (
+        <li key={column}>{importHeadings[column]}</li>
+      ))}
+    </Text>
+  </div>
 )
 
 type CellProps = {
@@ -120,10 +135,7 @@ type CellProps = {
 
 function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
   const text = row.cells[column]
-  const problem = row.errors
-    .filter((error) => error.column === column)
-    .map((error) => error.message)
-    .join(' ')
+  const errors = row.errors.filter((error) => error.column === column).map(({ message }) => message)
   const before =
     row.outcome === 'NEW' || row.outcome === 'CREATED'
       ? undefined
@@ -134,7 +146,7 @@ function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
         label={`${importHeadings[column]} in row ${row.row}`}
         text={text}
         before={before}
-        problem={problem || undefined}
+        errors={errors}
         suggestionsId={suggestionsIdOf(column)}
         isLong={column === 'description' || column === 'images'}
         busy={busy}
@@ -147,11 +159,7 @@ function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
       <div className={styles.plain}>
         <CellText text={text} before={before} />
       </div>
-      {problem && (
-        <Text size="sm" c="var(--sale)">
-          {problem}
-        </Text>
-      )}
+      <CellErrors errors={errors} />
     </>
   )
 }
