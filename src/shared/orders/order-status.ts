@@ -3,6 +3,10 @@ import type { StateTable } from '../state-table.ts'
 export const orderStatuses = ['PENDING', 'PLACED', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The status within a sentence. */
+export const statusInText = (status: OrderStatus): string =>
+  status === 'CANCELLED' ? 'canceled' : status.toLowerCase()
+
 /** Status of a checkout: the payment that one or more orders share. */
 export type CheckoutStatus = 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED'
 

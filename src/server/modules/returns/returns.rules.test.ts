@@ -7,7 +7,7 @@ describe('the reason why units cannot be returned', () => {
   const refused = 'The 7 days in which this order could be returned are over.'
   it.each([
     ['PLACED', 'DAMAGED', {}, 'Only what was shipped or delivered can be returned; this order is placed.'],
-    ['CANCELLED', 'NOT_ARRIVED', {}, 'this order is cancelled.'],
+    ['CANCELLED', 'NOT_ARRIVED', {}, 'this order is canceled.'],
     ['DELIVERED', 'DAMAGED', { isOpen: true }, 'Fewer of these items can be returned.'],
     ['SHIPPED', 'DAMAGED', { isOpen: true }, 'Fewer of these items can be returned.'],
     ['DELIVERED', 'DAMAGED', {}, refused],

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { type OrderStatus, statusInText } from '#shared/orders/order-status.ts'
 import { type RefundLine, unitsRefundCents } from '#shared/orders/refund.ts'
 import { type ReturnReason, returnReasons } from '#shared/orders/return-reasons.ts'
 import type { ReturnStatus } from '#shared/orders/return-status.ts'
@@ -10,7 +10,7 @@ const statusTexts: Record<ReturnStatus, string> = {
   DISPUTED: 'is with the shop, which decides it',
   ACCEPTED: 'has been accepted',
   REJECTED: 'has been rejected',
-  CANCELLED: 'has been cancelled',
+  CANCELLED: 'has been canceled',
 }
 
 export const cannotMove = (status: ReturnStatus): string => `This return ${statusTexts[status]}.`
@@ -37,7 +37,7 @@ export function refusalToReturn(
 ): string {
   if (isOpen) return 'Fewer of these items can be returned. Reload to see what is left.'
   if (status !== 'DELIVERED' && status !== 'SHIPPED')
-    return `Only what was shipped or delivered can be returned; this order is ${status.toLowerCase()}.`
+    return `Only what was shipped or delivered can be returned; this order is ${statusInText(status)}.`
   if (reason !== 'NOT_ARRIVED')
     return `The ${returnDays} days in which this order could be returned are over.`
   if (status === 'SHIPPED') return `This order is expected by ${deliverOn}. You can report it from then on.`

@@ -1,5 +1,6 @@
 import { Failure } from '#shared/failure.ts'
-import { canceledReason } from '#shared/payments/automatic-refunds.ts'
+import { canceledReason } from '#shared/orders/automatic-refunds.ts'
+import { statusInText } from '#shared/orders/order-status.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import {
   checkKey,
@@ -94,7 +95,7 @@ const cannotCancel = (order: OrderHead): Failure =>
     message:
       order.status === 'CANCELLED'
         ? 'This order is already canceled.'
-        : `An order that is ${order.status.toLowerCase()} can no longer be canceled.`,
+        : `An order that is ${statusInText(order.status)} can no longer be canceled.`,
     details: { orderStatus: order.status },
   })
 

@@ -62,7 +62,7 @@ const mailNewAddress = (tx: Db, shop: Shop, person: CheckoutPerson, noteId: numb
     },
   ])
 
-/** Moves an order forward for its seller, who is told why. */
+/** Moves an order forward on the seller's behalf, and emails the seller the reason. */
 export function moveOrderAsStaff(
   shop: Shop,
   move: ByStaff & { to: StaffStep; tracking: Tracking | undefined },

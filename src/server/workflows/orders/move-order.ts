@@ -1,7 +1,12 @@
 import type { Tracking } from '#contract/orders/order.ts'
 import { Failure } from '#shared/failure.ts'
 import { type CancelReason, cancelReasonText } from '#shared/orders/cancel-reasons.ts'
-import { type OrderStatus, orderTransitions, sellerMayMove } from '#shared/orders/order-status.ts'
+import {
+  type OrderStatus,
+  orderTransitions,
+  sellerMayMove,
+  statusInText,
+} from '#shared/orders/order-status.ts'
 import { isFullyRefunded } from '#shared/orders/refund.ts'
 import { statesBefore } from '#shared/state-table.ts'
 import { checkKey, hashRequest, once } from '../../database/idempotency.ts'
@@ -93,7 +98,7 @@ export const cannotMove = (order: OrderHead, to: OrderStatus): Failure =>
   new Failure('status_conflict', {
     message: mustNotShip(order)
       ? 'This order was fully refunded or charged back, so it cannot be shipped. Cancel it to restock its items.'
-      : `An order that is ${order.status.toLowerCase()} cannot become ${to.toLowerCase()}.`,
+      : `An order that is ${statusInText(order.status)} cannot become ${statusInText(to)}.`,
     details: { orderStatus: order.status },
   })
 

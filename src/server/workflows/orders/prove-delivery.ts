@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Failure } from '#shared/failure.ts'
+import { statusInText } from '#shared/orders/order-status.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -27,7 +28,7 @@ export const deliveryCodeOf = (keys: Keys, orderId: number): string =>
 const checkDeliverable = ({ status }: OrderHead) => {
   if (deliverable.some((one) => one === status)) return
   throw new Failure('status_conflict', {
-    message: `An order that is ${status.toLowerCase()} cannot be delivered.`,
+    message: `An order that is ${statusInText(status)} cannot be delivered.`,
     details: { orderStatus: status },
   })
 }

@@ -1,5 +1,6 @@
 import type { Tracking } from '#contract/orders/order.ts'
 import { Failure } from '#shared/failure.ts'
+import { statusInText } from '#shared/orders/order-status.ts'
 import { findOrder } from '../../modules/orders/orders.ts'
 import { setTracking } from '../../modules/orders/seller-orders.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,7 +15,7 @@ export async function trackOrder(
   // Sellers do not see unpaid orders.
   if (!order?.paid) throw new Failure('not_found')
   throw new Failure('status_conflict', {
-    message: `Carrier and tracking number can be changed while an order is shipped; this one is ${order.status.toLowerCase()}.`,
+    message: `Carrier and tracking number can be changed while an order is shipped; this one is ${statusInText(order.status)}.`,
     details: { orderStatus: order.status },
   })
 }

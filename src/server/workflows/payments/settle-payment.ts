@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { latePaymentReason } from '#shared/payments/automatic-refunds.ts'
+import { latePaymentReason } from '#shared/orders/automatic-refunds.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { teamRolesWith } from '#shared/sellers/team-roles.ts'
 import { addJob } from '../../database/jobs/jobs.ts'

@@ -21,23 +21,12 @@ const slugOf = (title: string) =>
     .replace(/-$/, '')
 
 export default function NewArticlePage() {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const [texts, setTexts] = useState<Texts>({ title: '', description: '', body: '' })
   const [topic, setTopic] = useState('')
   const [ownSlug, setOwnSlug] = useState<string>()
   const [problems, setProblems] = useState<Problems>({})
   const slug = ownSlug ?? slugOf(texts.title)
-  const create = useMutation({
-    mutationFn: (body: Texts & { slug: string; topic: string }) =>
-      callAsAdmin('POST /admin/content', { body }),
-    onSuccess: (_reply, { slug }) => {
-      toast('Draft saved')
-      void queries.invalidateQueries({ queryKey: ['admin', 'GET /admin/content'] })
-      void navigate(`/admin/content/${slug}`)
-    },
-    onError: (error) => setProblems(problemsOf(error)),
-  })
+  const create = useCreateArticle((error) => setProblems(problemsOf(error)))
   return (
     <>
       <PageHead title="New Help Article" area="Admin" note="Customers see it once you publish it." />
@@ -92,4 +81,20 @@ export default function NewArticlePage() {
       </Stack>
     </>
   )
+}
+
+/** Saves the draft and opens it. */
+function useCreateArticle(onError: (error: unknown) => void) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Texts & { slug: string; topic: string }) =>
+      callAsAdmin('POST /admin/content', { body }),
+    onSuccess: (_reply, { slug }) => {
+      toast('Draft saved')
+      void queries.invalidateQueries({ queryKey: ['admin', 'GET /admin/content'] })
+      void navigate(`/admin/content/${slug}`)
+    },
+    onError,
+  })
 }

@@ -1,4 +1,4 @@
-import { returnedMoneyReason } from '#shared/payments/automatic-refunds.ts'
+import { returnedMoneyReason } from '#shared/orders/automatic-refunds.ts'
 import type { Db } from '../../../database/open.ts'
 import { type LedgerLine, reversed } from '../../../modules/ledger/ledger.rules.ts'
 import { readLossEntries, writeEntries } from '../../../modules/ledger/ledger.ts'

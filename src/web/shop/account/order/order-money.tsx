@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/order.ts'
+import { isAutomaticReason } from '#shared/orders/automatic-refunds.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
-import { isAutomaticReason } from '#shared/payments/automatic-refunds.ts'
 import { taxLabel, taxPartLabel } from '#shared/payments/tax.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { money, percent } from '../../../ui/price.tsx'
