@@ -30,7 +30,7 @@ const toCreate = new Set([
   'de.ts',
   'texts.ts',
   'providers/acme/acme.ts',
-  'minRating',
+  'minRatings',
 ])
 const builtIn = new Set(['start', 'test', 'install', 'ci'])
 

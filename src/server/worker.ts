@@ -120,7 +120,7 @@ export type Workers = {
   finish: (withinMs?: number) => Promise<void>
   /** Releases jobs that still run, and closes the workers' connections. */
   close: () => Promise<void>
-  /** Both. */
+  /** Calls finish, then close. */
   stop: (withinMs?: number) => Promise<void>
 }
 

@@ -42,10 +42,7 @@ const ratingChoices = [2, 3, 4].map(
   }),
 )
 
-/**
- * The facets of a listing, for the server and the filter panel. A new facet also needs its query parameter in
- * `contract/shop/catalog.ts` and its column and filter in `server/modules/catalog/facets/facets.rules.ts`.
- */
+/** The facets of a listing, for the server and the filter panel. To add one, see `docs/guides/add-a-filter.md`. */
 export const listingFacets = {
   color: { label: 'Color' },
   price: { label: 'Price', choices: priceChoices },

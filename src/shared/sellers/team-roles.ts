@@ -6,7 +6,7 @@ export type TeamRole = (typeof teamRoles)[number]
 export const teamRoleNames: Record<TeamRole, string> = {
   OWNER: 'Owner',
   MANAGER: 'Manager',
-  FULFILMENT: 'Fulfilment',
+  FULFILMENT: 'Fulfillment',
   FINANCE: 'Finance',
 }
 

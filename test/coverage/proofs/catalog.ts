@@ -197,14 +197,14 @@ export const catalogProofs = {
   'DELETE /reviews/:reviewId': reviewing,
   'GET /reviews/admin': moderating,
   'PATCH /reviews/admin/:reviewId': moderating,
-  'POST /reports': moderation('of one customer there is one, however often it is sent'),
+  'POST /reports': moderation('a customer has one open report per item'),
   'GET /admin/moderation/reviews': moderation(
-    'a thing stands once in the queue, with who said what, the longest waiting first',
+    'lists each reported item once, with its reports, oldest report first',
   ),
   'GET /admin/moderation/products': moderation('stands in the list of what was hidden, the latest first'),
   'PATCH /admin/moderation/products/:productId': hidingProducts,
   'POST /admin/moderation/:subject/:id/dismiss': moderation(
-    'dismissed, they are gone from the queue, and it can be reported anew',
+    'dismissed reports leave the queue, and the item can be reported again',
   ),
   'GET /admin/search': server('views/office/office-search')(
     'staff find orders, products, sellers and customers, but only what their role can view',

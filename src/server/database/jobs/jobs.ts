@@ -37,9 +37,8 @@ export const enqueued = (
 const turnMs = 5_000
 
 /**
- * Runs steps of one job while they return that more is left, and rests after each as long as it took, so that shoppers get the
- * other half of the machine. Every step queues the one after it, so a crash loses none. A job for each step would wait for
- * the next poll: the worker looks for it before the finished job has freed the queue.
+ * Runs the steps of one job for up to 5 s, and pauses after each step for as long as it took, so that requests get half of
+ * the CPU. Each step enqueues the next, so a crash loses nothing. Separate jobs would each wait for the next poll.
  */
 export async function runSteps(step: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + turnMs

@@ -17,9 +17,9 @@ export type AlertRow = Omit<AlertRequest, 'userId'> & { id: number; createdAt: D
 const columns = sql`
   id, kind, product_id as "productId", variant_id as "variantId", price_cents as "priceCents", created_at as "createdAt"`
 
-const isOpen = (wish: Omit<AlertRequest, 'priceCents'>) => sql<boolean>`
-  user_id = ${wish.userId}::bigint and product_id = ${wish.productId}::bigint and kind = ${wish.kind}
-  and variant_id is not distinct from ${wish.variantId}::bigint and sent_at is null`
+const isOpen = (alert: Omit<AlertRequest, 'priceCents'>) => sql<boolean>`
+  user_id = ${alert.userId}::bigint and product_id = ${alert.productId}::bigint and kind = ${alert.kind}
+  and variant_id is not distinct from ${alert.variantId}::bigint and sent_at is null`
 
 /** Serializes counting and adding a customer's alerts until the transaction ends. */
 export async function lockAlertsOf(tx: Db, userId: number): Promise<void> {
@@ -27,25 +27,25 @@ export async function lockAlertsOf(tx: Db, userId: number): Promise<void> {
 }
 
 /** Adds an alert or returns the existing one. Undefined when the customer has the maximum number. */
-export async function putAlert(tx: Db, wish: AlertRequest, max: number): Promise<AlertRow | undefined> {
+export async function putAlert(tx: Db, alert: AlertRequest, max: number): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`
     with added as (
       insert into alerts (user_id, product_id, variant_id, kind, price_cents)
-      select ${wish.userId}::bigint, ${wish.productId}::bigint, ${wish.variantId}::bigint, ${wish.kind},
-        ${wish.priceCents}::bigint
-      where (select count(*) from alerts where user_id = ${wish.userId}::bigint and sent_at is null) < ${max}::int
+      select ${alert.userId}::bigint, ${alert.productId}::bigint, ${alert.variantId}::bigint, ${alert.kind},
+        ${alert.priceCents}::bigint
+      where (select count(*) from alerts where user_id = ${alert.userId}::bigint and sent_at is null) < ${max}::int
       on conflict do nothing returning *
     )
-    select ${columns} from added union all select ${columns} from alerts where ${isOpen(wish)}
+    select ${columns} from added union all select ${columns} from alerts where ${isOpen(alert)}
   `.execute(tx)
   return rows[0]
 }
 
 export async function findAlert(
   db: Db,
-  wish: Omit<AlertRequest, 'priceCents'>,
+  alert: Omit<AlertRequest, 'priceCents'>,
 ): Promise<AlertRow | undefined> {
-  const { rows } = await sql<AlertRow>`select ${columns} from alerts where ${isOpen(wish)}`.execute(db)
+  const { rows } = await sql<AlertRow>`select ${columns} from alerts where ${isOpen(alert)}`.execute(db)
   return rows[0]
 }
 

@@ -18,10 +18,10 @@ const toAlert = ({ priceCents, createdAt, ...row }: statements.AlertRow): Alert 
 })
 
 /** Creates an alert, or returns the existing one. The caller has checked that the alert is allowed. */
-export async function openAlert(db: Db, wish: statements.AlertRequest): Promise<Alert> {
+export async function openAlert(db: Db, alert: statements.AlertRequest): Promise<Alert> {
   const row = await transaction(db, async (tx) => {
-    await statements.lockAlertsOf(tx, wish.userId)
-    return statements.putAlert(tx, wish, openMax)
+    await statements.lockAlertsOf(tx, alert.userId)
+    return statements.putAlert(tx, alert, openMax)
   }).catch((error: unknown) => {
     // The product was deleted after it was read.
     throw sqlState(error) === foreignKeyViolation ? new Failure('not_found') : error
@@ -35,9 +35,9 @@ export async function openAlert(db: Db, wish: statements.AlertRequest): Promise<
 /** The customer's open alert for the same product, variant and kind. */
 export async function findAlert(
   db: Db,
-  wish: Omit<statements.AlertRequest, 'priceCents'>,
+  alert: Omit<statements.AlertRequest, 'priceCents'>,
 ): Promise<Alert | undefined> {
-  const row = await statements.findAlert(db, wish)
+  const row = await statements.findAlert(db, alert)
   return row && toAlert(row)
 }
 

@@ -32,8 +32,8 @@ function fingerprinted(lines: StatementLine[], before: ReadonlyMap<string, numbe
 }
 
 /**
- * The stored lines of the day on which a statement begins, if it continues the last statement of that day by its balance.
- * Else it may overlap with that one. A statement that ends with the balance it began with tells nothing.
+ * Lines already stored for the first day of a statement, if its opening balance equals the closing balance of a statement
+ * ending that day. Otherwise the statements may overlap. Ignores statements whose opening and closing balances are equal.
  */
 async function linesBefore(tx: Db, day: string, openingCents: number | null): Promise<Map<string, number>> {
   const { rows } = await sql<StatementLine>`

@@ -45,7 +45,7 @@ async function move(
 }
 
 /** Reverses the moves of one product; false if that would leave a variant below 0 or one no longer exists. */
-export async function takeBackStock(tx: Db, sellerId: number, moves: StockMove[]): Promise<boolean> {
+export async function reverseStockMoves(tx: Db, sellerId: number, moves: StockMove[]): Promise<boolean> {
   const { rows } = await sql<{ variantId: number }>`
     with wanted as (
       select n."variantId", n.change from json_to_recordset(${JSON.stringify(moves)}::json)

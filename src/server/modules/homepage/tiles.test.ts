@@ -133,7 +133,7 @@ describe('changing a tile', () => {
     expect((await shown()).electricCategories.at(-1)?.id).toBe(tile.id)
   })
 
-  it('refuses what is wrong, taken or not there', async () => {
+  it('rejects invalid, duplicate and unknown tiles', async () => {
     const [tile, other] = [await aTile(admin), await aTile(admin)]
     const answers = [
       await change(tile.id, { categoryCode: 'men_on_mars' }),

@@ -127,7 +127,7 @@ test('profit by seller and by category add up to the ledger, and shared costs st
   expect(categories.map(({ name }) => name)).toEqual(['Men', 'Electronics', 'Not of one category'])
 })
 
-test('what is owed to sellers has the age of its sales, and payouts pay the oldest first', async () => {
+test('seller balances age by sale date, and payouts pay the oldest sales first', async () => {
   const row = async (to: string) => (await books({ from: to, to })).owed.find(({ id }) => id === other.id)
   expect(await row('2026-03')).toMatchObject({ owed: 107.99, days30: 89.99, days60: 18, older: 0 })
   expect(await row('2026-04')).toMatchObject({ owed: 107.99, days30: 89.99, days60: 0, days90: 18 })

@@ -40,7 +40,7 @@ const mailsTo = (person: Person, words: RegExp) =>
 const own = (productId: number) => seller.ok('GET /sellers/products/:productId', { params: { productId } })
 
 describe('reports', () => {
-  test('a thing stands once in the queue, with who said what, the longest waiting first', async () => {
+  test('lists each reported item once, with its reports, oldest report first', async () => {
     const first = await aReview()
     const second = await aReview()
     const [asha, ben] = [await aCustomer(app), await aCustomer(app)]
@@ -61,7 +61,7 @@ describe('reports', () => {
     })
   })
 
-  test('of one customer there is one, however often it is sent', async () => {
+  test('a customer has one open report per item', async () => {
     const { reviewId } = await aReview()
     const person = await aCustomer(app)
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(person, 'review', reviewId)))
@@ -69,7 +69,7 @@ describe('reports', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/reported this already/)
   })
 
-  test('what is not shown, not there or one’s own cannot be reported', async () => {
+  test('hidden, missing and own content cannot be reported', async () => {
     const { productId, reviewId, writer } = await aReview()
     const person = await aCustomer(app)
     expect((await report(writer, 'review', reviewId)).status).toBe(422)
@@ -84,7 +84,7 @@ describe('reports', () => {
     expect((await report(seller, 'product', productId)).status).toBe(403)
   })
 
-  test('a day takes twenty of one customer', async () => {
+  test('a customer can send 20 reports a day', async () => {
     const person = await aCustomer(app)
     const { productId } = await aReview()
     const answers = await Promise.all(Array.from({ length: 24 }, () => report(person, 'product', productId)))
@@ -101,7 +101,7 @@ describe('reports', () => {
     expect((await send('OTHER', 'It is a poem.')).status).toBe(201)
   })
 
-  test('dismissed, they are gone from the queue, and it can be reported anew', async () => {
+  test('dismissed reports leave the queue, and the item can be reported again', async () => {
     const { reviewId } = await aReview()
     const people = [await aCustomer(app), await aCustomer(app), await aCustomer(app)]
     for (const person of people) await report(person, 'review', reviewId)
@@ -131,7 +131,7 @@ describe('reports', () => {
     expect(row).toEqual({ outcome: 'HIDDEN', closed_by: admin.id })
   })
 
-  test('go with what they were about', async () => {
+  test('reports are deleted with their review or product', async () => {
     const { reviewId, writer } = await aReview()
     await report(await aCustomer(app), 'review', reviewId)
     await writer.ok('DELETE /reviews/:reviewId', { params: { reviewId } })
@@ -214,7 +214,7 @@ describe('a hidden product', () => {
     await expect(direct).rejects.toThrow(/products_hidden_off_sale/)
   })
 
-  test('is hidden once and told once, and restored once, by however many admins', async () => {
+  test('concurrent admins hide, notify and restore a product once', async () => {
     const { id: productId } = await aProduct(app, { sellerId: seller.id, title: 'Quoin lamp' })
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => judge(productId, true, `Reason ${n}`)),

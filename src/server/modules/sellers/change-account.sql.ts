@@ -54,7 +54,7 @@ function columnsOf({ businessDetails: business = {}, bankDetails, ...change }: A
 }
 
 /** Starts and ends holidays whose day has come. */
-export async function turnHolidays(db: Db, today: string): Promise<void> {
+export async function startAndEndHolidays(db: Db, today: string): Promise<void> {
   const isOver = sql`coalesce(holiday_until < ${today}::date, false)`
   const isOn = sql`(holiday_from <= ${today}::date and not ${isOver})`
   await sql`

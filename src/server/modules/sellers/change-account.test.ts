@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const upload = async (owner: Person) => (await uploadPicture(app, owner)).body.secure_url
 
 describe('a seller', () => {
-  test('changes what is named; the rest stays', async () => {
+  test('changes only the given fields', async () => {
     const seller = await aSeller(app)
     const before = await seller.ok('GET /sellers/profile')
     const businessName = `Loom ${unique()}`
@@ -79,7 +79,7 @@ describe('a seller', () => {
     await seller.ok('PATCH /sellers', { body: { businessDetails: { businessAddress: '9 Mill Road' } } })
   })
 
-  test('cannot change what is not theirs to change', async () => {
+  test('ignores fields that sellers cannot change', async () => {
     const [seller, other] = [await aSeller(app, { accountStatus: 'SUSPENDED' }), await aSeller(app)]
     const before = await sellerRow(app.shop.db, seller)
     const unasked = {

@@ -28,4 +28,5 @@ export async function changeAccount(
 }
 
 /** Starts and ends holidays by their dates; `today` is a day in the time zone of the shop. */
-export const turnHolidays = (db: Db, today: string): Promise<void> => statements.turnHolidays(db, today)
+export const startAndEndHolidays = (db: Db, today: string): Promise<void> =>
+  statements.startAndEndHolidays(db, today)

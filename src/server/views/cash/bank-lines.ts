@@ -5,7 +5,7 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { shopDay } from '../fragments/shop-day.ts'
 
-/** Days between the provider's word and the bank's. */
+/** Maximum days between our date and the bank's date. */
 const daysMax = 10
 
 const says = sql`(b.reference || ' ' || b.description)`

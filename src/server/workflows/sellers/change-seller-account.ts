@@ -8,7 +8,7 @@ import { transaction } from '../../database/transaction.ts'
 import { lockSellerProducts } from '../../modules/catalog/sellers-products.ts'
 import { readOwnImage } from '../../modules/media/own-images.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
-import { changeAccount, turnHolidays } from '../../modules/sellers/change-account.ts'
+import { changeAccount, startAndEndHolidays } from '../../modules/sellers/change-account.ts'
 import { removeRegistrations } from '../../modules/sellers/registrations.ts'
 import { holidayAfter, mask } from '../../modules/sellers/sellers.rules.ts'
 import { readSeller } from '../../modules/sellers/sellers.ts'
@@ -93,7 +93,7 @@ async function todayInShop({ db, config }: Pick<Shop, 'db' | 'config'>): Promise
 
 /** Starts and ends the holidays of sellers on their days. */
 export const turnSellerHolidays = async (shop: Pick<Shop, 'db' | 'config'>): Promise<void> =>
-  turnHolidays(shop.db, await todayInShop(shop))
+  startAndEndHolidays(shop.db, await todayInShop(shop))
 
 /** Logo and banner may be the current images or uploads of this seller. */
 async function readImages(

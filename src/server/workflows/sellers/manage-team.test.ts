@@ -34,7 +34,7 @@ describe('an invitation to a team', () => {
     const [owner, email] = [await aMember(app, seller.id, 'OWNER'), anAddress()]
     const invited = await invite(seller, email)
     expect([invited.status, invited.body.joinedAt]).toEqual([201, null])
-    await expect.poll(() => mails(email, 'invites you to its team')[0]?.text).toContain('Fulfilment')
+    await expect.poll(() => mails(email, 'invites you to its team')[0]?.text).toContain('Fulfillment')
     const { status, body } = await logIn(email)
     expect([status, body.role]).toEqual([200, 'ROLE_SELLER'])
     const member = client(app, body.jwt)

@@ -4,7 +4,7 @@ import { anUnpaidOrder, aPaidOrder, payFor } from '#test/builders/placed-order.t
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Buyer, client, type Person } from '#test/harness/clients.ts'
-import { turnHolidays } from '../../modules/sellers/change-account.ts'
+import { startAndEndHolidays } from '../../modules/sellers/change-account.ts'
 import { sendDueAlerts } from '../catalog/send-alerts.ts'
 
 let app: TestApp
@@ -248,10 +248,10 @@ describe('a holiday with dates', () => {
     const { id: productId } = await aProduct(app, { sellerId: seller.id, stock: 7 })
     const planned = { from: dayAfter(3), until: dayAfter(5) }
     expect(await plan(seller, 3, 5)).toMatchObject({ onHoliday: false, holiday: planned })
-    await turnHolidays(app.shop.db, dayAfter(2))
+    await startAndEndHolidays(app.shop.db, dayAfter(2))
     expect(await shownOf(productId, seller.id)).toEqual(forSale(productId, 7))
 
-    await turnHolidays(app.shop.db, dayAfter(3))
+    await startAndEndHolidays(app.shop.db, dayAfter(3))
     expect(await shownOf(productId, seller.id)).toEqual(unavailable(productId))
     expect(await backOn(productId)).toBe(dayAfter(6))
     const shop = await client(app).ok('GET /sellers/:id/shop', { params: { id: seller.id } })
@@ -261,9 +261,9 @@ describe('a holiday with dates', () => {
     expect(await plan(seller, 0, 8)).toMatchObject({ onHoliday: true })
     expect(await backOn(productId)).toBe(dayAfter(9))
 
-    await turnHolidays(app.shop.db, dayAfter(8))
+    await startAndEndHolidays(app.shop.db, dayAfter(8))
     expect(await shownOf(productId, seller.id)).toEqual(unavailable(productId))
-    await turnHolidays(app.shop.db, dayAfter(9))
+    await startAndEndHolidays(app.shop.db, dayAfter(9))
     expect(await shownOf(productId, seller.id)).toEqual(forSale(productId, 7))
     expect(await backOn(productId)).toBeUndefined()
     expect(await seller.ok('GET /sellers/profile')).toMatchObject({ onHoliday: false, holiday: null })
@@ -274,14 +274,14 @@ describe('a holiday with dates', () => {
     expect(await plan(seller, 0, 2)).toMatchObject({ onHoliday: true })
     expect(await holiday(seller, false)).toMatchObject({ onHoliday: false, holiday: null })
     expect(await holiday(seller, true)).toMatchObject({ onHoliday: true, holiday: { until: null } })
-    await turnHolidays(app.shop.db, dayAfter(400))
+    await startAndEndHolidays(app.shop.db, dayAfter(400))
     expect(await seller.ok('GET /sellers/profile')).toMatchObject({ onHoliday: true })
   })
 
   test('that was planned while the job did not run is over', async () => {
     const seller = await aSeller(app)
     await plan(seller, 1, 2)
-    await turnHolidays(app.shop.db, dayAfter(10))
+    await startAndEndHolidays(app.shop.db, dayAfter(10))
     expect(await seller.ok('GET /sellers/profile')).toMatchObject({ onHoliday: false, holiday: null })
   })
 

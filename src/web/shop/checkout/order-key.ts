@@ -3,7 +3,7 @@ import { readTabStorage, removeTabStorage, writeTabStorage } from '../../browser
 
 const storageKey = 'order-key'
 
-/** Well below the time until an unpaid order expires: a key must not return an expired order. */
+/** A key is reused for 10 minutes. If its order has expired, useOrder starts a new one. */
 const validMs = 10 * 60_000
 
 type Stored = { request: string; key: string; at: number }

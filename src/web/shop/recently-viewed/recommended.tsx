@@ -4,7 +4,7 @@ import { type Card, toCard } from '../products/card.ts'
 import { ProductRow } from '../products/product-row.tsx'
 import { mix } from './mix.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
-import { recallViewed } from './viewed-products.ts'
+import { loadViewed } from './viewed-products.ts'
 
 /** Products similar to those viewed last, without those viewed already. */
 export default function Recommended() {
@@ -27,7 +27,7 @@ const shownMax = 12
 function useRecommended(): Card[] | null {
   const [cards, setCards] = useState<Card[] | null>([])
   useEffect(() => {
-    const viewed = recallViewed().map(({ id }) => id)
+    const viewed = loadViewed().map(({ id }) => id)
     if (viewed.length === 0) return
     setCards(null)
     const leaving = new AbortController()

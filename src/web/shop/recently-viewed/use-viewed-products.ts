@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Card, toCard } from '../products/card.ts'
-import { forgetViewed, keepViewed, recallViewed, rememberViewed } from './viewed-products.ts'
+import { addViewed, clearViewed, loadViewed, saveViewed } from './viewed-products.ts'
 
 type State = { ids: number[]; cards: Card[] | null }
 
@@ -18,10 +18,10 @@ export function useViewedProducts(current: number | undefined) {
   const loading = useRef<AbortController>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: Undo loads the list again
   useEffect(() => {
-    const ids = recallViewed()
+    const ids = loadViewed()
       .map((entry) => entry.id)
       .filter((id) => id !== current)
-    if (current !== undefined) rememberViewed(current)
+    if (current !== undefined) addViewed(current)
     if (ids.length === 0) return setState(none)
     const leaving = new AbortController()
     loading.current = leaving
@@ -34,13 +34,13 @@ export function useViewedProducts(current: number | undefined) {
   }, [current, undone])
 
   const clear = () => {
-    const before = recallViewed()
+    const before = loadViewed()
     const undo = () => {
-      keepViewed(before)
+      saveViewed(before)
       setUndone(undone + 1)
     }
     loading.current?.abort()
-    forgetViewed()
+    clearViewed()
     setState(none)
     toast('Recently viewed products cleared', { action: { label: 'Undo', run: undo } })
     // The focused button disappears with the list.

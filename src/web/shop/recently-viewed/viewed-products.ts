@@ -34,7 +34,7 @@ export function parseViewed(text: string | null): Viewed[] {
 export const withViewed = (list: readonly Viewed[], id: number, at: number): Viewed[] =>
   [{ id, at }, ...list.filter((entry) => entry.id !== id)].slice(0, viewedMax)
 
-export const recallViewed = () => parseViewed(readStorage(key))
-export const keepViewed = (list: readonly Viewed[]) => writeStorage(key, JSON.stringify(list))
-export const rememberViewed = (id: number) => keepViewed(withViewed(recallViewed(), id, Date.now()))
-export const forgetViewed = () => removeStorage(key)
+export const loadViewed = () => parseViewed(readStorage(key))
+export const saveViewed = (list: readonly Viewed[]) => writeStorage(key, JSON.stringify(list))
+export const addViewed = (id: number) => saveViewed(withViewed(loadViewed(), id, Date.now()))
+export const clearViewed = () => removeStorage(key)

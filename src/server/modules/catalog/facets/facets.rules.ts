@@ -5,7 +5,7 @@ import type { ListingFilters } from '../catalog.rules.ts'
 export type FacetFilters = ListingFilters & { sellerIds?: Set<number> | undefined }
 
 type ValueFacet<Value> = {
-  /** The column in `products` and `product_categories`; `views/catalog/listing/facet-index.ts` may replace it. */
+  /** The column in `products` and `product_categories`; `views/catalog/listing/facet-rows.ts` may use an expression instead. */
   column: string
   /** The test that the current filters apply to a product's value; undefined without a filter. */
   accepts: (filters: FacetFilters) => ((value: Value) => boolean) | undefined

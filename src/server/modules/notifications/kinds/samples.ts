@@ -185,7 +185,7 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
     {
       business: 'Indigo & Oak',
       email: 'ravi@example.com',
-      role: 'Fulfilment',
+      role: 'Fulfillment',
       until: 'December 2, 2026',
       login: link,
     },
@@ -198,7 +198,7 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
     business: 'Indigo & Oak',
     email: 'ravi@example.com',
     role: 'Manager',
-    was: 'Fulfilment',
+    was: 'Fulfillment',
     by: 'owner@example.com',
     link,
     change: kind,

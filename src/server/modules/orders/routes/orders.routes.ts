@@ -201,7 +201,7 @@ const sellerRoutes = (shop: Shop) =>
       const order = found(await readSellerOrder(shop.db, session.sellerId, params.orderId))
       if (!(await hideOrder(shop.db, params.orderId, session.sellerId))) {
         throw new Failure('status_conflict', {
-          message: `Only a delivered or cancelled order can be removed; this one is ${order.orderStatus.toLowerCase()}.`,
+          message: `Only a delivered or canceled order can be removed; this one is ${order.orderStatus.toLowerCase()}.`,
         })
       }
       return { message: 'The order was removed from your list.', id: params.orderId }

@@ -7,7 +7,7 @@ import {
   serviceLevels,
 } from '#shared/sellers/service-levels.ts'
 
-/** Of the orders that can count, those that do. */
+/** `of`: orders that are measured; `count`: orders among them that meet the condition. */
 export type LevelCount = { count: number; of: number }
 export type LevelResult = LevelCount & {
   name: ServiceLevel

@@ -111,7 +111,8 @@ async function readEarly(
   const { categoryId = 0, ...others } = filters
   const start = number * size
   const isPlain = !text && sort === 'popular' && pinned.length === 0 && Object.keys(others).length === 0
-  if (!isPlain || start + size > earlyMax || db.isTransaction || !(await isLate(early))) return undefined
+  if (!isPlain || start + size > earlyMax || db.isTransaction) return undefined
+  if (!(await takesLongerThan(early.finding, early.afterMs))) return undefined
   const [total, { rows }] = await Promise.all([
     countListed(db, categoryId),
     mostPopular(categoryId, { start, size }).execute(db),
@@ -120,12 +121,12 @@ async function readEarly(
   if (total < early.productsMin || rows.length < size) return undefined
   const ids = rows.map(({ id }) => id)
   const cards = await readCards(db, ids, { listedOnly: true, reads: early.reads })
-  const forget = () => invalidateHere(db, `index:${categoryId}`)
-  early.finding.then(forget, forget)
+  const invalidate = () => invalidateHere(db, `index:${categoryId}`)
+  early.finding.then(invalidate, invalidate)
   return { cards, total, facets: noFacets, partial: false, capped: false }
 }
 
-function isLate({ finding, afterMs }: { finding: Promise<unknown>; afterMs: number }): Promise<boolean> {
+function takesLongerThan(finding: Promise<unknown>, afterMs: number): Promise<boolean> {
   const timer = new AbortController()
   return Promise.race([
     finding.then(() => false),

@@ -4,7 +4,12 @@ import type { Db } from '../../../database/open.ts'
 import type { ItemResult } from '../../../modules/bulk/bulk.rules.ts'
 import type { ItemRow, JobRow } from '../../../modules/bulk/bulk.ts'
 import { changeManyInTransaction } from '../../../modules/catalog/bulk.ts'
-import { addToStock, type StockMove, setStock, takeBackStock } from '../../../modules/catalog/bulk-stock.ts'
+import {
+  addToStock,
+  reverseStockMoves,
+  type StockMove,
+  setStock,
+} from '../../../modules/catalog/bulk-stock.ts'
 import { changeProductInTransaction, removeInTransaction } from '../../../modules/catalog/write-product.ts'
 import type { Shop } from '../../../shop.ts'
 import { categoryPath, readCategories } from '../../../views/catalog/categories.ts'
@@ -79,7 +84,7 @@ async function changeStock(
 async function undoStock(tx: Db, sellerId: number, items: ItemRow[]): Promise<ItemResult[]> {
   const results: ItemResult[] = []
   for (const { position, before } of items) {
-    const isUndone = await takeBackStock(tx, sellerId, before as StockMove[])
+    const isUndone = await reverseStockMoves(tx, sellerId, before as StockMove[])
     results.push(
       isUndone
         ? { position, outcome: 'UNDONE', message: 'Restored.' }

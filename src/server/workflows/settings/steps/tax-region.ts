@@ -3,7 +3,7 @@ import { payeeRules } from '#shared/sellers/payee/payee-rules.ts'
 import type { Db } from '../../../database/open.ts'
 import { readTaxRegions } from '../../../views/settings/tax-region.ts'
 
-/** Whether the sellers of every region, now and as scheduled, have the tax numbers that the tax regime of that time reads. */
+/** True if, now and after each scheduled change, sellers have a GSTIN whenever the tax regime is INDIA. */
 async function isConsistent(tx: Db): Promise<boolean> {
   const moments = await readTaxRegions(tx)
   return moments.every(

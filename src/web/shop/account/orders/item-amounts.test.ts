@@ -55,7 +55,7 @@ describe("an order's amounts by item", () => {
     expect(wordsOf(39, [1])).toEqual([', coupon included', '', ''])
     expect(wordsOf(41, [], { platformFee: 1 })[0]).toBe(', platform fee included')
     expect(wordsOf(42, [1], { shipping: 2, platformFee: 1 }).slice(0, 2)).toEqual([
-      ', coupon, shipping and platform fee included',
+      ', coupon, shipping, and platform fee included',
       ', shipping and platform fee included',
     ])
   })

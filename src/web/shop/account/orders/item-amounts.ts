@@ -18,7 +18,7 @@ function percentOff({ couponDiscount, mrpPrice, product }: OrderItem, paidCents:
   return couponDiscount === 0 ? product.discountPercent : (1 - paidCents / toCents(mrpPrice)) * 100
 }
 
-const names = new Intl.ListFormat('en-GB')
+const listFormat = new Intl.ListFormat('en-US')
 
 function includedIn(order: Order, item: OrderItem): string {
   const parts = [
@@ -26,7 +26,7 @@ function includedIn(order: Order, item: OrderItem): string {
     ...(order.shipping > 0 ? ['shipping'] : []),
     ...(order.platformFee > 0 ? ['platform fee'] : []),
   ]
-  return parts.length === 0 ? '' : `, ${names.format(parts)} included`
+  return parts.length === 0 ? '' : `, ${listFormat.format(parts)} included`
 }
 
 /**

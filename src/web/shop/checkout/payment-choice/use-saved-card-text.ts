@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const withoutCards = 'Pay with a new card. You can save it for next time.'
 
-/** What stands under the choice "Card". The page does not wait for the provider, and an error changes nothing. */
+/** The text below the choice "Card". Errors leave the default text. */
 export function useSavedCardText(): string {
   const [text, setText] = useState<string>()
 
