@@ -116,3 +116,20 @@ it.each(filterPages.flatMap((path) => [390, 1440].map((width) => [path, width] a
     } else expect(await oneLine(page, filters.locator('select'))).toEqual([1, false])
   },
 )
+
+it.each([
+  [
+    '/admin/orders',
+    'status=PLACED&payment=COMPLETED&problem=not_moving&from=2026-01-01&to=2026-12-01&query=lamp',
+  ],
+  ['/seller/orders', 'status=PLACED&from=2026-01-01&to=2026-12-01&query=lamp'],
+  ['/admin/customers', 'query=lamp'],
+])('%s: all filters and "Clear filters" stay on one line at 1440 px', async (path, query) => {
+  const page = await visit(`${path}?${query}`, 1440)
+  const filters = page.getByRole('search').last()
+  await filters.getByRole('button', { name: 'Clear filters' }).waitFor()
+  const height = () => filters.evaluate((bar) => bar.getBoundingClientRect().height)
+  await expect.poll(height).toBeLessThan(60)
+  const clear = filters.getByRole('button', { name: 'Clear filters' }).locator('span').last()
+  expect(await clear.evaluate((text) => text.getClientRects().length)).toBe(1)
+})

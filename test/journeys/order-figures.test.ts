@@ -87,7 +87,7 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
     expect(onDeal).toContain('Charged, shipping and platform fee included')
     expect(onDeal).toContain('44% off')
     expect(plain).toContain('Charged: $40.21')
-    expect(plain).toContain('Charged, coupon, shipping and platform fee included')
+    expect(plain).toContain('Charged, coupon, shipping, and platform fee included')
     expect(plain).toContain('28% off')
     await expectSound(page, 'the list')
   })

@@ -50,6 +50,7 @@ describe('the order list', () => {
     expect(words[4]).toContain(inRupees)
     expect(words[4]).toContain(usd(order.totalSellingPrice))
     expect(words[4]).toContain(`about ${inRupees}`)
+    expect(words[4], 'the approximate amount is not described as charged').not.toMatch(/Charged.*about/)
     expect(words[4]?.indexOf('$')).toBeLessThan(words[4]?.indexOf('₹') ?? 0)
     expect(words[4]).toContain('Quantity: 2')
     await expectSoundAtBothWidths(page, 'the list')

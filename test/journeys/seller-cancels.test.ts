@@ -157,7 +157,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
     await dialog
       .getByRole('button', { name: `Cancel and refund $${order.totalSellingPrice.toFixed(2)}` })
       .click()
-    await dialog.getByText('An order that is cancelled cannot be cancelled.').waitFor()
+    await dialog.getByText('This order is already canceled.').waitFor()
     await expectSound(page, 'a cancellation is refused')
     await dialog.getByRole('button', { name: 'Keep order' }).click()
     await page.getByRole('button', { name: `Remove order ${order.orderId} from the list` }).waitFor()

@@ -132,6 +132,32 @@ describe("the seller's order list", () => {
   })
 })
 
+it.each([390, 1440])(
+  'confirming all matching orders is offered only for placed orders, with their number, at %i px',
+  async (width) => {
+    const counted = { 'x-total-count': '57' }
+    const path = (status: string) => `/seller/orders${status && `?status=${status}`}`
+    const page = await visit('/seller', width)
+    // As if the list had more pages.
+    await page.route(/\/api\/seller\/orders\?/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), ...counted } })
+    })
+    const confirmAll = page.getByRole('button', { name: /^Confirm all/ })
+    await page.goto(shop.url + path('PLACED'))
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await confirmAll.click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm all 57 placed orders?' })
+    await dialog.getByRole('button', { name: 'Confirm 57 orders' }).waitFor()
+    await expectSound(page, 'confirming all placed orders')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.goto(shop.url + path(''))
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: /^Confirm \d+ placed$/ }).waitFor()
+    expect(await confirmAll.count()).toBe(0)
+  },
+)
+
 it('a seller downloads the packing slips of several orders and confirms them at once, by keyboard', async () => {
   const page = await visit('/seller/orders')
   const complaints = watchForComplaints(page, shop.url)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { unique } from '../builders/unique.ts'
+import { aSeller } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
 import { readProduct } from './seller-catalog.ts'
@@ -79,6 +80,27 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     await expectSound(page, 'sizes that are no options')
     await sizes.getByText('64 GB', { exact: true }).click()
     await page.getByLabel('Quantity: 64 GB').waitFor({ state: 'detached' })
+  })
+
+  it('a new product with low stock is in the notifications and on the dashboard at once', async () => {
+    const seller = await aSeller(shop.app)
+    const page = await shop.visit('/seller', { stored: { token: seller.token }, width })
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    if (width === 390) await page.getByRole('button', { name: 'Open menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Seller menu' })
+      .getByRole('link', { name: 'Add Product' })
+      .click()
+    const title = `Jug ${unique()}`
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Selling Price').fill('30')
+    await page.getByLabel('Category (Level 1)').selectOption('men')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await page.getByText(`Product "${title}" was added successfully!`).waitFor()
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    await page.getByText(`${title} is low on stock`).waitFor()
+    await page.goto(`${shop.url}/seller`)
+    await page.getByRole('main').getByRole('link', { name: title }).waitFor()
   })
 
   it('a seller adds a product with pictures, category and a variant grid that survives a reload', async () => {

@@ -28,7 +28,7 @@ describe.each([
     const page = await visit('/seller/team', seller.token)
     await page.getByText('Nobody else is in your team yet.').waitFor()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByLabel('Role', { exact: true }).selectOption('Fulfilment')
+    await page.getByLabel('Role', { exact: true }).selectOption('Fulfillment')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await toast(page, `Invitation sent to ${email}.`)
     await page.getByRole('button', { name: `Resend to ${email}` }).waitFor()
@@ -52,7 +52,7 @@ describe.each([
     const refused = await client(shop.app, login.jwt).call('GET /sellers/payouts')
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Your role, Fulfilment, cannot view payouts and transactions. Ask an owner of your team.',
+      'Your role, Fulfillment, cannot view payouts and transactions. Ask an owner of your team.',
     ])
     await theirs.goto(`${shop.url}/seller/account`)
     await theirs.getByRole('button', { name: 'Leave team' }).waitFor()

@@ -35,6 +35,9 @@ describe.each([
     await expectSound(page, 'an invitation with a role')
 
     const theirs = await shop.visit('/login?from=/admin', { width })
+    await theirs.getByText('Log in to manage the shop.').waitFor()
+    expect(await theirs.getByRole('main').getByText('Register').count()).toBe(0)
+    await expectSound(theirs, 'the login of staff')
     await logIn(theirs, member.email)
     await heading(theirs, 'Dashboard')
     await expectSound(theirs, 'the dashboard of a support member')

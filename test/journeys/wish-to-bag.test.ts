@@ -1,6 +1,8 @@
 // From the wishlist into the bag.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aShelf, aShopper, type Shelf } from '../builders/demo-bag.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import { variantParts } from '#shared/catalog/variants/variant-label.ts'
+import { aShelf, aShopper, bagOf, type Shelf } from '../builders/demo-bag.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { expectSound } from '../harness/sound.ts'
@@ -43,3 +45,45 @@ it('a wish goes from the wishlist into the bag, and a product with several sizes
   expect(cartItems.map(({ product }) => product.id)).toEqual([had.id, sized.id])
   expect(complaints).toEqual([])
 })
+
+it.each([390, 1440])(
+  'an item saved for later keeps its size and color, with Undo and from the wishlist, at %i px',
+  async (width) => {
+    const shopper = await aShopper(shop)
+    const { content } = await shop.call<{ content: Goods[] }>(
+      'GET',
+      '/products?category=women_footwear_boots',
+    )
+    const boots = await shop.call<Product>('GET', `/products/${content[0]?.id}`)
+    const variant = boots.variants.filter(({ quantity }) => quantity > 2).at(-1)
+    if (!variant) throw new Error('the demo shop has no boots')
+    await shop.call('POST', '/carts/items', {
+      token: shopper.token,
+      body: { productId: boots.id, variantId: variant.id, quantity: 2 },
+    })
+    const inBag = async () =>
+      (await bagOf(shop, shopper)).cartItems.map((line) => [line.variantId, line.quantity])
+    const wished = async () =>
+      (await shop.call<{ products: Goods[] }>('GET', '/wishlists', { token: shopper.token })).products
+    const page = await shop.visit('/cart', { stored: shopper.stored, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const saveForLater = page.getByRole('button', { name: `Save for later: ${boots.title}` })
+    await saveForLater.click()
+    const moved = page.getByRole('status').filter({ hasText: `Moved ${boots.title} to your wishlist` })
+    await moved.waitFor()
+    await moved.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(inBag).toEqual([[variant.id, 2]])
+    await expect.poll(wished).toEqual([])
+    await saveForLater.click()
+    await expect.poll(inBag).toEqual([])
+    await page.goto(`${shop.url}/wishlist`)
+    await page.getByRole('button', { name: `Add to bag: ${boots.title}` }).click()
+    await page
+      .getByText([boots.title, ...variantParts(variant)].join(', '))
+      .locator('visible=true')
+      .first()
+      .waitFor()
+    await expect.poll(inBag).toEqual([[variant.id, 1]])
+    expect(complaints).toEqual([])
+  },
+)

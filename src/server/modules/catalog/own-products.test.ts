@@ -92,6 +92,14 @@ describe('the low-stock quantity of a product', () => {
     expect(items.map(({ key }) => key)).not.toContain(`low_stock:${soldOutOnly.id}`)
   })
 
+  test('counts for a new product as soon as it is created', async () => {
+    const { id } = await add({ title: 'Lamp', quantity: 2 })
+    expect(await titles({ stock: 'low' })).toEqual(['Lamp'])
+    expect((await seller.ok('GET /sellers/report')).lowStock).toBe(1)
+    expect((await seller.ok('GET /sellers/figures')).lowStock.variants).toMatchObject([{ productId: id }])
+    expect((await seller.ok('GET /sellers/notices')).items.map(({ key }) => key)).toEqual([`low_stock:${id}`])
+  })
+
   test('stays with other changes, is copied with the product, and is not shown to customers', async () => {
     const { id } = await add({ quantity: 9, lowStockMax: 8 })
     await seller.ok('PUT /sellers/products/:productId', {

@@ -47,7 +47,7 @@ export function DayFields({ value, onChange, anyLength = false }: Props) {
         <Group gap={8}>
           {field('from', 'From')}
           {field('to', 'To')}
-          <Button type="submit" variant="default" h="var(--control)" px="sm">
+          <Button type="submit" variant="default" h="var(--control)" px="xs">
             Apply
           </Button>
         </Group>

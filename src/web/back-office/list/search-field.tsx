@@ -45,9 +45,9 @@ export function SearchField({ label, value, onSearch }: Props) {
       maxLength={200}
       size="md"
       w={{ base: '100%', md: 'auto' }}
-      // Shrinks to its minimum before the filters wrap.
-      flex={{ md: '1 1000 200px' }}
-      miw={{ md: 180 }}
+      // Shrinks to its minimum before the filters wrap. The filters wrap as soon as they lose 1/64 px, hence the factor.
+      flex={{ md: '1 1000000 200px' }}
+      miw={{ md: 140 }}
       maw={{ md: 320 }}
     />
   )

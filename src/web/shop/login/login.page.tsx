@@ -146,10 +146,7 @@ export default function LoginPage() {
             onNewCustomer={setProved}
           />
         )}
-        <p className="border-t border-line pt-1.5 text-center">
-          {registering ? 'Already have an account? ' : `New to ${brand.name}? `}
-          <OtherForm search={search} registering={registering} />
-        </p>
+        <OtherForm search={search} registering={registering} />
       </div>
     </div>
   )
@@ -172,16 +169,21 @@ function LoginFrame({ title, text, children }: { title: string; text: string; ch
 }
 
 function OtherForm({ search, registering }: { search: URLSearchParams; registering: boolean }) {
+  // Staff register from the link in their invitation.
+  if (!registering && returnPathOf(search).startsWith('/admin')) return null
   const other = new URLSearchParams(search)
   if (registering) other.delete('form')
   else other.set('form', 'register')
   return (
-    <Link
-      to={{ search: other.toString() }}
-      replace
-      className="inline-flex min-h-[44px] items-center rounded font-medium text-accent underline underline-offset-2"
-    >
-      {registering ? 'Login here' : 'Register here'}
-    </Link>
+    <p className="border-t border-line pt-1.5 text-center">
+      {registering ? 'Already have an account? ' : `New to ${brand.name}? `}
+      <Link
+        to={{ search: other.toString() }}
+        replace
+        className="inline-flex min-h-[44px] items-center rounded font-medium text-accent underline underline-offset-2"
+      >
+        {registering ? 'Login here' : 'Register here'}
+      </Link>
+    </p>
   )
 }

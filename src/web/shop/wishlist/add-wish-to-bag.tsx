@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product, ProductCard } from '#contract/shop/catalog.ts'
+import { readStorage } from '../../browser/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { addToCart } from '../session/add-to-cart.ts'
 import { call } from '../session/customer-api.ts'
 import { toastProblem } from '../session/intent.ts'
+import { savedVariantKey } from './saved-variant.ts'
 
 const ChooseVariant = lazy(() => import('./choose-variant.tsx'))
 
-/** Adds a wish to the cart. With several sizes or colors, a dialog asks which one. */
+/** Adds a wish to the cart. A dialog asks for size and color, unless there is only one or the cart had one before. */
 export function AddWishToBag({ product: { id: productId, title } }: { product: ProductCard }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -19,8 +21,13 @@ export function AddWishToBag({ product: { id: productId, title } }: { product: P
     setBusy(true)
     try {
       const product = await call('GET /products/:productId', { params: { productId } })
-      const [only, ...more] = product.variants
-      if (only && more.length === 0) await add(only.id)
+      const { variants } = product
+      const saved = readStorage(savedVariantKey(productId))
+      const variant =
+        variants.length === 1
+          ? variants[0]
+          : variants.find(({ id, quantity }) => String(id) === saved && quantity > 0)
+      if (variant) await add(variant.id)
       else setChoosing(product)
     } catch (error) {
       toastProblem(error)

@@ -42,7 +42,7 @@ export function DeskFilters({ view, onChange }: Props) {
       />
       <ChoiceField<OrderProblem>
         label="Attention"
-        all="Attention: All orders"
+        all="Attention: all"
         choices={orderProblems}
         nameOf={(problem) => problemNames[problem]}
         value={view.problem}

@@ -6,7 +6,7 @@ import { choiceParam, dayParam, idParam, textParam } from '../../../back-office/
 
 export const paymentNames: Record<DeskPayment, string> = {
   PENDING: 'Awaiting payment',
-  PAID: 'Paid, including refunded',
+  PAID: 'Paid or refunded',
   COMPLETED: 'Paid, not refunded',
   FAILED: 'Never paid',
   PARTLY_REFUNDED: 'Partly refunded',

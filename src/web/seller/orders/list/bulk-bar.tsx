@@ -23,9 +23,9 @@ type Props = {
 export function BulkBar({ selection, view, total }: Props) {
   const { selectable, selected, select } = selection
   const [failed, setFailed] = useState<ConfirmOutcome[]>([])
-  // The job does not know the filters behind a figure.
+  // The job does not know the filters behind a figure, and confirms placed orders only.
   const isOfFigure = view.soldFrom || view.soldTo || view.service
-  const isWhole = selected.length === selectable.length && !isOfFigure
+  const isWhole = selected.length === selectable.length && view.status === 'PLACED' && !isOfFigure
   return (
     <>
       <Group mb="sm" gap="sm" mih="var(--control)">
@@ -44,7 +44,7 @@ export function BulkBar({ selection, view, total }: Props) {
               {countText(selected.length, 'order')} selected
             </Text>
             <BulkActions selection={selection} onFailed={setFailed} />
-            {isWhole && total > selected.length && <ConfirmAll view={view} />}
+            {isWhole && total > selected.length && <ConfirmAll view={view} total={total} />}
           </>
         )}
       </Group>

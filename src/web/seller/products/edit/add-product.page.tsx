@@ -71,8 +71,8 @@ function useNewProduct(sellerId: number) {
     })
     setAdded(product)
     resetForm(null)
-    void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/products'] })
-    void queries.invalidateQueries({ queryKey: ['seller', 'GET /sellers/report'] })
+    // The product may be low on stock: the dashboard and the notifications list it, too.
+    void queries.invalidateQueries({ queryKey: ['seller'] })
   }
   const onChange = (values: Draft['values'], pictures: Draft['pictures']) => {
     current.current = { sellerId, values, pictures, submission: submission.current }

@@ -45,6 +45,11 @@ export function OrderItemCard({ order, item, amounts }: Props) {
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1">
           <span className="sr-only">{amountLabel(order)}: </span>
           <span className="price text-base">{formatMoney(amounts.charged, order.currency)}</span>
+          {order.listCurrency !== order.currency && (
+            <span className="text-sm text-muted tabular-nums">
+              about {formatMoney(amounts.list, order.listCurrency)}
+            </span>
+          )}
           {reduced && (
             <>
               <s className="text-sm text-muted tabular-nums">
@@ -58,12 +63,6 @@ export function OrderItemCard({ order, item, amounts }: Props) {
         <p className="text-sm text-muted tabular-nums">
           {amountLabel(order)}
           {amounts.included}
-          {order.listCurrency !== order.currency && (
-            <>
-              {' · about '}
-              {formatMoney(amounts.list, order.listCurrency)}
-            </>
-          )}
           {isPartly(order) && `. ${paymentLabel(order)}`}
         </p>
       </LineItem>
