@@ -73,56 +73,6 @@ describe('the product list', () => {
   })
 })
 
-describe('the low-stock quantity of a product', () => {
-  test('is 3 unless the seller chooses another, and decides the list, the task and the dashboard', async () => {
-    const { id, lowStockMax } = await add({ title: 'Lamp', quantity: 5 })
-    const soldOutOnly = await add({ title: 'Rug', quantity: 1, lowStockMax: 0 })
-    expect([lowStockMax, soldOutOnly.lowStockMax]).toEqual([3, 0])
-    expect(await titles({ stock: 'low' })).toEqual([])
-    const { version } = await seller.ok('PUT /sellers/products/:productId', {
-      params: { productId: id },
-      body: { lowStockMax: 5 },
-    })
-    expect(await read(id)).toMatchObject({ lowStockMax: 5, version, quantity: 5 })
-    expect(await titles({ stock: 'low' })).toEqual(['Lamp'])
-    expect((await seller.ok('GET /sellers/report')).lowStock).toBe(1)
-    expect((await seller.ok('GET /sellers/figures')).lowStock.variants).toMatchObject([{ productId: id }])
-    const { items } = await seller.ok('GET /sellers/notices')
-    expect(items.map(({ key }) => key)).toContain(`low_stock:${id}`)
-    expect(items.map(({ key }) => key)).not.toContain(`low_stock:${soldOutOnly.id}`)
-  })
-
-  test('counts for a new product as soon as it is created', async () => {
-    const { id } = await add({ title: 'Lamp', quantity: 2 })
-    expect(await titles({ stock: 'low' })).toEqual(['Lamp'])
-    expect((await seller.ok('GET /sellers/report')).lowStock).toBe(1)
-    expect((await seller.ok('GET /sellers/figures')).lowStock.variants).toMatchObject([{ productId: id }])
-    expect((await seller.ok('GET /sellers/notices')).items.map(({ key }) => key)).toEqual([`low_stock:${id}`])
-  })
-
-  test('stays with other changes, is copied with the product, and is not shown to customers', async () => {
-    const { id } = await add({ quantity: 9, lowStockMax: 8 })
-    await seller.ok('PUT /sellers/products/:productId', {
-      params: { productId: id },
-      body: { title: 'Vase' },
-    })
-    const copy = await seller.ok('POST /sellers/products/:productId/duplicate', { params: { productId: id } })
-    expect([(await read(id)).lowStockMax, copy.lowStockMax]).toEqual([8, 8])
-    const shown = await seller.ok('GET /products/:productId', { params: { productId: id } })
-    expect(shown).not.toHaveProperty('lowStockMax')
-  })
-
-  test.each([-1, 1.5, 1_000_001])('cannot be %d', async (lowStockMax) => {
-    const { id } = await add({})
-    const answer = await seller.call('PUT /sellers/products/:productId', {
-      params: { productId: id },
-      body: { lowStockMax },
-    })
-    expect(answer.status).toBe(422)
-    expect(await read(id)).toMatchObject({ lowStockMax: 3, version: 1 })
-  })
-})
-
 test.each([{ sellingPrice: 0 }, { variants: [{ size: 'S', quantity: 1, sellingPrice: 0 }] }])(
   'a product for nothing is refused: %j',
   async (price) => {
