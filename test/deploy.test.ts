@@ -12,9 +12,9 @@ const files = globSync('deploy/**/*.{yaml,yml,tpl,ini,service,sql,sh,example}', 
 /** A chart's template with every expression replaced, which is YAML when its structure is right. */
 const withoutExpressions = (text: string) =>
   text
-    .replace(/^\s*\{\{-? ?(?:if|else|end|range|define|\/\*)[^\n]*\}\}\s*$/gm, '')
+    .replace(/^\s*\{\{-? ?(?:if|else|end|range|with|define|\/\*)[^\n]*\}\}\s*$/gm, '')
     .replace(/: \{\{-? ?(?:include|toYaml)[^\n]*nindent[^\n]*\}\}\n(?=\s+role:)/g, ':\n')
-    .replace(/^\s*\{\{- include "trove\.\w+" \. \| nindent \d+ \}\}\s*$/gm, '')
+    .replace(/^\s*\{\{- (?:include "trove\.\w+"|toYaml) \. \| nindent \d+ \}\}\s*$/gm, '')
     .replace(/\{\{[^}]*\}\}/g, 'x')
 
 describe('every YAML file', () => {
@@ -37,6 +37,7 @@ describe('settings', () => {
     'SHOP_PASSWORD',
     'GRAFANA_PASSWORD',
     'GF_SECURITY_ADMIN_PASSWORD',
+    'BACKUP_PASSPHRASE',
     'ACCESS_KEY_ID',
     'ACCESS_SECRET_KEY',
     'NODE_IMAGE',
@@ -51,9 +52,16 @@ describe('settings', () => {
     ].map(([, name = '']) => name)
 
   it('that deploy/ names exist', () => {
-    const texts = [...files, 'deploy/Containerfile', 'deploy/caddy/Caddyfile'].map(read)
+    const texts = [
+      ...files,
+      'deploy/Containerfile',
+      'deploy/postgres/Containerfile',
+      'deploy/caddy/Caddyfile',
+    ].map(read)
     const unknown = texts.flatMap(used).filter((name) => !settingNames.includes(name) && !others.has(name))
-    expect([...new Set(unknown)].filter((name) => !/^(CMD|ENTRYPOINT|AF_|MALLOC_)/.test(name))).toEqual([])
+    expect(
+      [...new Set(unknown)].filter((name) => !/^(CMD|ENTRYPOINT|AF_|MALLOC_|PGBACKREST_|ALERT_)/.test(name)),
+    ).toEqual([])
   })
 
   it('of the server are all in .env.example, and that file names no other', () => {
@@ -80,6 +88,38 @@ describe('settings', () => {
     expect(services.worker.environment.ROLE).toBe('worker')
     expect(services.worker.environment.DATABASE_URL).not.toContain('pgbouncer')
   })
+
+  it('of shop.env.example reach web nodes and workers', () => {
+    const { services } = parseAllDocuments(read('deploy/compose.yaml'), { merge: true })[0]?.toJS() ?? {}
+    const optional = [...read('deploy/shop.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(
+      ([, name = '']) => name,
+    )
+    expect(optional).toContain('RAZORPAY_KEY_ID')
+    for (const name of ['web-1', 'web-2', 'worker']) {
+      expect(services[name].env_file).toEqual([{ path: 'shop.env', required: false }])
+      // `environment` wins over `env_file`.
+      expect(Object.keys(services[name].environment).filter((setting) => optional.includes(setting))).toEqual(
+        [],
+      )
+    }
+  })
+
+  it('of statement and lock timeouts are the same in the chart and in roles.sql', () => {
+    const timeouts = (text: string) =>
+      [...text.matchAll(/alter role trove_shop set ((?:statement|lock)_timeout = '\d+s')/g)].map(
+        ([, one]) => one,
+      )
+    expect(timeouts(read('deploy/chart/templates/database.yaml'))).toEqual(
+      timeouts(read('deploy/postgres/roles.sql')),
+    )
+    expect(timeouts(read('deploy/postgres/roles.sql'))).toHaveLength(2)
+  })
+})
+
+it('every service of compose.yaml limits its log', () => {
+  const { services } = parseAllDocuments(read('deploy/compose.yaml'), { merge: true })[0]?.toJS() ?? {}
+  for (const [name, service] of Object.entries<{ logging?: { options: object } }>(services))
+    expect(service.logging?.options, name).toHaveProperty('max-size')
 })
 
 it('the image lacks only packages that the server and its scripts do not import', () => {
