@@ -10,6 +10,7 @@ import { unlockCodes } from '#server/modules/identity/codes.ts'
 import { endSessionsOf } from '#server/modules/identity/end-sessions.ts'
 import { findAccount } from '#server/modules/identity/identity.ts'
 import { banUser, changeStaffRole, removeAdmin, unbanUser } from '#server/modules/identity/staff.ts'
+import { exitWithReason, explainStartError, messageOf } from '#server/processes/start-errors.ts'
 import { withSecretFiles } from '#server/secret-files.ts'
 import { currencyRefusal, readBookCurrency } from '#server/views/books/book-currency.ts'
 import { checkInvariants } from '#server/views/books/invariants.ts'
@@ -200,7 +201,7 @@ try {
 } catch (error) {
   if (error instanceof UsageError) process.exitCode = complain(`${error.message}\n\n${usage}`)
   else if (error instanceof UnknownKey) process.exitCode = complain(error.message)
-  else throw error
+  else exitWithReason(error, process.env)
 }
 
 async function runBackupCommand(): Promise<number> {
@@ -208,7 +209,7 @@ async function runBackupCommand(): Promise<number> {
   try {
     return (await backupCommands[name]?.(argument, say)) ?? 1
   } catch (error) {
-    return complain(error instanceof Error ? error.message : String(error))
+    return complain(explainStartError(error, process.env) ?? messageOf(error))
   }
 }
 

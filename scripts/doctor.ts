@@ -3,15 +3,17 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { loadKeys } from '#server/keys.ts'
+import { messageOf } from '#server/processes/start-errors.ts'
 import { withSecretFiles } from '#server/secret-files.ts'
 import { checkConnections } from './doctor/check-connections.ts'
-import { checkDatabase } from './doctor/check-database.ts'
+import { checkDatabase, checkMigrationUser } from './doctor/check-database.ts'
 import { checkMail } from './doctor/check-mail.ts'
+import { checkNames } from './doctor/check-names.ts'
 import { checkPayments } from './doctor/check-payments.ts'
 import { checkReplica } from './doctor/check-replica.ts'
 import { checkStorage } from './doctor/check-storage.ts'
 import { checkWebsite } from './doctor/check-website.ts'
-import { type Finding, failed, messageOf, ok, warning } from './doctor/finding.ts'
+import { type Finding, failed, ok, warning } from './doctor/finding.ts'
 
 /** `npm run doctor -- [--json] [--mail-to ADDRESS]`: checks everything a shop needs, and says how to fix the rest. */
 const { values } = parseArgs({
@@ -24,8 +26,9 @@ else for (const finding of findings) process.stdout.write(lineOf(finding))
 process.exitCode = findings.some(({ state }) => state === 'failed') ? 1 : 0
 
 async function examine(): Promise<Finding[]> {
+  const misspelled = checkNames(process.env)
   const config = readSettings()
-  if (Array.isArray(config)) return config
+  if (Array.isArray(config)) return [...config, ...misspelled]
   const parts = await Promise.all([
     checkDatabases(config),
     checkMail(config, values['mail-to'] ?? config.MAIL_FROM),
@@ -33,7 +36,7 @@ async function examine(): Promise<Finding[]> {
     checkStorage(config),
     checkWebsite(config),
   ])
-  return [ok('configuration', 'complete'), checkConnections(config), ...parts.flat()]
+  return [ok('configuration', 'complete'), ...misspelled, checkConnections(config), ...parts.flat()]
 }
 
 function readSettings(): Config | Finding[] {
@@ -54,7 +57,8 @@ async function checkDatabases(config: Config): Promise<Finding[]> {
   }
   const findings = await checkDatabase(config.DATABASE_URL)
   if (findings[0]?.check === 'database') return findings
-  const { DATABASE_REPLICA_URL: replicaUrl } = config
+  const { DATABASE_MIGRATION_URL: ownerUrl, DATABASE_REPLICA_URL: replicaUrl } = config
+  if (ownerUrl) findings.push(...(await checkMigrationUser(ownerUrl)))
   if (replicaUrl) findings.push(await checkReplica(config.DATABASE_URL, replicaUrl))
   return [...findings, await checkKey(config)]
 }

@@ -6,6 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import type { ValuesInForce } from '#server/modules/settings/settings.rules.ts'
+import { explainStartError, messageOf } from '#server/processes/start-errors.ts'
 import { currencyRefusal } from '#server/views/books/book-currency.ts'
 import { settingsInForce } from '#server/views/settings/shop-rules.ts'
 import { recountAllSearchWords } from '#server/workflows/catalog/recount-search-words.ts'
@@ -24,18 +25,22 @@ const wanted = readArguments()
 const dataDir = resolve(process.env.DATA_DIR || './data')
 const quiet = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
 try {
-  await withDatabase(quiet, async ({ url, embedded }) => {
-    if (embedded) await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
-    const database = openDatabase({ url, poolSize: 4 })
-    try {
-      await seed(database)
-    } finally {
-      await database.close()
-    }
-  })
+  await withDatabase(
+    quiet,
+    async ({ url, embedded }) => {
+      if (embedded) await migrate({ url, folder: resolve(import.meta.dirname, '../migrations'), log: quiet })
+      const database = openDatabase({ url, poolSize: 4 })
+      try {
+        await seed(database)
+      } finally {
+        await database.close()
+      }
+    },
+    { create: true },
+  )
 } catch (error) {
   process.exitCode = 1
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${explainStartError(error, process.env) ?? messageOf(error)}\n`)
 }
 
 async function seed({ db, pool }: OpenDatabase): Promise<void> {

@@ -8,6 +8,7 @@ import { mailboxPages } from '#sandbox/mailbox/pages.ts'
 import { startRazorpaySandbox } from '#sandbox/razorpay/razorpay.ts'
 import { startStripeSandbox } from '#sandbox/stripe/stripe.ts'
 import { start } from '#server/processes/start.ts'
+import { exitWithReason } from '#server/processes/start-errors.ts'
 import { brand } from '#shared/brand.ts'
 import { loadDemo } from './load.ts'
 import { loadDemoOrders } from './orders/load-orders.ts'
@@ -19,34 +20,9 @@ import { servePictures } from './pictures/serve-pictures.ts'
 const port = Number(process.env.PORT ?? 3000)
 const dataDir = resolve(process.env.DATA_DIR || './data')
 const sandboxDir = join(dataDir, 'sandbox')
-await mkdir(sandboxDir, { recursive: true, mode: 0o700 })
-const secrets = await sandboxSecrets(sandboxDir)
-
-const mailbox = process.env.SMTP_URL
-  ? undefined
-  : await startMailbox({ dataFile: join(sandboxDir, 'mailbox.sqlite') })
-const stripe = process.env.STRIPE_SECRET_KEY
-  ? undefined
-  : await startStripeSandbox({
-      port: Number(process.env.SANDBOX_PORT ?? (port === 0 ? 0 : port + 1)),
-      host: process.env.HOST || '127.0.0.1',
-      secretKey: secrets.secretKey,
-      webhookSecret: secrets.webhookSecret,
-      merchantName: brand.name,
-      dataFile: join(sandboxDir, 'stripe.sqlite'),
-    })
-const razorpay =
-  stripe && !process.env.RAZORPAY_KEY_ID
-    ? await startRazorpaySandbox({
-        port: razorpayPort(),
-        host: process.env.HOST || '127.0.0.1',
-        keyId: secrets.razorpayKeyId,
-        keySecret: secrets.razorpayKeySecret,
-        webhookSecret: secrets.razorpayWebhookSecret,
-        merchantName: brand.name,
-        dataFile: join(sandboxDir, 'razorpay.sqlite'),
-      })
-    : undefined
+const { secrets, mailbox, stripe, razorpay } = await startSandboxes().catch((error: unknown) =>
+  exitWithReason(error, process.env),
+)
 
 const { address, shop } = await start({
   env: {
@@ -103,6 +79,38 @@ say(`
 
   Stop with Ctrl+C. All data is stored in ${dataDir}.
 `)
+
+async function startSandboxes() {
+  await mkdir(sandboxDir, { recursive: true, mode: 0o700 })
+  const secrets = await sandboxSecrets(sandboxDir)
+
+  const mailbox = process.env.SMTP_URL
+    ? undefined
+    : await startMailbox({ dataFile: join(sandboxDir, 'mailbox.sqlite') })
+  const stripe = process.env.STRIPE_SECRET_KEY
+    ? undefined
+    : await startStripeSandbox({
+        port: Number(process.env.SANDBOX_PORT ?? (port === 0 ? 0 : port + 1)),
+        host: process.env.HOST || '127.0.0.1',
+        secretKey: secrets.secretKey,
+        webhookSecret: secrets.webhookSecret,
+        merchantName: brand.name,
+        dataFile: join(sandboxDir, 'stripe.sqlite'),
+      })
+  const razorpay =
+    stripe && !process.env.RAZORPAY_KEY_ID
+      ? await startRazorpaySandbox({
+          port: razorpayPort(),
+          host: process.env.HOST || '127.0.0.1',
+          keyId: secrets.razorpayKeyId,
+          keySecret: secrets.razorpayKeySecret,
+          webhookSecret: secrets.razorpayWebhookSecret,
+          merchantName: brand.name,
+          dataFile: join(sandboxDir, 'razorpay.sqlite'),
+        })
+      : undefined
+  return { secrets, mailbox, stripe, razorpay }
+}
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`)

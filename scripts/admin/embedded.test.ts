@@ -11,9 +11,39 @@ import { childEnv } from '#test/harness/child-server.ts'
 
 const log = { info: () => {}, warn: () => {} }
 
-test('admin check works with or without a running shop and stops the database only when no other process uses it', async () => {
+/** A data folder with the database of a shop that was started once. */
+async function startedOnce(): Promise<string> {
+  const dataDir = emptyFolder()
+  await (await openEmbedded({ dataDir: join(dataDir, 'postgres'), log })).stop()
+  return dataDir
+}
+
+function emptyFolder(): string {
   const dataDir = mkdtempSync(join(inject('scratch'), 'admin-'))
   chmodSync(dataDir, 0o711)
+  return dataDir
+}
+
+test.each([
+  ['admin.ts', ['check']],
+  ['admin.ts', ['add', 'owner@example.com']],
+  ['admin.ts', ['backup', '/nowhere']],
+  ['migrate.ts', []],
+])('%s %j refuses a data folder without a database, and creates none', async (script, args) => {
+  const dataDir = emptyFolder()
+  const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
+    env: { ...childEnv, DATA_DIR: dataDir },
+  })
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR, or start the shop once.\n`,
+  })
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('admin check works with or without a running shop and stops the database only when no other process uses it', async () => {
+  const dataDir = await startedOnce()
   const check = () =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', 'admin.ts'), 'check'], {
       env: { ...childEnv, DATA_DIR: dataDir },
@@ -39,8 +69,7 @@ test.each([
   ['ends with an error', undefined, 1],
   ['gets SIGTERM', 'SIGTERM', 143],
 ] as const)('a command that %s stops the database it started', async (_, signal, code) => {
-  const dataDir = mkdtempSync(join(inject('scratch'), 'admin-'))
-  chmodSync(dataDir, 0o711)
+  const dataDir = await startedOnce()
   const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
   const command = spawn(
     process.execPath,

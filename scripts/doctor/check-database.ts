@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+import { databaseFix, messageOf } from '#server/processes/start-errors.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 const migrations = resolve(import.meta.dirname, '../../migrations')
 const oldestVersion = 15
@@ -15,7 +16,18 @@ const checks: ((client: pg.Client) => Promise<Finding>)[] = [
   checkClock,
 ]
 
-export async function checkDatabase(url: string): Promise<Finding[]> {
+/** The findings about `DATABASE_URL`; one, named `database`, if there is no connection. */
+export const checkDatabase = (url: string): Promise<Finding[]> =>
+  examine({ check: 'database', setting: 'DATABASE_URL', url }, checks)
+
+/** Without its user, `npm run migrate` fails after an update. */
+export const checkMigrationUser = (url: string): Promise<Finding[]> =>
+  examine({ check: 'migration user', setting: 'DATABASE_MIGRATION_URL', url }, [checkOwner])
+
+async function examine(
+  { check, setting, url }: { check: string; setting: string; url: string },
+  parts: typeof checks,
+): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -25,23 +37,15 @@ export async function checkDatabase(url: string): Promise<Finding[]> {
   try {
     await client.connect()
   } catch (error) {
-    return [failed('database', `no connection: ${messageOf(error)}`, fixOf(error))]
+    return [failed(check, `no connection: ${messageOf(error)}`, databaseFix(error, setting))]
   }
   try {
     const findings: Finding[] = []
-    for (const check of checks) findings.push(await check(client))
+    for (const part of parts) findings.push(await part(client))
     return findings
   } finally {
     await client.end()
   }
-}
-
-function fixOf(error: unknown): string {
-  const { code = '' } = error as { code?: string }
-  if (code === '28P01' || code === '28000') return 'Correct user and password in DATABASE_URL.'
-  if (code === '3D000') return 'Create the database: deploy/postgres/roles.sql.'
-  if (code === '53300') return 'Raise max_connections, or lower DATABASE_POOL.'
-  return 'Check host and port of DATABASE_URL, the firewall, and that PostgreSQL runs.'
 }
 
 async function ask<T extends pg.QueryResultRow>(client: pg.Client, statement: string): Promise<T> {
@@ -94,6 +98,18 @@ async function checkRole(client: pg.Client): Promise<Finding> {
   if (powerful) return failed('database role', `${name} is a superuser`, fix)
   if (owner) return warning('database role', `${name} owns the tables`, fix)
   return ok('database role', `${name} cannot change tables`)
+}
+
+async function checkOwner(client: pg.Client): Promise<Finding> {
+  const { name, allowed } = await ask<{ name: string; allowed: boolean }>(
+    client,
+    `select current_user as name, coalesce(
+       (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('schema_migrations')),
+       has_schema_privilege('public', 'create')) as allowed`,
+  )
+  if (allowed) return ok('migration user', `${name} may change tables`)
+  const fix = 'Set DATABASE_MIGRATION_URL to the owner of the tables: deploy/postgres/roles.sql.'
+  return failed('migration user', `${name} may not change tables`, fix)
 }
 
 async function checkClock(client: pg.Client): Promise<Finding> {

@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { smtpOptions } from '#server/live-settings.ts'
+import { messageOf } from '#server/processes/start-errors.ts'
 import { brand } from '#shared/brand.ts'
-import { type Finding, failed, messageOf, ok } from './finding.ts'
+import { type Finding, failed, ok } from './finding.ts'
 
 /** Sends one mail, because many servers accept a login but no mail. */
 export async function checkMail(config: Config, to: string): Promise<Finding> {

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
-import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+import { messageOf } from '#server/processes/start-errors.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 const timeoutMs = 8_000
 const skewMaxSeconds = 60

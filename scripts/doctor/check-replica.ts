@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '#server/database/open.ts'
 import { readPosition, readStanding } from '#server/database/replica/position.ts'
-import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+import { messageOf } from '#server/processes/start-errors.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 const check = 'read replica'
 /** From this lag on there is a finding. */

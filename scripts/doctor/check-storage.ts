@@ -3,7 +3,8 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { openStore } from '#server/modules/media/image-store.ts'
-import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+import { messageOf } from '#server/processes/start-errors.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 const gigabyte = 2 ** 30
 const freeMin = { failed: 0.5 * gigabyte, warning: 5 * gigabyte }

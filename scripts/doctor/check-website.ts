@@ -1,6 +1,7 @@
 import { connect } from 'node:tls'
 import type { Config } from '#server/config.ts'
-import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+import { messageOf } from '#server/processes/start-errors.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 const timeoutMs = 8_000
 const day = 86_400_000

@@ -16,6 +16,7 @@ import { childEnv } from '#test/harness/child-server.ts'
 import { aSeller } from '#test/harness/clients.ts'
 import { overTcp } from '#test/harness/tcp-proxy.ts'
 import { checkConnections } from './check-connections.ts'
+import { checkNames } from './check-names.ts'
 import type { Finding } from './finding.ts'
 
 // Each run starts a new process.
@@ -105,6 +106,35 @@ describe('names what is wrong and how to fix it:', () => {
     expect(code).toBe(1)
     expect(out).toContain('FAILED  configuration: SMTP_URL: is missing')
     expect(out).toContain('FAILED  configuration: S3_BUCKET: is missing')
+  })
+
+  it('names that look like a misspelled setting', () => {
+    const env = { METRICS_TOKN: 'x', TRUST_PROXYS: '1', SECRETKEY: 'x', smtp_url: 'x', DATABASE_URL_FIL: 'x' }
+    expect(checkNames(env).map(({ says, fix }) => `${says}: ${fix}`)).toEqual([
+      'METRICS_TOKN is not a setting: Did you mean METRICS_TOKEN?',
+      'TRUST_PROXYS is not a setting: Did you mean TRUST_PROXY?',
+      'SECRETKEY is not a setting: Did you mean SECRET_KEY?',
+      'smtp_url is not a setting: Did you mean SMTP_URL?',
+      'DATABASE_URL_FIL is not a setting: Did you mean DATABASE_URL_FILE?',
+    ])
+    expect(checkNames({ HOME: '/root', PATH: '/bin', SECRET_KEY_FILE: '/key', PGPORT: '5432' })).toEqual([])
+    // The similar setting is set, so this is another variable.
+    expect(checkNames({ SMTP_URLS: 'x', SMTP_URL: 'x' })).toEqual([])
+  })
+
+  it('the user of the migrations', async () => {
+    const owner = await findingOf('migration user', {
+      DATABASE_MIGRATION_URL: changed(app.appUrl, { username: 'postgres' }),
+    })
+    expect(owner).toMatchObject({ state: 'ok' })
+    const shop = await findingOf('migration user', { DATABASE_MIGRATION_URL: app.appUrl })
+    expect(shop).toMatchObject({ code: 1, state: 'failed', says: 'trove_shop may not change tables' })
+    const wrong = { DATABASE_MIGRATION_URL: changed(app.appUrl, { password: 'wrong' }) }
+    expect(await findingOf('migration user', wrong)).toMatchObject({
+      code: 1,
+      state: 'failed',
+      fix: 'Correct user and password in DATABASE_MIGRATION_URL.',
+    })
   })
 
   it.each([

@@ -14,11 +14,3 @@ export const failed = (check: string, says: string, fix: string): Finding => ({
   says,
   fix,
 })
-
-/** The message of an error and its causes; connection errors have only codes. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
-  if (!(error instanceof Error)) return String(error)
-  const own = error.message || ('code' in error ? String(error.code) : error.name)
-  return error.cause === undefined ? own : `${own} (${messageOf(error.cause)})`
-}

@@ -20,21 +20,25 @@ await chmod(folder, 0o711)
 process.env.DATABASE_URL = ''
 process.env.DATA_DIR = folder
 
-await withDatabase(quiet, async ({ url }) => {
-  await migrate({ url, folder: join(root, 'migrations'), log: quiet })
-  const { pool, close } = openDatabase({ url, poolSize: 1 })
-  const client = await pool.connect()
-  const source = openSource(root, isChecked)
-  try {
-    const { statements, tables, problems } = await checkSql(source, client)
-    for (const problem of problems) process.stdout.write(`${problem}\n`)
-    process.stdout.write(
-      `${statements} SQL statements and ${tables} tables compared, ${problems.length} problems\n`,
-    )
-    process.exitCode = problems.length ? 1 : 0
-  } finally {
-    source.close()
-    client.release()
-    await close()
-  }
-})
+await withDatabase(
+  quiet,
+  async ({ url }) => {
+    await migrate({ url, folder: join(root, 'migrations'), log: quiet })
+    const { pool, close } = openDatabase({ url, poolSize: 1 })
+    const client = await pool.connect()
+    const source = openSource(root, isChecked)
+    try {
+      const { statements, tables, problems } = await checkSql(source, client)
+      for (const problem of problems) process.stdout.write(`${problem}\n`)
+      process.stdout.write(
+        `${statements} SQL statements and ${tables} tables compared, ${problems.length} problems\n`,
+      )
+      process.exitCode = problems.length ? 1 : 0
+    } finally {
+      source.close()
+      client.release()
+      await close()
+    }
+  },
+  { create: true },
+)

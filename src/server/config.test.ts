@@ -5,6 +5,7 @@ const sound = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Teal Lane <shop@teal-lane.net>',
   PUBLIC_URL: 'https://shop.example',
 }
 
@@ -90,6 +91,39 @@ describe('the configuration', () => {
       'a test key with live payments',
       { STRIPE_SECRET_KEY: 'sk_test_1' },
       'STRIPE_SECRET_KEY: is a test key: take',
+    ],
+    [
+      'a publishable key with live payments',
+      { STRIPE_SECRET_KEY: 'pk_live_1' },
+      'STRIPE_SECRET_KEY: is not a live secret key: take',
+    ],
+    [
+      'the default sender with live payments',
+      { MAIL_FROM: '' },
+      'MAIL_FROM: is an example address: set it to',
+    ],
+    [
+      'a sender in a domain for examples',
+      { MAIL_FROM: 'Shop <a@shop.example>' },
+      'MAIL_FROM: is an example address',
+    ],
+    ['a port that is no number', { PORT: 'abc' }, /^PORT: must be a number$/],
+    ['a fraction of a connection', { DATABASE_POOL: '2.5' }, /^DATABASE_POOL: must be a whole number$/],
+    ['an unknown number of processes', { PROCESSES: 'many' }, /^PROCESSES: must be auto or a number/],
+    [
+      'a request limit that is no number',
+      { LIMIT_REQUESTS_PER_CLIENT: 'none' },
+      /^LIMIT_REQUESTS_PER_CLIENT: must be off or a number/,
+    ],
+    [
+      'a database password with a number sign',
+      { DATABASE_URL: 'postgres://shop:a#b@db/trove' },
+      'encode special characters in the password (# as %23, / as %2F)',
+    ],
+    [
+      'a mail password with a slash',
+      { SMTP_URL: 'smtps://shop:a/b@mail' },
+      'encode special characters in the password',
     ],
     ['a restricted test key with live payments', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'is a test key: take'],
     [

@@ -10,7 +10,10 @@ const url = (protocols: string[]) =>
     .string()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}` +
+        (protocols.includes('https:')
+          ? ''
+          : '; encode special characters in the password (# as %23, / as %2F)'),
     )
 const currency = z
   .string()
@@ -41,7 +44,12 @@ const fields = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: port.default(3000),
   /** Serving processes; `auto` is one per core. */
-  PROCESSES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
+  PROCESSES: z
+    .union(
+      [z.literal('auto'), z.coerce.number().int().min(1).max(64)],
+      'must be auto or a number from 1 to 64',
+    )
+    .default(1),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -96,9 +104,10 @@ const fields = z.object({
   LIMIT_CODES_PER_CLIENT: z.coerce.number().int().min(1).default(100),
   /** Requests for pages and the API per client and minute on all nodes; `off` or 0 disables the limit. */
   LIMIT_REQUESTS_PER_CLIENT: z
-    .literal('off')
-    .transform(() => 0)
-    .or(z.coerce.number().int().min(0).max(1_000_000))
+    .union(
+      [z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(1_000_000)],
+      'must be off or a number from 0 to 1000000',
+    )
     .optional(),
   /** Checkouts per client and half hour, so that one network with many accounts cannot hold all stock; 0: unlimited. */
   LIMIT_CHECKOUTS_PER_CLIENT: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -234,7 +243,7 @@ const withoutEmpty = (env: Record<string, string | undefined>) =>
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = schema.safeParse(withoutEmpty(env))
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${messageOf(issue)}`)
     throw new ConfigError(lines)
   }
   const live = result.data.PAYMENTS === 'live'
@@ -255,6 +264,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     currencyGiven: result.data.CURRENCY !== undefined,
     PUBLIC_URL: (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/$/, ''),
   }
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return issue.message
+  if (issue.expected === 'number') return 'must be a number'
+  return issue.expected === 'int' ? 'must be a whole number' : issue.message
 }
 
 export class ConfigError extends Error {

@@ -1,4 +1,5 @@
-// What a shop with live payments refuses: test keys, default secrets, a local or unencrypted address, unverified TLS.
+// What a shop with live payments refuses: test keys, default secrets, a local or unencrypted address, an example sender,
+// unverified TLS.
 
 type Refuse = (setting: string, message: string) => void
 type Env = Record<string, unknown>
@@ -11,15 +12,19 @@ const textOf = (env: Env, name: string): string => {
 export function refuseForLive(env: Env, refuse: Refuse): void {
   refuseTestKeys(env, refuse)
   refuseAddress(textOf(env, 'PUBLIC_URL'), refuse)
+  refuseExampleSender(textOf(env, 'MAIL_FROM'), refuse)
   refuseDefaultSecrets(env, refuse)
   refuseUnverifiedTls(env, refuse)
 }
 
 function refuseTestKeys(env: Env, refuse: Refuse): void {
-  if (/^\s*[a-z]+_test_/i.test(textOf(env, 'STRIPE_SECRET_KEY'))) {
+  const key = textOf(env, 'STRIPE_SECRET_KEY')
+  // Keys of an organization start with sk_org_live_.
+  if (key && !/^[sr]k_(?:org_)?live_/.test(key)) {
+    const kind = /^\s*[a-z]+_test_/i.test(key) ? 'is a test key' : 'is not a live secret key'
     refuse(
       'STRIPE_SECRET_KEY',
-      'is a test key: take the live key (sk_live_… or rk_live_…) from the dashboard, or set PAYMENTS=sandbox',
+      `${kind}: take the live key (sk_live_… or rk_live_…) from the dashboard, or set PAYMENTS=sandbox`,
     )
   }
   if (/^\s*rzp_test_/i.test(textOf(env, 'RAZORPAY_KEY_ID'))) {
@@ -38,6 +43,12 @@ function refuseAddress(publicUrl: string, refuse: Refuse): void {
   const { protocol, hostname } = new URL(publicUrl)
   if (isLoopback(hostname)) refuse('PUBLIC_URL', `is an address of this machine only: ${example}`)
   else if (protocol !== 'https:') refuse('PUBLIC_URL', `is not encrypted (http): ${example}`)
+}
+
+/** Domains that are reserved for examples: nobody receives replies, and mail servers refuse the sender. */
+function refuseExampleSender(sender: string, refuse: Refuse): void {
+  if (/@(?:[^@]*\.)?example(?:\.com|\.net|\.org)?[\s>]*$/i.test(sender))
+    refuse('MAIL_FROM', "is an example address: set it to the shop's own address, or set PAYMENTS=sandbox")
 }
 
 const secrets = [

@@ -186,6 +186,7 @@ describe('the payment amount', () => {
         STRIPE_SECRET_KEY: 'sk_live_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
         SMTP_URL: 'smtps://m.test',
+        MAIL_FROM: 'shop@shop.test',
         PUBLIC_URL: 'https://shop.test',
       }
       expect(readConfig({ ...sound, CURRENCY: 'EUR' }).CURRENCY).toBe('EUR')

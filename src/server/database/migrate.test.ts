@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createTestDatabase, run, withDatabase } from '#test/harness/postgres.ts'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { applicationRole, asUser, createTestDatabase, run, withDatabase } from '#test/harness/postgres.ts'
 import { migrate } from './migrate.ts'
 
 const log = { info: () => {}, warn: () => {} }
@@ -150,6 +150,31 @@ describe('the migration refuses', () => {
     await start()
     await run(url, 'DELETE FROM schema_migrations WHERE number = 1')
     await expect(start()).rejects.toThrow('has migration 0002-books.sql, but not number 1')
+  })
+})
+
+describe('a database user who may not change tables', () => {
+  const checkOnly = () => migrate({ url: asUser(url, applicationRole), folder, log })
+
+  test('checks the migrations without changing the limits of the session, which a pooler shares', async () => {
+    write('0001-shelf.sql', 'SELECT 1')
+    await start()
+    await run(url, `GRANT SELECT ON schema_migrations TO ${applicationRole}`)
+    const query = vi.spyOn(Client.prototype, 'query')
+    try {
+      expect(await checkOnly()).toEqual([])
+      const statements = query.mock.calls.map(([statement]) => String(statement).trim())
+      expect(statements.filter((statement) => !statement.startsWith('SELECT'))).toEqual([])
+    } finally {
+      query.mockRestore()
+    }
+  })
+
+  test('learns that a new database was never migrated', async () => {
+    write('0001-shelf.sql', 'SELECT 1')
+    await expect(checkOnly()).rejects.toThrow(
+      'does not have migration 0001-shelf.sql, and this database user may not apply it. Run `npm run migrate`',
+    )
   })
 })
 

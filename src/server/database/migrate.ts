@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client, DatabaseError, Pool } from 'pg'
+import { sqlState } from './errors.ts'
 import { grantToApplication } from './roles/application-role.ts'
 
 export type MigrateOptions = {
@@ -16,6 +17,9 @@ export type MigrateOptions = {
   waitMs?: number
 }
 
+/** A refused or failed migration. The message is for the operator. */
+export class MigrationError extends Error {}
+
 type Migration = { number: number; name: string; checksum: string; sql: string; inTransaction: boolean }
 type Applied = { number: number; name: string; checksum: string }
 
@@ -24,6 +28,7 @@ const lockKey = 'hashtext($$trove: migrations$$)'
 const lockTimeout = '1s'
 const lockAttempts = 30
 const longestLockWait = '5min'
+const insufficientPrivilege = '42501'
 
 /**
  * Applies the missing migrations, one node at a time, and returns their names. A database user who does not own the tables
@@ -36,14 +41,15 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(`SET statement_timeout = 0; SET lock_timeout = '${longestLockWait}'`)
     if (await isOwnedByAnother(client)) {
       const [missing] = findMissing(migrations, await readApplied(client))
-      if (missing) throw new Error(notMigrated(missing))
+      if (missing) throw new MigrationError(notMigrated(missing))
       return []
     }
+    // Not before the check above: behind PgBouncer in transaction mode, other sessions share these settings.
+    await client.query(`SET statement_timeout = 0; SET lock_timeout = '${longestLockWait}'`)
     await waitForTurn(client, options)
-    await createHistory(client)
+    await createHistory(client, migrations)
     const missing = findMissing(migrations, await readApplied(client))
     for (const migration of missing) {
       options.log.info(`Migration ${migration.name}`)
@@ -75,10 +81,10 @@ function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name, index) => {
     const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
-    if (!number) throw new Error(`Migration ${name}: the name must look like 0001-what-it-does.sql.`)
+    if (!number) throw new MigrationError(`Migration ${name}: the name must look like 0001-what-it-does.sql.`)
     if (number !== index + 1) {
       const expected = String(index + 1).padStart(4, '0')
-      throw new Error(
+      throw new MigrationError(
         `Migration ${name}: ${expected} was expected; numbers run from 0001 without gap or repeat.`,
       )
     }
@@ -100,7 +106,9 @@ async function waitForTurn(client: Client, { waitMs = 300_000, log }: MigrateOpt
     if (rows[0]?.mine) return
     if (attempt === 0) log.info('Another process is migrating the database; waiting for it')
     if (Date.now() > deadline) {
-      throw new Error(`Another process has been migrating the database for ${waitMs / 1000} seconds.`)
+      throw new MigrationError(
+        `Another process has been migrating the database for ${waitMs / 1000} seconds.`,
+      )
     }
     await sleep(100)
   }
@@ -116,14 +124,20 @@ const notMigrated = ({ name }: Migration) =>
   `The database does not have migration ${name}, and this database user may not apply it. ` +
   'Run `npm run migrate` with DATABASE_MIGRATION_URL, then start again.'
 
-async function createHistory(client: Client): Promise<void> {
-  await client.query(`
-    CREATE TABLE IF NOT EXISTS schema_migrations (
-      number integer PRIMARY KEY,
-      name text NOT NULL,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`)
+async function createHistory(client: Client, [first]: Migration[]): Promise<void> {
+  try {
+    await client.query(`
+      CREATE TABLE IF NOT EXISTS schema_migrations (
+        number integer PRIMARY KEY,
+        name text NOT NULL,
+        checksum text NOT NULL,
+        applied_at timestamptz NOT NULL DEFAULT now()
+      )`)
+  } catch (error) {
+    if (first && sqlState(error) === insufficientPrivilege)
+      throw new MigrationError(notMigrated(first), { cause: error })
+    throw error
+  }
 }
 
 async function readApplied(client: Client): Promise<Applied[]> {
@@ -141,17 +155,19 @@ function findMissing(migrations: Migration[], applied: Applied[]): Migration[] {
 function checkHistory(migrations: Migration[], applied: Applied[]) {
   const newest = applied.at(-1)
   if (newest && newest.number > migrations.length) {
-    throw new Error(
+    throw new MigrationError(
       `The database is newer than this code: it has migration ${newest.name}, the code ends with ${migrations.at(-1)?.name ?? 'none'}. Run the newer version.`,
     )
   }
   applied.forEach((record, index) => {
     const migration = migrations[index]
     if (!migration || migration.number !== record.number) {
-      throw new Error(`The database has migration ${record.name}, but not number ${index + 1} before it.`)
+      throw new MigrationError(
+        `The database has migration ${record.name}, but not number ${index + 1} before it.`,
+      )
     }
     if (migration.checksum !== record.checksum) {
-      throw new Error(
+      throw new MigrationError(
         `Migration ${migration.name} was changed after this database applied it. Restore the file and write a new migration.`,
       )
     }
@@ -189,7 +205,7 @@ async function run(client: Client, migration: Migration, statements: string[]) {
     try {
       await client.query(statement)
     } catch (error) {
-      throw new Error(describe(error, migration, statement), { cause: error })
+      throw new MigrationError(describe(error, migration, statement), { cause: error })
     }
   }
 }

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { collectMetricsOfAllProcesses } from '../http/lifecycle/metrics.ts'
+import { StartError } from './start-errors.ts'
 
 /** Pause before a restart, so that a process that always fails does not use the whole CPU. */
 const pauseBeforeAnotherMs = 1_000
@@ -54,7 +55,7 @@ export function startProcesses(options: {
 
 async function listening(worker: Worker): Promise<number> {
   const failed = once(worker, 'exit').then(() => {
-    throw new Error('a serving process ended while it was starting')
+    throw new StartError('A serving process ended while it was starting.')
   })
   const [address] = await Promise.race([once(worker, 'listening'), failed])
   return address.port

@@ -12,6 +12,7 @@ import { migrate } from '../database/migrate.ts'
 import { type Db, type OpenDatabase, openDatabase } from '../database/open.ts'
 import { addReplica } from '../database/replica/replica.ts'
 import { createDrain } from '../http/lifecycle/draining.ts'
+import { embeddedMark } from '../http/lifecycle/metrics.ts'
 import { loadKeys } from '../keys.ts'
 import { createLog } from '../log.ts'
 import { publishAssets } from '../modules/assets/assets.ts'
@@ -25,7 +26,9 @@ import { withSecretFiles } from '../secret-files.ts'
 import type { Shop } from '../shop.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
 import { currencyRefusal, readBookCurrency } from '../views/books/book-currency.ts'
+import { checkPort } from './port.ts'
 import { countOf, isServingProcess, startProcesses } from './processes.ts'
+import { exitWithReason } from './start-errors.ts'
 import { finishMs, type Parts, stopOnSignals, stopParts } from './stop.ts'
 
 export type StartOptions = {
@@ -49,7 +52,7 @@ type Started = { shop: Shop; address: string; stop: () => Promise<void> }
 
 /**
  * Starts a node: configuration, database, migration, jobs, HTTP, as far as its `ROLE` says. Stops it on SIGTERM or SIGINT,
- * and if the start fails. A serving process (see processes.ts) only starts HTTP.
+ * and if the start fails: a known failure exits with one line. A serving process (see processes.ts) only starts HTTP.
  */
 export async function start(options: StartOptions): Promise<Started> {
   const config = readConfigOrExit(options.env)
@@ -72,7 +75,7 @@ export async function start(options: StartOptions): Promise<Started> {
     // The start failed because of a stop. The signal handler stops the started parts and ends the process.
     if (stopping.signal.aborted) await new Promise(() => {})
     await stop()
-    throw error
+    return exitWithReason(error, config)
   }
 }
 
@@ -80,6 +83,7 @@ async function startParts(
   options: StartOptions,
   { config, log, parts, stopping }: { config: Config; log: Logger; parts: Parts; stopping: AbortSignal },
 ): Promise<{ shop: Shop; port: number }> {
+  if (!isServingProcess) await checkPort(config.PORT, config.HOST)
   const flushTraces = await startTracing(config, log)
   if (flushTraces) parts.tracing = { stop: flushTraces }
   const dataDir = resolve(config.DATA_DIR)
@@ -130,13 +134,19 @@ async function startParts(
   const stopMs = config.STOP_DELAY_MS + finishMs
   const web =
     count > 1
-      ? startProcesses({ count, env: { DATABASE_URL: url, CURRENCY: config.CURRENCY }, stopMs, log })
+      ? startProcesses({ count, env: envOfProcesses(config, url), stopMs, log })
       : await serve(shop, options, { stopping, workers: parts.jobs })
   parts.web = web
   const port = await web.port
   stopping.throwIfAborted()
   return { shop, port }
 }
+
+const envOfProcesses = (config: Config, url: string): Record<string, string> => ({
+  DATABASE_URL: url,
+  CURRENCY: config.CURRENCY,
+  ...(!config.DATABASE_URL && { [embeddedMark]: '1' }),
+})
 
 async function serve(
   shop: Shop,

@@ -9,12 +9,15 @@ import { breakerOpenings } from '../../modules/payments/providers/breaker.ts'
 import type { Shop } from '../../shop.ts'
 import { addShopMetrics } from './shop-metrics.ts'
 
+/** Environment variable of serving processes on the embedded database, whose DATABASE_URL is set by the primary process. */
+export const embeddedMark = 'TROVE_EMBEDDED_DATABASE'
+
 /** Prometheus metrics at `/metrics`. Requests are labeled by route pattern, so that the label set stays small. */
 export function serveMetrics(app: FastifyInstance, { config, db }: Pick<Shop, 'config' | 'db'>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const metric of [breakerOpenings, ...databaseMetrics]) registry.registerMetric(metric as Metric)
-  addShopMetrics(registry, db)
+  addShopMetrics(registry, db, { embedded: !config.DATABASE_URL || process.env[embeddedMark] === '1' })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the reply.',

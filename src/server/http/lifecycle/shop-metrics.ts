@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../database/open.ts'
 import { readShopGauges, type ShopGauges } from '../../views/admin/system/shop-gauges.ts'
@@ -5,9 +6,11 @@ import { readShopGauges, type ShopGauges } from '../../views/admin/system/shop-g
 /** Scrapes within this time share one read, so that they cannot load the database. */
 const sharedMs = 10_000
 
+/** `backupDueSince`: the last backup of the embedded database, or its first start if there is none. */
+type Figures = ShopGauges & { backupDueSince: Date | null }
 type Labels = Record<string, string>
 /** The values of a metric, by labels. */
-type Reading = (gauges: ShopGauges) => [labels: Labels, value: number][]
+type Reading = (gauges: Figures) => [labels: Labels, value: number][]
 
 const secondsSince = (at: string | Date) => Math.max(0, (Date.now() - new Date(at).getTime()) / 1_000)
 const single = (value: number): [Labels, number][] => [[{}, value]]
@@ -83,17 +86,17 @@ const metrics: Record<string, { help: string; labels?: string[]; read: Reading }
     ],
   },
   backup_age_seconds: {
-    help: 'Time since the last backup of the embedded database; missing before the first.',
-    read: ({ lastBackupAt }) => (lastBackupAt ? single(secondsSince(lastBackupAt)) : []),
+    help: 'Time since the last backup of the embedded database, or since its first start if there is none.',
+    read: ({ backupDueSince }) => (backupDueSince ? single(secondsSince(backupDueSince)) : []),
   },
 }
 
 /** Adds the figures of the whole shop, read from the database. If it does not answer, they are missing from the reply. */
-export function addShopMetrics(registry: Registry, db: Db): void {
-  let read: { at: number; gauges: Promise<ShopGauges | undefined> } | undefined
+export function addShopMetrics(registry: Registry, db: Db, options: { embedded: boolean }): void {
+  let read: { at: number; gauges: Promise<Figures | undefined> } | undefined
   const current = () => {
     if (!read || Date.now() - read.at >= sharedMs)
-      read = { at: Date.now(), gauges: readShopGauges(db).catch(() => undefined) }
+      read = { at: Date.now(), gauges: readFigures(db, options).catch(() => undefined) }
     return read.gauges
   }
   for (const [name, { help, labels = [], read: valuesOf }] of Object.entries(metrics)) {
@@ -107,8 +110,23 @@ export function addShopMetrics(registry: Registry, db: Db): void {
       async collect() {
         const gauges = await current()
         this.reset()
+        // A reset sets a gauge without labels to 0 instead of removing it.
+        if (labels.length === 0) this.remove()
         for (const [values, value] of gauges ? valuesOf(gauges) : []) this.set(values, value)
       },
     })
   }
+}
+
+async function readFigures(db: Db, { embedded }: { embedded: boolean }): Promise<Figures> {
+  const gauges = await readShopGauges(db)
+  const backupDueSince = embedded ? (gauges.lastBackupAt ?? (await readFirstStart(db))) : null
+  return { ...gauges, backupDueSince }
+}
+
+async function readFirstStart(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{
+    at: Date | null
+  }>`select min(applied_at) as at from schema_migrations`.execute(db)
+  return rows[0]?.at ?? null
 }

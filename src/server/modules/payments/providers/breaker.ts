@@ -54,6 +54,8 @@ const optional: ReadonlySet<string> = new Set(['listCards', 'deleteCard'])
  * waiting for a timeout. The state is per process and provider. Reading events is not affected.
  */
 export function withBreaker(provider: PaymentProvider, options: BreakerOptions): PaymentProvider {
+  // Prometheus sees the first opening as an increase only if the series starts at 0.
+  breakerOpenings.inc({ gateway: options.gateway }, 0)
   const [payments, cards] = [breaker(options), breaker(options)]
   const calls = guarded.flatMap((name) => {
     const call = provider[name] as ((...input: unknown[]) => Promise<unknown>) | undefined
