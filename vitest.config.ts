@@ -20,11 +20,13 @@ const web = ['src/web/**/*.test.ts', 'test/own-words.test.ts']
 /** Tests that start the product as processes of their own, and kill them. */
 const processes = [
   'test/crash*.test.ts',
-  'test/{durability,histories,npm-start,processes,replica,roles,rolling-restarts,soak,stopping,tracing}.test.ts',
+  'test/{durability,histories,npm-start,processes,replica,roles,rolling-restarts,soak,tracing}.test.ts',
   'scripts/**/*.test.ts',
   'src/server/database/embedded/*.test.ts',
   'src/server/book-currency.test.ts',
 ]
+
+const shutdown = ['test/stopping.test.ts']
 
 const all = {
   maxWorkers: 3,
@@ -53,6 +55,18 @@ export default defineConfig({
         },
       },
       {
+        // Time limits of a shutdown, alone after all other tests: on a busy machine a process cannot keep them.
+        test: {
+          ...all,
+          name: 'shutdown',
+          maxWorkers: 1,
+          isolate: true,
+          include: shutdown,
+          sequence: { groupOrder: 1 },
+          globalSetup: './test/harness/compile-server.ts',
+        },
+      },
+      {
         // A browser against the built application.
         test: {
           ...all,
@@ -67,7 +81,7 @@ export default defineConfig({
           ...all,
           name: 'unit',
           include: ['{src,dev,test,bench}/**/*.test.ts'],
-          exclude: ['test/journeys/**', ...web, ...processes],
+          exclude: ['test/journeys/**', ...web, ...processes, ...shutdown],
         },
       },
       {

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 const readBudgets = (): { rest: number; files: Record<string, number> } =>
   JSON.parse(readFileSync(resolve(root, 'test/durations.json'), 'utf8'))
 
-const projects = ['processes', 'journeys', 'unit', 'web']
+const projects = ['processes', 'journeys', 'unit', 'web', 'shutdown']
 
 /** Runs the projects in this order and the longest files of each project first, so that no long file is left at the end. */
 export class LongestFirst extends BaseSequencer {
