@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { men, tableProduct, tableVariant } from '#test/builders/table-product.ts'
 import type { TableFacts } from './checks/table-rows.rules.ts'
 import type { TableCells } from './table-cells.rules.ts'
 import { planProduct } from './table-plan.rules.ts'
 import type { TableProduct } from './table-types.rules.ts'
 
-const men = { id: 1, code: 'men', path: [1] }
 const facts: TableFacts = {
   categories: [men, { id: 2, code: 'women', path: [2] }],
   uploads: [],
@@ -14,32 +14,10 @@ const facts: TableFacts = {
   templates: new Map(),
 }
 const variant = (id: number, size: string, own?: number) => ({
-  id,
-  size,
-  color: 'Red',
-  sku: `V${id}`,
-  gtin: null,
+  ...tableVariant(id, size, `V${id}`),
   ownPrices: own ? { mrpCents: own, sellingCents: own } : null,
-  onHand: 5,
-  held: 0,
-  ordered: false,
 })
-const product = (...variants: TableProduct['variants']): TableProduct => ({
-  id: 7,
-  version: 1,
-  title: 'Shirt',
-  description: 'Warm',
-  category: men,
-  status: 'ACTIVE',
-  images: [],
-  pictureDetails: {},
-  attributes: {},
-  details: {},
-  color: 'Red',
-  mrpCents: 1000,
-  sellingCents: 1000,
-  variants,
-})
+const product = (...variants: TableProduct['variants']) => tableProduct(variants)
 const line = (cells: TableCells): TableCells => ({ title: 'Shirt', sellingPrice: '10', ...cells })
 const plan = (present: TableProduct | undefined, ...rows: TableCells[]) =>
   planProduct(

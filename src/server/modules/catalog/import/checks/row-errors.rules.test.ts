@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { men, tableProduct, tableVariant } from '#test/builders/table-product.ts'
 import type { TableCells } from '../table-cells.rules.ts'
 import { planMissing, planProduct } from '../table-plan.rules.ts'
 import type { TableProduct } from '../table-types.rules.ts'
 import { rowErrors } from './row-errors.rules.ts'
 import type { TableFacts } from './table-rows.rules.ts'
 
-const men = { id: 1, code: 'men', path: [1] }
 const rules = { unit: null, required: false }
 const facts: TableFacts = {
   categories: [men, { id: 2, code: 'women', path: [2] }],
@@ -26,32 +26,7 @@ const facts: TableFacts = {
     ],
   ]),
 }
-const shirt: TableProduct = {
-  id: 7,
-  version: 1,
-  title: 'Shirt',
-  description: '',
-  category: men,
-  status: 'ACTIVE',
-  images: [],
-  pictureDetails: {},
-  attributes: {},
-  details: {},
-  color: 'Red',
-  mrpCents: 1000,
-  sellingCents: 1000,
-  variants: ['S', 'M'].map((size, at) => ({
-    id: at + 1,
-    size,
-    color: 'Red',
-    sku: `V-${size}`,
-    gtin: null,
-    ownPrices: null,
-    onHand: 5,
-    held: 0,
-    ordered: false,
-  })),
-}
+const shirt = tableProduct(['S', 'M'].map((size, at) => tableVariant(at + 1, size, `V-${size}`)))
 const tableRows = (rows: TableCells[]) =>
   rows.map((cells, at) => ({
     row: at + 2,
