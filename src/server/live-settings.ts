@@ -45,7 +45,7 @@ function refuseAddress(publicUrl: string, refuse: Refuse): void {
   else if (protocol !== 'https:') refuse('PUBLIC_URL', `is not encrypted (http): ${example}`)
 }
 
-/** Domains that are reserved for examples: nobody receives replies, and mail servers refuse the sender. */
+/** Example domains: mail servers refuse them as senders. */
 function refuseExampleSender(sender: string, refuse: Refuse): void {
   if (/@(?:[^@]*\.)?example(?:\.com|\.net|\.org)?[\s>]*$/i.test(sender))
     refuse('MAIL_FROM', "is an example address: set it to the shop's own address, or set PAYMENTS=sandbox")

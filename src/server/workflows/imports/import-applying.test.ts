@@ -198,7 +198,7 @@ test('a product changed between check and apply is left unchanged and reported a
   )
 })
 
-test('the report lists every error of a row on a line of its own', async () => {
+test('the report shows each error of a row on its own line', async () => {
   const seller = await aSeller(app)
   const { id } = await aCheckedImport(
     app,

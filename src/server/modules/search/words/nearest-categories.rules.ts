@@ -20,7 +20,7 @@ const nearest: Record<string, string[]> = {
   women_bags_weekenders: codes('men_bags_duffel_bags'),
 }
 
-/** Categories of the department for goods that it has no category of its own for. */
+/** The nearest categories of the department for goods of another department. */
 export const nearestIn = (department: string, named: string[]): string[] => [
   ...new Set(
     named.flatMap((code) => nearest[code] ?? []).filter((code) => code.startsWith(`${department}_`)),

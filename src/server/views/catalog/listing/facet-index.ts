@@ -202,7 +202,7 @@ async function build(db: Db, { categoryId, text }: TextScope, mayBeCommon: boole
   return partial(await load(db, bestOfAny(text, categoryId)))
 }
 
-/** The leaves of the sections that contain some leaves. */
+/** All leaf categories in the sections of these leaf categories. */
 function sectionLeaves({ paths }: Categories, leafIds: number[]): number[] {
   const sections = new Set(leafIds.map((id) => paths.get(id)?.at(-2)))
   return [...paths].flatMap(([id, path]) => (path.length > 2 && sections.has(path.at(-2)) ? [id] : []))
