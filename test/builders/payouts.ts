@@ -96,6 +96,15 @@ export const owes = (app: TestApp, sellerId: number, amountCents: number) =>
     ]),
   )
 
+/** Moves everything booked for a seller this many days into the past. */
+export const ageBooks = (app: TestApp, sellerId: number, days: number) =>
+  app.pool.query(`alter table ledger_lines disable trigger ledger_lines_append_only;
+    alter table ledger_entries disable trigger ledger_entries_append_only;
+    update ledger_lines set created_at = created_at - interval '${days} days' where seller_id = ${sellerId};
+    update ledger_entries set created_at = created_at - interval '${days} days' where seller_id = ${sellerId};
+    alter table ledger_lines enable trigger ledger_lines_append_only;
+    alter table ledger_entries enable trigger ledger_entries_append_only`)
+
 /** Creates bank payouts of everything ready for one seller, by the admin call. */
 export const runFor = (admin: Person, seller: Person) =>
   admin.ok('POST /admin/payouts/run', { body: { sellerId: seller.id } })

@@ -22,13 +22,17 @@ export async function expectSound(
   state: string,
   { waiting = false, without = [], frames = 0 }: Options = {},
 ): Promise<void> {
-  await page.evaluate(comesToRest, waiting)
+  await waitForRest(page, { waiting })
   // Frames are not checked, so their number is known.
   expect(page.frames()).toHaveLength(1 + frames)
   expect((await findingsOf(page, without)).join('\n'), state).toBe('')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${state}: wider than the screen`).toBeLessThanOrEqual(0)
 }
+
+/** Waits until the page has loaded what it shows, and nothing moves. */
+export const waitForRest = (page: Page, { waiting = false }: Pick<Options, 'waiting'> = {}): Promise<void> =>
+  page.evaluate(comesToRest, waiting)
 
 /** Runs axe in the page, without its frames, and returns the violations. */
 async function findingsOf(page: Page, without: string[]): Promise<string[]> {

@@ -1,7 +1,8 @@
 // What a seller owes: finance agrees on a plan, and the seller reads it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoSellers } from '#demo/people.ts'
-import { owes } from '../builders/payouts.ts'
+import { watchShop } from '#server/workflows/monitoring/watch-shop.ts'
+import { ageBooks, owes } from '../builders/payouts.ts'
 import { anAdmin } from '../builders/staff.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
@@ -26,11 +27,10 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   sellerId = id
   await owes(shop.app, id, 9_000)
+  // A debt becomes a payment problem after 30 days.
+  await ageBooks(shop.app, id, 31)
   otherAdmin = (await anAdmin(shop.app)).id
-  await run(
-    shop.app.databaseUrl,
-    `insert into payment_exceptions (kind, reference, details) values ('seller_debt', ${id}, '{}')`,
-  )
+  await watchShop(shop.app.shop)
 })
 afterAll(() => shop?.close())
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDueOrder, runFor } from '#test/builders/payouts.ts'
+import { aDueOrder, ageBooks, runFor } from '#test/builders/payouts.ts'
 import { aPaidOrder } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -203,12 +203,7 @@ test('the debt of an active seller is a payment problem after 30 days', async ()
     ).rows
   await watchShop(app.shop)
   expect(await problems()).toEqual([])
-  await app.pool.query(`alter table ledger_lines disable trigger ledger_lines_append_only;
-    alter table ledger_entries disable trigger ledger_entries_append_only;
-    update ledger_lines set created_at = created_at - interval '31 days' where seller_id = ${seller.id};
-    update ledger_entries set created_at = created_at - interval '31 days' where seller_id = ${seller.id};
-    alter table ledger_lines enable trigger ledger_lines_append_only;
-    alter table ledger_entries enable trigger ledger_entries_append_only`)
+  await ageBooks(app, seller.id, 31)
   await watchShop(app.shop)
   expect(await problems()).toEqual([{ resolved: false }])
   await aDueOrder(app, seller, 20_000)
