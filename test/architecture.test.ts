@@ -76,6 +76,7 @@ const owners: Record<string, string[]> = {
     'counted_refunds',
     'counted_accounts',
     'counted_profit',
+    'counted_owed',
     'counted_earnings',
     'counted_sales',
   ],

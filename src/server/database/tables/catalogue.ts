@@ -215,6 +215,16 @@ export type CatalogueTables = {
     kind: string
     cents: number
   }
+  /** On the last days of months. */
+  counted_owed: {
+    day: string
+    seller_id: number
+    owed: number
+    days30: number
+    days60: number
+    days90: number
+    older: number
+  }
   counted_earnings: {
     day: string
     seller_id: number

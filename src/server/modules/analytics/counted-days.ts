@@ -5,7 +5,10 @@ import type { Db } from '../../database/open.ts'
 export type DaySources = Record<
   'orders' | 'checkouts' | 'products' | 'sellers' | 'refunds' | 'accounts' | 'profit' | 'earnings' | 'sales',
   RawBuilder<unknown>
->
+> & {
+  /** Only of the last day of a month. */
+  owed: RawBuilder<unknown> | undefined
+}
 
 /** Waits until no transaction that changes a past day is open. Its triggers then wait for this one. */
 export async function lockCountedDays(tx: Db): Promise<void> {
@@ -47,4 +50,8 @@ export async function recordDays(
     insert into counted_sales (day, seller_id, orders, units, gross, discounts, funded, sales, refunds, adjustments, commission,
       commission_tax, tcs, tds, net, tax, transactions) ${sources.sales}
   `.execute(tx)
+  if (sources.owed)
+    await sql`insert into counted_owed (day, seller_id, owed, days30, days60, days90, older) ${sources.owed}`.execute(
+      tx,
+    )
 }

@@ -13,7 +13,8 @@ import {
 import { dayOf, during } from '../fragments/day-filter.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
 import { bookCurrency } from './book-currency.ts'
-import { categoryProfit, owedByAge, profitDays, sellerProfit } from './profit.ts'
+import { countedOwed, liveOwed } from './owed-by-age.ts'
+import { categoryProfit, profitDays, sellerProfit } from './profit.ts'
 
 type Profit = {
   id: number | null
@@ -83,10 +84,13 @@ async function readBooks(
   { uncounted, max, months }: { uncounted: string[]; max: number; months: string[] },
 ) {
   const all = splitRange({ ...days, from: firstDay }, uncounted)
+  // A period ends with a month.
+  const owed = uncounted.includes(days.to) ? liveOwed(until) : countedOwed(days.to)
   const { rows } = await sql<Row>`
     with balances as materialized (${balances(all, days.from)}),
       p as materialized (${profit(splitRange(days, uncounted))}), sellers_profit as (${sellerProfit}), categories_profit as (${categoryProfit}),
-      owed as (${owedByAge(until)})
+      owed as (select s.id, s.business_name as name, o.owed, o.days30, o.days60, o.days90, o.older
+        from (${owed}) o join sellers s on s.id = o.seller_id)
     select
       (select coalesce(json_agg(t order by t.account), '[]') from (
         select a.kind as account, sum(n.opening)::bigint as opening, sum(n.debit)::bigint as debit,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { dayOf, daysUpTo } from '#shared/day-range.ts'
+import { addMonths } from '#shared/time-zone.ts'
+import { ageBooks } from '#test/builders/payouts.ts'
 import { anUnpaidOrder, aPaidOrder, payFor } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
@@ -67,12 +69,36 @@ it('dashboards, analytics, reports and books show the same figures from counted 
   expect(analytics.funnel.checkouts).toBe(before.analytics.funnel.checkouts + 7)
 })
 
+it('what a past month owed to sellers by age is the same when it is counted, and is then not added up again', async () => {
+  await aPaidOrder(app, { seller })
+  await refundBy(admin, await aPaidOrder(app, { seller }), { amount: 12.34 })
+  await ageBooks(app, seller.id, 70)
+  await aPaidOrder(app, { seller })
+  const owedIn = async (name: string) =>
+    (await admin.ok('GET /admin/books', { query: { from: name, to: name } })).owed
+  const past = [1, 2].map((months) => addMonths(month, -months))
+  const before = await Promise.all([month, ...past].map(owedIn))
+  expect(before.map((rows) => rows.length)).toEqual([1, 1, 1])
+  expect(before[1]?.[0]).toMatchObject({ days30: 0 })
+  await countDays(app.shop)
+  expect(await Promise.all([month, ...past].map(owedIn))).toEqual(before)
+  await sql`update counted_owed set owed = owed + 100, older = older + 100`.execute(app.ownerDb)
+  expect(await owedIn(month), 'this month has not ended').toEqual(before[0])
+  expect((await owedIn(past[0] ?? ''))[0]?.owed).toBe((before[1]?.[0]?.owed ?? 0) + 1)
+})
+
 it('a day that a node of the version before has counted is counted again', async () => {
   await aPaidOrder(app, { seller })
   const before = await read()
   await countToday()
   await sql`update counted_days set version = 1`.execute(app.ownerDb)
-  for (const table of ['counted_accounts', 'counted_profit', 'counted_earnings', 'counted_sales'])
+  for (const table of [
+    'counted_accounts',
+    'counted_profit',
+    'counted_owed',
+    'counted_earnings',
+    'counted_sales',
+  ])
     await sql`delete from ${sql.table(table)}`.execute(app.ownerDb)
   expect(await read()).toEqual(before)
   await countToday()
