@@ -44,6 +44,7 @@ const owners: Record<string, string[]> = {
     'payout_lines',
     'payout_terms',
     'unpaid_lines',
+    'unpaid_sums',
     'payout_requests',
     'payout_request_lines',
     'payout_returns',

@@ -137,6 +137,7 @@ describe('an id', () => {
       'payout_lines',
       'payout_terms',
       'unpaid_lines',
+      'unpaid_sums',
       'debt_plans',
       'seller_volumes',
       'verification_documents',

@@ -170,6 +170,7 @@ export const notPersonal: Record<string, string> = {
   debt_plans: 'note',
   seller_volumes: 'currency',
   unpaid_lines: 'currency kind',
+  unpaid_sums: 'currency',
   counted_days: 'time_zone currency',
   counted_refunds: 'reason',
   counted_profit: 'kind',

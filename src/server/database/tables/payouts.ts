@@ -144,6 +144,8 @@ export type PayoutTables = {
     order_id: number | null
     amount_cents: number
   }
+  /** `order_id` is 0 for lines of no order. */
+  unpaid_sums: { seller_id: number; currency: string; order_id: number; cents: number }
   payout_lines: {
     payout_id: number
     ledger_line_id: number

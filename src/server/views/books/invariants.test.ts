@@ -103,6 +103,7 @@ const breaks: Record<string, string> = {
   I6n: `insert into debt_payments (seller_id, amount_cents, received_on, note, booked_by)
     values ((select min(id) from sellers), 5, now(), '', 1)`,
   I6p: 'delete from unpaid_lines where ledger_line_id = (select min(ledger_line_id) from unpaid_lines)',
+  I6q: 'update unpaid_sums set cents = cents + 1 where cents = (select max(cents) from unpaid_sums)',
   I10: 'delete from graphile_worker._private_jobs',
   I10b: `delete from graphile_worker._private_jobs where payload ->> 'refundId' is not null;
     update refunds set created_at = now() - interval '16 minutes'`,

@@ -105,6 +105,9 @@ test('sums ignore amounts in another currency', async () => {
         and b.currency = 'EUR'
     `.execute(tx)
     await sql`update unpaid_lines set currency = 'EUR' where ledger_line_id in (${lines})`.execute(tx)
+    await sql`
+      update unpaid_sums set currency = 'EUR' where order_id in (select id from orders where checkout_id = ${checkoutId})
+    `.execute(tx)
     for (const table of ['checkouts', 'payments', 'ledger_accounts', 'ledger_lines'])
       await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
   })

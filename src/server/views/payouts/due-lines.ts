@@ -8,9 +8,15 @@ export const owedTo = (sellerId: SellerId, currency: string): RawBuilder<unknown
   (select coalesce(-sum(l.amount_cents), 0)::bigint from ledger_accounts a join ledger_lines l on l.account_id = a.id
     where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency})`
 
-/** The same from the unpaid lines: payouts cancel out the lines that they pay. */
+/** The same from what is unpaid: payouts cancel out the lines that they pay. */
 export const unpaidCents = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
-  (select coalesce(sum(u.amount_cents), 0)::bigint from unpaid_lines u where u.seller_id = ${sellerId} and u.currency = ${currency})`
+  (select coalesce(sum(u.cents), 0)::bigint from unpaid_sums u where u.seller_id = ${sellerId} and u.currency = ${currency})`
+
+/** What waits: the positive sums of orders that may still be refunded. */
+export const waitingCents = (sellerId: number, currency: string): RawBuilder<unknown> => sql`
+  (select coalesce(sum(u.cents), 0)::bigint from unpaid_sums u
+    where u.seller_id = ${sellerId} and u.currency = ${currency} and u.cents > 0
+      and u.order_id in (${returnable(ofSeller(sellerId))}))`
 
 /** The seller's ledger lines in no live payout, each with the unpaid sum of its order. */
 const unpaidLines = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
@@ -32,7 +38,7 @@ export const dueLines = (sellerId: SellerId, currency: string): RawBuilder<unkno
 
 /** What the repayment plan `p` takes from the due amount of `d`, in which `taken` is already repaid. */
 const installment = sql`case when p.id is null then 0 else greatest(0, least(p.left_cents, d.cents,
-  coalesce(p.amount_cents, (d.cents + d.taken) * p.share_bp / 10000) - d.taken)) end`
+  coalesce(p.amount_cents, (d.cents + taken) * p.share_bp / 10000) - taken)) end`
 
 /**
  * The due amount of a seller, and what the repayment plan takes from it (`installment`). Repayments whose payout did not
@@ -47,28 +53,19 @@ export const duePayout = (sellerId: SellerId, currency: string): RawBuilder<unkn
   ) d
   left join debt_plans p on p.seller_id = ${sellerId} and p.ended_at is null`
 
-/** What waits of each seller: the positive sums of orders that may still be refunded. */
-const waitingSums = (currency: string, whose: Whose): RawBuilder<unknown> => sql`
-  select w.seller_id, sum(w.cents) as cents
-  from (
-    select u.seller_id, sum(u.amount_cents) as cents
-    from unpaid_lines u join (${returnable(whose)}) r on r.id = u.order_id
-    where u.currency = ${currency} and ${whose(sql`u.seller_id`)}
-    group by u.seller_id, u.order_id having sum(u.amount_cents) > 0
-  ) w group by w.seller_id`
-
-/** `readyCents` of many sellers in one pass, as what is unpaid less what waits: `seller_id`, `ready`. */
+/** `readyCents` of many sellers in one pass, by the same rules as `isDue`: `seller_id`, `ready`. */
 export const readySellers = (currency: string, whose: Whose): RawBuilder<unknown> => sql`
   select d.seller_id, (d.cents - ${installment})::bigint as ready
   from (
-    select u.seller_id, u.cents - coalesce(w.cents, 0) as cents, u.taken
-    from (
-      select seller_id, sum(amount_cents) as cents,
-        coalesce(-sum(amount_cents) filter (where kind = 'repayment'), 0) as taken
-      from unpaid_lines where currency = ${currency} and ${whose(sql`seller_id`)} group by seller_id
-    ) u left join (${waitingSums(currency, whose)}) w on w.seller_id = u.seller_id
+    select u.seller_id, sum(u.cents) as cents from unpaid_sums u
+    where u.currency = ${currency} and ${whose(sql`u.seller_id`)} and (u.cents < 0 or u.order_id not in (${returnable(whose)}))
+    group by u.seller_id
   ) d
-  left join debt_plans p on p.seller_id = d.seller_id and p.ended_at is null`
+  left join debt_plans p on p.seller_id = d.seller_id and p.ended_at is null
+  left join lateral (
+    select coalesce(-sum(l.amount_cents), 0) as taken from unpaid_lines l
+    where l.seller_id = p.seller_id and l.currency = ${currency} and l.kind = 'repayment'
+  ) r on true`
 
 /** What a payout pays now, less the repayment. */
 export const readyCents = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`

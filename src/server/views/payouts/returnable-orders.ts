@@ -10,26 +10,26 @@ export const ofSeller =
     sql`${column} = ${sellerId}`
 
 /**
- * Orders that wait, because they may still be refunded: not delivered, within the return period or the longer hold of a new
+ * SQL for `in (…)`; an order can appear twice. Orders that wait, because they may still be refunded: not delivered, within the return period or the longer hold of a new
  * seller, delivered without proof until some days after the promised date, with an open return, or disputed.
  */
 export const returnable = (whose: Whose): RawBuilder<unknown> => {
   const ofOrder = whose(sql`o.seller_id`)
   return sql`
   select o.id from orders o where ${ofOrder} and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
-  union
+  union all
   select o.id from orders o where ${ofOrder} and o.status = 'DELIVERED'
     and o.delivered_at > now() - make_interval(days => ${returnDays})
-  union
+  union all
   select o.id from orders o where ${ofOrder} and o.status = 'DELIVERED' and o.delivery_proof is null
     and o.deliver_on > now() - make_interval(days => (select setting_number('deliveryProofDays', 14))::int)
-  union
+  union all
   select h.order_id from payout_terms h join orders o on o.id = h.order_id
   where ${whose(sql`h.seller_id`)} and o.status = 'DELIVERED'
     and o.delivered_at > now() - make_interval(days => h.hold_days)
-  union
+  union all
   select t.order_id from returns t where ${whose(sql`t.seller_id`)} and t.status in ('REQUESTED', 'DISPUTED')
-  union
+  union all
   select o.id from payments p join orders o on o.checkout_id = p.checkout_id
   where p.open_disputes > 0 and ${ofOrder} and o.paid`
 }

@@ -8,8 +8,7 @@ import { inSnapshot } from '../../database/transaction.ts'
 import type { ShopRules } from '../../modules/settings/settings.rules.ts'
 import { type Earnings, readEarnings } from '../analytics/counted-earnings.ts'
 import { iso } from '../fragments/iso-timestamp.ts'
-import { unpaidCents } from './due-lines.ts'
-import { ofSeller, returnable } from './returnable-orders.ts'
+import { unpaidCents, waitingCents } from './due-lines.ts'
 import { readOwnPlan } from './seller-debt.ts'
 
 const payoutsShown = 10
@@ -17,12 +16,7 @@ const payoutsShown = 10
 /** The seller's balance. `waiting` is the unpaid part of orders that may still be refunded. */
 export async function readMoneyToCome(db: Db, sellerId: number, currency: string) {
   const { rows } = await sql<{ balance: number; waiting: number }>`
-    select ${unpaidCents(sellerId, currency)} as balance,
-      (select coalesce(sum(w.cents), 0)::bigint from (
-        select sum(u.amount_cents) as cents from unpaid_lines u
-        where u.seller_id = ${sellerId} and u.currency = ${currency} and u.order_id in (${returnable(ofSeller(sellerId))})
-        group by u.order_id having sum(u.amount_cents) > 0
-      ) w) as waiting
+    select ${unpaidCents(sellerId, currency)} as balance, ${waitingCents(sellerId, currency)} as waiting
   `.execute(db)
   const { balance = 0, waiting = 0 } = rows[0] ?? {}
   return {

@@ -98,6 +98,15 @@ export const payoutsInvariants: Invariant[] = [
       ) balances group by seller_id, currency having sum(amount_cents) <> 0`,
   },
   {
+    name: 'I6q',
+    says: 'the unpaid sums are those of the unpaid lines of each order',
+    query: sql`select concat(seller_id, ' ', order_id) as reference from (
+        select seller_id, currency, order_id, cents from unpaid_sums
+        union all select seller_id, currency, coalesce(order_id, 0), -amount_cents from unpaid_lines
+      ) sums group by seller_id, currency, order_id having sum(cents) <> 0
+      union select concat(seller_id, ' ', order_id) from unpaid_sums where cents = 0`,
+  },
+  {
     name: 'I10c',
     says: 'a scheduled payout by a provider was transferred or has a job',
     query: sql`select p.id::text as reference from payouts p
