@@ -57,9 +57,15 @@ export const duePayout = (sellerId: SellerId, currency: string): RawBuilder<unkn
 export const readySellers = (currency: string, whose: Whose): RawBuilder<unknown> => sql`
   select d.seller_id, (d.cents - ${installment})::bigint as ready
   from (
-    select u.seller_id, sum(u.cents) as cents from unpaid_sums u
-    where u.currency = ${currency} and ${whose(sql`u.seller_id`)} and (u.cents < 0 or u.order_id not in (${returnable(whose)}))
-    group by u.seller_id
+    select u.seller_id, sum(u.cents) as cents
+    from (
+      select seller_id, cents from unpaid_sums where currency = ${currency} and ${whose(sql`seller_id`)} and cents < 0
+      union all
+      select s.seller_id, s.cents from unpaid_sums s
+      where s.currency = ${currency} and ${whose(sql`s.seller_id`)} and s.cents > 0
+        -- "not in" is slow for as many orders as wait in a large shop.
+        and not exists (select from (${returnable(whose)}) w where w.id = s.order_id)
+    ) u group by u.seller_id
   ) d
   left join debt_plans p on p.seller_id = d.seller_id and p.ended_at is null
   left join lateral (

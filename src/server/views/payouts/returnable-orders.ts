@@ -10,7 +10,7 @@ export const ofSeller =
     sql`${column} = ${sellerId}`
 
 /**
- * SQL for `in (…)`; an order can appear twice. Orders that wait, because they may still be refunded: not delivered, within the return period or the longer hold of a new
+ * Orders that wait (`id`; an order can appear twice), because they may still be refunded: not delivered, within the return period or the longer hold of a new
  * seller, delivered without proof until some days after the promised date, with an open return, or disputed.
  */
 export const returnable = (whose: Whose): RawBuilder<unknown> => {

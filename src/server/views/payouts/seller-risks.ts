@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { type Risk, type RiskFacts, risksOf } from '../../modules/payouts/risk/seller-risks.rules.ts'
 
-/** More orders do not change a signal. */
-const ordersMax = 2_000
-
 const peopleMax = 1_000
 
 /**
@@ -24,35 +21,41 @@ const ownPeople = sql`
       where mine.user_id in (select id from same)
     limit ${peopleMax}) as ids`
 
+/** A subquery, so that it is calculated once and not for each row. */
+const daysAgo = (days: number) => sql`(select now() - make_interval(days => ${days}))`
+
 /** The risk signals of sellers, in one statement. Sellers without a signal are left out. */
 export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<number, Risk[]>> {
   if (sellerIds.length === 0) return new Map()
   const { rows } = await sql<RiskFacts & { sellerId: number }>`
     with disputed as materialized (
-      select o.id from disputes d join payments p on p.id = d.payment_id join orders o on o.checkout_id = p.checkout_id
-      where d.opened_at > now() - interval '90 days' and not d.inquiry and o.seller_id = any (${sellerIds}::bigint[])
+      select o.seller_id, count(distinct o.id)::int as orders
+      from disputes d join payments p on p.id = d.payment_id join orders o on o.checkout_id = p.checkout_id
+      where d.opened_at > ${daysAgo(90)} and not d.inquiry and o.seller_id = any (${sellerIds}::bigint[])
+        and o.paid and o.created_at > ${daysAgo(90)}
+      group by o.seller_id
     )
-    select s.id as "sellerId", sums.*,
+    select s.id as "sellerId", sold.*, refunded.*, own.*, coalesce(d.orders, 0) as "disputedOrders",
       case when s.bank_details_since > s.created_at + interval '1 hour'
         then floor(extract(epoch from now() - s.bank_details_since) / 86400)::int end as "bankChangedDays"
     from sellers s
+    left join disputed d on d.seller_id = s.id
+    cross join lateral (
+      select count(*)::int as orders, count(*) filter (where o.created_at > ${daysAgo(7)})::int as "ordersOfWeek",
+        count(*) filter (where o.created_at <= ${daysAgo(7)} and o.created_at > ${daysAgo(35)})::int as "ordersBefore",
+        coalesce(sum(o.total_cents) filter (where o.created_at > ${daysAgo(30)}), 0)::bigint as "soldCents"
+      from orders o where o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(90)}
+    ) sold
+    cross join lateral (
+      select count(*)::int as "refundedOrders", coalesce(sum(o.refunded_cents), 0)::bigint as "refundedCents"
+      from orders o
+      where o.seller_id = s.id and o.paid and o.refunded_cents > 0 and o.created_at > ${daysAgo(30)}
+    ) refunded
     cross join lateral (${ownPeople}) people
     cross join lateral (
-      select count(*)::int as orders, count(*) filter (where own)::int as "ownOrders",
-        count(*) filter (where disputed)::int as "disputedOrders",
-        count(*) filter (where age < interval '7 days')::int as "ordersOfWeek",
-        count(*) filter (where age >= interval '7 days' and age < interval '35 days')::int as "ordersBefore",
-        coalesce(sum(total_cents) filter (where age < interval '30 days'), 0)::bigint as "soldCents",
-        coalesce(sum(refunded_cents) filter (where age < interval '30 days'), 0)::bigint as "refundedCents",
-        count(*) filter (where age < interval '30 days' and refunded_cents > 0)::int as "refundedOrders"
-      from (
-        select o.total_cents, o.refunded_cents, now() - o.created_at as age,
-          o.id in (select id from disputed) as disputed,
-          o.user_id = any (people.ids) as own
-        from orders o where o.seller_id = s.id and o.paid and o.created_at > now() - interval '90 days'
-        order by o.created_at desc limit ${ordersMax}
-      ) recent
-    ) sums
+      select count(*)::int as "ownOrders" from orders o
+      where o.user_id = any (people.ids) and o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(90)}
+    ) own
     where s.id = any (${sellerIds}::bigint[])
   `.execute(db)
   return new Map(

@@ -1,6 +1,6 @@
 import type { RiskSignal } from '#shared/sellers/risks.ts'
 
-/** Counted from orders, refunds and disputes; at most the newest orders of the last 90 days. */
+/** Counted from orders, refunds and disputes. */
 export type RiskFacts = {
   /** Paid orders of the last 90 days, and those by customers who share contact data or a card with the seller. */
   orders: number
