@@ -138,7 +138,11 @@ export const officeCases: Record<OfficeCase, Case> = {
     'admin',
     ({ orders }) => `/admin/customers/${pick(orders).customer}`,
   ),
-  'office-sellers': office('sellers, any page', 'admin', () => `/sellers?status=ACTIVE&size=50&pageNumber=${anyOf(100)}`),
+  'office-sellers': office(
+    'sellers, any page',
+    'admin',
+    () => `/sellers?status=ACTIVE&size=50&pageNumber=${anyOf(100)}`,
+  ),
   'office-seller': office('a seller', 'admin', ({ sellerId }) => `/sellers/${sellerId}/overview`),
   'office-products': office(
     'products, any page',
