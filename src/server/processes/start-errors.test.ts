@@ -1,7 +1,7 @@
 // A start that fails for a known reason prints one line and exits with 1.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -71,6 +71,19 @@ describe('npm run serve', () => {
     ],
   ] as typeof failures)('with %s', async (_what, change, line) => {
     expect(await start(change())).toEqual({ code: 1, err: expect.stringMatching(line) })
+  })
+
+  it('with data that the embedded PostgreSQL refuses', async () => {
+    const DATA_DIR = mkdtempSync(join(inject('scratch'), 'old-'))
+    const line =
+      /^PostgreSQL did not start: data directory .+ has invalid permissions\. Permissions should be .+ The whole log: .+\n$/
+    mkdirSync(join(DATA_DIR, 'postgres/cluster'), { recursive: true, mode: 0o755 })
+    writeFileSync(join(DATA_DIR, 'postgres/cluster/PG_VERSION'), '12\n')
+    const unknown = await start({ DATA_DIR, DATABASE_URL: '' })
+    expect(unknown).toEqual({ code: 1, err: expect.stringMatching(/^.+ is missing: the database in .+\n$/) })
+    writeFileSync(join(DATA_DIR, 'postgres/password'), 'x')
+    writeFileSync(join(DATA_DIR, 'postgres/cluster/postgresql.conf'), '')
+    expect(await start({ DATA_DIR, DATABASE_URL: '' })).toEqual({ code: 1, err: expect.stringMatching(line) })
   })
 
   it('with a database that was never migrated', async () => {

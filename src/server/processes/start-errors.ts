@@ -1,5 +1,6 @@
 // Known failures of a start or a command, in one line that says what is wrong and what to do.
 import { isAbsolute, relative, resolve } from 'node:path'
+import { EmbeddedError } from '../database/embedded/programs.ts'
 import { isConnectionLost } from '../database/errors.ts'
 import { MigrationError } from '../database/migrate.ts'
 
@@ -19,7 +20,8 @@ const factsOf = (error: unknown): Facts => (typeof error === 'object' && error !
 
 /** Undefined for an unexpected error, which needs its stack. */
 export function explainStartError(error: unknown, settings: Settings): string | undefined {
-  if (error instanceof StartError || error instanceof MigrationError) return error.message
+  if (error instanceof StartError || error instanceof MigrationError || error instanceof EmbeddedError)
+    return error.message
   const facts = factsOf(error)
   if (facts.syscall === 'listen') return explainPort(facts)
   return explainFolder(error, settings.DATA_DIR || './data') ?? explainDatabase(error, settings)

@@ -18,7 +18,7 @@ import {
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isAlive } from './process-state.ts'
-import { commandLine, processOptions, program, type RunMode } from './programs.ts'
+import { commandLine, EmbeddedError, processOptions, program, type RunMode } from './programs.ts'
 
 /** The files of one embedded database. Only `cluster` and `sockets` belong to the server's user. */
 export type Home = ReturnType<typeof homeAt>
@@ -48,7 +48,7 @@ export function makeHome(folder: string): Home {
 export function readPassword(home: Home): string {
   if (!existsSync(home.password)) {
     if (existsSync(home.cluster)) {
-      throw new Error(
+      throw new EmbeddedError(
         `${home.password} is missing: the database in ${home.cluster} cannot be opened without it.`,
       )
     }
@@ -99,7 +99,7 @@ export async function ensureCluster(
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     // Another process created the cluster meanwhile, with the same password: use that one.
-    if (!existsSync(home.cluster)) throw new Error(`initdb failed: ${(error as Error).message}`)
+    if (!existsSync(home.cluster)) throw new EmbeddedError(`initdb failed: ${(error as Error).message}`)
   } finally {
     rmSync(passwordFile, { force: true })
   }

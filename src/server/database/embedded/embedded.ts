@@ -7,9 +7,10 @@ import { Client } from 'pg'
 import { ensureCluster, type Home, makeHome, readPassword } from './cluster.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { isAlive } from './process-state.ts'
-import { chooseRunMode, type RunMode } from './programs.ts'
+import { chooseRunMode, EmbeddedError, type RunMode } from './programs.ts'
 import {
   choosePort,
+  failureIn,
   findServer,
   hasSocket,
   removeStaleLocks,
@@ -139,9 +140,11 @@ async function ensureRunning(start: Start): Promise<Running> {
       return outcome
     }
     if (outcome.reason === 'port taken' && start.port)
-      throw new Error(`Port ${port} is taken; see ${home.log}`)
+      throw new EmbeddedError(`Port ${port} is taken; see ${home.log}`)
     if (outcome.reason === 'other' || Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start:\n${outcome.log}`)
+      throw new EmbeddedError(
+        `PostgreSQL did not start: ${failureIn(outcome.log)} The whole log: ${home.log}`,
+      )
     }
     if (outcome.reason === 'port taken') {
       avoid.add(port)
@@ -197,7 +200,7 @@ async function ensureDatabase(start: Start, port: number) {
              EXISTS (SELECT FROM pg_database WHERE datname = 'trove') AS database`)
     const [found] = rows
     if (found?.folder !== start.home.cluster) {
-      throw new Error(
+      throw new EmbeddedError(
         `The server on port ${port} uses the data in ${found?.folder}, not in ${start.home.cluster}.`,
       )
     }

@@ -5,6 +5,9 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from '
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
+/** The embedded database cannot be opened; the message is for the operator. */
+export class EmbeddedError extends Error {}
+
 type Ids = { uid: number; gid: number }
 
 /** How to run PostgreSQL's programs: user, folder and wrapper command. */
@@ -38,7 +41,7 @@ function findPackage() {
   try {
     folder = dirname(dirname(fromWrapper.resolve(platformPackage)))
   } catch {
-    throw new Error(
+    throw new EmbeddedError(
       `The embedded PostgreSQL is not available on this platform (${platformPackage} is not installed). Set DATABASE_URL to your own PostgreSQL.`,
     )
   }
@@ -67,7 +70,7 @@ export function chooseRunMode(home: string): RunMode {
     if (problem === undefined) return mode
     tried.push(`  ${mode.name}: ${problem}`)
   }
-  throw new Error(
+  throw new EmbeddedError(
     [
       `The embedded PostgreSQL cannot run here (data in ${home}). Tried:`,
       ...tried,

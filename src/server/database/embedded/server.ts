@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Home } from './cluster.ts'
 import { exists, isAlive } from './process-state.ts'
-import { commandLine, processOptions, program, type RunMode } from './programs.ts'
+import { commandLine, EmbeddedError, processOptions, program, type RunMode } from './programs.ts'
 
 export type Server = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
 
@@ -98,7 +98,7 @@ export async function settle(home: Home, signal?: AbortSignal): Promise<Server |
     const server = findServer(home)
     if (!server || server.state === 'ready') return server
     if (Date.now() > deadline)
-      throw new Error(`PostgreSQL ${server.pid} is still ${server.state}; see ${home.log}`)
+      throw new EmbeddedError(`PostgreSQL ${server.pid} is still ${server.state}; see ${home.log}`)
     signal?.throwIfAborted()
     await sleep(10)
   }
@@ -170,6 +170,21 @@ async function endStarting(child: ChildProcess, exited: Promise<void>) {
   }
 }
 
+/** The last failure in the log of a server, with the detail that follows it. */
+export function failureIn(log: string): string {
+  const lines = log.split('\n')
+  const at = lines.findLastIndex((line) => /\b(FATAL|PANIC): /.test(line))
+  const said = at < 0 ? lines.slice(-1) : lines.slice(at, at + 2)
+  return said
+    .map((line) =>
+      line
+        .replace(/^.*?\b(FATAL|PANIC|DETAIL|HINT): +/, '')
+        .trim()
+        .replace(/\.?$/, '.'),
+    )
+    .join(' ')
+}
+
 function reasonOf(log: string) {
   if (/could not create any TCP\/IP sockets|Address already in use/.test(log)) return 'port taken'
   if (/lock file ".+" (already exists|is empty)/.test(log)) return 'already running'
@@ -210,7 +225,7 @@ export async function choosePort(home: Home, avoid: Set<number>): Promise<number
     const port = 20_000 + Math.floor(Math.random() * 10_000)
     if (!avoid.has(port) && (await isFree(port))) return port
   }
-  throw new Error('No free port was found on 127.0.0.1 between 20000 and 29999.')
+  throw new EmbeddedError('No free port was found on 127.0.0.1 between 20000 and 29999.')
 }
 
 function readNumber(path: string) {

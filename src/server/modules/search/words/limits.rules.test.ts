@@ -32,6 +32,8 @@ test.each([
     ],
   ],
   ['boots size 42', [['size', '42']]],
+  ['kurta 2xl', [['size', 'XXL']]],
+  ['kurta size 2xl', [['size', 'XXL']]],
   [
     'xl shirt under 40',
     [

@@ -98,15 +98,18 @@ function boundAt(words: string[], at: number): LimitFilter[] | undefined {
 }
 
 const isSize = (word: string) =>
-  (sizes as readonly string[]).includes(word.toUpperCase()) || /^\d{1,2}$/.test(word)
+  (sizes as readonly string[]).includes(sizeNamed(word)) || /^\d{1,2}$/.test(word)
+
+/** '2xl' is the other common name of XXL. */
+const sizeNamed = (word: string) => (word === '2xl' ? 'XXL' : word.toUpperCase())
 
 function sizeAt(words: string[], at: number): LimitFilter[] | undefined {
   const word = words[at] ?? ''
   const next = words[at + 1]
   if (word === 'size' && next && isSize(next)) {
-    return [{ kind: 'size', value: next.toUpperCase(), words: [at, at + 1] }]
+    return [{ kind: 'size', value: sizeNamed(next), words: [at, at + 1] }]
   }
-  return /^x[sl]$|^xxl$/.test(word) ? [{ kind: 'size', value: word.toUpperCase(), words: [at] }] : undefined
+  return /^(x[sl]|xxl|2xl)$/.test(word) ? [{ kind: 'size', value: sizeNamed(word), words: [at] }] : undefined
 }
 
 /** '50 percent off', 'at least 30 percent discount', '20 off' */
