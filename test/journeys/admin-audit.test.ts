@@ -37,14 +37,14 @@ it.each([390, 1440])(
     expect(await changes.first().textContent()).toContain(`title: ${word} coat → ${product.title}`)
     expect(await changes.last().textContent()).toContain(`title: ${product.title} → ${word} coat`)
     await page
-      .getByRole('button', { name: new RegExp(`ore about Product ${product.id}$`) })
+      .getByRole('button', { name: `More about Product: ${product.title}` })
       .first()
       .click()
     await expect.poll(() => changes.first().textContent()).toContain('by: seller@example.com')
     await expectSound(page, 'found by a word')
     // A product links to all its entries. Filters are in the URL, so Back removes them.
     await page
-      .getByRole('link', { name: `Product ${product.id}` })
+      .getByRole('link', { name: `Product: ${product.title}` })
       .first()
       .click()
     await page.waitForURL((url) => url.searchParams.get('subjectId') === String(product.id))

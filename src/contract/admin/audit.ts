@@ -24,7 +24,8 @@ export const auditEntry = z.object({
   client: z.string(),
   /** The request id in the reply and the logs; null for changes outside of a request. */
   requestId: z.string().nullable(),
-  subject: z.object({ kind: z.string(), id: z.string() }),
+  /** `name` is what people call the record, such as a product's title; null when it has none or is gone. */
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   /** The seller who owns the record, if any. */
   seller: z.object({ id, businessName: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),

@@ -142,10 +142,32 @@ describe('the audit log', () => {
     expect((await admin.ok('GET /admin/audit-log', { query: subject })).at(0)).toMatchObject({
       actor: { kind: 'seller', id: seller.id, email: seller.email },
       client: '127.0.0.1',
-      subject: { kind: 'products', id: String(product.id) },
+      subject: { kind: 'products', id: String(product.id), name: `${word} two` },
       seller: { id: seller.id },
       action: 'changed',
     })
+  })
+
+  it('names the record of an entry as people do, and none that is gone', async () => {
+    const product = await aProduct(app, { sellerId: seller.id, title: 'Tea kettle' })
+    const { variants } = await seller.ok('GET /sellers/products/:productId', {
+      params: { productId: product.id },
+    })
+    const [variant] = variants
+    const params = { productId: product.id }
+    await seller.ok('PUT /sellers/products/:productId', {
+      params,
+      body: { stockChanges: [{ variantId: variant?.id ?? 0, change: 2 }] } as never,
+    })
+    await admin.ok('POST /admin/settings', { body: { name: 'payoutMinimum', value: 3 } as never })
+    const namesOf = async (subjectKind: string) =>
+      (await admin.ok('GET /admin/audit-log', { query: { subjectKind, size: 1 } })).map(
+        ({ subject }) => subject.name,
+      )
+    expect(await namesOf('stock')).toEqual([`Tea kettle, ${variant?.color}, ${variant?.size}`])
+    expect(await namesOf('settings')).toEqual(['payoutMinimum'])
+    await seller.ok('DELETE /sellers/products/:productId', { params })
+    expect(await namesOf('products')).toEqual([null])
   })
 
   it('refuses an incomplete or malformed filter', async () => {

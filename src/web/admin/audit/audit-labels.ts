@@ -77,14 +77,37 @@ export function subjectName(kind: string): string {
   return subjectNames[kind] ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+/** `Product: Linen shirt`, or its number when it has no name or is gone. */
+export function subjectText({ kind, id, name }: AuditEntry['subject']): string {
+  if (name === null) return `${subjectName(kind)} ${id}`
+  return `${subjectName(kind)}: ${kind === 'settings' ? spaced(name) : name}`
+}
+
 export type Change = { field: string; label: string; before: unknown; after: unknown }
 
+/** Units of settings, which are stored as bare numbers. */
+const settingUnits: Record<string, string> = {
+  payoutMinimum: '_cents',
+  platformFee: '_cents',
+  payoutApprovalAbove: '_cents',
+  refundProofAbove: '_cents',
+  commissionTax: '_bp',
+}
+
+/** The list shows when and by whom a setting was changed, and its name. */
+const hiddenOfSettings = ['name', 'set_at', 'set_by']
+
 /** All changed fields with their values before and after, without the row's id. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+export function changesOf({
+  before,
+  after,
+  subject,
+}: Pick<AuditEntry, 'before' | 'after' | 'subject'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  fields.delete('id')
+  const isSetting = subject.kind === 'settings'
+  for (const hidden of ['id', ...(isSetting ? hiddenOfSettings : [])]) fields.delete(hidden)
   return [...fields].map((field) => ({
-    field,
+    field: isSetting && field === 'value' ? `value${settingUnits[subject.name ?? ''] ?? ''}` : field,
     label: spaced(withoutUnit(field)),
     before: before?.[field],
     after: after?.[field],

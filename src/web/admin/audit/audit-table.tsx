@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
-import { subjectName } from './audit-labels.ts'
+import { subjectText } from './audit-labels.ts'
 import { type AuditView, viewPath } from './audit-view.ts'
 import { Changes } from './changes.tsx'
 
@@ -89,14 +89,17 @@ const verbs: Record<AuditEntry['action'], string> = {
   deleted: 'Deleted',
 }
 
-const What = ({ entry: { subject, seller, action }, view }: Part) => (
+const What = ({ entry: { subject, seller, action, actor }, view }: Part) => (
   <Stack gap={2} align="flex-start">
     <FilterLink to={{ ...view, subjectKind: subject.kind, subjectId: subject.id }}>
-      {`${subjectName(subject.kind)} ${subject.id}`}
+      {subjectText(subject)}
     </FilterLink>
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {verbs[action]}
-      {seller && subject.kind !== 'sellers' && `, of ${seller.businessName ?? `seller ${seller.id}`}`}
+      {seller &&
+        subject.kind !== 'sellers' &&
+        !(actor.kind === 'seller' && actor.id === seller.id) &&
+        `, of ${seller.businessName ?? `seller ${seller.id}`}`}
     </Text>
   </Stack>
 )

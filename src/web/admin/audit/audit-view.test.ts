@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { momentText } from '../../back-office/forms/dates.ts'
-import { changesOf, subjectName, valueText } from './audit-labels.ts'
+import { changesOf, subjectName, subjectText, valueText } from './audit-labels.ts'
 import { everything, isFiltered, queryOf, readView, viewPath } from './audit-view.ts'
 
 const read = (address: string) => readView(new URLSearchParams(address))
@@ -42,6 +42,7 @@ describe('an audit log change', () => {
   it('is listed field by field, for fields before and after', () => {
     expect(
       changesOf({
+        subject: { kind: 'products', id: '4', name: 'New' },
         before: { title: 'Old', mrp_cents: 2000 },
         after: { title: 'New', hidden_at: '2026-01-01' },
       }),
@@ -50,9 +51,18 @@ describe('an audit log change', () => {
       { field: 'mrp_cents', label: 'mrp', before: 2000, after: undefined },
       { field: 'hidden_at', label: 'hidden at', before: undefined, after: '2026-01-01' },
     ])
-    expect(changesOf({ before: null, after: { id: 4, title: 'New' } })).toEqual([
+    const created = { subject: { kind: 'products', id: '4', name: 'New' }, before: null }
+    expect(changesOf({ ...created, after: { id: 4, title: 'New' } })).toEqual([
       { field: 'title', label: 'title', before: undefined, after: 'New' },
     ])
+  })
+
+  it('of a setting is its value, in its unit', () => {
+    const subject = { kind: 'settings', id: '4', name: 'payoutMinimum' }
+    const after = { id: 4, name: 'payoutMinimum', value: 500, set_at: '2026-01-01', set_by: 1 }
+    const [change, ...others] = changesOf({ subject, before: { value: 100 }, after })
+    expect([change, others]).toEqual([{ field: 'value_cents', label: 'value', before: 100, after: 500 }, []])
+    expect(valueText('value_cents', 500)).toBe('$5.00')
   })
 
   it.each<[string, unknown, string]>([
@@ -81,5 +91,11 @@ describe('an audit log change', () => {
       'Home tile',
       'Something new',
     ])
+    const subject = { kind: 'products', id: '7', name: 'Tea kettle' }
+    expect(
+      [subject, { ...subject, name: null }, { ...subject, kind: 'settings', name: 'payoutMinimum' }].map(
+        subjectText,
+      ),
+    ).toEqual(['Product: Tea kettle', 'Product 7', 'Setting: payout minimum'])
   })
 })

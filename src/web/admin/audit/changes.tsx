@@ -1,7 +1,7 @@
 import { Button, Flex, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { type Change, changesOf, subjectName, valueText } from './audit-labels.ts'
+import { type Change, changesOf, subjectText, valueText } from './audit-labels.ts'
 
 /** A new record has many fields; the first ones identify it. */
 const initialCount = 3
@@ -33,7 +33,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
         flex="none"
         onClick={() => setAll(!all)}
         aria-expanded={all}
-        aria-label={`${label} about ${subjectName(entry.subject.kind)} ${entry.subject.id}`}
+        aria-label={`${label} about ${subjectText(entry.subject)}`}
       >
         {label}
       </Button>
@@ -41,8 +41,9 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const Origin = ({ entry: { actor, client, requestId } }: { entry: AuditEntry }) => (
+const Origin = ({ entry: { subject, actor, client, requestId } }: { entry: AuditEntry }) => (
   <>
+    <Fact label="number">{subject.id}</Fact>
     {actor.email && <Fact label="by">{actor.email}</Fact>}
     <Fact label="from">{client}</Fact>
     {requestId && <Fact label="request">{requestId}</Fact>}
