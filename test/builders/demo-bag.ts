@@ -51,6 +51,7 @@ export async function aShelf(shop: DemoShop) {
         quantity?: number
         categoryCode3?: string
         size?: string
+        images?: string[]
       } = {},
     ) =>
       shop.call<Product>('POST', '/sellers/products', {

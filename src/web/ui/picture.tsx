@@ -62,7 +62,8 @@ export function Picture({ src, alt, first, fallback = 'No Image', className, siz
   if (!webp) return image
   return (
     <picture className="contents">
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      {/* Without "hidden" it takes a cell of the grid around it. */}
+      <source type="image/webp" srcSet={webp} sizes={sizes} className="hidden" />
       {image}
     </picture>
   )

@@ -18,13 +18,13 @@ export async function readReturnPeople(db: Db, returnId: number) {
     disputeReason: string | null
     decisionNote: string | null
     restocked: boolean
-    /** The day in the shop. */
+    /** The day in the shop, such as `Fri, Dec 4`. */
     answerBy: string
     units: { title: string; quantity: number }[]
   }>`
     select o.id as "orderId", o.code, c.currency, u.email, u.first_name as "firstName", m.id as "sellerId", m.seller_name as "sellerName",
       m.email as "sellerEmail", t.reason, t.comment, t.dispute_reason as "disputeReason", t.decision_note as "decisionNote",
-      t.restocked, to_char(shop_day(t.answer_by), 'YYYY-MM-DD') as "answerBy",
+      t.restocked, to_char(shop_day(t.answer_by), 'Dy, Mon FMDD') as "answerBy",
       (select json_agg(json_build_object('title', i.title, 'quantity', r.quantity) order by i.id)
         from return_items r join order_items i on i.id = r.order_item_id where r.return_id = t.id) as units
     from returns t

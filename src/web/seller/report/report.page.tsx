@@ -9,6 +9,7 @@ import { ExportButton } from '../../back-office/export-button.tsx'
 import { FigureTiles, type Tile } from '../../back-office/figures/figure-tiles.tsx'
 import { FiguresFrame } from '../../back-office/figures/figures-frame.tsx'
 import { askedRange, changeText, readRange } from '../../back-office/figures/figures-range.ts'
+import { countText } from '../../back-office/list/count-text.ts'
 import { figure } from '../../ui/format/figures.ts'
 import { money } from '../../ui/price.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -113,7 +114,7 @@ function tilesOf({ totals: now, totalsBefore: before }: SalesReport): Tile[] {
       name: 'Orders',
       value: figure(now.orders),
       change: changeText(now.orders, before.orders),
-      note: `${figure(now.units)} units`,
+      note: countText(now.units, 'unit'),
     },
     amount('Refunds', -now.refunds, -before.refunds, 'Refunds and chargebacks'),
     amount('Commission', fees(now), fees(before), 'With the tax on it, less what refunds gave back'),

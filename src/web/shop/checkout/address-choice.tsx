@@ -84,12 +84,12 @@ function AddressCard(props: { address: Address; checked: boolean; onChange: () =
       <span className="min-w-0 flex-1">
         <AddressLines address={address} />
         {checked && !isPostal(normalPostal(address.pinCode)) && (
-          <span className="block text-sm text-sale">
-            Please check this address. {postalOf().problem}.{' '}
-            <Link to="/account/address" className="underline">
-              Edit addresses
-            </Link>
-          </span>
+          <span className="block text-sm text-sale">Please check this address. {postalOf().problem}.</span>
+        )}
+        {checked && (
+          <Link to="/account/address" className="text-sm underline">
+            Edit addresses
+          </Link>
         )}
       </span>
       {address.isDefault && <Badge>Default</Badge>}

@@ -7,7 +7,7 @@ import { LoginForm } from '../login/login-form.tsx'
 import { SecondStep } from '../login/second-step.tsx'
 import { refreshCart } from '../session/cart-state.ts'
 import { call, storeToken } from '../session/customer-api.ts'
-import { finishIntent } from '../session/finish-intent.ts'
+import { finishIntents } from '../session/finish-intents.ts'
 import { endSession, setLoaded } from '../session/session.ts'
 import { currentSession, updateSession } from '../session/session-store.ts'
 
@@ -23,7 +23,7 @@ export default function SessionExpiredDialog() {
     setLoaded(user)
     updateSession({ state: 'customer', user })
     void refreshCart().catch(() => undefined)
-    await finishIntent()
+    await finishIntents()
   }
   return (
     <Dialog open onClose={endSession} title="Your session has ended">

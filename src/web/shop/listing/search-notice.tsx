@@ -2,14 +2,20 @@ import { currencySign } from '../../ui/format/currency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { listingPath } from '../paths.ts'
-import { listingHref } from './filters/listing-query.ts'
+import { listingHref, readPrice } from './filters/listing-query.ts'
 import type { ListingView } from './listing-view.ts'
 import { missedText, nounOf } from './missed-text.ts'
 
 type Search = NonNullable<ListingView['search']>
 
+/** Filters that a shopper chose replace those in the words. */
+function chosenInstead({ color, size, price, discount, rating }: ListingView['listing']) {
+  const { minPrice, maxPrice } = readPrice(price)
+  return { color, size, min: minPrice !== undefined, max: maxPrice !== undefined, discount, rating }
+}
+
 function labelOf({ kind, value }: Search['filters'][number]): string {
-  const price = `${currencySign()}${value}`
+  const price = `${currencySign()}${value.replace(/\B(?=(\d{3})+$)/g, ',')}`
   return {
     color: value,
     size: `Size ${value}`,
@@ -24,7 +30,9 @@ function labelOf({ kind, value }: Search['filters'][number]): string {
 export default function SearchNotice({ data }: { data: ListingView }) {
   const { category, listing, search, total } = data
   if (!search) return null
-  const { corrected, filters, ignored, partial } = search
+  const { corrected, ignored, partial } = search
+  const chosen = chosenInstead(listing)
+  const filters = search.filters.filter(({ kind }) => !chosen[kind])
   const missed = total > 0 && ignored.length > 0
   if (!listing.exact && !corrected && filters.length === 0 && !missed && !partial) return null
   return (

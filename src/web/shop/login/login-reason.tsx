@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/feedback/states.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useReady } from '../../ui/use-ready.ts'
 import type { Intent } from '../session/intent.ts'
-import { readIntent } from '../session/stored-intent.ts'
+import { readIntents } from '../session/stored-intents.ts'
 
 type Shown = { title: string; image: string | undefined }
 
@@ -19,12 +19,12 @@ function textOf(intent: Intent, title: string): string {
 /** Why a guest was sent to the login: the product they were about to add, or else the page they wanted to see. */
 export function LoginReason({ verb, purpose }: { verb: 'Log in' | 'Register'; purpose: string | undefined }) {
   const ready = useReady()
-  const [intent] = useState(readIntent)
-  if (ready && intent) return <ProductReason verb={verb} intent={intent} />
+  const [[intent, ...earlier]] = useState(readIntents)
+  if (ready && intent) return <ProductReason verb={verb} intent={intent} earlier={earlier.length} />
   return purpose ? <p className="mt-0.5">{`${verb} to ${purpose}.`}</p> : null
 }
 
-function ProductReason({ verb, intent }: { verb: string; intent: Intent }) {
+function ProductReason({ verb, intent, earlier }: { verb: string; intent: Intent; earlier: number }) {
   const [product, setProduct] = useState<Shown>()
   const productId = productIdOf(intent)
   useEffect(() => {
@@ -49,7 +49,10 @@ function ProductReason({ verb, intent }: { verb: string; intent: Intent }) {
             sizes="80px"
             className="aspect-card w-full rounded bg-sunken object-cover"
           />
-          <p className="font-medium">{`${verb} to ${textOf(intent, product.title)}.`}</p>
+          <p className="font-medium">
+            {`${verb} to ${textOf(intent, product.title)}.`}
+            {earlier > 0 && ' What you chose before it is remembered, too.'}
+          </p>
         </>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { apiContext } from '../../server-api.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { safePath } from '../paths.ts'
-import { finishIntent } from '../session/finish-intent.ts'
+import { finishIntents } from '../session/finish-intents.ts'
 import { startSession } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { stepOf } from './code/use-one-time-code.ts'
@@ -67,7 +67,7 @@ function useLoginReturn(returnPath: string) {
   useEffect(() => {
     if (state !== 'customer' || loggingIn.current) return
     let mounted = true
-    void finishIntent().then(() => mounted && goBack())
+    void finishIntents().then(() => mounted && goBack())
     return () => {
       mounted = false
     }
@@ -77,7 +77,7 @@ function useLoginReturn(returnPath: string) {
     loggingIn.current = true
     try {
       await startSession(jwt)
-      await finishIntent()
+      await finishIntents()
     } finally {
       loggingIn.current = false
     }

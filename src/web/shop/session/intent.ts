@@ -1,6 +1,6 @@
 import type { AlertBody } from '#contract/shop/alerts.ts'
 import { messageOf } from '../../api-errors.ts'
-import { writeTabStorage } from '../../browser/storage.ts'
+import { readTabStorage, writeTabStorage } from '../../browser/storage.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { toggleWish } from './wishlist-state.ts'
 
@@ -12,9 +12,12 @@ export type Intent =
 
 export const intentKey = 'intent'
 
-/** Stores the action until `finishIntent` completes it after the login. */
+/** Stores the action, before earlier ones, until `finishIntents` completes them after the login. One line each. */
 export function rememberIntent(intent: Intent) {
-  writeTabStorage(intentKey, JSON.stringify({ intent, at: Date.now() }))
+  writeTabStorage(
+    intentKey,
+    `${JSON.stringify({ intent, at: Date.now() })}\n${readTabStorage(intentKey) ?? ''}`,
+  )
 }
 
 export const toastProblem = (error: unknown) => toast(messageOf(error), { tone: 'problem' })

@@ -35,7 +35,7 @@ const returned = {
   ...money,
   note: 'They are too small',
   by: 'seller' as const,
-  answerBy: 'Nov 26',
+  answerBy: 'Thu, Nov 26',
   link,
 }
 

@@ -124,7 +124,7 @@ export const sellerMails: Renders<SellerMails> = {
       `Hello ${data.sellerName}, your seller account ${sellerStatusTexts[data.status].is}.`,
       ...(data.reason ? [`Reason: ${data.reason}`] : []),
       sellerStatusTexts[data.status].text,
-      'If you think this is a mistake, please contact support.',
+      ...(data.status === 'ACTIVE' ? [] : ['If you think this is a mistake, please contact support.']),
     ],
     ...(!['BANNED', 'CLOSED'].includes(data.status) && {
       link: { label: 'Go to your seller area', href: data.link },

@@ -10,8 +10,10 @@ type Props = { order: Order; onChange: (order: Order) => void }
 /** The customer's confirmation proves the delivery and makes a review of its products verified. */
 export function ConfirmDelivery({ order, onChange }: Props) {
   const [busy, setBusy] = useState(false)
-  const { orderStatus, deliveryProof } = order
-  if ((orderStatus !== 'SHIPPED' && orderStatus !== 'DELIVERED') || deliveryProof) return null
+  const { orderStatus, deliveryProof, returns } = order
+  // Who returns it for another reason has received it.
+  const isReturned = returns.some(({ reason, status }) => reason !== 'NOT_ARRIVED' && status !== 'CANCELLED')
+  if ((orderStatus !== 'SHIPPED' && orderStatus !== 'DELIVERED') || deliveryProof || isReturned) return null
   const confirm = async () => {
     setBusy(true)
     try {

@@ -84,7 +84,7 @@ function nextStepText(order: Order, steps: Step[], now: Date): string {
     case 'PENDING':
       return "The seller starts on your order once you've paid."
     case 'PLACED':
-      return `${sellerName} is packing your order. You can cancel until it ships.`
+      return `${sellerName} has your order and will pack it. You can cancel until it ships.`
     case 'CONFIRMED':
       return `Your order is packed. Next, ${sellerName} hands it to the carrier.`
     case 'SHIPPED':
