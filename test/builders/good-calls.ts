@@ -222,6 +222,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
     'POST /admin/payouts/run': { sellerId: things.sellers[2].id },
     'POST /admin/payouts/requests': { sellerId: things.sellers[2].id },
     'POST /admin/payouts/requests/:requestId/reject': { reason: 'Wrong week' },
+    'POST /admin/payouts/bank-files/:fileId/paid': { payouts: 1 },
     'POST /admin/payouts/:payoutId/paid': { note: 'Seen at the bank' },
     'POST /admin/payouts/:payoutId/failed': { reason: 'No such account' },
     'POST /admin/bank-statements': {

@@ -34,6 +34,7 @@ export const orderChangesContract = contract({
       'Change the delivery address of an order, and of the other orders of its checkout, before any of them is shipped. The state stays.',
     access: 'admin',
     permission: 'orders.write',
+    stepUp: true,
     params,
     body: addressChange,
     reply,

@@ -35,6 +35,18 @@ export async function openRun(
   return rows[0]?.id
 }
 
+/** Counts a payout that one person sends again like a run without approval. False if that would exceed the limit. */
+export async function countRetry(
+  tx: Db,
+  retry: { adminId: number; cents: number; limitCents: number },
+): Promise<boolean> {
+  const runId = await openRun(tx, retry)
+  if (runId === undefined) return false
+  // Not by `finishRun`, which counts the payouts that a run made.
+  await sql`update payout_runs set finished_at = now() where id = ${runId}`.execute(tx)
+  return true
+}
+
 /** Cents that may be paid now without approval. */
 export async function readAllowance(db: Db, limitCents: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`

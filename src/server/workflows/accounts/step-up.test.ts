@@ -69,15 +69,24 @@ describe('a sensitive action', () => {
       'DELETE /staff/:id/second-factor',
       'POST /staff/invitations',
       'POST /staff/invitations/:id/send',
+      'POST /deals',
+      'PATCH /deals/:id',
+      'POST /coupons/admin',
+      'PATCH /coupons/admin/:id',
       'PUT /orders/:orderId/cancel',
       'POST /admin/returns/:returnId/accept',
       'POST /admin/orders/:orderId/refunds',
+      'PUT /admin/orders/:orderId/address',
       'POST /admin/payouts/run',
       'POST /admin/payouts/requests',
       'POST /admin/payouts/requests/:requestId/approve',
       'POST /admin/payouts/bank-files',
       'GET /admin/payouts/bank-file',
+      'POST /admin/payouts/bank-files/:fileId/paid',
       'POST /admin/payouts/:payoutId/retry',
+      'POST /admin/payouts/:payoutId/paid',
+      'POST /admin/payouts/:payoutId/failed',
+      'POST /admin/payouts/:payoutId/returned',
       'POST /admin/sellers/:sellerId/debt/plan',
       'POST /admin/sellers/:sellerId/debt/plan/end',
       'POST /admin/sellers/:sellerId/debt/write-offs',
@@ -104,18 +113,21 @@ describe('a sensitive action', () => {
       'POST /admin/settings/taxes',
       'POST /admin/settings/exchange-rates',
       'DELETE /admin/settings/:kind/:id',
+      'PUT /admin/mails/:kind',
+      'DELETE /admin/mails/:kind',
     ])
   })
 
   it('is refused and changes nothing when the last proof is too old', async () => {
     const admin = await proved(await anAdmin(), 11)
     const seller = await proved(await aSeller(app), 11)
-    const ids = { kind: 'setting', sessionId: '00000000-0000-4000-8000-000000000000' }
+    const ids = { sessionId: '00000000-0000-4000-8000-000000000000', fileId: '1' }
     const before = await everyTable(app)
     for (const route of sensitive().filter(({ endpoint }) => endpoint.stepUp === true)) {
+      const kind = route.key.includes('/mails/') ? 'login-code' : 'setting'
       const reply = await send(app, {
         method: route.method,
-        url: `${pathOf(route, ids)}?${new URLSearchParams(goodQuery(route))}`,
+        url: `${pathOf(route, { ...ids, kind })}?${new URLSearchParams(goodQuery(route))}`,
         token: route.endpoint.access === 'seller' ? seller.token : admin.token,
         headers: goodHeaders(route),
         body: route.endpoint.body ? goodBodies(route, things)[0] : undefined,

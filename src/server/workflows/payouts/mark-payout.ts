@@ -1,13 +1,16 @@
 import { Failure } from '#shared/failure.ts'
+import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import { destinationHoldDays, type PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 import { resolveException } from '../../modules/payments/exceptions.ts'
 import { movePayout, reopenPayout } from '../../modules/payouts/payouts.ts'
+import { countRetry } from '../../modules/payouts/runs.ts'
 import { lockPayee } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
 import { dueLines, owedTo } from '../../views/payouts/due-lines.ts'
 import { findPayoutSeller } from '../../views/payouts/payouts.ts'
+import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { beginAttempt, destinationFor } from './pay-out.ts'
 import { bookArrival, bookReturnedPayout } from './sync-payout.ts'
 
@@ -35,11 +38,15 @@ export async function markPayoutIn(tx: Db, shop: Shop, mark: Mark): Promise<void
   else await bookReturnedPayout(shop, tx, moved, reason ?? '')
 }
 
-/** Retries a failed or returned payout to the seller's current destination. */
+/**
+ * Retries a failed or returned payout to the seller's current destination. That a bank payout failed is a person's word, so
+ * that sending it again counts as a run without approval.
+ */
 export async function retryPayout(
   shop: Shop,
   { payoutId, adminId }: { payoutId: number; adminId: number },
 ): Promise<void> {
+  const { payoutApprovalAbove } = await readShopRules(shop.db, shop.config)
   await transaction(shop.db, async (tx) => {
     const { sellerId, currency } = await findPayoutSeller(tx, payoutId)
     const payee = await lockPayee(tx, sellerId)
@@ -58,6 +65,11 @@ export async function retryPayout(
         'This payout cannot be sent again: it has not failed, another payout is in flight, or its amount was paid or reversed meanwhile. The next run pays what is due.',
       )
     }
+    const limitCents = payout.method === 'BANK_FILE' ? payoutApprovalAbove : 0
+    if (!(await countRetry(tx, { adminId, cents: payout.amountCents, limitCents })))
+      throw new Failure('approval_required', {
+        message: `Payouts above ${formatMoney(toDecimal(limitCents), currency)} within 24 hours need a second person. Ask for approval of a payout to this seller instead.`,
+      })
     for (const kind of ['payout_failed', 'payout_returned']) {
       const reference = `payout:${payoutId}:${payout.attempt - 1}`
       await resolveException(tx, { kind, reference }, { adminId, note: 'Sent again.' })
