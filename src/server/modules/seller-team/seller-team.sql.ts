@@ -61,6 +61,13 @@ export async function insertInvitation(
 }
 
 /** How many members and open invitations the seller has. The seller's row is locked: invitations are counted one by one. */
+export async function isActive(tx: Db, sellerId: number): Promise<boolean> {
+  const { rows } = await sql<{ active: boolean }>`
+    select account_status = 'ACTIVE' as active from sellers where id = ${sellerId}
+  `.execute(tx)
+  return rows[0]?.active ?? false
+}
+
 export async function countMembers(tx: Db, sellerId: number): Promise<number> {
   await sql`select from sellers where id = ${sellerId} for no key update`.execute(tx)
   const { rows } = await sql<{ count: number }>`

@@ -13,6 +13,8 @@ export type { EndedMember }
 const invitationDays = 7
 const membersMax = 50
 const mailsPerHour = 30
+/** Nobody has reviewed a seller that is not active yet. */
+const unreviewedMailsPerHour = 3
 
 export const listTeam = (db: Db, sellerId: number): Promise<TeamMember[]> =>
   statements.listMembers(db, sellerId, membersMax)
@@ -95,5 +97,7 @@ export async function checkStillOwner(tx: Db, memberId: number | null): Promise<
   throw new Failure('forbidden')
 }
 
-const limitMails = (tx: Db, sellerId: number) =>
-  limit(tx, { key: `team-mails:${sellerId}`, max: mailsPerHour, windowSeconds: 3600 })
+async function limitMails(tx: Db, sellerId: number): Promise<void> {
+  const max = (await statements.isActive(tx, sellerId)) ? mailsPerHour : unreviewedMailsPerHour
+  await limit(tx, { key: `team-mails:${sellerId}`, max, windowSeconds: 3600 })
+}

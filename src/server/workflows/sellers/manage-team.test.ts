@@ -34,7 +34,9 @@ describe('an invitation to a team', () => {
     const [owner, email] = [await aMember(app, seller.id, 'OWNER'), anAddress()]
     const invited = await invite(seller, email)
     expect([invited.status, invited.body.joinedAt]).toEqual([201, null])
-    await expect.poll(() => mails(email, 'invites you to its team')[0]?.text).toContain('Fulfillment')
+    await expect
+      .poll(() => mails(email, 'You are invited to a seller team on')[0]?.text)
+      .toContain('Fulfillment')
     const { status, body } = await logIn(email)
     expect([status, body.role]).toEqual([200, 'ROLE_SELLER'])
     const member = client(app, body.jwt)
@@ -51,6 +53,17 @@ describe('an invitation to a team', () => {
     await logIn(email)
     expect(mails(seller.email, `${email} joined the team`)).toHaveLength(1)
     expect((await seller.ok('GET /sellers/team')).filter((one) => one.email === email)).toHaveLength(1)
+  })
+
+  test('is limited to three an hour while nobody has reviewed the seller, and its subject is not theirs', async () => {
+    await sql`update sellers set account_status = 'PENDING_VERIFICATION', business_name = 'Your refund is ready'
+      where id = ${seller.id}`.execute(app.shop.db)
+    const emails = [anAddress(), anAddress(), anAddress(), anAddress()]
+    const sent = []
+    for (const email of emails) sent.push((await invite(seller, email)).status)
+    expect(sent).toEqual([201, 201, 201, 429])
+    await expect.poll(() => mails(emails[0] ?? '', '')).toHaveLength(1)
+    expect(mails(emails[0] ?? '', '')[0]?.subject).toBe('You are invited to a seller team on Trove')
   })
 
   test('expires, is sent again, and is revoked', async () => {

@@ -22,7 +22,8 @@ export type TeamMails = {
 
 export const teamMails: Renders<TeamMails> = {
   'seller-team-invitation': (data) => ({
-    subject: `${data.business} invites you to its team on ${brand.name}`,
+    // Not the name of the business: anyone can register one, and invite any address.
+    subject: `You are invited to a seller team on ${brand.name}`,
     paragraphs: [
       `${data.business} sells on ${brand.name} and invites you to its team in the role ${data.role}.`,
       `To accept, log in as a seller with ${data.email}. We email you a code, and you join the team as soon as you enter it.`,
