@@ -62,7 +62,10 @@ export const productBody = z.object({
 })
 export type ProductBody = z.infer<typeof productBody>
 
-/** A product update. Beyond the form's fields, it can adjust stock by a difference. */
+/**
+ * A product update. Beyond the form's fields, it can adjust stock by a difference. An MRP equal to the old selling price
+ * means no list price, so it follows a new selling price unless the request sets an MRP.
+ */
 const productChange = productBody.partial().extend({
   version: version.optional(),
   /** `quantity` sets the stock, so it is refused together with `version`. Without it, a variant keeps its stock. */
@@ -127,8 +130,10 @@ const earlierState = z.object({
   version,
   status: z.enum(ownProductStatuses),
   sellingPrice: money,
+  /** Absent in states that were stored before bulk changes moved the MRP; the current MRP stays then. */
+  mrpPrice: money.optional(),
   /** Variants with a custom price. */
-  variants: z.array(z.object({ id, sellingPrice: money })).max(200),
+  variants: z.array(z.object({ id, sellingPrice: money, mrpPrice: money.optional() })).max(200),
 })
 export type EarlierState = z.infer<typeof earlierState>
 

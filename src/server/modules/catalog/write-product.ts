@@ -24,6 +24,7 @@ import {
   checkPrices,
   chooseCategory,
   hiddenMessage,
+  mrpAfter,
   readColor,
   readImages,
   readPictureDetails,
@@ -141,7 +142,7 @@ async function completeFields(
   const title = body.title ?? present?.title
   // The contract requires these fields for a new product, and an existing one has them.
   if (!facts || !category || sellingCents === undefined || title === undefined) throw new Failure('not_found')
-  const mrpCents = body.mrpPrice === undefined ? (present?.mrpCents ?? sellingCents) : toCents(body.mrpPrice)
+  const mrpCents = body.mrpPrice === undefined ? mrpAfter(present, sellingCents) : toCents(body.mrpPrice)
   const prices = checkPrices({ mrpCents, sellingCents }, 'mrpPrice')
   const color =
     readColor(body.color, 'color') ??

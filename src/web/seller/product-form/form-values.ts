@@ -93,6 +93,10 @@ export function isUntouched(values: ProductValues, images: unknown[]): boolean {
   )
 }
 
+/** A product saved without an MRP stores its selling price as MRP. */
+const mrpText = ({ mrpPrice, sellingPrice }: Pick<Product, 'mrpPrice' | 'sellingPrice'>) =>
+  mrpPrice > sellingPrice ? decimalText(mrpPrice) : ''
+
 /** The form values of an existing product. */
 export function valuesOf(product: Product): ProductValues {
   const [first, second, third] = product.categoryPath.map((category) => category.categoryCode)
@@ -106,7 +110,7 @@ export function valuesOf(product: Product): ProductValues {
       sku: variant.sku,
       gtin: variant.gtin ?? '',
       sellingPrice: differs ? decimalText(variant.sellingPrice) : '',
-      mrpPrice: differs ? decimalText(variant.mrpPrice) : '',
+      mrpPrice: differs ? mrpText(variant) : '',
     }
   })
   return {
@@ -117,7 +121,7 @@ export function valuesOf(product: Product): ProductValues {
     categoryCode: first ?? '',
     categoryCode2: second ?? '',
     categoryCode3: third ?? '',
-    mrpPrice: decimalText(product.mrpPrice),
+    mrpPrice: mrpText(product),
     sellingPrice: decimalText(product.sellingPrice),
     color: product.color,
     lowStockMax: String(product.lowStockMax ?? lowStockDefault),

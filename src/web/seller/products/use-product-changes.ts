@@ -48,8 +48,10 @@ export function useProductChanges() {
 
   const savePrice = async (product: Product, field: PriceField, price: number) => {
     const saved = await put(product.id, { [field]: price, version: product.version })
+    // Undo sends both prices: after a raise to the MRP, the server would lower the MRP together with the price.
+    const { mrpPrice, sellingPrice } = product
     toast(`${priceNames[field]} of "${product.title}" is now ${money(price)}.`, {
-      action: undo(() => put(product.id, { [field]: product[field], version: saved.version })),
+      action: undo(() => put(product.id, { mrpPrice, sellingPrice, version: saved.version })),
     })
   }
   /** Sends relative changes, so that sales in the meantime are kept, also on Undo. They need no version check. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BulkProduct, movePrice, planBulk } from './bulk.rules.ts'
+import { type BulkProduct, movePrices, planBulk } from './bulk.rules.ts'
 
 const shirt = (changes: Partial<BulkProduct> = {}): BulkProduct => ({
   id: 1,
@@ -23,8 +23,20 @@ describe('a price changed by percent', () => {
     [1, 100, -9_999, 1],
     [0, 0, 1_000, 0],
     [9_999_999_999, 10_000_000_000, -1, 9_998_999_999],
-  ])('%i cents with MRP %i, changed by %i basis points', (selling, mrp, basisPoints, expected) => {
-    expect(movePrice(selling, mrp, basisPoints)).toBe(expected)
+  ])('%i cents with MRP %i, changed by %i basis points', (sellingCents, mrpCents, basisPoints, expected) => {
+    const prices = { sellingCents, mrpCents }
+    expect(movePrices(prices, basisPoints)).toEqual({ sellingCents: expected, mrpCents })
+  })
+
+  test.each([
+    [8_000, 1_000, 8_800],
+    [8_000, -1_250, 7_000],
+    [1, -9_999, 1],
+    // The API accepts at most 100,000,000.00.
+    [5_000_000_000, 100_000, 10_000_000_000],
+  ])('%i cents without a list price, changed by %i basis points', (cents, basisPoints, expected) => {
+    const prices = { sellingCents: cents, mrpCents: cents }
+    expect(movePrices(prices, basisPoints)).toEqual({ sellingCents: expected, mrpCents: expected })
   })
 })
 
@@ -48,6 +60,32 @@ describe('a bulk change', () => {
     const variants = [{ id: 7, mrpCents: 5_000, sellingCents: 4_900 }]
     const [step] = planBulk({ action: 'price', ids: [1], percent: 10 }, [shirt({ variants })])
     expect(step?.next).toMatchObject({ sellingCents: 8_800, variants: [{ id: 7, sellingCents: 5_000 }] })
+  })
+
+  test('moves the MRP with the price of products and variants that have no list price', () => {
+    const variants = [
+      { id: 7, mrpCents: 5_000, sellingCents: 5_000 },
+      { id: 8, mrpCents: 5_000, sellingCents: 4_900 },
+    ]
+    const plain = shirt({ mrpCents: 8_000, variants })
+    const [step] = planBulk({ action: 'price', ids: [1], percent: 10 }, [plain])
+    expect(step?.next).toMatchObject({
+      sellingCents: 8_800,
+      mrpCents: 8_800,
+      variants: [
+        { id: 7, mrpCents: 5_500, sellingCents: 5_500 },
+        { id: 8, mrpCents: 5_000, sellingCents: 5_000 },
+      ],
+    })
+    const products = [step?.result.before ?? expect.fail('nothing to go back to')]
+    const [undo] = planBulk({ action: 'restore', products }, [step?.next as BulkProduct])
+    expect(undo?.next).toEqual({ ...plain, version: 6 })
+  })
+
+  test('keeps the MRP when undoing a change that was stored without it', () => {
+    const products = [{ id: 1, version: 4, status: 'ACTIVE' as const, sellingPrice: 70, variants: [] }]
+    const [step] = planBulk({ action: 'restore', products }, [shirt()])
+    expect(step?.next).toMatchObject({ sellingCents: 7_000, mrpCents: 10_000 })
   })
 
   test('refuses to change prices of archived products', () => {

@@ -1,26 +1,34 @@
 import type { BulkBody, BulkResult, EarlierState } from '#contract/sellers/own-products.ts'
 import { toCents, toDecimal } from '#shared/payments/money.ts'
-import { hiddenMessage } from './write-product.rules.ts'
+import { hasListPrice, hiddenMessage, type Prices } from './write-product.rules.ts'
 
 /** A product with its variants that have their own price. */
-export type BulkProduct = {
+export type BulkProduct = Prices & {
   id: number
   version: number
   status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED'
   /** Set while the shop has hidden the product. */
   hiddenReason: string | null
-  mrpCents: number
-  sellingCents: number
-  variants: { id: number; mrpCents: number; sellingCents: number }[]
+  variants: (Prices & { id: number })[]
 }
 
 /** The result for one product, and its next state if it changes. */
 export type BulkStep = { result: BulkResult; next: BulkProduct | null }
 
-/** Changes a price by basis points, rounded half up, between 1 cent and the MRP. */
-export function movePrice(sellingCents: number, mrpCents: number, basisPoints: number): number {
-  const moved = Number((2n * BigInt(sellingCents) * BigInt(10_000 + basisPoints) + 10_000n) / 20_000n)
-  return Math.min(mrpCents, Math.max(1, moved))
+/** The largest price of the contract. */
+const priceMaxCents = toCents(100_000_000)
+
+/**
+ * Changes a selling price by basis points, rounded half up, between 1 cent and the MRP. Without a list price, the MRP
+ * follows the selling price, because a lower price would show a discount that nobody gave.
+ */
+export function movePrices(prices: Prices, basisPoints: number): Prices {
+  const { mrpCents, sellingCents } = prices
+  const scaled = Number((2n * BigInt(sellingCents) * BigInt(10_000 + basisPoints) + 10_000n) / 20_000n)
+  const moved = Math.max(1, scaled)
+  if (hasListPrice(prices)) return { mrpCents, sellingCents: Math.min(mrpCents, moved) }
+  const cents = sellingCents === 0 ? 0 : Math.min(priceMaxCents, moved)
+  return { mrpCents: cents, sellingCents: cents }
 }
 
 /** The steps for each product, in request order without duplicates. */
@@ -73,10 +81,10 @@ function change(product: BulkProduct, body: Exclude<BulkBody, { action: 'restore
 
 const reprice = (product: BulkProduct, basisPoints: number): BulkProduct => ({
   ...product,
-  sellingCents: movePrice(product.sellingCents, product.mrpCents, basisPoints),
+  ...movePrices(product, basisPoints),
   variants: product.variants.map((variant) => ({
     ...variant,
-    sellingCents: movePrice(variant.sellingCents, variant.mrpCents, basisPoints),
+    ...movePrices(variant, basisPoints),
   })),
 })
 
@@ -86,10 +94,10 @@ function restore(product: BulkProduct, state: EarlierState): Plan {
   const next: BulkProduct = {
     ...product,
     status: state.status,
-    sellingCents: toCents(state.sellingPrice),
+    ...earlierPrices(state, product),
     variants: product.variants.map((variant) => {
       const earlier = state.variants.find((candidate) => candidate.id === variant.id)
-      return earlier ? { ...variant, sellingCents: toCents(earlier.sellingPrice) } : variant
+      return earlier ? { ...variant, ...earlierPrices(earlier, variant) } : variant
     }),
   }
   const prices = [next, ...next.variants]
@@ -98,16 +106,32 @@ function restore(product: BulkProduct, state: EarlierState): Plan {
   return { next, message: 'Restored.' }
 }
 
+const earlierPrices = (
+  { mrpPrice, sellingPrice }: Pick<EarlierState, 'mrpPrice' | 'sellingPrice'>,
+  { mrpCents }: Prices,
+): Prices => ({
+  mrpCents: mrpPrice === undefined ? mrpCents : toCents(mrpPrice),
+  sellingCents: toCents(sellingPrice),
+})
+
+const isSamePrice = (one: Prices, other: Prices | undefined): boolean =>
+  one.mrpCents === other?.mrpCents && one.sellingCents === other.sellingCents
+
 const isSame = (one: BulkProduct, other: BulkProduct): boolean =>
   one.status === other.status &&
-  one.sellingCents === other.sellingCents &&
-  one.variants.every((variant, index) => variant.sellingCents === other.variants[index]?.sellingCents)
+  isSamePrice(one, other) &&
+  one.variants.every((variant, index) => isSamePrice(variant, other.variants[index]))
 
 /** The data to undo the change: the new version with the current prices and status. */
 const stateBefore = (product: BulkProduct): EarlierState => ({
   id: product.id,
   version: product.version + 1,
   status: product.status,
-  sellingPrice: toDecimal(product.sellingCents),
-  variants: product.variants.map(({ id, sellingCents }) => ({ id, sellingPrice: toDecimal(sellingCents) })),
+  ...decimalsOf(product),
+  variants: product.variants.map((variant) => ({ id: variant.id, ...decimalsOf(variant) })),
+})
+
+const decimalsOf = ({ mrpCents, sellingCents }: Prices) => ({
+  mrpPrice: toDecimal(mrpCents),
+  sellingPrice: toDecimal(sellingCents),
 })

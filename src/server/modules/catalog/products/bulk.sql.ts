@@ -34,17 +34,20 @@ export async function writeOwnProducts(
   sellerActive: boolean,
 ): Promise<void> {
   await sql`
-    update products p set status = n.status, selling_cents = n."sellingCents", version = n.version, updated_at = now(),
-      listed = (n.status = 'ACTIVE' and ${sellerActive})
+    update products p set status = n.status, mrp_cents = n."mrpCents", selling_cents = n."sellingCents",
+      version = n.version, updated_at = now(), listed = (n.status = 'ACTIVE' and ${sellerActive})
     from json_to_recordset(${JSON.stringify(products)}::json) as n (
-      id bigint, status text, "sellingCents" bigint, version int
+      id bigint, status text, "mrpCents" bigint, "sellingCents" bigint, version int
     )
     where p.id = n.id and p.seller_id = ${sellerId}
   `.execute(tx)
   const variants = products.flatMap((product) => product.variants)
   await sql`
-    update variants v set selling_cents = n."sellingCents"
-    from json_to_recordset(${JSON.stringify(variants)}::json) as n (id bigint, "sellingCents" bigint)
-    where v.id = n.id and v.seller_id = ${sellerId} and v.selling_cents <> n."sellingCents"
+    update variants v set mrp_cents = n."mrpCents", selling_cents = n."sellingCents"
+    from json_to_recordset(${JSON.stringify(variants)}::json) as n (
+      id bigint, "mrpCents" bigint, "sellingCents" bigint
+    )
+    where v.id = n.id and v.seller_id = ${sellerId}
+      and (v.mrp_cents, v.selling_cents) <> (n."mrpCents", n."sellingCents")
   `.execute(tx)
 }

@@ -54,6 +54,20 @@ describe('variants', () => {
     ])
   })
 
+  const plain = { ...product, mrpCents: 1500 }
+  const withPrices = (mrpCents: number, sellingCents: number) => ({ mrpCents, sellingCents })
+  test.each([
+    ['a product with a list price', product, null, 12, withPrices(2000, 1200)],
+    ['a product without a list price', plain, null, 12, withPrices(1200, 1200)],
+    ['a product without a list price', plain, null, 18, withPrices(1800, 1800)],
+    ['a variant without a list price', product, withPrices(1800, 1800), 17, withPrices(1700, 1700)],
+    ['a variant without a list price', product, withPrices(1800, 1800), 19, withPrices(1900, 1900)],
+    ['a variant with a list price', product, withPrices(1900, 1800), 17, withPrices(2000, 1700)],
+  ])('%s: %j, variant %j: an own price of %i without an MRP', (_, of, ownPrices, sellingPrice, expected) => {
+    const [draft] = readVariants([{ id: 7, size: 'S', sellingPrice }], of, [{ ...small, ownPrices }])
+    expect(draft?.ownPrices).toEqual(expected)
+  })
+
   test.each([
     ['a repeated size', [{ size: 'S' }, { size: 'S', color: 'Black' }], 'variants.1.size'],
     [

@@ -3,7 +3,15 @@ import { gtinRule, toGtin } from '#shared/catalog/variants/gtin.ts'
 import { sortSizes } from '#shared/catalog/variants/sizes.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
-import { checkPrices, type Prices, readColor, readSize, refuse } from './write-product.rules.ts'
+import {
+  checkPrices,
+  hasListPrice,
+  mrpAfter,
+  type Prices,
+  readColor,
+  readSize,
+  refuse,
+} from './write-product.rules.ts'
 
 export type VariantState = {
   id: number
@@ -74,7 +82,7 @@ function readVariant(
     color,
     sku: input.sku || current?.sku,
     gtin: input.gtin === undefined ? (current?.gtin ?? null) : readGtin(input.gtin, `${path}.gtin`),
-    ownPrices: readOwnPrices(input, path, product),
+    ownPrices: readOwnPrices(input, path, product, current?.ownPrices),
     quantity,
   }
 }
@@ -87,16 +95,25 @@ function readGtin(text: string, path: string): string | null {
 }
 
 /** The variant's own prices; null when they equal the product's. */
-function readOwnPrices(input: VariantInput, path: string, product: Prices): Prices | null {
+function readOwnPrices(
+  input: VariantInput,
+  path: string,
+  product: Prices,
+  present: Prices | null | undefined,
+): Prices | null {
   if (input.sellingPrice === undefined && input.mrpPrice === undefined) return null
   const sellingCents = input.sellingPrice === undefined ? product.sellingCents : toCents(input.sellingPrice)
   const mrpCents =
-    input.mrpPrice === undefined ? Math.max(product.mrpCents, sellingCents) : toCents(input.mrpPrice)
+    input.mrpPrice === undefined ? ownMrp(sellingCents, product, present) : toCents(input.mrpPrice)
   checkPrices({ mrpCents, sellingCents }, `${path}.mrpPrice`)
   return mrpCents === product.mrpCents && sellingCents === product.sellingCents
     ? null
     : { mrpCents, sellingCents }
 }
+
+/** The MRP when the request sets none: the product's, unless the variant's own prices had no list price. */
+const ownMrp = (sellingCents: number, product: Prices, present: Prices | null | undefined): number =>
+  present && !hasListPrice(present) ? sellingCents : Math.max(mrpAfter(product, sellingCents), sellingCents)
 
 function refuseDuplicates(
   drafts: VariantDraft[],

@@ -3,6 +3,7 @@ import {
   type CategoryFacts,
   checkPrices,
   chooseCategory,
+  mrpAfter,
   readColor,
   readImages,
   readSize,
@@ -59,6 +60,18 @@ test('MRP must be at least the selling price', () => {
   expect(() => checkPrices({ mrpCents: 999, sellingCents: 1000 }, 'mrpPrice')).toThrow(
     'MRP Price must be at least the Selling Price.',
   )
+})
+
+describe('an MRP that the request does not set', () => {
+  test.each([
+    ['of a new product is the selling price', undefined, 900, 900],
+    ['stays when it is above the old price', { mrpCents: 1000, sellingCents: 800 }, 900, 1000],
+    ['stays below a higher new price, which is refused', { mrpCents: 1000, sellingCents: 800 }, 1100, 1000],
+    ['is raised with the price when both are equal', { mrpCents: 800, sellingCents: 800 }, 900, 900],
+    ['is lowered with the price when both are equal', { mrpCents: 800, sellingCents: 800 }, 700, 700],
+  ])('%s', (_, present, sellingCents, expected) => {
+    expect(mrpAfter(present, sellingCents)).toBe(expected)
+  })
 })
 
 describe('images', () => {

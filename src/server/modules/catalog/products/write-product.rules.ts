@@ -49,6 +49,13 @@ export function readSize(text: string | undefined, path: string): string | undef
 
 export type Prices = { mrpCents: number; sellingCents: number }
 
+/** Without a list price, the stored MRP equals the selling price. */
+export const hasListPrice = ({ mrpCents, sellingCents }: Prices): boolean => mrpCents > sellingCents
+
+/** The MRP for a new selling price when the request sets no MRP. It follows the price if there was no list price. */
+export const mrpAfter = (present: Prices | undefined, sellingCents: number): number =>
+  present && hasListPrice(present) ? present.mrpCents : sellingCents
+
 export function checkPrices(prices: Prices, path: string): Prices {
   if (prices.mrpCents >= prices.sellingCents) return prices
   throw refuse(path, 'MRP Price must be at least the Selling Price.')

@@ -22,7 +22,7 @@ export function PercentDialog({ what, onStart, ...frame }: Props) {
     <BulkFrame {...frame} title={`Change the price of ${what}`} label="Change prices" onSubmit={start}>
       <DecimalInput
         label="Change by percent"
-        description={`Enter -20 to cut prices by 20%. Prices stay between one cent and the MRP. ${undoNote}`}
+        description={`Enter -20 to cut prices by 20%. Prices stay at one cent or more. A product with an MRP above its price stays at or below that MRP. ${undoNote}`}
         inputMode="text"
         rightSection="%"
         data-autofocus

@@ -21,9 +21,17 @@ function readPercent(text: string): number | null {
   return isValid && value !== 0 ? value : null
 }
 
-/** Approximate: the server rounds to cents. */
-const preview = ({ sellingPrice, mrpPrice }: Product, percent: number) =>
-  Math.min(mrpPrice, Math.max(0.01, Math.round(sellingPrice * (100 + percent)) / 100))
+const priceMax = 100_000_000
+
+/** Approximate: the server rounds to cents. An MRP equal to the price means no list price, so it is no limit. */
+export const previewPrice = (
+  { sellingPrice, mrpPrice }: Pick<Product, 'sellingPrice' | 'mrpPrice'>,
+  percent: number,
+) =>
+  Math.min(
+    mrpPrice > sellingPrice ? mrpPrice : priceMax,
+    Math.max(0.01, Math.round(sellingPrice * (100 + percent)) / 100),
+  )
 
 /** Changes the selling prices of several products by a percentage. */
 export function PriceDialog({ products, onSave, onClose }: Props) {
@@ -54,7 +62,7 @@ export function PriceDialog({ products, onSave, onClose }: Props) {
         <Stack gap="md">
           <TextInput
             label="Change by percent"
-            description="Enter -20 to cut prices by 20%, or 10 to raise them by 10%. Prices stay between one cent and the MRP."
+            description="Enter -20 to cut prices by 20%, or 10 to raise them by 10%. Prices stay at one cent or more. A product with an MRP above its price stays at or below that MRP."
             size="md"
             inputMode="text"
             autoComplete="off"
@@ -69,7 +77,7 @@ export function PriceDialog({ products, onSave, onClose }: Props) {
           />
           <Text size="sm" c="dimmed" mih={40}>
             {first && percent !== null
-              ? `For example ${first.title}: ${money(first.sellingPrice)} becomes ${money(preview(first, percent))}.`
+              ? `For example ${first.title}: ${money(first.sellingPrice)} becomes ${money(previewPrice(first, percent))}.`
               : `Changes ${countText(products.length, 'product')}. You can undo this right after.`}
           </Text>
           <DialogButtons label="Change prices" busyLabel="Changing..." busy={busy} onClose={onClose} />
