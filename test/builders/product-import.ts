@@ -33,7 +33,20 @@ export async function finishSteps(app: TestApp, seller: Person, importId: number
   }
 }
 
-/** Uploads a file and checks it. */
+/** Answers the questions of an import with what the server suggests; values without a suggestion stay unmatched. */
+async function acceptSuggestions(seller: Person, importId: number): Promise<void> {
+  const params = { importId }
+  const review = await seller.ok('GET /sellers/imports/:importId/mapping', { params })
+  const body = {
+    columns: review.columns.map(({ column }) => column),
+    categories: review.categories.flatMap(({ value, code }) => (code ? [{ value, code }] : [])),
+    decimal: review.decimal,
+    fallback: review.fallback,
+  }
+  await seller.ok('PUT /sellers/imports/:importId/mapping', { params, body })
+}
+
+/** Uploads a file and checks it, with the suggested categories if it has unknown ones. */
 export async function aCheckedImport(
   app: TestApp,
   seller: Person,
@@ -42,6 +55,7 @@ export async function aCheckedImport(
   const answer = await sendImport(seller, file)
   if (answer.status !== 201)
     throw new Error(`the upload was answered ${answer.status}: ${answer.body.message}`)
+  if (answer.body.status === 'MAPPING') await acceptSuggestions(seller, answer.body.id)
   return finishSteps(app, seller, answer.body.id)
 }
 

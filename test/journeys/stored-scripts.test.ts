@@ -55,7 +55,7 @@ async function aHostileProduct(): Promise<number> {
 
 async function anImport(): Promise<number> {
   const body = new FormData()
-  const file = `SKU,Title,Category,Selling Price,Quantity\r\n"${script}","${script}",${script},${script},2\r\n`
+  const file = `SKU,Title,Category,Selling Price,Quantity\r\n"${script}","${script}",men,${script},2\r\n`
   body.set('file', new File([file], `${script}.csv`, { type: 'text/csv' }))
   return (await seller.ok('POST /sellers/imports', { body } as never)).id
 }

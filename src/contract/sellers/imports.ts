@@ -30,6 +30,15 @@ export const productImport = z.object({
   progress: z.object({ done: z.number(), total: z.number() }),
   /** Number of rows by outcome. */
   counts: z.record(z.enum(importOutcomes), z.number()),
+  /** What its NEW rows add, while it is READY; null in other statuses and in lists. */
+  additions: z
+    .object({
+      /** New products; other NEW rows are variants of existing products. */
+      products: z.number(),
+      /** Titles that several new products share, and the rows of these products: probably variants of one product. */
+      sameTitles: z.object({ titles: z.number(), rows: z.number() }),
+    })
+    .nullable(),
   /** Whether there is anything to undo. */
   undoable: z.boolean(),
   /** Why it FAILED; null otherwise. */
@@ -85,7 +94,7 @@ export const importsContract = contract({
   },
   'POST /sellers/imports': {
     summary:
-      'Upload a product table (`file`, CSV in UTF-8, UTF-16 or Windows-1252 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked, after the columns are mapped if a heading is unknown; no product is changed yet.',
+      'Upload a product table (`file`, CSV in UTF-8, UTF-16 or Windows-1252 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked, after the columns are mapped if a heading or category is unknown; no product is changed yet.',
     access: 'seller',
     permission: 'products.write',
     status: 201,

@@ -15,7 +15,7 @@ import { cellsByColumn, countOf } from './imports.rules.ts'
 import * as statements from './imports.sql.ts'
 import { deleteLines } from './lines.ts'
 import { namesWebAddresses } from './pictures/pictures.sql.ts'
-import { listRows, type StoredRow } from './rows.ts'
+import { listRows, readAdditions, type StoredRow } from './rows.ts'
 
 const uploadsPerDay = 50
 const keepDays = 30
@@ -64,7 +64,9 @@ async function oneAtATime<T>(writing: Promise<T>): Promise<T> {
 
 /** Throws `not_found` for an import of another seller. */
 export async function readImport(db: Db, sellerId: number, importId: number): Promise<ProductImport> {
-  return toImport(await findImport(db, sellerId, importId))
+  const state = await findImport(db, sellerId, importId)
+  const additions = state.status === 'READY' ? await readAdditions(db, importId) : null
+  return { ...toImport(state), additions }
 }
 
 export async function findImport(db: Db, sellerId: number, importId: number): Promise<ImportState> {
@@ -111,6 +113,7 @@ const toImport = (state: ImportState): ProductImport => ({
   counts: Object.fromEntries(
     importOutcomes.map((outcome) => [outcome, state.counts[outcome] ?? 0]),
   ) as ProductImport['counts'],
+  additions: null,
   undoable: isUndoable(state),
   message: state.message,
   createdAt: state.createdAt.toISOString(),

@@ -97,10 +97,12 @@ export async function automaticMapping(db: Db, file: File): Promise<ImportMappin
     readCategories(db, file, columns),
     readPrices(db, file, columns),
   ])
-  const known = categories.filter(({ isKnown }) => isKnown)
-  const isOwn = isOwnTable(file.headings)
-  if (!decimal || (!isOwn && known.length === 0)) return undefined
-  const codes = known.flatMap(({ value, code }) => (code ? [[value, code] as const] : []))
+  // Without the seller's answer, rows with an unknown category would be errors although a suggestion may fit.
+  const isAsked = categories.some(({ isKnown }) => !isKnown)
+  // A file of another shop without any category needs one for all its rows.
+  const lacksCategories = categories.length === 0 && !isOwnTable(file.headings)
+  if (!decimal || isAsked || lacksCategories) return undefined
+  const codes = categories.flatMap(({ value, code }) => (code ? [[value, code] as const] : []))
   return { columns, categories: Object.fromEntries(codes), decimal, fallback: noFallback }
 }
 

@@ -76,7 +76,7 @@ export async function changeRow(
   { importId, row }: { importId: number; row: number },
   cells: ImportCells,
 ): Promise<{ row: ImportRow; import: ProductImport }> {
-  await imports.readImport(shop.db, sellerId, importId)
+  await imports.findImport(shop.db, sellerId, importId)
   const changed = await transaction(shop.db, async (tx) => {
     const state = await importState.lockImport(tx, importId)
     const current = await importRows.readRow(tx, importId, row)

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { ProductImport } from '#contract/sellers/imports.ts'
 import { importOutcomes } from '#shared/catalog/import-status.ts'
 import {
+  additionsText,
   announcementOf,
   changesIn,
   doneText,
   foundText,
   percentOf,
   pollMs,
+  sameTitlesText,
   summaryOf,
 } from './import-text.ts'
 
@@ -26,6 +28,7 @@ const importWith = (some: Partial<ProductImport>): ProductImport => ({
   rows: 4000,
   progress: { done: 0, total: 0 },
   counts: countsOf({}),
+  additions: null,
   undoable: false,
   message: null,
   createdAt: '2026-11-22T10:00:00.000Z',
@@ -70,6 +73,34 @@ describe('the summary of import rows', () => {
       'This file is empty.',
     )
     expect(summaryOf(importWith({ status: 'DONE', counts: countsOf({ CREATED: 2 }) }))).toBe('2 created')
+  })
+})
+
+describe('the rows that a checked import adds', () => {
+  const additions = (products: number) => ({ products, sameTitles: { titles: 0, rows: 0 } })
+  test.each([
+    [0, null, ''],
+    [1, null, '1 row adds a variant.'],
+    [3, additions(0), '3 rows add variants.'],
+    [1, additions(1), '1 row adds a variant. This creates 1 new product.'],
+    [3, additions(2), '3 rows add variants. This creates 2 new products.'],
+  ])('%i rows with %j are: %s', (NEW, additions, text) =>
+    expect(additionsText(importWith({ counts: countsOf({ NEW }), additions }))).toBe(text),
+  )
+
+  test.each([
+    [{ titles: 0, rows: 0 }, ''],
+    [
+      { titles: 1, rows: 2 },
+      '2 rows have the same title but are separate products. Give them the same value in the Product column to make one product with several sizes.',
+    ],
+    [
+      { titles: 2, rows: 5 },
+      '5 rows share 2 titles but are separate products. Give rows with the same title the same value in the Product column to make one product with several sizes.',
+    ],
+  ])('repeated titles %j are explained: %s', (sameTitles, text) => {
+    expect(sameTitlesText(importWith({ additions: { products: 9, sameTitles } }))).toBe(text)
+    expect(sameTitlesText(importWith({}))).toBe('')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ProductImport } from '#contract/sellers/imports.ts'
+import { importHeadings } from '#shared/catalog/import-columns.ts'
 import { type ImportOutcome, type ImportStatus, importOutcomes } from '#shared/catalog/import-status.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { countText } from '../../back-office/list/count-text.ts'
@@ -54,6 +55,25 @@ export function foundText(counts: Counts): string {
     counts.ERROR > 0 && `${numberText(counts.ERROR)} with errors`,
   ]
   return listed.format(parts.filter((part) => part !== false)) || 'no rows'
+}
+
+/** The NEW rows and their products; empty without any. */
+export function additionsText({ counts, additions }: Pick<ProductImport, 'counts' | 'additions'>): string {
+  if (counts.NEW === 0) return ''
+  const variants = `${countText(counts.NEW, 'row')} ${counts.NEW === 1 ? 'adds a variant' : 'add variants'}.`
+  const products = additions?.products ?? 0
+  return products > 0 ? `${variants} This creates ${countText(products, 'new product')}.` : variants
+}
+
+/** Warns that rows with the same title become several products; empty if none do. */
+export function sameTitlesText({ additions }: Pick<ProductImport, 'additions'>): string {
+  const { titles, rows } = additions?.sameTitles ?? { titles: 0, rows: 0 }
+  if (titles === 0) return ''
+  const [which, them] =
+    titles === 1
+      ? ['have the same title', 'them']
+      : [`share ${countText(titles, 'title')}`, 'rows with the same title']
+  return `${countText(rows, 'row')} ${which} but are separate products. Give ${them} the same value in the ${importHeadings.product} column to make one product with several sizes.`
 }
 
 /** Rows skipped, and rows that a stopped import never reached. */

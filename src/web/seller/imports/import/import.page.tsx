@@ -9,7 +9,7 @@ import { countText } from '../../../back-office/list/count-text.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, Notice } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { announcementOf, isWorking } from '../import-text.ts'
+import { announcementOf, isWorking, sameTitlesText } from '../import-text.ts'
 import { ImportBadge } from '../list/import-badge.tsx'
 import { MappingPanel } from '../mapping/mapping-panel.tsx'
 import { ProblemsSection } from '../problems/problems-section.tsx'
@@ -127,12 +127,18 @@ type RowsProps = { data: ProductImport; onUndo: () => void; onRemap: () => void 
 /** The rows of an import that is checked, applied or undone, with what can be done about them. */
 function ImportRows({ data, onUndo, onRemap }: RowsProps) {
   const isReady = data.status === 'READY'
+  const sameTitles = sameTitlesText(data)
   return (
     <Stack gap="lg">
       {!isReady && <Report data={data} onUndo={onUndo} />}
       {data.ignoredColumns.length > 0 && (
         <Notice>
           <p style={{ overflowWrap: 'anywhere' }}>Ignored columns: {data.ignoredColumns.join(', ')}.</p>
+        </Notice>
+      )}
+      {sameTitles && (
+        <Notice>
+          <p>{sameTitles}</p>
         </Notice>
       )}
       {isReady && (

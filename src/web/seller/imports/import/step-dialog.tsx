@@ -5,7 +5,7 @@ import { messageOf } from '../../../api-errors.ts'
 import { sellerQuery } from '../../../back-office/calls.ts'
 import { Confirm } from '../../../back-office/forms/confirm.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
-import { changesIn } from '../import-text.ts'
+import { additionsText, changesIn } from '../import-text.ts'
 import type { Step, useImportStep } from './use-import.ts'
 
 type Props = {
@@ -45,8 +45,9 @@ export function StepDialog({ step, data, opened, run, onClose }: Props) {
 
 type StepText = { title: string; lines: string[]; confirm: string; back: string; busy: string }
 
-function textOf(step: Step, { status, counts, fileName }: ProductImport, isActive: boolean): StepText {
-  if (step === 'apply') return applyText(counts, isActive)
+function textOf(step: Step, data: ProductImport, isActive: boolean): StepText {
+  const { status, fileName } = data
+  if (step === 'apply') return applyText(data, isActive)
   if (step === 'undo') {
     return {
       title: 'Undo this import?',
@@ -81,11 +82,11 @@ function textOf(step: Step, { status, counts, fileName }: ProductImport, isActiv
   }
 }
 
-function applyText(counts: ProductImport['counts'], isActive: boolean): StepText {
+function applyText(data: ProductImport, isActive: boolean): StepText {
+  const { counts } = data
   const changes = changesIn(counts)
   const lines = [
-    counts.NEW > 0 &&
-      `${countText(counts.NEW, 'row')} ${counts.NEW === 1 ? 'adds a variant' : 'add variants'}.`,
+    counts.NEW > 0 && additionsText(data),
     counts.CHANGED > 0 &&
       `${countText(counts.CHANGED, 'row')} ${counts.CHANGED === 1 ? 'updates a variant' : 'update variants'}.`,
     counts.ERROR > 0 &&

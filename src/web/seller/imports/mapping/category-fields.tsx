@@ -1,12 +1,9 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/contract.ts'
 import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
-import { sellerQuery } from '../../../back-office/calls.ts'
 import { countText } from '../../../back-office/list/count-text.ts'
+import { useCategoryOptions } from './category-options.ts'
 
-type Node = ReplyOf<'GET /categories'>[number]
 type Props = {
   categories: ImportMappingReply['categories']
   /** Whether the file has a category column. */
@@ -21,9 +18,8 @@ const shownAtOnce = 20
 
 /** Our category for each category of the file, and for rows without one. */
 export function CategoryFields({ categories, hasColumn, codeOf, fallback, onCategory, onFallback }: Props) {
-  const tree = useQuery({ ...sellerQuery('GET /categories', {}), staleTime: Number.POSITIVE_INFINITY })
   const [shown, setShown] = useState(shownAtOnce)
-  const options = optionsOf(tree.data ?? [])
+  const options = useCategoryOptions()
   const open = categories.filter((category) => !codeOf(category)).length
   return (
     <Stack gap="md">
@@ -68,16 +64,3 @@ export function CategoryFields({ categories, hasColumn, codeOf, fallback, onCate
     </Stack>
   )
 }
-
-const optionsOf = (tree: Node[]) => [
-  { group: 'Main categories', items: tree.map(({ code: value, name: label }) => ({ value, label })) },
-  ...tree.flatMap((top) =>
-    top.children.map((middle) => ({
-      group: `${top.name} / ${middle.name}`,
-      items: [
-        { value: middle.code, label: `All of ${middle.name}` },
-        ...middle.children.map(({ code: value, name: label }) => ({ value, label })),
-      ],
-    })),
-  ),
-]

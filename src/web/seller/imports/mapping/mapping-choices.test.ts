@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
-import { mappingBodyOf, noChoices, problemsOf, unusedHeadings, withColumn } from './mapping-choices.ts'
+import {
+  introOf,
+  mappingBodyOf,
+  noChoices,
+  problemsOf,
+  unusedHeadings,
+  withColumn,
+} from './mapping-choices.ts'
 
 const column = (
   heading: string,
@@ -53,6 +60,21 @@ test('everything that is missing is said at once', () => {
     'Choose how prices are written.',
   ])
 })
+
+test.each([
+  [
+    { preset: 'SHOPIFY' as const, missing: [] },
+    'This looks like an export from Shopify. Check the matches, then continue.',
+  ],
+  [
+    { preset: null, missing: [] },
+    'We recognized the columns of your file. Check them and the categories below, then continue.',
+  ],
+  [
+    { preset: null, missing: ['sku' as const] },
+    'Tell us which column of your file is which. We remember it for your next file.',
+  ],
+])('a file with %j is introduced: %s', (some, text) => expect(introOf({ ...reply, ...some })).toBe(text))
 
 test('columns that are not imported are listed, without those that build variants', () => {
   expect(unusedHeadings(reply, ['title', null, null, null])).toEqual(['Cost'])

@@ -66,7 +66,10 @@ export const unusedHeadings = (reply: ImportMappingReply, columns: (ImportColumn
     heading && !forVariants && !columns[at] ? [heading] : [],
   )
 
-export const introOf = ({ preset }: ImportMappingReply): string =>
-  preset
-    ? `This looks like an export from ${presetNames[preset]}. Check the matches, then continue.`
-    : 'Tell us which column of your file is which. We remember it for your next file.'
+export function introOf({ preset, missing }: ImportMappingReply): string {
+  if (preset)
+    return `This looks like an export from ${presetNames[preset]}. Check the matches, then continue.`
+  if (missing.length === 0)
+    return 'We recognized the columns of your file. Check them and the categories below, then continue.'
+  return 'Tell us which column of your file is which. We remember it for your next file.'
+}
