@@ -73,6 +73,25 @@ describe('the product form', () => {
   })
 
   test.each([
+    ['', 'Enter the quantity, 0 if you have none.'],
+    [' ', 'Enter the quantity, 0 if you have none.'],
+    ['-1', 'Quantity must be a whole number.'],
+    ['1.5', 'Quantity must be a whole number.'],
+    ['1000001', 'Quantity can be at most 1,000,000.'],
+    ['0', undefined],
+  ])('reports the quantity "%s" of a variant', (quantity, message) => {
+    const variants = [newVariant('S'), { ...newVariant('M'), quantity }]
+    expect(errorsOf(shirt({ variants }))['variants.1.quantity']).toBe(message)
+  })
+
+  test('reports a quantity that is no number, although the browser reports it as empty', () => {
+    const variants = [{ ...newVariant('M'), quantity: '' }]
+    expect(errorsOf(shirt({ variants }), ['variants.0.quantity'])).toEqual({
+      'variants.0.quantity': 'Quantity must be a whole number.',
+    })
+  })
+
+  test.each([
     ['', 'Low stock must be a whole number.'],
     ['1.5', 'Low stock must be a whole number.'],
     ['1000001', 'Low stock can be at most 1,000,000.'],

@@ -118,7 +118,10 @@ function checkDuplicates(
 
 function checkVariants(values: ProductValues, hasBadInput: HasBadInput, addError: AddError) {
   for (const [index, row] of values.variants.entries()) {
-    checkQuantity(row.quantity, ['variants', index, 'quantity'], addError)
+    const quantity = ['variants', index, 'quantity']
+    if (row.quantity.trim() === '' && !hasBadInput(quantity.join('.')))
+      addError(quantity, 'Enter the quantity, 0 if you have none.')
+    else checkQuantity(row.quantity, quantity, addError)
     if (row.sku.trim().length > 60)
       addError(['variants', index, 'sku'], 'The SKU can have at most 60 characters.')
     if (values.showsGtins && row.gtin.trim() && !toGtin(row.gtin))

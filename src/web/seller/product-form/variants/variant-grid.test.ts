@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { newVariant } from '../form-values.ts'
 import {
   axesOf,
   indexesBelow,
   indexesToRemove,
+  isPlaceholder,
+  newCell,
   placeCells,
   variantsMax,
   variantsOfColor,
@@ -58,4 +61,25 @@ test('the variants below one are those of its color in larger sizes that are off
   expect(indexesBelow(grid, 3)).toEqual([4])
   expect(indexesBelow(grid, 0)).toEqual([])
   expect(indexesBelow(grid, 9)).toEqual([])
+})
+
+test('new cells have no quantity until the seller enters one', () => {
+  const added = [...variantsOfSize(cells, 'L'), ...variantsOfColor(cells, 'Blue'), newCell('XL', 'Red')]
+  expect(added.map(({ quantity }) => quantity)).toEqual(['', '', '', '', ''])
+})
+
+const free = newVariant('Free Size')
+test.each([
+  ['the first row of a new product', [free], true],
+  ['the first row in several colors', [free, newCell('Free Size', 'Red')], true],
+  ['a row with another quantity', [{ ...free, quantity: '5' }], false],
+  ['a row with an SKU', [{ ...free, sku: 'A' }], false],
+  ['a row with a GTIN', [{ ...free, gtin: '1' }], false],
+  ['a row with its own price', [{ ...free, sellingPrice: '5' }], false],
+  ['a saved row', [{ ...free, variantId: 7 }], false],
+  ['one edited color of several', [free, { ...newCell('Free Size', 'Red'), quantity: '2' }], false],
+  ['another size', [newVariant('M')], false],
+  ['Free Size beside another size', [newVariant('M'), free], false],
+])('Free Size is replaced by the first other size only if untouched: %s', (_, variants, expected) => {
+  expect(isPlaceholder(variants)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks'
 import { sortSizes } from '#shared/catalog/variants/sizes.ts'
 import { newVariant, type VariantValues } from '../form-values.ts'
 
@@ -16,6 +17,24 @@ export function axesOf(variants: Cell[]): { sizes: string[]; colors: string[] } 
 export const indexAt = (variants: Cell[], size: string, color: string): number =>
   variants.findIndex((variant) => variant.size === size && variant.color === color)
 
+/** A cell that the seller adds. Its quantity starts empty: a default would put units on sale that do not exist. */
+export const newCell = (size: string, color: string): VariantValues => ({
+  ...newVariant(size),
+  color,
+  quantity: '',
+})
+
+const placeholderSize = 'Free Size'
+
+/** Whether the variants are only the size that a new product starts with, new and unedited in all its colors. */
+export const isPlaceholder = (variants: VariantValues[]): boolean =>
+  variants.every((variant, at) => {
+    const { color } = variant
+    const fresh = at === 0 ? { ...newVariant(placeholderSize), color } : newCell(placeholderSize, color)
+    // An emptied quantity is no data that could be lost.
+    return shallowEqual({ ...variant, quantity: variant.quantity || fresh.quantity }, fresh)
+  })
+
 /** The variants of a new row: the size in all colors. */
 export const variantsOfSize = (variants: Cell[], size: string): VariantValues[] =>
   fill(variants, [size], axesOf(variants).colors)
@@ -26,7 +45,7 @@ export const variantsOfColor = (variants: Cell[], color: string): VariantValues[
 
 const fill = (variants: Cell[], rows: string[], columns: string[]): VariantValues[] =>
   columns
-    .flatMap((color) => rows.map((size) => ({ ...newVariant(size), color })))
+    .flatMap((color) => rows.map((size) => newCell(size, color)))
     .filter(({ size, color }) => indexAt(variants, size, color) < 0)
     .slice(0, variantsMax - variants.length)
 

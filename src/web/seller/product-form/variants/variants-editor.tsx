@@ -1,18 +1,25 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { newVariant } from '../form-values.ts'
 import type { ProductFields } from '../use-product-form.ts'
 import { colorNames } from './color-select.tsx'
 import { fillDown, isFillable } from './fill-down.ts'
 import { SizeChoice } from './size-choice.tsx'
-import { axesOf, indexesToRemove, variantsMax, variantsOfColor, variantsOfSize } from './variant-grid.ts'
+import {
+  axesOf,
+  indexesToRemove,
+  isPlaceholder,
+  newCell,
+  variantsMax,
+  variantsOfColor,
+  variantsOfSize,
+} from './variant-grid.ts'
 import { VariantTable } from './variant-table.tsx'
 
 /** Sizes and colors as a grid; each cell is a variant with stock, SKU and prices. */
 export function VariantsEditor({ form }: { form: ProductFields }) {
   const { control, register } = form
-  const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' })
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' })
   const [ownPrices, showsGtins] = useWatch({ control, name: ['ownPrices', 'showsGtins'] })
   const color = useWatch({ control, name: 'color' })
   const colorField = useRef<HTMLSelectElement>(null)
@@ -21,11 +28,16 @@ export function VariantsEditor({ form }: { form: ProductFields }) {
   const [field, setField] = useState('')
   const keepFocus = { shouldFocus: false }
 
+  const addSize = (size: string) => {
+    const added = variantsOfSize(fields, size)
+    // `fields` lacks what the seller typed since the last change of rows.
+    return isPlaceholder(form.getValues('variants')) ? replace(added) : append(added, keepFocus)
+  }
   const toggleSize = (size: string, wanted: boolean) =>
-    wanted ? append(variantsOfSize(fields, size), keepFocus) : remove(indexesToRemove(fields, { size }))
+    wanted ? addSize(size) : remove(indexesToRemove(fields, { size }))
   const toggleCell = (size: string, column: string, wanted: boolean) =>
     wanted
-      ? append({ ...newVariant(size), color: column }, keepFocus)
+      ? append(newCell(size, column), keepFocus)
       : remove(indexesToRemove(fields, { size, color: column }))
   const removeColor = (column: string) => {
     remove(indexesToRemove(fields, { color: column }))
