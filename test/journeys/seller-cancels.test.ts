@@ -148,6 +148,44 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
     await visit(`/seller/orders/${order.id}`, width).then((own) => own.getByText('The kiln broke').waitFor())
   })
 
+  it('canceling an order as out of stock sets the stock of its items to 0, unless the seller unticks the choice', async () => {
+    for (const [isTicked, left] of [
+      [true, 0],
+      [false, 5],
+    ] as const) {
+      const order = await anOrder()
+      const page = await find(order, width)
+      const dialog = await askToCancel(page, order)
+      const choice = dialog.getByRole('checkbox', { name: 'Set this item to 0 in stock' })
+      await dialog.getByLabel('Reason').selectOption('Pricing error')
+      expect(await choice.count()).toBe(0)
+      await dialog.getByLabel('Reason').selectOption('Out of stock')
+      expect(await choice.isChecked()).toBe(true)
+      if (!isTicked) await choice.uncheck()
+      await expectSound(page, 'a cancellation as out of stock')
+      await dialog.getByRole('button', { name: /^Cancel and refund/ }).click()
+      await toast(page, `Order ${order.orderId} is now canceled.`)
+      await dialog.waitFor({ state: 'hidden' })
+      expect((await asCustomer(order.id)).orderItems[0]?.product.quantity).toBe(left)
+    }
+  })
+
+  it('an error names the product when a canceled order is out of stock but its stock is not set to 0', async () => {
+    const order = await anOrder()
+    const page = await find(order, width)
+    await page.route('**/api/sellers/products/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 422, json: { message: 'No.' } })
+        : route.fallback(),
+    )
+    const dialog = await askToCancel(page, order)
+    await dialog.getByLabel('Reason').selectOption('Out of stock')
+    await dialog.getByRole('button', { name: /^Cancel and refund/ }).click()
+    const title = order.orderItems[0]?.product.title
+    await toast(page, `The order is canceled, but the stock of "${title}" was not set to 0.`)
+    expect((await asSeller(order.id)).orderStatus).toBe('CANCELLED')
+  })
+
   it('the cancel dialog shows an error when the customer has already canceled', async () => {
     const order = await anOrder()
     const page = await find(order, width)

@@ -41,6 +41,20 @@ describe('the mail about a placed order', () => {
   })
 })
 
+describe('the mail about a new order to the seller', () => {
+  it('shows the last day to ship and the delivery date, and links to the order', async () => {
+    const seller = await aSeller(app)
+    const { orderId } = await aPaidOrder(app, { seller })
+    await expect.poll(() => app.mailbox.messages(seller.email).length).toBe(1)
+    const { html = '', text = '' } = app.mailbox.messages(seller.email)[0] ?? {}
+    expect(text).toMatch(/\nShip by \w{3}, \w{3} \d+\nDeliver by \w{3}, \w{3} \d+\n/)
+    expect(html).toMatch(/Ship by \w{3}, \w{3} \d+<br>Deliver by \w{3}, \w{3} \d+</)
+    const link = `${app.shop.config.PUBLIC_URL}/seller/orders/${orderId}`
+    expect(text).toContain(`View order: ${link}\n`)
+    expect(html).toContain(`href="${link}"`)
+  })
+})
+
 describe('the texts of a mail', () => {
   it('are listed, changed with placeholders, used by the next mail, recorded and reverted', async () => {
     const before = await admin.ok('GET /admin/mails/:kind', shipped)

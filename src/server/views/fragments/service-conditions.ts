@@ -6,12 +6,12 @@ import { shopDay } from './shop-day.ts'
 type Condition = RawBuilder<unknown>
 
 const isShipped = sql`o.status in ('SHIPPED', 'DELIVERED')`
-/** The last day to ship, by the days of the shop. */
-const shipBy = sql`${shopDay(sql`o.created_at`)} + ${shipDays}::int`
+/** The last day to ship an order `o`, by the days of the shop; `shipByDay` is the same rule for screens. */
+export const shipBy = sql`${shopDay(sql`o.created_at`)} + ${shipDays}::int`
 const isOverdue = sql`${shopDay(sql`now()`)} > ${shipBy}`
 const isLate = sql`${shopDay(sql`o.shipped_at`)} > ${shipBy}`
-/** A fully refunded order is not shipped. */
-const isWaiting = sql`o.status in ('PLACED', 'CONFIRMED')
+/** Whether an order `o` is to be shipped. A fully refunded order is not. */
+export const isWaiting = sql`o.status in ('PLACED', 'CONFIRMED')
   and (o.total_cents = 0 or o.refunded_cents + o.disputed_cents < o.total_cents)`
 
 /** Conditions on paid `orders o`: whether an order counts for a service level, out of which orders. */

@@ -1,6 +1,8 @@
 // A shop whose day differs from the UTC day at the time of the test.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dateFormat } from '#shared/region/formats.ts'
+import { shipByDay } from '#shared/sellers/ship-by.ts'
 import { dayIn, startOfDay } from '#shared/time-zone.ts'
 import { aPaidOrder, aShippedOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
@@ -70,6 +72,8 @@ it('a coupon is valid on the days of the shop', async () => {
   ])
 })
 
+const weekday = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 describe('late shipment in a shop in Asia/Kolkata', () => {
   const kolkata = 'Asia/Kolkata'
   let person: Person
@@ -100,6 +104,26 @@ describe('late shipment in a shop in Asia/Kolkata', () => {
       const placed = await make()
       expect(await isLate(placed, '-3 days')).toBe(false)
       expect(await isLate(placed, '-3 days -1 second')).toBe(true)
+    },
+  )
+
+  it.each(['-1 second', '0 seconds', '5 hours 30 minutes', '23 hours 59 minutes'])(
+    'screens and mails show the same last day to ship for an order placed at the start of the day in India plus %s',
+    async (ordered) => {
+      const { orderId } = await aPaidOrder(app, { seller: person })
+      const start = startOfDay(dayIn(new Date(), kolkata), kolkata)
+      await sql`update orders set created_at = ${start}::timestamptz + ${ordered}::interval where id = ${orderId}`.execute(
+        app.ownerDb,
+      )
+      const read = () => person.ok('GET /seller/orders/:orderId', { params: { orderId } })
+      const order = await read()
+      const day = shipByDay(new Date(order.orderDate), kolkata)
+      const [mailed] = await readMailedOrders(app.shop.db, [order.orderId])
+      expect(mailed?.shipBy).toBe(weekday.format(new Date(day)))
+      await person.ok('PATCH /seller/orders/:orderId/status/:orderStatus', {
+        params: { orderId, orderStatus: 'SHIPPED' },
+      })
+      expect((await readMailedOrders(app.shop.db, [order.orderId]))[0]?.shipBy).toBeNull()
     },
   )
 })

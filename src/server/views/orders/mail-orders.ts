@@ -7,12 +7,14 @@ import { dateFormat } from '#shared/region/formats.ts'
 import { phoneText } from '#shared/region/phone.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
+import { isWaiting, shipBy } from '../fragments/service-conditions.ts'
 import { shopDay } from '../fragments/shop-day.ts'
 
 type Row = {
   code: string
   seller: string
   deliverOn: string
+  shipOn: string | null
   currency: string
   discountCents: number
   shippingCents: number
@@ -36,7 +38,8 @@ const linesMax = 50
 export async function readMailedOrders(db: Db, codes: string[]): Promise<MailedOrder[]> {
   if (codes.length === 0) return []
   const { rows } = await sql<Row>`
-    select o.code, m.business_name as seller, to_char(${shopDay(sql`o.deliver_on`)}, 'YYYY-MM-DD') as "deliverOn", c.currency,
+    select o.code, m.business_name as seller, to_char(${shopDay(sql`o.deliver_on`)}, 'YYYY-MM-DD') as "deliverOn",
+      case when ${isWaiting} then to_char(${shipBy}, 'YYYY-MM-DD') end as "shipOn", c.currency,
       o.discount_cents as "discountCents", o.shipping_cents as "shippingCents", o.platform_fee_cents as "platformFeeCents",
       o.total_cents as "totalCents", c.shipping_address as address,
       (
@@ -65,6 +68,7 @@ function toMailedOrder(row: Row): MailedOrder {
     code: row.code,
     seller: row.seller,
     deliverBy: weekday.format(new Date(row.deliverOn)),
+    shipBy: row.shipOn && weekday.format(new Date(row.shipOn)),
     items: row.items.map((item) => ({
       title: item.title,
       details: [...variantParts(item), `Quantity ${item.quantity}`].join(' · '),

@@ -11,3 +11,7 @@ export const dayText = (day: string) => long.format(new Date(day))
 export const shortDayText = (day: string) => short.format(new Date(day))
 /** `Nov 2026` */
 export const monthText = (day: string) => month.format(new Date(day))
+
+const weekday = utc({ weekday: 'short', month: 'short', day: 'numeric' })
+/** `Fri, Nov 20` */
+export const weekdayText = (day: string) => weekday.format(new Date(day))

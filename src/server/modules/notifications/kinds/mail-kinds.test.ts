@@ -13,6 +13,7 @@ const order = (text: string): MailedOrder => ({
   code: 'TRV-1',
   seller: `Stride ${text}`,
   deliverBy: 'Mon, Nov 30',
+  shipBy: 'Fri, Nov 27',
   items: [
     { title: `Boots ${text}`, details: `Size M ${text}`, amount: '$163.95', image: '/images/a-640.webp' },
   ],
@@ -78,6 +79,31 @@ describe.each(mailKinds.map((kind): [string, MailKind] => [kind.kind, kind]))(
     })
   },
 )
+
+describe('the mail about a new order to the seller', () => {
+  const mail = contentOf(
+    'seller-new-order',
+    { sellerName: 'Meera', code: 'TRV-1', itemCount: 1, link: '' },
+    '',
+  )
+
+  it('shows the last day to ship before the delivery date, in both parts', () => {
+    expect(toText(mail, [order('')], frame)).toContain('Ship by Fri, Nov 27\nDeliver by Mon, Nov 30\n')
+    expect(toHtml(mail, [order('')], frame)).toContain('Ship by Fri, Nov 27<br>Deliver by Mon, Nov 30<')
+  })
+
+  it('shows no last day to ship when it is sent again after the shipment', () => {
+    const shipped = { ...order(''), shipBy: null }
+    for (const part of [toText(mail, [shipped], frame), toHtml(mail, [shipped], frame)])
+      expect(part).not.toContain('Ship by')
+  })
+})
+
+it('mails to customers show no last day to ship', () => {
+  const customers = mailKinds.filter(({ audience }) => audience === 'customer')
+  for (const { template, sample } of customers)
+    expect(toText(contentOf(template, sample, '123456'), [order('')], frame)).not.toContain('Ship by')
+})
 
 it('every kind of mail has its own name', () => {
   expect(new Set(mailKinds.map(({ kind }) => kind)).size).toBe(mailKinds.length)

@@ -44,6 +44,7 @@ export const sampleOrder: MailedOrder = {
   code,
   seller: 'Stride & Sole',
   deliverBy: 'Mon, Nov 30',
+  shipBy: 'Fri, Nov 27',
   items: [{ title: product, details: 'Size M · Black · Quantity 1', amount: '$163.95', image: null }],
   totals: [{ label: 'Total', amount: '$163.95' }],
   address: ['Asha Rao', '14 Brigade Road', 'Ashok Nagar', 'Bengaluru, Karnataka 560001', 'Mobile: 98765432'],

@@ -85,10 +85,16 @@ const product = (shown: Line, frame: MailFrame): string => tableOf(`<tr>${lineCe
 
 function orderBlock(
   order: MailedOrder,
-  { date, address, totals }: NonNullable<RenderedMail['orders']>,
+  { date, shipBy, address, totals }: NonNullable<RenderedMail['orders']>,
   frame: MailFrame,
 ): string {
-  const head = `<p style="margin:0;padding-top:12px;border-top:1px solid ${colors.line}"><strong style="font-weight:600">${escapeHtml(date ? `${date} ${order.deliverBy}` : `Order ${order.code}`)}</strong><br><span style="font-size:14px;color:${colors.muted}">${escapeHtml(date ? `Order ${order.code} from ${order.seller}` : `From ${order.seller}`)}</span></p>`
+  const dates = [
+    ...(shipBy && order.shipBy ? [`Ship by ${order.shipBy}`] : []),
+    ...(date ? [`${date} ${order.deliverBy}`] : []),
+  ]
+  const titles = dates.length > 0 ? dates : [`Order ${order.code}`]
+  const from = date ? `Order ${order.code} from ${order.seller}` : `From ${order.seller}`
+  const head = `<p style="margin:0;padding-top:12px;border-top:1px solid ${colors.line}"><strong style="font-weight:600">${titles.map(escapeHtml).join('<br>')}</strong><br><span style="font-size:14px;color:${colors.muted}">${escapeHtml(from)}</span></p>`
   const items = order.items.map(
     (item) =>
       `<tr>${lineCells(item, frame)}<td valign="top" align="right" style="padding:8px 0 8px 12px;white-space:nowrap">${escapeHtml(item.amount)}</td></tr>`,

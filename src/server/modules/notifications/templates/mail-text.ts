@@ -15,10 +15,11 @@ export function toText(mail: RenderedMail, orders: MailedOrder[], frame: MailFra
 
 function orderText(
   order: MailedOrder,
-  { date, address, totals }: NonNullable<RenderedMail['orders']>,
+  { date, shipBy, address, totals }: NonNullable<RenderedMail['orders']>,
 ): string {
   return [
     `Order ${order.code} from ${order.seller}`,
+    ...(shipBy && order.shipBy ? [`Ship by ${order.shipBy}`] : []),
     ...(date ? [`${date} ${order.deliverBy}`] : []),
     ...order.items.map((item) => `- ${item.title} (${item.details}): ${item.amount}`),
     ...(totals ? order.totals.map(({ label, amount }) => `${label}: ${amount}`) : []),

@@ -14,6 +14,8 @@ export type MailLink = { label: string; href: string }
 type OrderDetails = {
   /** Label of the delivery date, such as `Arriving by`. */
   date?: string
+  /** Shows the last day to ship, for orders that are not shipped yet. */
+  shipBy?: boolean
   address?: boolean
   totals?: boolean
 }

@@ -199,7 +199,7 @@ export const sellerMails: Renders<SellerMails> = {
       `Hello ${data.sellerName}, you have a new order with ${data.itemCount} ${data.itemCount === 1 ? 'item' : 'items'}. Please confirm it.`,
     ],
     link: { label: 'View order', href: data.link },
-    orders: { date: 'Deliver by', address: true },
+    orders: { shipBy: true, date: 'Deliver by', address: true },
   }),
   'seller-dispute-opened': (data) => ({
     subject: `Chargeback for order ${data.code}`,

@@ -40,7 +40,7 @@ export function orderMails(shop: Shop, checkout: CheckoutHead, people: PaidPerso
           sellerName: order.sellerName,
           code: order.code,
           itemCount: order.itemCount,
-          link: `${shop.config.PUBLIC_URL}/seller/orders`,
+          link: `${shop.config.PUBLIC_URL}/seller/orders/${order.orderId}`,
         },
       },
       order.members,

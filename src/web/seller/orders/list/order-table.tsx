@@ -10,6 +10,7 @@ import { money } from '../../../ui/price.tsx'
 import { ChangeMenu } from '../order/change-menu.tsx'
 import { NextStep } from '../order/next-step.tsx'
 import { OrderHead, OrderProducts, ShippingAddress, ShortAddress } from '../order/order-parts.tsx'
+import { ShipByDate } from '../tracking/ship-by-date.tsx'
 import { mayRemove } from './status-choices.ts'
 import { isSelectable, type Selection } from './use-selection.ts'
 
@@ -41,11 +42,11 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
   )
   const selectCell = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
-    { label: 'Select', width: 64, cell: selectCell },
+    { label: 'Select', width: 60, cell: selectCell },
     { label: 'Order Id', width: 188, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
     { label: 'Products', cell: (order) => <OrderProducts order={order} row /> },
-    { label: 'Shipping Address', width: 236, cell: (order) => <ShortAddress order={order} /> },
-    { label: 'Order Status', width: 128, cell: (order) => <StatusAndAmount order={order} /> },
+    { label: 'Shipping Address', width: addressWidth, cell: (order) => <ShortAddress order={order} /> },
+    { label: 'Order Status', width: statusWidth, cell: (order) => <StatusCell order={order} /> },
     { label: 'Update', width: 216, cell: updateRow },
   ]
   return (
@@ -56,7 +57,7 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
       rows={orders}
       keyOf={(order) => order.id}
       rowHeight={56}
-      minWidth={1068}
+      minWidth={992}
       stale={stale}
       card={(order) => (
         <Stack gap="sm">
@@ -81,6 +82,10 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
   )
 }
 
+/** The whole table with its buttons fits from 1280 px. From 1440 px, most rows take two lines. */
+const addressWidth = 184
+const statusWidth = 'clamp(172px, 20vw - 92px, 196px)'
+
 /** A checkbox with a 44 px touch target. */
 function SelectBox({ order, selection }: { order: SellerOrder; selection: Selection }) {
   return (
@@ -96,13 +101,14 @@ function SelectBox({ order, selection }: { order: SellerOrder; selection: Select
   )
 }
 
-const StatusAndAmount = ({ order }: { order: SellerOrder }) => (
+const StatusCell = ({ order }: { order: SellerOrder }) => (
   <Stack gap={2} align="flex-start">
-    <StatusBadge status={order.orderStatus} />
-    <Text size="sm">
-      {money(order.totalSellingPrice)}
-      {order.refund && `, ${paymentLabel(order)}`}
-    </Text>
+    <Group gap="2px 8px">
+      <StatusBadge status={order.orderStatus} />
+      <Text size="sm">{money(order.totalSellingPrice)}</Text>
+    </Group>
+    <ShipByDate order={order} />
+    {order.refund && <Text size="sm">{paymentLabel(order)}</Text>}
   </Stack>
 )
 

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { type CancelReason, cancelReasonCodes, cancelReasons } from '#shared/orders/cancel-reasons.ts'
@@ -7,6 +7,8 @@ import { toDecimal } from '#shared/payments/money.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { Confirm } from '../../../back-office/forms/confirm.tsx'
 import { money } from '../../../ui/price.tsx'
+import { useMay } from '../../session/permissions.tsx'
+import { soldOutText } from './sold-out.ts'
 import type { useOrderChanges } from './use-order-changes.ts'
 
 type Props = {
@@ -26,19 +28,23 @@ export function CancelDialog({ order, opened, move, onClose }: Props) {
   const [reason, setReason] = useState<CancelReason | ''>('')
   const [note, setNote] = useState('')
   const [checked, setChecked] = useState(false)
+  const [soldOut, setSoldOut] = useState(true)
+  const maySetStock = useMay()('products.write')
   const { text, ...labels } = cancelText(order)
   const noteMissing = reason === 'OTHER' && !note.trim()
   const close = () => {
     setReason('')
     setNote('')
     setChecked(false)
+    setSoldOut(true)
     onClose()
   }
   const confirm = () => {
     setChecked(true)
     if (!reason || noteMissing) return
     const cancellation = { cancelReason: reason, ...(reason === 'OTHER' && { cancelNote: note.trim() }) }
-    move.mutate({ order, status: 'CANCELLED', cancellation }, { onSuccess: close })
+    const setStock = reason === 'OUT_OF_STOCK' && maySetStock && soldOut
+    move.mutate({ order, status: 'CANCELLED', cancellation, soldOut: setStock }, { onSuccess: close })
   }
   return (
     <Confirm
@@ -64,22 +70,57 @@ export function CancelDialog({ order, opened, move, onClose }: Props) {
           onChange={(event) => setReason(event.currentTarget.value as CancelReason | '')}
           error={checked && !reason && 'Choose why you cancel the order.'}
         />
-        {reason === 'OTHER' && (
-          <Textarea
-            label="Your reason"
-            size="md"
-            withAsterisk
-            aria-required
-            autosize
-            minRows={2}
-            maxLength={300}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={checked && noteMissing && 'Write the reason.'}
+        {reason === 'OUT_OF_STOCK' && (
+          <SoldOutChoice
+            several={order.orderItems.length > 1}
+            allowed={maySetStock}
+            value={soldOut}
+            onChange={setSoldOut}
           />
         )}
+        {reason === 'OTHER' && <OwnReason value={note} missing={checked && noteMissing} onChange={setNote} />}
       </Stack>
     </Confirm>
+  )
+}
+
+function OwnReason(props: { value: string; missing: boolean; onChange: (value: string) => void }) {
+  return (
+    <Textarea
+      label="Your reason"
+      size="md"
+      withAsterisk
+      aria-required
+      autosize
+      minRows={2}
+      maxLength={300}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      error={props.missing && 'Write the reason.'}
+    />
+  )
+}
+
+type SoldOutProps = {
+  several: boolean
+  /** Whether the member may change stock. */
+  allowed: boolean
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** A cancellation restocks the items, so without this choice an item that ran out would be on sale again. */
+function SoldOutChoice({ several, allowed, value, onChange }: SoldOutProps) {
+  const { label, note, advice } = soldOutText(several)
+  if (!allowed) return <Text size="sm">{advice}</Text>
+  return (
+    <Checkbox
+      size="md"
+      label={label}
+      description={note}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }
 

@@ -7,10 +7,12 @@ import { phoneText } from '#shared/region/phone.ts'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { money } from '../../../ui/price.tsx'
 import { Thumbnail } from '../../thumbnail.tsx'
+import { ShipByDate } from '../tracking/ship-by-date.tsx'
 
 export const OrderHead = ({ order }: { order: SellerOrder }) => (
   <OrderNumber order={order} list="/seller/orders">
     <Text size="sm">{money(order.totalSellingPrice)}</Text>
+    <ShipByDate order={order} />
     {order.refund && <Text size="sm">{paymentLabel(order)}</Text>}
   </OrderNumber>
 )

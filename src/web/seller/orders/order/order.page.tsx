@@ -15,6 +15,7 @@ import { RemoveButton } from '../list/order-table.tsx'
 import { mayRemove } from '../list/status-choices.ts'
 import { useNewOrders } from '../list/use-new-orders.ts'
 import { DeliveryCode } from '../tracking/delivery-code.tsx'
+import { ShipByDate } from '../tracking/ship-by-date.tsx'
 import { TrackingCard } from '../tracking/tracking-card.tsx'
 import { ChangeMenu } from './change-menu.tsx'
 import { NextStep } from './next-step.tsx'
@@ -73,6 +74,7 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
         note={
           <>
             Placed <time dateTime={order.orderDate}>{momentText(order.orderDate)}</time>
+            <ShipByDate order={order} separator=" · " />
           </>
         }
         actions={

@@ -8,9 +8,17 @@ import { callAsSeller } from '../../../back-office/calls.ts'
 import { statusNames } from '../../../back-office/orders/order-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { needsDialog } from '../list/status-choices.ts'
+import { notSoldOutText, setSoldOut } from './sold-out.ts'
 
 type Cancellation = { cancelReason: CancelReason; cancelNote?: string }
-type Change = { order: SellerOrder; status: OrderStatus; tracking?: Tracking; cancellation?: Cancellation }
+type Change = {
+  order: SellerOrder
+  status: OrderStatus
+  tracking?: Tracking
+  cancellation?: Cancellation
+  /** After a cancellation, sets the stock of the ordered sizes to 0. */
+  soldOut?: boolean
+}
 
 /** Changes to one order. Each reloads the seller's data, also after an error. */
 export function useOrderChanges() {
@@ -23,8 +31,11 @@ export function useOrderChanges() {
         params: { orderId: order.id, orderStatus: status },
         body: cancellation ?? tracking,
       }),
-    onSuccess: (order) =>
-      toast(`Order ${order.orderId} is now ${statusNames[order.orderStatus].toLowerCase()}.`),
+    onSuccess: async (order, { soldOut }) => {
+      toast(`Order ${order.orderId} is now ${statusNames[order.orderStatus].toLowerCase()}.`)
+      const failed = soldOut ? await setSoldOut(order) : []
+      if (failed.length > 0) toast(notSoldOutText(failed), { tone: 'problem', stays: true })
+    },
     // An open dialog shows the error itself.
     onError: (error, { status }) => {
       if (!needsDialog(status)) toast(messageOf(error), { tone: 'problem' })

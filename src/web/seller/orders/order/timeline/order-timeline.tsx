@@ -1,11 +1,9 @@
 import { Text, Timeline } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
-import { dateFormat } from '#shared/region/formats.ts'
 import { momentText } from '../../../../back-office/forms/dates.ts'
+import { dayText } from '../../../../back-office/forms/day-text.ts'
 import { statusNames } from '../../../../back-office/orders/order-text.ts'
 import { stepsOf } from './timeline-steps.ts'
-
-const day = dateFormat({ dateStyle: 'medium' })
 
 export function OrderTimeline({ order }: { order: SellerOrder }) {
   const steps = stepsOf(order)
@@ -42,7 +40,7 @@ export function OrderTimeline({ order }: { order: SellerOrder }) {
       </Timeline>
       {!isFinal && (
         <Text size="sm" c="dimmed" mt="md">
-          Expected delivery: {day.format(new Date(order.deliverDate))}
+          Expected delivery: {dayText(order.deliverDate)}
         </Text>
       )}
     </>
