@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '#shared/day-range.ts'
 import type { Db } from '../../database/open.ts'
 
 /** SQL for the figures of a day. */
 export type DaySources = Record<
-  'orders' | 'checkouts' | 'products' | 'sellers' | 'refunds' | 'accounts' | 'profit' | 'earnings' | 'sales',
+  | 'orders'
+  | 'checkouts'
+  | 'products'
+  | 'sellers'
+  | 'refunds'
+  | 'accounts'
+  | 'profit'
+  | 'earnings'
+  | 'sales'
+  | 'owed',
   RawBuilder<unknown>
-> & {
-  /** Only of the last day of a month. */
-  owed: RawBuilder<unknown> | undefined
-}
+>
 
 /** Waits until no transaction that changes a past day is open. Its triggers then wait for this one. */
 export async function lockCountedDays(tx: Db): Promise<void> {
@@ -50,7 +57,8 @@ export async function recordDays(
     insert into counted_sales (day, seller_id, orders, units, gross, discounts, funded, sales, refunds, adjustments, commission,
       commission_tax, tcs, tds, net, tax, transactions) ${sources.sales}
   `.execute(tx)
-  if (sources.owed)
+  // The books ask what is owed at the end of months only.
+  if (addDays(day, 1).endsWith('-01'))
     await sql`insert into counted_owed (day, seller_id, owed, days30, days60, days90, older) ${sources.owed}`.execute(
       tx,
     )

@@ -10,12 +10,13 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
+import { readAdditions } from './families/additions.ts'
 import { type ImportState, lockImport, moveImport } from './import-state.ts'
 import { cellsByColumn, countOf } from './imports.rules.ts'
 import * as statements from './imports.sql.ts'
 import { deleteLines } from './lines.ts'
 import { namesWebAddresses } from './pictures/pictures.sql.ts'
-import { listRows, readAdditions, type StoredRow } from './rows.ts'
+import { listRows, type StoredRow } from './rows.ts'
 
 const uploadsPerDay = 50
 const keepDays = 30

@@ -59,11 +59,9 @@ export const liveOwed = (until: Date): RawBuilder<unknown> =>
 export const countedOwed = (day: string): RawBuilder<unknown> =>
   sql`select seller_id, owed, days30, days60, days90, older from counted_owed where day = ${day}::date`
 
-/** SQL: what is owed to each seller at the end of a month's last day; undefined for other days. */
-export function owedAtMonthEnd({ to, timeZone = 'UTC' }: ShopRange): RawBuilder<unknown> | undefined {
-  const next = addDays(to, 1)
-  if (!next.endsWith('-01')) return undefined
-  const until = startOfDay(next, timeZone)
+/** SQL: what is owed to each seller at the end of the last day of a range. */
+export function owedAtEnd({ to, timeZone = 'UTC' }: ShopRange): RawBuilder<unknown> {
+  const until = startOfDay(addDays(to, 1), timeZone)
   const balances = sql`
     select l.account_id, sum(l.amount_cents) as closing
     from ledger_accounts a join ledger_lines l on l.account_id = a.id

@@ -10,7 +10,7 @@ import { earningDays } from '../../views/analytics/counted-earnings.ts'
 import { salesDays } from '../../views/analytics/counted-sales.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
 import { accountDays } from '../../views/books/month-end.ts'
-import { owedAtMonthEnd } from '../../views/books/owed-by-age.ts'
+import { owedAtEnd } from '../../views/books/owed-by-age.ts'
 import { profitDays } from '../../views/books/profit.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 
@@ -28,7 +28,7 @@ const sourcesOf = (range: ShopRange): DaySources => ({
   profit: profitDays(range),
   earnings: earningDays(range),
   sales: salesDays(range),
-  owed: owedAtMonthEnd(range),
+  owed: owedAtEnd(range),
 })
 
 /** Counts past days for dashboards, analytics and books, the newest first. An hour after its end, a day's transactions are committed. */
