@@ -84,7 +84,7 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
 
 /** The whole table with its buttons fits from 1280 px. From 1440 px, most rows take two lines. */
 const addressWidth = 184
-const statusWidth = 'clamp(172px, 20vw - 92px, 196px)'
+const statusWidth = 'clamp(172px, 20vw - 108px, 180px)'
 
 /** A checkbox with a 44 px touch target. */
 function SelectBox({ order, selection }: { order: SellerOrder; selection: Selection }) {

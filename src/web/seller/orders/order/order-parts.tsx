@@ -22,7 +22,7 @@ export function OrderProducts({ order, row = false }: { order: SellerOrder; row?
   return (
     <Stack gap="xs">
       {order.orderItems.map((item) => (
-        <Group key={item.id} gap="sm" wrap="nowrap" align="flex-start">
+        <Group key={item.id} gap="xs" wrap="nowrap" align="flex-start">
           <Thumbnail src={item.product.images[0]} />
           <Box miw={0}>
             <Text size="sm" fw={500} lineClamp={row ? 1 : 2} title={item.product.title}>
