@@ -121,13 +121,13 @@ describe('a sensitive action', () => {
   it('is refused and changes nothing when the last proof is too old', async () => {
     const admin = await proved(await anAdmin(), 11)
     const seller = await proved(await aSeller(app), 11)
-    const ids = { sessionId: '00000000-0000-4000-8000-000000000000', fileId: '1' }
     const before = await everyTable(app)
     for (const route of sensitive().filter(({ endpoint }) => endpoint.stepUp === true)) {
       const kind = route.key.includes('/mails/') ? 'login-code' : 'setting'
+      const sessionId = '00000000-0000-4000-8000-000000000000'
       const reply = await send(app, {
         method: route.method,
-        url: `${pathOf(route, { ...ids, kind })}?${new URLSearchParams(goodQuery(route))}`,
+        url: `${pathOf(route, { kind, sessionId })}?${new URLSearchParams(goodQuery(route))}`,
         token: route.endpoint.access === 'seller' ? seller.token : admin.token,
         headers: goodHeaders(route),
         body: route.endpoint.body ? goodBodies(route, things)[0] : undefined,
@@ -275,11 +275,8 @@ describe('refunds of an order', () => {
       const { status, body } = await person.call('PUT /orders/:orderId/cancel', { params: { orderId } })
       return status === 200 ? body.orderStatus : body.code
     }
-    const [small, large, own] = await Promise.all([
-      aPaidOrder(app, { seller, quantity: 1 }),
-      aPaidOrder(app, { seller }),
-      aPaidOrder(app, { seller }),
-    ])
+    const anOrder = (quantity?: number) => aPaidOrder(app, { seller, ...(quantity && { quantity }) })
+    const [small, large, own] = await Promise.all([anOrder(1), anOrder(), anOrder()])
     const returned = await aReturn(await aDeliveredOrder(app, { seller }), { quantity: 2 })
     const accept = async () => {
       const { status, body } = await admin.call('POST /admin/returns/:returnId/accept', {
