@@ -117,10 +117,11 @@ test.each<[string, () => Promise<unknown>]>([
 test.each([
   ['all orders', {}],
   ['the orders shipped late', { service: 'LATE' as const, range: daysUpTo(dayOf(new Date()), 90) }],
-])('admins list %s of a seller through the index of the seller', async (_, filter) => {
+])('admins list %s of a seller through an index of sellers', async (_, filter) => {
   const sent = await database.sentBy(() =>
     readDeskOrders(db, { sellerId, ...filter }, { limit: 20, offset: 0 }),
   )
   expect(sent).toHaveLength(2)
-  for (const statement of sent) expect(await database.explain(statement)).toContain('orders_of_seller_by_day')
+  for (const statement of sent)
+    expect(await database.explain(statement)).toMatch(/orders_of_seller_by_day|orders_paid_of_seller/)
 })
