@@ -13,7 +13,7 @@ export type { EndedMember }
 const invitationDays = 7
 const membersMax = 50
 const mailsPerHour = 30
-/** Nobody has reviewed a seller that is not active yet. */
+/** For sellers that staff have not activated yet. */
 const unreviewedMailsPerHour = 3
 
 export const listTeam = (db: Db, sellerId: number): Promise<TeamMember[]> =>

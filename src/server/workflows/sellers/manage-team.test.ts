@@ -55,7 +55,7 @@ describe('an invitation to a team', () => {
     expect((await seller.ok('GET /sellers/team')).filter((one) => one.email === email)).toHaveLength(1)
   })
 
-  test('is limited to three an hour while nobody has reviewed the seller, and its subject is not theirs', async () => {
+  test('is limited to three an hour until staff activate the seller, and its subject does not name the business', async () => {
     await sql`update sellers set account_status = 'PENDING_VERIFICATION', business_name = 'Your refund is ready'
       where id = ${seller.id}`.execute(app.shop.db)
     const emails = [anAddress(), anAddress(), anAddress(), anAddress()]

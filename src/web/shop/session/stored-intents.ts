@@ -2,7 +2,7 @@ import { readTabStorage, removeTabStorage } from '../../browser/storage.ts'
 import { type Intent, intentKey } from './intent.ts'
 
 const validMs = 30 * 60_000
-/** Somebody may press a button again and again. */
+/** Bounds the requests after the login. */
 const intentsMax = 20
 
 /** What a guest started before the login in the last 30 minutes, each action once, the newest first. */

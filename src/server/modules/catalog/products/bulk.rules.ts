@@ -20,7 +20,7 @@ const priceMaxCents = toCents(100_000_000)
 
 /**
  * Changes a selling price by basis points, rounded half up, between 1 cent and the MRP. Without a list price, the MRP
- * follows the selling price, because a lower price would show a discount that nobody gave.
+ * follows the selling price, so that a lower price shows no discount.
  */
 export function movePrices(prices: Prices, basisPoints: number): Prices {
   const { mrpCents, sellingCents } = prices
