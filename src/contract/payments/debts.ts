@@ -164,7 +164,7 @@ export const debtsContract = contract({
   },
   'POST /admin/sellers/:sellerId/debt/payments': {
     summary:
-      'Book a bank transfer of a seller, at most what the seller owes. It is matched with its line on a bank statement.',
+      'Book a bank transfer of a seller, at most what the seller owes. It is matched with its line on a bank statement; above what one person may pay out alone in a day, that line must be there.',
     access: 'admin',
     permission: 'payments.write',
     stepUp: true,

@@ -66,7 +66,9 @@ export async function findWriteOff(db: Db, id: number): Promise<WriteOff | undef
 
 type NewPayment = { sellerId: number; amountCents: number; receivedOn: string; note: string; by: number }
 
+/** Later payments wait until `tx` ends, so that concurrent ones count each other. */
 export async function insertDebtPayment(tx: Db, payment: NewPayment): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('debt_payments', 0))`.execute(tx)
   const row = await tx
     .insertInto('debt_payments')
     .values({

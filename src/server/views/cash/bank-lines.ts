@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { shopDay } from '../fragments/shop-day.ts'
 
 /** Maximum days between our date and the bank's date. */
-const daysMax = 10
+export const daysMax = 10
 
 const says = sql`(b.reference || ' ' || b.description)`
 /** Banks leave out punctuation and change case. */

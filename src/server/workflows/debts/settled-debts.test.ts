@@ -18,6 +18,7 @@ beforeEach(async () => {
   ;[finance, other] = [await anAdmin(app, 'FINANCE'), await anAdmin(app, 'FINANCE')]
   seller = await aSeller(app)
   await sql`update debt_write_offs set decided_at = decided_at - interval '2 days'`.execute(app.ownerDb)
+  await sql`update debt_payments set created_at = created_at - interval '2 days'`.execute(app.ownerDb)
 })
 afterEach(() => app.assertInvariants())
 afterAll(() => app.close())
@@ -156,10 +157,10 @@ describe('a write-off', () => {
   })
 
   test('is refused if the seller has paid since the request', async () => {
-    const id = await request()
-    expect((await pay(150)).status).toBe(200)
+    const id = await request(250)
+    expect((await pay(100)).status).toBe(200)
     const { status, body } = await decide(other, 'approve', id)
-    expect([status, body.message]).toEqual([409, 'This seller owes only $150.00 now.'])
+    expect([status, body.message]).toEqual([409, 'This seller owes only $200.00 now.'])
     expect(await losses()).toBe(0)
   })
 
@@ -249,6 +250,21 @@ describe('a payment of a debt by bank transfer', () => {
       status: 400,
       body: { code: 'idempotency_key_missing' },
     })
+  })
+
+  test('above what one person may pay out alone needs its line on a bank statement', async () => {
+    await owes(app, seller.id, 50_000)
+    const both = await Promise.all([pay(60), pay(60)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body.message).toBe(
+      'No bank statement shows this payment. Above $100.00 a day, upload the statement first.',
+    )
+    await upload(150.5, 'Mill & Co')
+    expect((await pay(150.51)).status).toBe(409)
+    const forOneLine = await Promise.all([pay(150.5), pay(150.5)])
+    expect(forOneLine.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await pay(150.5)).status).toBe(409)
+    expect(await debtOf()).toMatchObject({ open: 289.5 })
   })
 
   test('is at most the debt', async () => {

@@ -24,7 +24,7 @@ const texts = {
   },
   BANK: {
     title: 'Received by bank transfer',
-    note: "The amount is added to the shop's bank account and matched with the bank statement.",
+    note: "The amount is added to the shop's bank account and matched with the bank statement. A large amount needs the statement first.",
     field: 'Note',
     description: 'For example the reference of the transfer.',
     confirm: 'Book payment',
