@@ -8,6 +8,7 @@ type Part = 'tax' | 'account' | 'bank'
 it.each<[RegionCode, Part, string, string]>([
   ['DEFAULT', 'tax', '29abcde1234f1zw', '29ABCDE1234F1ZW'],
   ['DEFAULT', 'account', '111111111111', '111111111111'],
+  ['DEFAULT', 'account', ' 1111 1111 1111', '111111111111'],
   ['IN', 'tax', '27AAPFU0939F1ZV', '27AAPFU0939F1ZV'],
   ['IN', 'bank', 'hdfc0001111', 'HDFC0001111'],
   ['DE', 'tax', 'de 136 695 976', 'DE136695976'],

@@ -56,7 +56,7 @@ const india: Rules = {
         ? 'GSTIN is not valid: its last character does not fit the others. Please check it for a typing error.'
         : 'GSTIN must be a valid 15-character number',
   }),
-  account: accountNumber('9 to 18 digits', /^\d{9,18}$/, { normal: (text) => text }),
+  account: accountNumber('9 to 18 digits', /^\d{9,18}$/, { normal: (text) => text.replace(/\s/g, '') }),
   bank: rule('IFSC Code', '', (text) => ifsc.test(text), {
     hint: '11 characters, such as HDFC0001234',
     normal: capitals,

@@ -66,6 +66,15 @@ test.each<[string, TableCells[], TableProduct['variants'], [number, (number | nu
   expect(next?.variants.map(({ ownPrices }) => ownPrices?.sellingCents ?? null)).toEqual(own)
 })
 
+test.each([
+  ['a price without a list price moves without one', 1000, '12', { mrpCents: 1200, sellingCents: 1200 }],
+  ['a lower price without a list price is no discount', 1000, '8', { mrpCents: 800, sellingCents: 800 }],
+  ['a list price stays', 2000, '12', { mrpCents: 2000, sellingCents: 1200 }],
+])('a file without MRP: %s', (_name, mrpCents, sellingPrice, prices) => {
+  const present = { ...product(variant(1, 'S')), mrpCents }
+  expect(plan(present, { sku: 'V1', sellingPrice }).next).toMatchObject(prices)
+})
+
 test('the main color changes when no variant has it any more', () => {
   const two = product(variant(1, 'S'), variant(2, 'M'))
   expect(plan(two, { sku: 'V1', color: 'Blue' }).next?.color).toBe('Red')

@@ -1,6 +1,6 @@
 import { toCents } from '#shared/payments/money.ts'
 import type { VariantState } from '../products/variants.rules.ts'
-import { checkPrices, type Prices } from '../products/write-product.rules.ts'
+import { checkPrices, mrpAfter, type Prices } from '../products/write-product.rules.ts'
 import { checkListedOnce, type ReadRow, type SkuFacts } from './checks/table-rows.rules.ts'
 import type { TableProduct, TableVariant } from './table-types.rules.ts'
 
@@ -69,8 +69,7 @@ function readVariant(
     errors.add({ column: 'quantity', message: 'Quantity can be at most 1,000,000.' })
   const sellingCents = toCents(draft.sellingPrice ?? 0)
   const present = current && pricesOf(current, there.prices)
-  const mrpCents =
-    draft.mrpPrice === undefined ? (present?.mrpCents ?? sellingCents) : toCents(draft.mrpPrice)
+  const mrpCents = draft.mrpPrice === undefined ? mrpAfter(present, sellingCents) : toCents(draft.mrpPrice)
   const prices = { mrpCents, sellingCents }
   if (isKnown && !errors.has('mrpPrice', 'sellingPrice')) errors.take(() => checkPrices(prices, 'mrpPrice'))
   return {
