@@ -65,9 +65,9 @@ export const noticesContract = contract({
     reply: sellerPreferences,
   },
   'PUT /sellers/mail-preferences': {
-    summary: 'Choose which optional emails to turn off.',
+    summary: 'Choose which optional emails to turn off. They go to the owner.',
     access: 'seller',
-    permission: 'account.write',
+    permission: 'mails.write',
     body: sellerPreferences,
     reply: sellerPreferences,
   },

@@ -4,6 +4,7 @@ export const teamPermissions = {
   'account.write': 'change the account',
   'account.close': 'close the account',
   'bank.write': 'change where payouts go',
+  'mails.write': 'turn off emails to the owner',
   'data.export': "download the seller's data",
   'orders.read': 'view orders and returns',
   'orders.write': 'confirm, ship and cancel orders and answer returns',

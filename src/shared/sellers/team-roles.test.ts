@@ -7,6 +7,7 @@ const table: Record<(typeof teamPermissionNames)[number], string> = {
   'account.read': 'yes yes yes yes',
   'account.write': 'yes yes no no',
   'account.close': 'yes no no no',
+  'mails.write': 'yes no no no',
   'bank.write': 'yes no no no',
   'data.export': 'yes no no no',
   'orders.read': 'yes yes yes no',

@@ -7,7 +7,7 @@ import { useMay } from '../session/permissions.tsx'
 const query = sellerQuery('GET /sellers/mail-preferences', {}) as MailChoices<SellerMailChoice>['query']
 
 export default function NotificationsPage() {
-  const mayChange = useMay()('account.write')
+  const mayChange = useMay()('mails.write')
   const mails: MailChoices<SellerMailChoice> = {
     names: sellerMailChoices,
     query,
