@@ -30,6 +30,14 @@ const statusMove = z.object({
 })
 export type StatusMove = z.infer<typeof statusMove>
 
+const sameSeller = z.object({
+  id,
+  businessName: z.string(),
+  accountStatus: z.enum(accountStatuses),
+  same: z.array(z.enum(['TAX_NUMBER', 'MOBILE', 'BANK_ACCOUNT'])),
+})
+export type SameSeller = z.infer<typeof sameSeller>
+
 const sellerOverview = z.object({
   id,
   products: z.object({
@@ -72,6 +80,8 @@ const sellerOverview = z.object({
   serviceLevels: servicePeriods,
   /** What finance should look at before paying the seller. */
   risks: z.array(sellerRisk),
+  /** Other accounts with the same tax number, mobile number or bank account, banned ones first; at most 10. */
+  sameSellers: z.array(sameSeller),
   /** When the bank account on record was set. */
   bankDetailsSince: timestamp,
   /** Newest first; at most 50. */

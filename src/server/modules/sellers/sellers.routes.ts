@@ -97,7 +97,7 @@ export const sellersAdminRoutes = (shop: Shop) =>
     'GET /sellers/:id/overview': async ({ params: { id } }) => {
       const { currency } = await readShopRules(shop.db, shop.config)
       const today = await readToday(shop)
-      return readFromReplica(shop.db, (db) => readSellerOverview(db, id, currency, today))
+      return readFromReplica(shop.db, (db) => readSellerOverview(db, shop.keys, id, { currency, today }))
     },
     'POST /admin/sellers/:sellerId/notes': ({ params, body, session }) =>
       transaction(shop.db, (tx) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type OwnedThings, ownedThings } from '#test/builders/owned-things.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -60,4 +61,35 @@ test('the overview is for admins only', async () => {
     [seller, 403],
   ] as const)
     expect((await overviewOf(seller.id, caller as Person)).status).toBe(status)
+})
+
+test('the overview names accounts with the same tax number, mobile or bank account, banned ones first', async () => {
+  const [banned, twin, other, again] = [
+    await aSeller(app),
+    await aSeller(app),
+    await aSeller(app),
+    await aSeller(app),
+  ]
+  const bankOf = (accountNumber: string) =>
+    app.shop.keys.seal(JSON.stringify({ accountNumber, ifscCode: 'HDFC0001234', accountHolderName: 'Mill' }))
+  const set = (person: Person, mobile: string, gstin: string, account: string) =>
+    sql`update sellers set mobile = ${mobile}, gstin = ${gstin}, bank_details_sealed = ${bankOf(account)},
+      account_number_last4 = ${account.slice(-4)} where id = ${person.id}`.execute(app.ownerDb)
+  await set(banned, '81000001', '29ABCDE1234F1ZW', '310000007777')
+  await set(twin, '81000002', '27AAPFU0939F1ZZ', '310000007777')
+  // The same last four digits only.
+  await set(other, '81000003', '27AAPFU0939F1ZY', '420000007777')
+  await set(again, '81000001', '29ABCDE1234F1ZW', '310000007777')
+  await admin.ok('PATCH /seller/:id/status/:status', { params: { id: banned.id, status: 'BANNED' } })
+
+  expect((await overviewOf(again.id)).body.sameSellers).toEqual([
+    {
+      id: banned.id,
+      businessName: expect.any(String),
+      accountStatus: 'BANNED',
+      same: ['TAX_NUMBER', 'MOBILE', 'BANK_ACCOUNT'],
+    },
+    { id: twin.id, businessName: expect.any(String), accountStatus: 'ACTIVE', same: ['BANK_ACCOUNT'] },
+  ])
+  expect((await overviewOf(other.id)).body.sameSellers).toEqual([])
 })

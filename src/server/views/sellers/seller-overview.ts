@@ -5,9 +5,11 @@ import type { Today } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import type { Keys } from '../../keys.ts'
 import { averageStars } from '../catalog/product-cards.ts'
 import { readMoneyToCome } from '../payouts/seller-balance.ts'
 import { readSellerRisks } from '../payouts/seller-risks.ts'
+import { readSameSellers } from './same-sellers.ts'
 import { hasTraded } from './seller-report.ts'
 import { readServiceLevels } from './service-levels.ts'
 
@@ -30,21 +32,23 @@ type Figures = {
 /** The admin's overview of a seller; the number of statements is fixed. */
 export async function readSellerOverview(
   db: Db,
+  keys: Keys,
   sellerId: number,
-  currency: string,
-  today: Today,
+  { currency, today }: { currency: string; today: Today },
 ): Promise<SellerOverview> {
-  const [figures, products, orders, money, history, traded, risks, serviceLevels, notes] = await Promise.all([
-    readFigures(db, sellerId),
-    readNewestProducts(db, sellerId),
-    readNewestOrders(db, sellerId),
-    readMoneyToCome(db, sellerId, currency),
-    readHistory(db, sellerId),
-    hasTraded(db, sellerId),
-    readSellerRisks(db, [sellerId]),
-    readServiceLevels(db, sellerId, today),
-    readNotes(db, sellerId),
-  ])
+  const [figures, products, orders, money, history, traded, risks, sameSellers, serviceLevels, notes] =
+    await Promise.all([
+      readFigures(db, sellerId),
+      readNewestProducts(db, sellerId),
+      readNewestOrders(db, sellerId),
+      readMoneyToCome(db, sellerId, currency),
+      readHistory(db, sellerId),
+      hasTraded(db, sellerId),
+      readSellerRisks(db, [sellerId]),
+      readSameSellers(db, keys, sellerId),
+      readServiceLevels(db, sellerId, today),
+      readNotes(db, sellerId),
+    ])
   if (!figures) throw new Failure('not_found')
   const { balance, waiting, ready } = money
   return {
@@ -61,6 +65,7 @@ export async function readSellerOverview(
     rating: averageStars(figures),
     numRatings: figures.rating_count,
     risks: risks.get(sellerId) ?? [],
+    sameSellers,
     serviceLevels,
     bankDetailsSince: figures.bankDetailsSince.toISOString(),
     history,

@@ -96,7 +96,7 @@ function Details({ seller }: { seller: Seller }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
-            <SellerRisks risks={data?.risks} />
+            <SellerRisks overview={data} />
             <SellerService sellerId={seller.id} periods={data?.serviceLevels} />
             {data && <SellerNotes overview={data} />}
             <SellerHistory history={data?.history} />

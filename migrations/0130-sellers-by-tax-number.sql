@@ -1,0 +1,2 @@
+-- no-transaction
+create index concurrently if not exists sellers_by_gstin on sellers (gstin);
