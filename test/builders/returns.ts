@@ -26,8 +26,8 @@ export async function aReturn(delivered: DeliveredOrder, asked: Asked = {}): Pro
   return body.id
 }
 
-export const acceptBy = (seller: Person, returnId: number, restock = false) =>
-  seller.call('POST /sellers/returns/:returnId/accept', { params: { returnId }, body: { restock } })
+export const acceptBy = (seller: Person, returnId: number, restock = false, note?: string) =>
+  seller.call('POST /sellers/returns/:returnId/accept', { params: { returnId }, body: { restock, note } })
 export const disputeBy = (seller: Person, returnId: number, reason = 'It left us whole.') =>
   seller.call('POST /sellers/returns/:returnId/dispute', { params: { returnId }, body: { reason } })
 export const acceptAsAdmin = (admin: Person, returnId: number, restock = false, note?: string) =>

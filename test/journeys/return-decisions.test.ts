@@ -234,6 +234,7 @@ describe.each([390, 1440])('decisions about returns at %i px', (width) => {
     expect(await card.getByText('returned to stock').count()).toBe(0)
     const theirs = await asCustomer(claimed, width)
     await refundIsShown(theirs, claimed.claim.amount)
+    await theirs.getByText('writes: “Please send the items within 7 days to', { exact: false }).waitFor()
     expect(await stepsOf(theirs).allInnerTexts()).toEqual([
       expect.stringMatching(/^You requested the return, /),
       expect.stringMatching(/^Trove took over, /),

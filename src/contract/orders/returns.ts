@@ -68,7 +68,7 @@ export const orderReturn = z
     restocked: z.boolean(),
     /** Why the seller disputes it. */
     disputeReason: z.string().nullable(),
-    /** The admin's note; always present on a rejection. */
+    /** The note of who decided it; always present on a rejection, which is an admin's. */
     decisionNote: z.string().nullable(),
     /** The seller's deadline to answer. */
     answerBy: timestamp,
@@ -169,6 +169,8 @@ export const returnsContract = contract({
     params: returnParams,
     body: z.object({
       restock,
+      /** Shown to the customer, for example where to send the items. */
+      note: z.string().trim().max(500, 'At most 500 characters').optional(),
     }),
     reply: sellerReturn,
     failures: ['status_conflict'],

@@ -42,7 +42,8 @@ export const returnsRoutes = (shop: Shop) =>
         await readFromReplica(shop.db, (db) => readSellerReturns(db, session.sellerId, query, partOf(query))),
       ),
     'POST /sellers/returns/:returnId/accept': async ({ session: { sellerId }, params, body }) => {
-      await decideReturn(shop, params.returnId, { kind: 'seller', sellerId }, { to: 'ACCEPTED', ...body })
+      const decision = { to: 'ACCEPTED' as const, restock: body.restock, note: body.note || undefined }
+      await decideReturn(shop, params.returnId, { kind: 'seller', sellerId }, decision)
       return found(await readSellerReturn(shop.db, sellerId, params.returnId))
     },
     'POST /sellers/returns/:returnId/dispute': async ({ session: { sellerId }, params, body }) => {

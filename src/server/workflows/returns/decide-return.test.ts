@@ -84,6 +84,16 @@ describe('an accepted return', () => {
     await expect.poll(() => mailsTo(own), patience).toContain('The returned items are back in your stock.')
   })
 
+  it("tells the customer what the seller writes, in the mail and on the order's page", async () => {
+    const own = await aSeller(app)
+    const delivered = await aDeliveredOrder(app, { seller: own })
+    const note = 'Please send the items within 7 days to 12 Mill Road.'
+    expect((await acceptBy(own, await aReturn(delivered), false, 'a'.repeat(501))).status).toBe(422)
+    await acceptBy(own, (await read(delivered)).returns[0]?.id ?? 0, false, note)
+    expect((await read(delivered)).returns).toMatchObject([{ status: 'ACCEPTED', decisionNote: note }])
+    await expect.poll(() => mailsTo(delivered.buyer), patience).toContain(`The seller writes: "${note}"`)
+  })
+
   it('refunds unit by unit to exactly the amount paid, including coupon and rounding cents', async () => {
     const own = await aSeller(app)
     const { id: productId } = await aProduct(app, { sellerId: own.id, sellingCents: 3_333, stock: 5 })

@@ -34,7 +34,7 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
       {dialog === 'accept' && (
         <AcceptReturn
           orderReturn={orderReturn}
-          withNote
+          note={{ description: 'Shown to the customer and the seller.', text: '' }}
           busy={accept.isPending}
           problem={accept.error ? messageOf(accept.error) : undefined}
           onAccept={(choice) => accept.mutate(choice, { onSuccess: close })}

@@ -10,8 +10,8 @@ const noteMax = 500
 
 type Props = {
   orderReturn: OrderReturn
-  /** Shows a field for a note to customer and seller. */
-  withNote?: boolean
+  /** Who reads the note, and what it says at first. */
+  note: { description: string; text: string }
   busy: boolean
   problem?: string | undefined
   onAccept: (choice: { restock: boolean; note?: string }) => void
@@ -19,9 +19,9 @@ type Props = {
 }
 
 /** Confirms a refund and asks whether the items return to stock. */
-export function AcceptReturn({ orderReturn, withNote = false, busy, problem, onAccept, onClose }: Props) {
+export function AcceptReturn({ orderReturn, note: first, busy, problem, onAccept, onClose }: Props) {
   const [restock, setRestock] = useState(false)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(first.text)
   const amount = money(orderReturn.amount)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,19 +50,17 @@ export function AcceptReturn({ orderReturn, withNote = false, busy, problem, onA
             checked={restock}
             onChange={(event) => setRestock(event.currentTarget.checked)}
           />
-          {withNote && (
-            <Textarea
-              label="Note (optional)"
-              description="Shown to the customer and the seller."
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={noteMax}
-              size="md"
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-          )}
+          <Textarea
+            label="Note (optional)"
+            description={first.description}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={noteMax}
+            size="md"
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
           {problem && <Notice tone="problem">{problem}</Notice>}
           <DialogButtons
             label={`Accept and refund ${amount}`}

@@ -9,12 +9,15 @@ import { ReasonDialog } from '../../back-office/forms/reason-dialog.tsx'
 import { AcceptReturn } from '../../back-office/orders/accept-return.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { money } from '../../ui/price.tsx'
+import { useSeller } from '../session/seller-profile.ts'
+import { sendBackText } from './send-back-text.ts'
 
 const reasonMax = 500
 
 export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
   const [asked, setAsked] = useState<'accept' | 'dispute' | null>(null)
   const { accept, dispute } = useAnswers(orderReturn)
+  const seller = useSeller()
   if (orderReturn.status !== 'REQUESTED') return null
   const close = () => {
     accept.reset()
@@ -32,9 +35,13 @@ export function ReturnActions({ orderReturn }: { orderReturn: OrderReturn }) {
       {asked === 'accept' && (
         <AcceptReturn
           orderReturn={orderReturn}
+          note={{
+            description: 'Shown to the customer: where to send the items, or that they may keep them.',
+            text: seller ? sendBackText(seller.pickupAddress) : '',
+          }}
           busy={accept.isPending}
           problem={accept.error ? messageOf(accept.error) : undefined}
-          onAccept={({ restock }) => accept.mutate(restock, { onSuccess: close })}
+          onAccept={(choice) => accept.mutate(choice, { onSuccess: close })}
           onClose={close}
         />
       )}
@@ -64,8 +71,8 @@ function useAnswers({ id, amount }: OrderReturn) {
   const params = { returnId: id }
   const onSettled = () => queries.invalidateQueries({ queryKey: ['seller'] })
   const accept = useMutation({
-    mutationFn: (restock: boolean) =>
-      callAsSeller('POST /sellers/returns/:returnId/accept', { params, body: { restock } }),
+    mutationFn: (body: { restock: boolean; note?: string }) =>
+      callAsSeller('POST /sellers/returns/:returnId/accept', { params, body }),
     onSuccess: () => toast(`Return accepted. ${money(amount)} will be refunded to the customer.`),
     onSettled,
   })

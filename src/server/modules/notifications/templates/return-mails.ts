@@ -52,7 +52,7 @@ const customerTexts: Record<Step, (data: ReturnMails['return-step']) => MailText
     subject: `Your return of order ${data.code} was accepted`,
     paragraphs: [
       `Hello ${data.firstName}, ${data.by === 'seller' ? 'the seller has' : 'we have'} accepted your return of ${itemsOf(data)}.`,
-      ...noteOf(data),
+      ...(data.by === 'seller' && data.note ? [`The seller writes: "${data.note}"`] : noteOf(data)),
       ...(data.amount > 0
         ? [`We're refunding ${moneyOf(data)} to your card. Your bank may take a few days to show it.`]
         : ['You already received the refund.']),

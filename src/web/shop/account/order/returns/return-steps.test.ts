@@ -19,7 +19,9 @@ describe('the next step of a return', () => {
     answerBy: at,
     disputeReason: null,
     decisionNote: null,
-  } as const
+    history: [{ step: 'ACCEPTED', actor: 'admin', at }],
+  } satisfies Parameters<typeof nextStepText>[0]
+  const bySeller = [{ step: 'ACCEPTED' as const, actor: 'seller' as const, at }]
   it.each([
     [{}, 'Loom will reply by Nov 20, 2026. Keep the item until then.'],
     [{ overdue: true }, "Loom did not reply in time. We'll decide now and email you."],
@@ -29,6 +31,10 @@ describe('the next step of a return', () => {
     ],
     [{ status: 'ACCEPTED' }, ''],
     [{ status: 'ACCEPTED', decisionNote: 'Sorry.' }, 'Our note: “Sorry.”'],
+    [
+      { status: 'ACCEPTED', decisionNote: 'Send it to 12 Mill Road.', history: bySeller },
+      'Loom writes: “Send it to 12 Mill Road.”',
+    ],
     [{ status: 'REJECTED', decisionNote: 'It was worn.' }, 'You keep the item. Our reason: “It was worn.”'],
     [{ status: 'CANCELLED' }, 'You keep the item.'],
   ] as const)('%j: %s', (change, text) =>

@@ -32,10 +32,13 @@ const verbs: Record<Step['step'], string> = {
 export const stepText = ({ step, actor }: Step): string =>
   `${actors[step === 'ESCALATED' ? 'shop' : actor]} ${verbs[step]}`
 
-type Facts = Pick<OrderReturn, 'status' | 'overdue' | 'answerBy' | 'disputeReason' | 'decisionNote'>
+type Facts = Pick<
+  OrderReturn,
+  'status' | 'overdue' | 'answerBy' | 'disputeReason' | 'decisionNote' | 'history'
+>
 
 export function nextStepText(orderReturn: Facts, seller: string): string {
-  const { status, overdue, answerBy, disputeReason, decisionNote } = orderReturn
+  const { status, overdue, answerBy, disputeReason, decisionNote, history } = orderReturn
   switch (status) {
     case 'REQUESTED':
       return overdue
@@ -44,7 +47,8 @@ export function nextStepText(orderReturn: Facts, seller: string): string {
     case 'DISPUTED':
       return `${seller} disputes the return (“${disputeReason ?? ''}”). We'll review it and decide.`
     case 'ACCEPTED':
-      return decisionNote ? `Our note: “${decisionNote}”` : ''
+      if (!decisionNote) return ''
+      return `${history.at(-1)?.actor === 'seller' ? `${seller} writes` : 'Our note'}: “${decisionNote}”`
     case 'REJECTED':
       return `You keep the item. Our reason: “${decisionNote ?? ''}”`
     case 'CANCELLED':
