@@ -26,6 +26,7 @@ it.each([
   ['/admin/transactions', 'Transactions'],
   ['/seller/transaction', 'Transactions'],
   ['/seller/orders', 'Orders'],
+  ['/seller/orders?status=CONFIRMED', 'Orders'],
 ])('%s: a row takes at most two lines at 1440 px', async (path, name) => {
   const page = await visit(path, 1440)
   const rows = page.getByRole('table', { name }).locator('tbody tr:not([aria-hidden])')
@@ -34,6 +35,21 @@ it.each([
     rows.evaluateAll((all) => Math.max(...all.map((row) => row.getBoundingClientRect().height)))
   // Rows have their height once the pictures have theirs.
   await expect.poll(tallest).toBeLessThanOrEqual(62)
+})
+
+it.each([
+  ['/seller/products', 'Products'],
+  ['/seller/orders', 'Orders'],
+])('%s: the whole table fits at 1280 px', async (path, name) => {
+  const page = await visit(path, 1280)
+  const table = page.getByRole('table', { name })
+  await table.locator('tbody tr:not([aria-hidden])').first().waitFor()
+  const hidden = () =>
+    table.evaluate((element) => {
+      const box = element.closest('.mantine-Table-scrollContainer') ?? element
+      return box.scrollWidth - box.clientWidth
+    })
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
 })
 
 /** Whether the elements stand on one line, and the page does not scroll sideways. */

@@ -102,7 +102,13 @@ export const theme = createTheme({
       },
     },
     Tabs: { classNames: { root: tabs.root, list: tabs.list, tab: tabs.tab } },
-    Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } },
+    Table: {
+      defaultProps: {
+        verticalSpacing: 6,
+        horizontalSpacing: 'clamp(8px, 1vw - 4px, 12px)',
+        highlightOnHover: true,
+      },
+    },
     Input: {
       vars: () => ({
         wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--control-text)' },

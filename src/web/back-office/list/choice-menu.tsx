@@ -27,6 +27,7 @@ export function ChoiceMenu<V extends string>({ text, label, busy = false, choice
         <Button
           variant="default"
           size="sm"
+          px="sm"
           mih="var(--control)"
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}

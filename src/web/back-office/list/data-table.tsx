@@ -35,9 +35,13 @@ type Props<Row> = {
   focusable?: boolean
 }
 
+/** Whether there is room for tables. */
+export const useWide = () =>
+  useMediaQuery('(min-width: 56.25em)', undefined, { getInitialValueInEffect: false })
+
 /** A table with a sticky header that scrolls in its own box; on phones a list of cards. */
 export function DataTable<Row>(props: Props<Row>) {
-  const wide = useMediaQuery('(min-width: 56.25em)', undefined, { getInitialValueInEffect: false })
+  const wide = useWide()
   const columns = props.columns.filter(({ label }) => !props.hidden?.includes(columnKey(label)))
   return (
     <Box aria-busy={props.rows === undefined || props.stale} opacity={props.stale ? 0.6 : 1}>

@@ -1,5 +1,6 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ProductImport } from '#contract/sellers/imports.ts'
+import { ActionBar } from '../../../back-office/list/action-bar.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { changesIn } from '../import-text.ts'
 
@@ -9,14 +10,7 @@ type Props = { counts: ProductImport['counts']; onApply: () => void; onCancel: (
 export function DecideBar({ counts, onApply, onCancel }: Props) {
   const changes = changesIn(counts)
   return (
-    <Paper
-      component="section"
-      aria-label="Apply or cancel"
-      p="sm"
-      mt="md"
-      bg="var(--raised)"
-      style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
-    >
+    <ActionBar label="Apply or cancel">
       <Group gap="xs" justify="space-between">
         <Text size="sm" maw={520}>
           {adviceOf(counts)}
@@ -32,7 +26,7 @@ export function DecideBar({ counts, onApply, onCancel }: Props) {
           )}
         </Group>
       </Group>
-    </Paper>
+    </ActionBar>
   )
 }
 

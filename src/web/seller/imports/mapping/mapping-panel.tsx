@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
 import { messageOf } from '../../../api-errors.ts'
+import { ActionBar } from '../../../back-office/list/action-bar.tsx'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { ErrorState, Notice } from '../../../ui/feedback/states.tsx'
 import { CategoryFields } from './category-fields.tsx'
@@ -145,13 +146,7 @@ type CheckBarProps = {
 
 function CheckBar({ problems, isSaving, onCheck, cancelLabel, onCancel }: CheckBarProps) {
   return (
-    <Paper
-      component="section"
-      aria-label="Check rows or cancel"
-      p="sm"
-      bg="var(--raised)"
-      style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
-    >
+    <ActionBar label="Check rows or cancel">
       <Group gap="xs" justify="space-between">
         <Text size="sm" maw={520} role="status">
           {problems.join(' ') || 'No products have changed yet. Next, we check every row.'}
@@ -171,6 +166,6 @@ function CheckBar({ problems, isSaving, onCheck, cancelLabel, onCancel }: CheckB
           </Button>
         </Group>
       </Group>
-    </Paper>
+    </ActionBar>
   )
 }

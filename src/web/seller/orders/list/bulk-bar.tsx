@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConfirmOutcome } from '#contract/orders/seller-orders.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { callAsSeller } from '../../../back-office/calls.ts'
 import { DownloadButton } from '../../../back-office/download-button.tsx'
+import { ActionBar } from '../../../back-office/list/action-bar.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -19,54 +20,56 @@ type Props = {
   total: number
 }
 
-/** Selects all orders on the page; confirms the selected orders and downloads their packing slips. */
+/** Confirms the selected orders and downloads their packing slips. */
 export function BulkBar({ selection, view, total }: Props) {
-  const { selectable, selected, select } = selection
+  const { selectable, selected } = selection
   const [failed, setFailed] = useState<ConfirmOutcome[]>([])
   // The job does not know the filters behind a figure, and confirms placed orders only.
   const isOfFigure = view.soldFrom || view.soldTo || view.service
   const isWhole = selected.length === selectable.length && view.status === 'PLACED' && !isOfFigure
   return (
     <>
-      <Group mb="sm" gap="sm" mih="var(--control)">
-        <Checkbox
-          size="md"
-          py={10}
-          label="Select all on this page"
-          disabled={selectable.length === 0}
-          checked={selectable.length > 0 && selected.length === selectable.length}
-          indeterminate={selected.length > 0 && selected.length < selectable.length}
-          onChange={(event) => select(event.currentTarget.checked ? selectable : [])}
-        />
-        {selected.length > 0 && (
-          <>
-            <Text size="sm" c="dimmed">
+      {failed.length > 0 && <NotConfirmed failed={failed} onDismiss={() => setFailed([])} />}
+      {selected.length > 0 && (
+        <ActionBar label="Selected orders">
+          <Group gap="xs" justify="space-between">
+            <Text size="sm" fw={500} role="status">
               {countText(selected.length, 'order')} selected
             </Text>
-            <BulkActions selection={selection} onFailed={setFailed} />
-            {isWhole && total > selected.length && <ConfirmAll view={view} total={total} />}
-          </>
-        )}
-      </Group>
-      {failed.length > 0 && (
-        <Notice
-          action={
-            <Button variant="subtle" mih="var(--control)" onClick={() => setFailed([])}>
-              Dismiss
-            </Button>
-          }
-        >
-          <p>Not confirmed:</p>
-          <ul>
-            {failed.map(({ id, message }) => (
-              <li key={id}>{message}</li>
-            ))}
-          </ul>
-        </Notice>
+            <Group gap="xs">
+              <BulkActions selection={selection} onFailed={setFailed} />
+              {isWhole && total > selected.length && <ConfirmAll view={view} total={total} />}
+              <Button variant="subtle" color="gray" mih="var(--control)" onClick={() => selection.select([])}>
+                Clear
+              </Button>
+            </Group>
+          </Group>
+        </ActionBar>
       )}
     </>
   )
 }
+
+type NotConfirmedProps = { failed: ConfirmOutcome[]; onDismiss: () => void }
+
+const NotConfirmed = ({ failed, onDismiss }: NotConfirmedProps) => (
+  <Box mt="md">
+    <Notice
+      action={
+        <Button variant="subtle" mih="var(--control)" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <p>Not confirmed:</p>
+      <ul>
+        {failed.map(({ id, message }) => (
+          <li key={id}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  </Box>
+)
 
 type ActionsProps = { selection: Selection; onFailed: (failed: ConfirmOutcome[]) => void }
 

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Checkbox, Group, Stack, Text } from '@mantine/
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
-import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { type Column, DataTable, useWide } from '../../../back-office/list/data-table.tsx'
 import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
@@ -26,6 +26,7 @@ type Props = {
 }
 
 export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose, onRemove }: Props) {
+  const wide = useWide()
   const updateCell = (order: SellerOrder) => (
     <Group gap="xs">
       <NextStep order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
@@ -42,49 +43,70 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
   )
   const selectCell = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
-    { label: 'Select', width: 60, cell: selectCell },
+    { label: 'Select', width: 52, head: <SelectAll selection={selection} />, cell: selectCell },
     { label: 'Order Id', width: 188, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
     { label: 'Products', cell: (order) => <OrderProducts order={order} row /> },
     { label: 'Shipping Address', width: addressWidth, cell: (order) => <ShortAddress order={order} /> },
     { label: 'Order Status', width: statusWidth, cell: (order) => <StatusCell order={order} /> },
-    { label: 'Update', width: 216, cell: updateRow },
+    { label: 'Update', width: 196, cell: updateRow },
   ]
   return (
-    <DataTable
-      label="Orders"
-      columns={columns}
-      hidden={hidden}
-      rows={orders}
-      keyOf={(order) => order.id}
-      rowHeight={56}
-      minWidth={992}
-      stale={stale}
-      card={(order) => (
-        <Stack gap="sm">
-          <Group justify="space-between" align="flex-start" wrap="nowrap">
-            <Group gap="xs" wrap="nowrap" align="flex-start">
-              {selectCell(order)}
-              <OrderHead order={order} />
+    <>
+      {!wide && <SelectAll selection={selection} label />}
+      <DataTable
+        label="Orders"
+        columns={columns}
+        hidden={hidden}
+        rows={orders}
+        keyOf={(order) => order.id}
+        rowHeight={56}
+        minWidth={992}
+        stale={stale}
+        card={(order) => (
+          <Stack gap="sm">
+            <Group justify="space-between" align="flex-start" wrap="nowrap">
+              <Group gap="xs" wrap="nowrap" align="flex-start">
+                {selectCell(order)}
+                <OrderHead order={order} />
+              </Group>
+              <StatusBadge status={order.orderStatus} />
             </Group>
-            <StatusBadge status={order.orderStatus} />
-          </Group>
-          <OrderProducts order={order} />
-          <div>
-            <Text size="sm" c="dimmed">
-              Shipping Address
-            </Text>
-            <ShippingAddress order={order} />
-          </div>
-          {updateCell(order)}
-        </Stack>
-      )}
-    />
+            <OrderProducts order={order} />
+            <div>
+              <Text size="sm" c="dimmed">
+                Shipping Address
+              </Text>
+              <ShippingAddress order={order} />
+            </div>
+            {updateCell(order)}
+          </Stack>
+        )}
+      />
+    </>
   )
 }
 
 /** The whole table with its buttons fits from 1280 px. From 1440 px, most rows take two lines. */
-const addressWidth = 184
-const statusWidth = 'clamp(172px, 20vw - 108px, 180px)'
+const addressWidth = 'clamp(152px, 20vw - 108px, 184px)'
+const statusWidth = 'clamp(172px, 20vw - 84px, 204px)'
+
+const allLabel = 'Select all on this page'
+
+/** In the head of the table, and with its label above cards. */
+function SelectAll({ selection, label = false }: { selection: Selection; label?: boolean }) {
+  const { selectable, selected, select } = selection
+  return (
+    <Checkbox
+      size="md"
+      py={label ? 10 : 0}
+      {...(label ? { label: allLabel } : { 'aria-label': allLabel })}
+      disabled={selectable.length === 0}
+      checked={selectable.length > 0 && selected.length === selectable.length}
+      indeterminate={selected.length > 0 && selected.length < selectable.length}
+      onChange={(event) => select(event.currentTarget.checked ? selectable : [])}
+    />
+  )
+}
 
 /** A checkbox with a 44 px touch target. */
 function SelectBox({ order, selection }: { order: SellerOrder; selection: Selection }) {

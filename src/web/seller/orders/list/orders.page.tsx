@@ -60,7 +60,6 @@ export default function OrdersPage() {
         {...paging}
         empty={<NoOrders view={view} />}
       >
-        <BulkBar selection={selection} view={view} total={list.total} />
         <OrderTable
           orders={list.rows}
           hidden={view.hide}
@@ -70,6 +69,7 @@ export default function OrdersPage() {
           onChoose={choose}
           onRemove={askToRemove}
         />
+        <BulkBar selection={selection} view={view} total={list.total} />
       </ListPage>
       <OrderDialogs {...dialogs} />
     </>

@@ -18,6 +18,7 @@ export function NextStep({ order, busy, onChoose }: Props) {
   return (
     <Button
       size="sm"
+      px="sm"
       mih="var(--control)"
       disabled={busy}
       aria-label={`${text} order ${order.orderId}`}

@@ -39,13 +39,16 @@ export function OrderProducts({ order, row = false }: { order: SellerOrder; row?
 }
 
 /** Recipient and place on two lines; the whole address is on the order's page. */
-export const ShortAddress = ({ order: { shippingAddress } }: { order: SellerOrder }) => (
-  <Text size="sm" component="address" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
-    <strong>{shippingAddress.name}</strong>
-    <br />
-    {placeText(shippingAddress)}
-  </Text>
-)
+export const ShortAddress = ({ order }: { order: SellerOrder }) => {
+  const { name, city, state } = order.shippingAddress
+  return (
+    <Text size="sm" component="address" style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
+      <strong>{name}</strong>
+      <br />
+      {placeText({ city, state })}
+    </Text>
+  )
+}
 
 export function ShippingAddress({ order }: { order: SellerOrder }) {
   const { name, address, locality, city, state, pinCode, mobile } = order.shippingAddress

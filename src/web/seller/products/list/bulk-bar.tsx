@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OwnProductFilters } from '#contract/sellers/own-products.ts'
 import type { Product } from '#contract/shop/catalog.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { messageOf } from '../../../api-errors.ts'
+import { ActionBar } from '../../../back-office/list/action-bar.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { BulkAll } from '../bulk/bulk-all.tsx'
@@ -26,14 +27,7 @@ export function BulkBar({ selected, isWholePage, total, filters, changeMany, onC
   const canWantAll = isWholePage && total > selected.length
   const isAll = wantsAll && canWantAll
   return (
-    <Paper
-      component="section"
-      aria-label="Selected products"
-      p="sm"
-      mt="md"
-      bg="var(--raised)"
-      style={{ position: 'sticky', bottom: 16, zIndex: 20, borderColor: 'var(--line-strong)' }}
-    >
+    <ActionBar label="Selected products">
       <Group gap="xs" justify="space-between">
         <Group gap="xs">
           <Text size="sm" fw={500} role="status">
@@ -62,7 +56,7 @@ export function BulkBar({ selected, isWholePage, total, filters, changeMany, onC
           </Button>
         </Group>
       </Group>
-    </Paper>
+    </ActionBar>
   )
 }
 

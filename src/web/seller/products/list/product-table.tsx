@@ -47,14 +47,14 @@ export function ProductTable(props: Props) {
   )
   const update = (product: Product) => <UpdateCell product={product} changes={changes} onDelete={onDelete} />
   const columns: Column<Product>[] = [
-    { label: 'Select', width: 56, head: selection.head, cell: selection.cell },
-    { label: 'Images', width: 80, cell: (product) => <Thumbnail src={product.images[0]} /> },
+    { label: 'Select', width: 52, head: selection.head, cell: selection.cell },
+    { label: 'Images', width: 68, cell: (product) => <Thumbnail src={product.images[0]} /> },
     { ...sortable('Title', 'title'), cell: (product) => <TitleCell product={product} /> },
-    { ...sortable('MRP', 'mrp'), align: 'right', width: 136, cell: price('mrpPrice') },
-    { ...sortable('Selling Price', 'price'), align: 'right', width: 152, cell: price('sellingPrice') },
-    { ...sortable('Color', 'color'), width: 128, cell: colorText },
-    { ...sortable('Quantity', 'quantity'), align: 'right', width: 144, cell: quantity },
-    { label: 'Update', width: 168, cell: update },
+    { ...sortable('MRP', 'mrp'), align: 'right', width: 120, cell: price('mrpPrice') },
+    { ...sortable('Selling Price', 'price'), align: 'right', width: 144, cell: price('sellingPrice') },
+    { ...sortable('Color', 'color'), width: 116, cell: colorText },
+    { ...sortable('Quantity', 'quantity'), align: 'right', width: 136, cell: quantity },
+    { label: 'Update', width: 160, cell: update },
   ]
   return (
     <DataTable
@@ -64,7 +64,7 @@ export function ProductTable(props: Props) {
       rows={products}
       keyOf={(product) => product.id}
       rowHeight={84}
-      minWidth={1040}
+      minWidth={976}
       stale={stale}
       card={(product) => (
         <ProductCard
