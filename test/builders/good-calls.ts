@@ -40,6 +40,7 @@ export function goodBodies(route: Pick<Route, 'key' | 'endpoint'>, things: Owned
   const coupon = {
     code: `GOOD${unique()}`,
     discountPercentage: 12.5,
+    maximumDiscount: 40,
     active: true,
     validityStartDate: '2020-01-01',
     validityEndDate: '2099-12-31',

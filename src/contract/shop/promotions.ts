@@ -44,6 +44,8 @@ const terms = z.object({
   discountPercentage: percent.optional(),
   /** Of the kind `AMOUNT`. */
   discountAmount: discountAmount.nullish(),
+  /** Of the kind `PERCENT`: the most that it takes off an order; null for no limit. */
+  maximumDiscount: discountAmount.nullish(),
   platformPercentage,
   /** The coupon applies to products in these categories only; empty for all. */
   categoryCodes: z.array(text(100)).max(couponScopeMax, `Choose at most ${couponScopeMax} categories`),
@@ -86,7 +88,12 @@ const aboveMinimum = {
   message: 'The minimum order must be at least the amount off',
 }
 
-type Kinded = { kind?: CouponKind; discountPercentage?: unknown; discountAmount?: unknown }
+type Kinded = {
+  kind?: CouponKind
+  discountPercentage?: unknown
+  discountAmount?: unknown
+  maximumDiscount?: unknown
+}
 /** Also reported when other fields are invalid, so that a form shows all problems at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
@@ -110,6 +117,11 @@ export const couponFields = terms
   .refine(({ kind, discountAmount: value }: Kinded) => kind !== 'AMOUNT' || value != null, {
     path: ['discountAmount'],
     message: 'Amount must be greater than 0',
+    ...always,
+  })
+  .refine(({ kind, maximumDiscount: value }: Kinded) => (kind ?? 'PERCENT') === 'PERCENT' || value == null, {
+    path: ['maximumDiscount'],
+    message: 'Only a percentage has a maximum discount',
     ...always,
   })
   .refine((fields) => fields.kind !== 'AMOUNT' || isWithinMinimum(fields), aboveMinimum)
@@ -136,6 +148,7 @@ export const coupon = z.object({
   /** 0 for other kinds than `PERCENT`. */
   discountPercentage: z.number(),
   discountAmount: amount.nullable(),
+  maximumDiscount: amount.nullable(),
   platformPercentage: z.number(),
   /** Empty: all. */
   categories: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -174,6 +187,7 @@ export const sellerDiscounts = z.object({
       kind: z.enum(couponKinds),
       discountPercentage: z.number(),
       discountAmount: amount.nullable(),
+      maximumDiscount: amount.nullable(),
       /** Names of the categories that it is limited to; empty for all. */
       categories: z.array(z.string()),
       /** Limited to sellers, of whom this is one. */

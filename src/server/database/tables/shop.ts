@@ -47,6 +47,7 @@ export type ShopTables = {
     valid_from: string | null
     valid_until: string | null
     minimum_order_cents: number | null
+    max_discount_cents: number | null
     active: Generated<boolean>
     first_order: Generated<boolean>
     use_limit: number | null

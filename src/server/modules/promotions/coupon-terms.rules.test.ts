@@ -14,6 +14,7 @@ const coupon = (fields: Partial<CouponTerms> = {}): CouponTerms => ({
   kind: 'PERCENT',
   discountBp: 1_000,
   amountCents: 0,
+  maxDiscountCents: null,
   platformBp: 0,
   categoryIds: null,
   sellerIds: null,
@@ -101,19 +102,28 @@ describe('a coupon', () => {
   })
 
   it.each([
-    [1_000, 1_999, 200],
-    [0, 1_999, 0],
-    [10_000, 1_999, 1_999],
-    [3_333, 1_334, 445],
-  ])('of %i basis points takes off %i cents goods: %i', (discountBp, goods, off) =>
-    expect(couponDiscount({ kind: 'PERCENT', discountBp, amountCents: 0 }, goods)).toBe(off),
+    [1_000, null, 1_999, 200],
+    [0, null, 1_999, 0],
+    [10_000, null, 1_999, 1_999],
+    [3_333, null, 1_334, 445],
+    [1_000, 200, 1_999, 200],
+    [1_000, 199, 1_999, 199],
+    [10_000, 500, 1_999, 500],
+  ])('of %i basis points, at most %j cents, takes off %i cents goods: %i', (discountBp, most, goods, off) =>
+    expect(couponDiscount(coupon({ discountBp, maxDiscountCents: most }), goods)).toBe(off),
   )
+
+  it('says that it takes off no more, once it would', () => {
+    const most = coupon({ discountBp: 1_000, maxDiscountCents: 200 })
+    const of = (goodsCents: number) => couponNote(most, { goodsCents, lines: 1, onDeal: 0, outside: 0 })
+    expect([of(1_999), of(2_010)]).toEqual([null, 'This coupon takes at most 2.00 off.'])
+  })
 
   it.each([
     [500, 1_999, 500],
     [500, 499, 499],
   ])('of an amount of %i cents takes off %i cents goods: %i', (amountCents, goods, off) =>
-    expect(couponDiscount({ kind: 'AMOUNT', discountBp: 0, amountCents }, goods)).toBe(off),
+    expect(couponDiscount(coupon({ kind: 'AMOUNT', discountBp: 0, amountCents }), goods)).toBe(off),
   )
 })
 

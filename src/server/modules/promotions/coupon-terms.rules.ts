@@ -6,6 +6,8 @@ export type CouponTerms = {
   kind: CouponKind
   discountBp: number
   amountCents: number
+  /** The most that a percentage takes off; null for no limit. */
+  maxDiscountCents: number | null
   /** The platform's part of the discount. */
   platformBp: number
   active: boolean
@@ -70,8 +72,12 @@ export function couponRefusal(coupon: CouponTerms, base: CouponBase): string | u
 }
 
 /** Null if the coupon applies to the whole cart. */
-export function couponNote(coupon: CouponTerms, { onDeal, outside }: CouponBase): string | null {
+export function couponNote(coupon: CouponTerms, { goodsCents, onDeal, outside }: CouponBase): string | null {
+  const { maxDiscountCents: most } = coupon
   const notes = [
+    ...(most !== null && shareOf(goodsCents, coupon.discountBp) > most
+      ? [`This coupon takes at most ${(most / 100).toFixed(2)} off.`]
+      : []),
     ...(outside > 0 ? [onlyFor(coupon)] : []),
     ...(onDeal > 0 ? ["Coupons don't apply to deal items."] : []),
   ]
@@ -103,8 +109,13 @@ export const isInScope = (
   (!categoryIds || product.categoryPath.some((id) => categoryIds.includes(id))) &&
   (!sellerIds || sellerIds.includes(product.sellerId))
 
+type Discount = Pick<CouponTerms, 'kind' | 'discountBp' | 'amountCents' | 'maxDiscountCents'>
+
 /** Off the goods, rounded once over all lines. The minimum order is at least the amount. */
 export const couponDiscount = (
-  { kind, discountBp, amountCents }: Pick<CouponTerms, 'kind' | 'discountBp' | 'amountCents'>,
+  { kind, discountBp, amountCents, maxDiscountCents }: Discount,
   goodsCents: number,
-): number => (kind === 'AMOUNT' ? Math.min(amountCents, goodsCents) : shareOf(goodsCents, discountBp))
+): number =>
+  kind === 'AMOUNT'
+    ? Math.min(amountCents, goodsCents)
+    : Math.min(shareOf(goodsCents, discountBp), maxDiscountCents ?? goodsCents)

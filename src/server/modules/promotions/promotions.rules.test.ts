@@ -27,6 +27,7 @@ describe('a coupon is stored in cents and basis points, and returned as entered'
     [least, { discountBp: 0, minimumOrderCents: null, useLimit: null }],
     [full, { discountBp: 3_333, platformBp: 1_250, minimumOrderCents: 110, validUntil: '2025-01-31' }],
     [{ ...full, minimumOrderValue: 0 }, { minimumOrderCents: 0 }],
+    [{ ...full, maximumDiscount: 20.5 }, { maxDiscountCents: 2_050 }],
     [
       { ...full, kind: 'AMOUNT' as const, discountPercentage: 0, discountAmount: 1.05 },
       { kind: 'AMOUNT', discountBp: 0, amountCents: 105 },
@@ -40,6 +41,7 @@ describe('a coupon is stored in cents and basis points, and returned as entered'
     expect(toCoupon({ ...row, ...counted, today: '2025-06-01' })).toEqual({
       ...none,
       discountAmount: null,
+      maximumDiscount: null,
       ...returned,
       ...counted,
       status,
@@ -81,6 +83,8 @@ describe('a change of a coupon', () => {
     ],
     [{ minimumOrderValue: 0 }, { minimumOrderCents: 0 }],
     [{ minimumOrderValue: null }, { minimumOrderCents: null }],
+    [{ maximumDiscount: 12.5 }, { maxDiscountCents: 1_250 }],
+    [{ maximumDiscount: null }, { maxDiscountCents: null }],
   ])('%j is stored as %j and changes no other field', (change, stored) =>
     expect(changeToStore(change)).toEqual(stored),
   )
@@ -108,6 +112,7 @@ describe('a change of a coupon', () => {
       'validityEndDate',
     ],
     ['a percentage for an amount', amount, { discountBp: 500 }, 'invalid', 'discountPercentage'],
+    ['a maximum for an amount', amount, { maxDiscountCents: 500 }, 'invalid', 'maximumDiscount'],
     ['an amount for a percentage', used, { amountCents: 500 }, 'invalid', 'discountAmount'],
     ['an amount above the minimum', amount, { amountCents: 501 }, 'invalid', 'minimumOrderValue'],
     ['a minimum below the amount', amount, { minimumOrderCents: 499 }, 'invalid', 'minimumOrderValue'],

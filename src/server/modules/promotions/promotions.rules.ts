@@ -8,6 +8,7 @@ export type StoredCoupon = {
   kind: CouponKind
   discountBp: number
   amountCents: number
+  maxDiscountCents: number | null
   platformBp: number
   validFrom: string | null
   validUntil: string | null
@@ -25,6 +26,7 @@ export const couponToStore = (fields: CouponFields): StoredCoupon => ({
   kind: fields.kind,
   discountBp: fields.kind === 'PERCENT' ? toCents(fields.discountPercentage ?? 0) : 0,
   amountCents: fields.kind === 'AMOUNT' ? toCents(fields.discountAmount ?? 0) : 0,
+  maxDiscountCents: fields.maximumDiscount == null ? null : toCents(fields.maximumDiscount),
   platformBp: toCents(fields.platformPercentage),
   validFrom: fields.validityStartDate ?? null,
   validUntil: fields.validityEndDate ?? null,
@@ -39,6 +41,7 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
     code,
     discountPercentage,
     discountAmount,
+    maximumDiscount,
     platformPercentage,
     validityStartDate,
     validityEndDate,
@@ -51,6 +54,9 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
     ...(code !== undefined && { code }),
     ...(discountPercentage !== undefined && { discountBp: toCents(discountPercentage) }),
     ...(discountAmount != null && { amountCents: toCents(discountAmount) }),
+    ...(maximumDiscount !== undefined && {
+      maxDiscountCents: maximumDiscount === null ? null : toCents(maximumDiscount),
+    }),
     ...(platformPercentage !== undefined && { platformBp: toCents(platformPercentage) }),
     ...(validityStartDate !== undefined && { validFrom: validityStartDate }),
     ...(validityEndDate !== undefined && { validUntil: validityEndDate }),
@@ -68,7 +74,7 @@ export function changeRefusal(
   coupon: StoredCoupon & { uses: number },
   change: Partial<StoredCoupon>,
 ): Failure {
-  const { code, useLimit, discountBp, amountCents } = change
+  const { code, useLimit, discountBp, amountCents, maxDiscountCents } = change
   const { validFrom, validUntil, minimumOrderCents, amountCents: off } = { ...coupon, ...change }
   const times = coupon.uses === 1 ? 'once' : `${coupon.uses} times`
   if (code !== undefined && code !== coupon.code && coupon.uses > 0)
@@ -83,6 +89,8 @@ export function changeRefusal(
     return refuse('invalid', 'validityEndDate', 'End date must be on or after the start date')
   if (coupon.kind !== 'PERCENT' && discountBp)
     return refuse('invalid', 'discountPercentage', 'This coupon takes no percentage off')
+  if (coupon.kind !== 'PERCENT' && maxDiscountCents)
+    return refuse('invalid', 'maximumDiscount', 'Only a percentage has a maximum discount')
   if (coupon.kind !== 'AMOUNT' && amountCents)
     return refuse('invalid', 'discountAmount', 'This coupon takes no amount off')
   if (off > (minimumOrderCents ?? 0))
@@ -121,6 +129,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   kind: row.kind,
   discountPercentage: toDecimal(row.discountBp),
   discountAmount: row.kind === 'AMOUNT' ? toDecimal(row.amountCents) : null,
+  maximumDiscount: row.maxDiscountCents === null ? null : toDecimal(row.maxDiscountCents),
   platformPercentage: toDecimal(row.platformBp),
   categories: row.categories,
   sellers: row.sellers,

@@ -16,6 +16,7 @@ const toColumns = <Part extends Partial<StoredCoupon>>(coupon: Part) => ({
   kind: coupon.kind as Part['kind'],
   discount_bp: coupon.discountBp as Part['discountBp'],
   amount_cents: coupon.amountCents as Part['amountCents'],
+  max_discount_cents: coupon.maxDiscountCents as Part['maxDiscountCents'],
   platform_bp: coupon.platformBp as Part['platformBp'],
   valid_from: coupon.validFrom as Part['validFrom'],
   valid_until: coupon.validUntil as Part['validUntil'],
@@ -43,7 +44,16 @@ export const insertCoupon = (
  * redemptions in progress and counts them.
  */
 export async function updateCoupon(db: Db, id: number, change: StoredChange): Promise<boolean> {
-  const { code, useLimit, validFrom, validUntil, minimumOrderCents, discountBp, amountCents } = change
+  const {
+    code,
+    useLimit,
+    validFrom,
+    validUntil,
+    minimumOrderCents,
+    discountBp,
+    amountCents,
+    maxDiscountCents,
+  } = change
   const minimum =
     minimumOrderCents === undefined ? sql`minimum_order_cents` : sql`${minimumOrderCents}::bigint`
   const from = validFrom === undefined ? sql`valid_from` : sql`${validFrom}::date`
@@ -56,7 +66,7 @@ export async function updateCoupon(db: Db, id: number, change: StoredChange): Pr
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`coalesce(${from} <= ${until}, true)`)
     .where(sql<boolean>`coalesce(${amountCents ?? null}::bigint, amount_cents) <= coalesce(${minimum}, 0)`)
-    .$if(Boolean(discountBp), (query) => query.where('kind', '=', 'PERCENT'))
+    .$if(Boolean(discountBp) || Boolean(maxDiscountCents), (query) => query.where('kind', '=', 'PERCENT'))
     .$if(amountCents !== undefined, (query) => query.where('kind', '=', 'AMOUNT'))
     .$if(code !== undefined, (query) => query.where(sql<boolean>`(code = ${code} or uses = 0)`))
     .$if(useLimit != null, (query) => query.where(sql<boolean>`uses <= ${useLimit}`))
@@ -70,7 +80,7 @@ export async function readCouponTerms(
   id: number,
 ): Promise<(StoredCoupon & { uses: number }) | undefined> {
   const { rows } = await sql<StoredCoupon & { uses: number }>`
-    select code, kind, discount_bp as "discountBp", amount_cents as "amountCents", platform_bp as "platformBp", valid_from as "validFrom", valid_until as "validUntil",
+    select code, kind, discount_bp as "discountBp", amount_cents as "amountCents", max_discount_cents as "maxDiscountCents", platform_bp as "platformBp", valid_from as "validFrom", valid_until as "validUntil",
       minimum_order_cents as "minimumOrderCents", active, first_order as "firstOrder", use_limit as "useLimit", uses
     from coupons where id = ${id}::bigint and deleted_at is null
   `.execute(db)

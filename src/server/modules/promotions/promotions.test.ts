@@ -32,6 +32,7 @@ describe('creating a coupon', () => {
       validityStartDate: '2020-02-29',
       validityEndDate: '2199-12-31',
       minimumOrderValue: 39.99,
+      maximumDiscount: 25.5,
       active: true,
       useLimit: 7,
     }

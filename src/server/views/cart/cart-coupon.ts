@@ -7,6 +7,7 @@ export type FoundCoupon = CouponTerms & { id: number }
 /** The terms of coupon `k` for a customer, as JSON. */
 const termsFor = (userId: RawBuilder<unknown>) => sql`json_build_object(
     'id', k.id, 'code', k.code, 'kind', k.kind, 'discountBp', k.discount_bp, 'amountCents', k.amount_cents,
+    'maxDiscountCents', k.max_discount_cents,
     'platformBp', k.platform_bp, 'active', k.active,
     'current', coalesce(k.valid_from <= shop_day(now()), true) and coalesce(k.valid_until >= shop_day(now()), true),
     'minimumOrderCents', k.minimum_order_cents, 'useLimit', k.use_limit,

@@ -19,6 +19,7 @@ type Row = {
     kind: CouponKind
     discountBp: number
     amountCents: number
+    maxDiscountCents: number | null
     platformBp: number
     categories: string[]
     forYou: boolean
@@ -42,7 +43,8 @@ export async function readSellerDiscounts(db: Db, sellerId: number): Promise<Sel
       ) d
     ) as deals, (
       select coalesce(json_agg(c), '[]') from (
-        select k.kind, k.discount_bp as "discountBp", k.amount_cents as "amountCents", k.platform_bp as "platformBp",
+        select k.kind, k.discount_bp as "discountBp", k.amount_cents as "amountCents",
+          k.max_discount_cents as "maxDiscountCents", k.platform_bp as "platformBp",
           k.seller_ids is not null as "forYou", k.first_order as "firstOrder", array(select g.name from categories g where g.id = any (k.category_ids) order by g.name) as categories,
           k.valid_from::text as "validFrom",
           k.valid_until::text as "validUntil", k.minimum_order_cents as "minimumOrderCents"
@@ -70,6 +72,7 @@ export async function readSellerDiscounts(db: Db, sellerId: number): Promise<Sel
         kind,
         discountPercentage: toDecimal(terms.discountBp),
         discountAmount: kind === 'AMOUNT' ? toDecimal(terms.amountCents) : null,
+        maximumDiscount: terms.maxDiscountCents === null ? null : toDecimal(terms.maxDiscountCents),
         platformPercentage: toDecimal(terms.platformBp),
         categories,
         forYou,

@@ -47,6 +47,44 @@ async function placedWith(code: string, productIds: number[]) {
   return { buyer, placed }
 }
 
+describe('a percentage with a maximum discount', () => {
+  it('takes off no more than that, split over the items, and says so in the bag', async () => {
+    const code = await aCouponOf({ discountPercentage: 50, maximumDiscount: 15 })
+    const small = await aBuyerOf(app, [others])
+    expect((await applyCoupon(small, code)).body).toMatchObject({ couponDiscount: 10.01, couponNote: null })
+    const { buyer, placed } = await placedWith(code, [shirt, sneakers])
+    expect(await discountsOf(buyer)).toEqual(
+      new Map([
+        [shirt, 5.63],
+        [sneakers, 9.37],
+      ]),
+    )
+    expect((await cancel(placed, placed.buyer)).status).toBe(200)
+    expect(await refundsOf(app, placed)).toMatchObject([{ cents: 6_500 }])
+  })
+
+  it('is for percentages only, and can be changed', async () => {
+    for (const fields of [tenOff, { kind: 'FREE_SHIPPING' }])
+      expect(await createCoupon(admin, { code: newCode(), ...fields, maximumDiscount: 5 })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'maximumDiscount' }] },
+      })
+    const { body } = await createCoupon(admin, {
+      code: newCode(),
+      discountPercentage: 50,
+      maximumDiscount: 15,
+    })
+    const change = (maximumDiscount: number | null, id = body.id) =>
+      admin.call('PATCH /coupons/admin/:id', { params: { id }, body: { maximumDiscount } })
+    expect((await change(20)).body).toMatchObject({ maximumDiscount: 20 })
+    expect((await change(null)).body).toMatchObject({ maximumDiscount: null })
+    expect((await change(0)).status).toBe(422)
+    const amount = await createCoupon(admin, { code: newCode(), ...tenOff })
+    expect((await change(5, amount.body.id)).status).toBe(422)
+    expect((await change(null, amount.body.id)).status).toBe(200)
+  })
+})
+
 describe('a coupon that takes an amount off', () => {
   it('lowers the total by it, and is split over the items and sellers to the cent', async () => {
     const code = await aCouponOf(tenOff)

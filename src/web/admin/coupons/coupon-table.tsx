@@ -29,14 +29,17 @@ const day = (value: string | null) => (value === null ? none : mediumDay(value))
 const minimum = ({ minimumOrderValue: value }: Coupon) => (value === null ? none : money(value))
 
 /** Start, end and minimum have their own columns. */
-const discount = ({ kind, discountPercentage, discountAmount, firstOrder, categories, sellers }: Coupon) =>
-  couponSentence({
+const discount = ({ categories, sellers, ...coupon }: Coupon) => {
+  const { kind, discountPercentage, discountAmount, maximumDiscount, firstOrder } = coupon
+  return couponSentence({
     kind,
     discountPercentage,
     discountAmount,
+    maximumDiscount,
     firstOrder,
     ...namesOf({ categories, sellers }),
   })
+}
 
 const namesOf = ({ categories, sellers }: Pick<Coupon, 'categories' | 'sellers'>) => ({
   categories: categories.map(({ name }) => name),

@@ -22,6 +22,7 @@ const empty = {
   sellerIds: [],
   validityStartDate: '',
   validityEndDate: '',
+  maximumDiscount: undefined,
   minimumOrderValue: undefined,
   useLimit: null,
   active: true,

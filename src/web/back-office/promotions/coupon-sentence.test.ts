@@ -7,6 +7,7 @@ const amount: SentenceTerms = { kind: 'AMOUNT', discountAmount: 5, categories: [
 it.each<[SentenceTerms, string]>([
   [percent, '12.5% off'],
   [{ ...percent, discountPercentage: undefined }, '0% off'],
+  [{ ...percent, categories: ['Bags'], maximumDiscount: 20 }, '12.5% off Bags, at most $20.00'],
   [
     {
       ...percent,

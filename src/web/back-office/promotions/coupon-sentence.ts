@@ -8,6 +8,7 @@ export type SentenceTerms = {
   /** Undefined or null while its field is empty. */
   discountPercentage?: number | null | undefined
   discountAmount?: number | null | undefined
+  maximumDiscount?: number | null | undefined
   /** Names of categories and sellers; empty for all. */
   categories: string[]
   sellers: string[]
@@ -30,12 +31,14 @@ function offText({ kind, discountPercentage, discountAmount }: SentenceTerms): s
 export function couponSentence(terms: SentenceTerms, everything = ''): string {
   const { kind, categories, sellers, minimumOrderValue, validityStartDate, validityEndDate, firstOrder } =
     terms
+  const { maximumDiscount } = terms
   const what = categories.join(' and ') || (sellers.length > 0 ? 'products' : everything)
   const from = sellers.length > 0 ? `from ${sellers.join(' and ')}` : ''
   return [
     [offText(terms), kind === 'FREE_SHIPPING' && (what || from) && 'of', what, from]
       .filter(Boolean)
       .join(' '),
+    maximumDiscount && maximumDiscount > 0 && `at most ${money(maximumDiscount)}`,
     firstOrder && 'for first orders only',
     minimumOrderValue && minimumOrderValue > 0 && `for orders from ${money(minimumOrderValue)}`,
     validityStartDate && `from ${mediumDay(validityStartDate)}`,

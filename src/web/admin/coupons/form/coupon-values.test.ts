@@ -68,6 +68,7 @@ it('a change contains the changed fields only', () => {
     ...good,
     kind: 'PERCENT',
     discountAmount: null,
+    maximumDiscount: null,
     platformPercentage: 0,
     categories: [{ code: 'men', name: 'Men' }],
     sellers: [],

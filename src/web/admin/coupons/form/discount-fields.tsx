@@ -14,7 +14,8 @@ export function DiscountFields({ form, disabled, changing }: Props) {
   const forget = () => {
     setValue('discountPercentage', undefined)
     setValue('discountAmount', undefined)
-    clearErrors(['discountPercentage', 'discountAmount'])
+    setValue('maximumDiscount', undefined)
+    clearErrors(['discountPercentage', 'discountAmount', 'maximumDiscount'])
   }
   return (
     <>
@@ -45,16 +46,26 @@ export function DiscountFields({ form, disabled, changing }: Props) {
           onChanged={() => formState.isSubmitted && void trigger('minimumOrderValue')}
         />
       ) : (
-        <DecimalField
-          key="percentage"
-          control={control}
-          name="discountPercentage"
-          stepped
-          label="Discount Percentage (%)"
-          withAsterisk
-          aria-required
-          disabled={disabled}
-        />
+        <>
+          <DecimalField
+            control={control}
+            name="discountPercentage"
+            stepped
+            label="Discount Percentage (%)"
+            withAsterisk
+            aria-required
+            disabled={disabled}
+          />
+          <DecimalField
+            control={control}
+            name="maximumDiscount"
+            stepped
+            empty={changing ? null : undefined}
+            label="Maximum Discount (optional)"
+            description="The most that an order can save."
+            disabled={disabled}
+          />
+        </>
       )}
     </>
   )

@@ -1,0 +1,1 @@
+alter table coupons validate constraint coupons_max_discount;
