@@ -12,6 +12,8 @@ beforeAll(async () => {
   shop = await openDemoShop()
   tokens = await tokensOf(shop)
   await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+  const { id } = await payAndRead(shop, await anOrderOfTwo(shop, tokens))
+  await shop.call('PATCH', `/seller/orders/${id}/status/CONFIRMED`, { token: tokens.seller })
 })
 afterAll(() => shop?.close())
 

@@ -34,6 +34,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
+/** A bank statement with one payment of today. */
+const aStatement = (amount: number) => ({
+  fileName: `${amount}.csv`,
+  content: `Day,Text,Amount\n${new Date().toISOString().slice(0, 10)},Transfer 4711,${amount}.00\n`,
+  columns: { day: 'Day', dayOrder: 'YMD', amount: 'Amount', description: 'Text' },
+})
+
 describe.each([390, 1440])('at %i px', (width) => {
   it('finance agrees on a repayment plan from the payment problem, and the seller reads it', async () => {
     // At the second width, $40.00 are settled.
@@ -89,6 +96,10 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.getByText('Enter a note, for example the reference of the transfer.').waitFor()
     await expectSound(page, 'a payment of a debt without a note')
     await dialog.getByLabel('Note').fill('Transfer 4711')
+    await dialog.getByRole('button', { name: 'Book payment' }).click()
+    await dialog.getByText('No bank statement shows this payment.', { exact: false }).waitFor()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+    await shop.call('POST', '/admin/bank-statements', { token: admin, body: aStatement(amount) })
     await dialog.getByRole('button', { name: 'Book payment' }).click()
     await debt.getByText(`Paid by bank transfer: $${amount}.00`).waitFor()
 
