@@ -57,7 +57,7 @@ const { address, shop } = await start({
     const began = Date.now()
     if (!(await loadDemo(started))) return
     // Orders need a provider that knows their payments.
-    if (stripe) await loadDemoOrders(started, stripe.control.addPastPayments)
+    if (stripe) await loadDemoOrders(started, stripe.control)
     say(`The demo shop was loaded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   },
   onStop: async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReadyLines } from '#server/views/payouts/payouts-due.ts'
 import { readShopRules } from '#server/views/settings/shop-rules.ts'
+import { readMovements } from '#server/workflows/cash/read-movements.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { demoSecret, ensureDemoTemplate } from '#test/harness/demo-database.ts'
 import { logIn } from '#test/harness/log-in.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
     template: await ensureDemoTemplate(),
     env: { DEMO: '1', SECRET_KEY: demoSecret },
   })
-  loaded = await loadDemoOrders(app.shop, app.stripe.control.addPastPayments)
+  loaded = await loadDemoOrders(app.shop, app.stripe.control)
 })
 afterAll(() => app?.close())
 
@@ -85,6 +86,28 @@ test('sales and refunds are booked from the oldest, so that lists show the newes
   expect(rows[0]?.late).toBe(0)
 })
 
+test('fees and weekly settlements are booked when they happened, and the bank account is never overdrawn', async () => {
+  const books = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select min(cents)::bigint from (
+          select sum(sum(l.amount_cents)) over (order by l.created_at) as cents from ledger_lines l
+          join ledger_accounts a on a.id = l.account_id where a.kind = 'bank' group by l.created_at) bank) as lowest,
+        (select count(*)::int from settlements where arrived_at is not null) as settlements,
+        (select count(distinct date_trunc('month', created_at))::int from ledger_entries where kind = 'fee') as months,
+        (select count(*)::int from ledger_entries where kind in ('fee', 'settlement')) as entries,
+        (select count(*)::int from payment_exceptions) as problems
+    `.execute(app.shop.db)
+    return rows[0] ?? {}
+  }
+  const found = await books()
+  expect(found.lowest).toBeGreaterThanOrEqual(0)
+  expect(found.settlements).toBeGreaterThanOrEqual(10)
+  expect(found.months).toBeGreaterThanOrEqual(3)
+  // The job finds nothing new.
+  await readMovements(app.shop)
+  expect(await books()).toEqual({ ...found, problems: 0 })
+})
+
 test('happy customers added photos of the product', async () => {
   const { rows } = await sql<{ image: string }>`
     select unnest(images) as image from reviews where rating_halves >= 8 order by id
@@ -101,7 +124,7 @@ test('the amount due to all sellers stays below the limit that needs a second pe
 })
 
 test('it is loaded once', async () => {
-  expect(await loadDemoOrders(app.shop, app.stripe.control.addPastPayments)).toBe(0)
+  expect(await loadDemoOrders(app.shop, app.stripe.control)).toBe(0)
 })
 
 test('a visitor cancels a new order of the demo customer and gets the money back', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PastMovement, PastSettlement } from '#sandbox/stripe/balance/past-settlements.ts'
 import type { PastPayment, PastPaymentIds } from '#sandbox/stripe/payments/past-payment.ts'
 import type { Db } from '#server/database/open.ts'
 import { replaceSales } from '#server/modules/homepage/product-sales.ts'
@@ -7,6 +8,7 @@ import { readRecentSales } from '#server/views/home/recent-sales.ts'
 import { demoSellers } from '../people.ts'
 import { pickFrom, seededRandom } from '../random.ts'
 import { bookLedger } from './book-ledger.ts'
+import { insertCash, pastMondays } from './insert-cash.ts'
 import { type BuyerAddress, type Choice, insertCheckouts, type PastCheckout } from './insert-checkouts.ts'
 import { insertPayouts } from './insert-payouts.ts'
 import { insertReturns } from './insert-returns.ts'
@@ -17,17 +19,20 @@ const reviewedMax = 900
 /** Dearer products are left out, so that what is due to all sellers stays below the limit that needs a second person. */
 const priceMaxCents = 30_000
 
-/** Stores the payments at the sandbox, so that the demo's orders can be refunded. */
-type AddPayments = (payments: PastPayment[]) => PastPaymentIds[]
+/** Stores the payments and settlements at the sandbox, so that the demo's orders can be refunded. */
+type Provider = {
+  addPastPayments: (payments: PastPayment[]) => PastPaymentIds[]
+  addPastSettlements: (moments: number[]) => {
+    movements: PastMovement[]
+    settlements: PastSettlement[]
+  }
+}
 
 /**
- * Adds 90 days of visits, orders, returns and payouts to the demo shop, in one transaction, unless it has orders. Their reviews
+ * Adds 90 days of visits, orders, returns, payouts, fees and settlements to the demo shop, in one transaction, unless it has orders. Their reviews
  * become verified. Returns the number of checkouts.
  */
-export async function loadDemoOrders(
-  shop: Pick<Shop, 'db' | 'config'>,
-  addPayments: AddPayments,
-): Promise<number> {
+export async function loadDemoOrders(shop: Pick<Shop, 'db' | 'config'>, provider: Provider): Promise<number> {
   const currency = shop.config.CURRENCY
   return shop.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -46,7 +51,7 @@ export async function loadDemoOrders(
       choices: await readChoices(tx),
       random,
     })
-    const checkouts = await withPayments(tx, plans, currency, addPayments)
+    const checkouts = await withPayments(tx, plans, currency, provider)
     await insertCheckouts(tx, checkouts, currency)
     const returns = plans.flatMap(({ returned }, index) => {
       const checkout = checkouts[index]
@@ -56,6 +61,7 @@ export async function loadDemoOrders(
     await insertReturns(tx, returns)
     await bookLedger(tx, checkouts, returns, currency)
     await insertPayouts(tx, currency)
+    await insertCash(tx, provider.addPastSettlements(await pastMondays(tx)), currency)
     await markVerified(tx)
     await replaceSales(tx, await readRecentSales(tx))
     return checkouts.length
@@ -137,12 +143,12 @@ async function withPayments(
   tx: Db,
   plans: OrderPlan[],
   currency: string,
-  addPayments: AddPayments,
+  { addPastPayments }: Provider,
 ): Promise<PastCheckout[]> {
   const { rows } = await sql<{ now: number }>`select extract(epoch from now())::bigint as now`.execute(tx)
   const now = Number(rows[0]?.now)
   const at = (ageMinutes: number) => now - ageMinutes * 60
-  const ids = addPayments(
+  const ids = addPastPayments(
     plans.map(({ checkout, customer, returned }) => ({
       amountCents: checkout.quote.totalCents,
       currency,

@@ -1,4 +1,5 @@
 import { readBalance } from '../balance/account.ts'
+import { addPastSettlements } from '../balance/past-settlements.ts'
 import { charge, endSettlement, type NewSettlement, reserve, settle } from '../balance/settlements.ts'
 import { expireDueSessions } from '../checkout/expiry.ts'
 import { readFacts } from '../checkout/sessions.ts'
@@ -58,6 +59,7 @@ export function createControl(sandbox: Sandbox, sender: WebhookSender) {
     settleRefund: (id: string, status: 'succeeded' | 'failed') => settleRefund(sandbox, id, status),
 
     addPastPayments: (payments: PastPayment[]) => addPastPayments(sandbox, payments),
+    addPastSettlements: (moments: number[]) => addPastSettlements(sandbox, moments),
 
     /** Opens a dispute for a payment, given by `payment_intent` or session. */
     dispute: (payment: string, dispute: NewDispute = {}) =>
