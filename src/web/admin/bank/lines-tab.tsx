@@ -71,7 +71,7 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
       pagePath={(next) => `?${[tab, next > 1 ? `page=${next}` : ''].filter(Boolean).join('&')}`}
       empty={
         state === 'open' ? (
-          <EmptyState title="Everything is matched">
+          <EmptyState title="Nothing to match">
             <p>Upload a bank statement to compare it with settlements and payouts.</p>
           </EmptyState>
         ) : (
