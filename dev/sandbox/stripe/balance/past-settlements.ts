@@ -40,7 +40,7 @@ export function addPastSettlements(
       const amount = before.reduce((sum, { net }) => sum + net, 0) - sentCents
       if (amount < 1) return []
       sentCents += amount
-      const { id } = settle({ ...sandbox, now: () => sentAt }, { amount })
+      const { id } = settle({ ...sandbox, now: () => sentAt }, { amount, currency: before[0]?.currency })
       const { trace_id } = endSettlement(sandbox, id, 'paid')
       const arrivedAt = sentAt + daysOnTheWay * dayInSeconds
       return [{ id, amountCents: amount, bankReference: trace_id?.value ?? null, sentAt, arrivedAt }]
@@ -60,6 +60,7 @@ type Transaction = {
   amount: number
   fee: number
   net: number
+  currency: string
   created: number
   source: string
   type: string
