@@ -64,11 +64,15 @@ const books = z.object({
   sellers: z.array(profit),
   sellersTotal: z.number(),
   categories: z.array(profit),
+  /** Of all sellers, also those that are not listed. The same as of all categories. */
+  profitSum: profit.omit({ id: true, name: true }),
   owed: z.array(owedRow),
   owedTotal: z.number(),
+  owedSum: owedRow.omit({ id: true, name: true }),
   /** The last twelve months that are over, newest first. */
   months: z.array(bookMonth),
 })
+export type Books = z.infer<typeof books>
 export type AccountRow = z.infer<typeof accountRow>
 export type ProfitRow = z.infer<typeof profit>
 export type OwedRow = z.infer<typeof owedRow>

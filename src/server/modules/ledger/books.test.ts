@@ -103,7 +103,7 @@ test('the trial balance of a month equals the ledger to the cent and sums to zer
 })
 
 test('profit by seller and by category add up to the ledger, and shared costs stand apart', async () => {
-  const { accounts, sellers, categories } = await books()
+  const { accounts, sellers, categories, profitSum } = await books()
   const fees = (await feeCents()) / 100
   const kinds = ['platform_revenue', 'shipping', 'platform_fee', 'provider_fees']
   const profit = -sum(
@@ -111,7 +111,10 @@ test('profit by seller and by category add up to the ledger, and shared costs st
       .filter(({ account }) => kinds.includes(account))
       .map(({ closing, opening }) => closing - opening),
   )
+  expect(cents(profitSum.profit)).toBe(profit)
   for (const rows of [sellers, categories]) {
+    for (const column of ['commission', 'delivery', 'platformFee', 'costs'] as const)
+      expect(cents(profitSum[column]), column).toBe(sum(rows.map((row) => row[column])))
     expect(sum(rows.map((row) => row.profit))).toBe(profit)
     for (const row of rows)
       expect(cents(row.commission) + cents(row.delivery) + cents(row.platformFee) - cents(row.costs)).toBe(
@@ -139,6 +142,9 @@ test('seller balances age by sale date, and payouts pay the oldest sales first',
     cents(paid?.owed ?? 0),
   )
   expect(paid?.older).toBe(0)
+  const { owed, owedSum } = await books({ from: '2026-05', to: '2026-05' })
+  for (const column of ['owed', 'days30', 'days60', 'days90', 'older'] as const)
+    expect(cents(owedSum[column]), column).toBe(sum(owed.map((one) => one[column])))
 })
 
 test('each report and the journal are files with the same figures', async () => {

@@ -30,8 +30,10 @@ type Row = {
   sellers: Profit[]
   sellersTotal: number
   categories: Profit[]
+  profitSum: Omit<Profit, 'id' | 'name'>
   owed: OwedRow[]
   owedTotal: number
+  owedSum: Omit<OwedRow, 'id' | 'name'>
   closed: { month: string; closedAt: string; closedBy: string }[]
 }
 
@@ -77,6 +79,9 @@ export async function readMonthEnd(db: Db, period: Period, max: number, months: 
   return readBooks(db, period, { uncounted, max, months })
 }
 
+const sumsOf = (columns: string[]) =>
+  sql.join(columns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`))
+
 /** In one statement, so that the parts agree. */
 async function readBooks(
   db: Db,
@@ -102,6 +107,8 @@ async function readBooks(
       (select count(*)::int from sellers_profit) as "sellersTotal",
       (select coalesce(json_agg(t), '[]') from (
         select * from categories_profit order by id is null, profit desc, id limit ${max}) t) as categories,
+      (select to_json(t) from (select ${sumsOf(['commission', 'delivery', 'platformFee', 'costs', 'profit'])} from categories_profit) t) as "profitSum",
+      (select to_json(t) from (select ${sumsOf(['owed', 'days30', 'days60', 'days90', 'older'])} from owed) t) as "owedSum",
       (select coalesce(json_agg(t), '[]') from (select * from owed order by abs(owed) desc, id limit ${max}) t) as owed,
       (select count(*)::int from owed) as "owedTotal",
       (select coalesce(json_agg(json_build_object('month', c.month, 'closedAt', ${iso(sql`c.closed_at`)},
@@ -115,8 +122,10 @@ async function readBooks(
     sellers: row.sellers.map(profitOf),
     sellersTotal: row.sellersTotal,
     categories: row.categories.map(profitOf),
+    profitSum: decimals(row.profitSum),
     owed: row.owed.map(({ id, name, ...cents }) => ({ id, name, ...decimals(cents) })),
     owedTotal: row.owedTotal,
+    owedSum: decimals(row.owedSum),
     months: months.map((month) => {
       const closed = row.closed.find((one) => one.month === month)
       return { month, closedAt: closed?.closedAt ?? null, closedBy: closed?.closedBy ?? null }

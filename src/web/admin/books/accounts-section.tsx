@@ -23,7 +23,8 @@ export function AccountsSection({ period, rows, stale }: Props) {
       note="Debits are positive, credits negative. Opening and closing balances add up to zero."
       report="accounts"
       period={period}
-      rows={rows && total && (rows.length > 0 ? [...rows, total] : [])}
+      rows={rows}
+      sum={total}
       stale={stale}
       nameOf={({ account }) => accountName(account)}
       figures={[

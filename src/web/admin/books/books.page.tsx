@@ -53,18 +53,21 @@ export default function BooksPage() {
               report="sellers"
               rows={books?.sellers}
               total={books?.sellersTotal}
+              sum={books?.profitSum}
               stale={loaded.isPlaceholderData}
             />
             <ProfitSection
               period={period}
               report="categories"
               rows={books?.categories}
+              sum={books?.profitSum}
               stale={loaded.isPlaceholderData}
             />
             <OwedSection
               period={period}
               rows={books?.owed}
               total={books?.owedTotal}
+              sum={books?.owedSum}
               stale={loaded.isPlaceholderData}
             />
             <MonthsSection months={books?.months} />

@@ -1,4 +1,4 @@
-import type { OwedRow } from '#contract/payments/books.ts'
+import type { Books, OwedRow } from '#contract/payments/books.ts'
 import type { Period } from './period.ts'
 import { ReportSection } from './report-section.tsx'
 
@@ -6,12 +6,14 @@ type Props = {
   period: Period
   rows: OwedRow[] | undefined
   total: number | undefined
+  sum: Books['owedSum'] | undefined
   stale: boolean
 }
 
-export const OwedSection = (props: Props) => (
+export const OwedSection = ({ sum, ...props }: Props) => (
   <ReportSection
     {...props}
+    sum={sum && { ...sum, id: 0, name: 'Total' }}
     report="owed"
     title="Owed to sellers"
     note="At the end of the period, by the age of the sales. A negative amount is owed by the seller."

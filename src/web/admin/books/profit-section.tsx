@@ -1,4 +1,4 @@
-import type { ProfitRow } from '#contract/payments/books.ts'
+import type { Books, ProfitRow } from '#contract/payments/books.ts'
 import type { Period } from './period.ts'
 import { ReportSection } from './report-section.tsx'
 
@@ -18,12 +18,14 @@ type Props = {
   report: 'sellers' | 'categories'
   rows: ProfitRow[] | undefined
   total?: number | undefined
+  sum: Books['profitSum'] | undefined
   stale: boolean
 }
 
-export const ProfitSection = (props: Props) => (
+export const ProfitSection = ({ sum, ...props }: Props) => (
   <ReportSection
     {...props}
+    sum={sum && { ...sum, id: null, name: 'Total' }}
     {...texts[props.report]}
     nameOf={({ name }) => name}
     figures={[

@@ -17,6 +17,8 @@ type Props<Row> = {
   rows: Row[] | undefined
   /** Rows in all, when the list shows the largest. */
   total?: number | undefined
+  /** The last row: of all rows, also those that are not listed. */
+  sum?: Row | undefined
   stale: boolean
   nameOf: (row: Row) => string
   figures: { label: string; of: (row: Row) => number }[]
@@ -24,9 +26,10 @@ type Props<Row> = {
 }
 
 /** One report of the books: a table, on phones cards, and its CSV. */
-export function ReportSection<Row>({ rows, nameOf, figures, total = 0, ...props }: Props<Row>) {
+export function ReportSection<Row>({ rows, nameOf, figures, total = 0, sum, ...props }: Props<Row>) {
+  const shown = rows && sum ? [...rows, sum] : rows
   const columns: Column<Row>[] = [
-    { label: 'Name', cell: (row) => <Text fw={600}>{nameOf(row)}</Text> },
+    { label: 'Name', cell: (row) => <strong>{nameOf(row)}</strong> },
     ...figures.map(
       ({ label, of }): Column<Row> => ({ label, align: 'right', cell: (row) => money(of(row)) }),
     ),
@@ -39,7 +42,7 @@ export function ReportSection<Row>({ rows, nameOf, figures, total = 0, ...props 
         <DataTable
           label={props.title}
           columns={columns}
-          rows={rows}
+          rows={shown}
           keyOf={nameOf}
           rowHeight={48}
           minWidth={760}
