@@ -12,7 +12,16 @@ import { expectSound } from '../harness/sound.ts'
 let shop: DemoShop
 let seller: string
 let admin: string
-const brand = demoSellers[0]?.businessName ?? ''
+const [brand = '', twin = ''] = demoSellers.map(({ businessName }) => businessName)
+
+const readId = async (name: string): Promise<number> =>
+  (
+    await shop.app.shop.db
+      .selectFrom('sellers')
+      .select('id')
+      .where('business_name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).id
 
 beforeAll(async () => {
   shop = await openDemoShop()
@@ -92,6 +101,24 @@ describe.each([390, 1440])('terms for new sellers at %i px', (width) => {
       .getByText('Bank account changed 5 days ago')
       .waitFor()
     await expectSound(page, 'a seller with risk signals')
+    expect(complaints).toEqual([])
+  })
+
+  it('staff see accounts with the same details, and open them', async () => {
+    await run(
+      shop.app.databaseUrl,
+      `update sellers s set mobile = f.mobile, gstin = f.gstin, account_status = 'BANNED' from sellers f
+       where f.business_name = '${brand}' and s.business_name = '${twin}'`,
+    )
+    const id = await readId(brand)
+    const page = await shop.visit(`/admin/sellers/${id}`, { stored: { access_token: admin }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    const same = page.getByRole('list', { name: 'Accounts with the same details' })
+    await same.getByText(`Same GSTIN and mobile number as ${twin}`).waitFor()
+    await same.getByText('Banned').waitFor()
+    await expectSound(page, 'a seller with the details of a banned one')
+    await same.getByRole('link', { name: twin }).click()
+    await page.getByRole('heading', { name: twin, level: 1 }).waitFor()
     expect(complaints).toEqual([])
   })
 })

@@ -176,6 +176,7 @@ it('discounts are visible to sellers on their products, with who pays and withou
     kind: 'PERCENT',
     discountPercentage: 12.5,
     discountAmount: null,
+    maximumDiscount: null,
     categories: [],
     forYou: false,
     firstOrder: false,

@@ -53,7 +53,7 @@ const SameSellers = ({ sellers }: { sellers: SameSeller[] }) =>
         >
           <Text size="sm">
             Same {same.map((detail) => names()[detail]).join(' and ')} as{' '}
-            <Anchor component={Link} to={`/admin/sellers/${id}`} size="sm">
+            <Anchor component={Link} to={`/admin/sellers/${id}`} size="sm" underline="always">
               {businessName}
             </Anchor>
           </Text>
