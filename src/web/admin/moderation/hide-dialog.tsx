@@ -1,5 +1,6 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { Modal } from '../../back-office/focus/modal.tsx'
 import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 

@@ -31,7 +31,9 @@ export function ShippingSection({ settings }: Props) {
         saved={shipping.value}
         preview={
           <Text size="sm" role="status">
-            {typed.flatFee === undefined || typed.freeAbove === undefined
+            {typed.flatFee === undefined ||
+            typed.freeAbove === undefined ||
+            Math.min(typed.flatFee, typed.freeAbove) < 0
               ? 'Enter both amounts to see a preview.'
               : shippingPreview(
                   { flatFee: typed.flatFee, freeAbove: typed.freeAbove },

@@ -6,6 +6,9 @@ import { brand } from '#shared/brand.ts'
 import { MoreIcon } from '../../ui/more-icons.tsx'
 import type { AreaSearch } from '../commands/area-search.ts'
 import { Commands } from '../commands/commands.tsx'
+import { focusInvalid } from '../focus/focus-invalid.ts'
+import { PageFocus } from '../focus/page-focus.tsx'
+import { useWide } from '../list/data-table.tsx'
 import type { MenuEntry } from './area-page.ts'
 import { ColorSwitch } from './color-switch.tsx'
 import { Menu, MenuLink } from './menu/menu.tsx'
@@ -32,52 +35,81 @@ export function Shell({ area, person, useMenu, search, bell, onLogout, children 
   const [opened, { toggle, close }] = useDisclosure(false)
   const { key } = useLocation()
   const menu = useMenu()
+  const burger = useRef<HTMLButtonElement>(null)
+  // On a phone the open menu covers the page, and the closed one is out of sight.
+  const covers = !useWide()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu
   useEffect(close, [key])
 
   return (
-    <AppShell
-      header={{ height: headerHeight }}
-      navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !opened } }}
-      padding={{ base: 'md', md: 'lg' }}
-    >
-      <AppShell.Header>
-        <Group h="100%" px="md" gap="sm" wrap="nowrap">
-          <Burger
-            opened={opened}
-            onClick={toggle}
-            hiddenFrom="md"
-            size="sm"
-            aria-label={opened ? 'Close menu' : 'Open menu'}
-            aria-expanded={opened}
-          />
-          <Link to="/" aria-label={`${brand.name}, to the shop`}>
-            <Text ff="heading" fw={600} size="xl">
-              {brand.name}
+    <PageFocus>
+      <AppShell
+        header={{ height: headerHeight }}
+        navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !opened } }}
+        padding={{ base: 'md', md: 'lg' }}
+      >
+        <AppShell.Header>
+          <a
+            href="#content"
+            className="sr-only z-50 rounded bg-raised px-2 py-1 focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+          >
+            Skip to content
+          </a>
+          <Group h="100%" px="md" gap="sm" wrap="nowrap">
+            <Burger
+              ref={burger}
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label={opened ? 'Close menu' : 'Open menu'}
+              aria-expanded={opened}
+            />
+            <Link to="/" aria-label={`${brand.name}, to the shop`}>
+              <Text ff="heading" fw={600} size="xl">
+                {brand.name}
+              </Text>
+            </Link>
+            <Text c="dimmed" size="sm" miw={0} truncate style={{ flex: 1 }}>
+              {area}
             </Text>
-          </Link>
-          <Text c="dimmed" size="sm" miw={0} style={{ flex: 1 }}>
-            {area}
-          </Text>
-          <Commands area={area} menu={menu} search={search} />
-          {bell}
-          {person && (
-            <Text size="sm" truncate visibleFrom="sm" maw={240}>
-              {person}
-            </Text>
-          )}
-          <ColorSwitch />
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar aria-label={`${area} menu`}>
-        <SideMenu menu={menu} onLogout={onLogout} />
-      </AppShell.Navbar>
-      {/* Room below the last element, so that it can be scrolled out from under a toast. */}
-      <AppShell.Main id="content" mih="100dvh" pb={{ base: 176, md: 'xl' }}>
-        {children}
-      </AppShell.Main>
-    </AppShell>
+            <Commands area={area} menu={menu} search={search} />
+            {bell}
+            {person && (
+              <Text size="sm" truncate visibleFrom="sm" maw={240}>
+                {person}
+              </Text>
+            )}
+            <ColorSwitch />
+          </Group>
+        </AppShell.Header>
+        <AppShell.Navbar
+          aria-label={`${area} menu`}
+          inert={covers && !opened}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !opened) return
+            close()
+            burger.current?.focus()
+          }}
+        >
+          <SideMenu menu={menu} onLogout={onLogout} />
+        </AppShell.Navbar>
+        {/* Room below the last element, so that it can be scrolled out from under a toast. */}
+        <AppShell.Main
+          id="content"
+          tabIndex={-1}
+          inert={covers && opened}
+          // Also for dialogs, which are in the page for React.
+          onSubmit={({ target }) => focusInvalid(target as HTMLFormElement)}
+          mih="100dvh"
+          pb={{ base: 176, md: 'xl' }}
+          style={{ outline: 'none' }}
+        >
+          {children}
+        </AppShell.Main>
+      </AppShell>
+    </PageFocus>
   )
 }
 

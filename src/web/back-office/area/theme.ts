@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import input from './input.module.css'
 import tabs from './tabs.module.css'
 
 /** Shades of the accent color: index 8 is the accent in light mode, 3 in dark mode. */
@@ -110,6 +111,7 @@ export const theme = createTheme({
       },
     },
     Input: {
+      classNames: { input: input.input },
       vars: () => ({
         wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--control-text)' },
       }),

@@ -2,6 +2,7 @@ import { Modal, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useFocusBack } from '../focus/use-focus-back.ts'
 import type { AreaSearch } from './area-search.ts'
 import styles from './command-palette.module.css'
 import type { Command } from './matching-commands.ts'
@@ -11,6 +12,7 @@ type Props = { area: string; commands: Command[]; search: AreaSearch; onClose: (
 
 /** Finds records, pages, settings and actions; arrow keys and Enter choose one. */
 export function CommandPalette({ area, commands, search, onClose }: Props) {
+  useFocusBack()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { options, status } = useOptions(area, text.trim(), commands, search)

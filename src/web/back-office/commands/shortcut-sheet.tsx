@@ -1,5 +1,6 @@
-import { Group, Kbd, Modal, Stack, Switch, Text } from '@mantine/core'
+import { Group, Kbd, Stack, Switch, Text } from '@mantine/core'
 import type { MenuEntry } from '../area/area-page.ts'
+import { Modal } from '../focus/modal.tsx'
 import type { Shortcuts } from './use-shortcuts.ts'
 
 type Props = { menu: MenuEntry[]; shortcuts: Shortcuts; onClose: () => void }

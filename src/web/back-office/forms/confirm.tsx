@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/feedback/states.tsx'
+import { Modal } from '../focus/modal.tsx'
 
 type Props = {
   opened: boolean

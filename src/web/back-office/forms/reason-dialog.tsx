@@ -1,6 +1,7 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Notice } from '../../ui/feedback/states.tsx'
+import { Modal } from '../focus/modal.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 
 type Props = {

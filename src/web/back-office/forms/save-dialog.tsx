@@ -1,6 +1,7 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/feedback/states.tsx'
+import { Modal } from '../focus/modal.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import type { useSave } from './use-save.ts'
 

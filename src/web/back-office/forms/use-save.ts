@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isResponseError, messageOf } from '../../api-errors.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { focusInvalid } from '../focus/focus-invalid.ts'
 
 type Options = { saved: string; fields: string[]; refresh: () => unknown; onClose: () => void }
 
@@ -9,8 +10,9 @@ export function useSave(send: () => Promise<unknown>, { saved, fields, refresh, 
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setBusy(true)
     setProblem('')
     setErrors({})
@@ -22,6 +24,7 @@ export function useSave(send: () => Promise<unknown>, { saved, fields, refresh, 
       const found = isResponseError(error) ? (error.body.errors ?? []) : []
       const named = Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', message]))
       setErrors(named)
+      focusInvalid(form)
       if (!fields.some((field) => field in named)) setProblem(messageOf(error))
     } finally {
       setBusy(false)

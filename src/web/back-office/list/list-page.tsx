@@ -1,6 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { numberText } from '#shared/region/formats.ts'
 import type { ReplyWithTotal } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
@@ -30,7 +31,7 @@ export function useListPage<Row, Key extends QueryKey>(
 export type LoadedPage<Row> = Omit<ReturnType<typeof useListPage>, 'rows'> & { rows: Row[] | undefined }
 
 type Props = {
-  list: Pick<LoadedPage<unknown>, 'rows' | 'total' | 'error' | 'retry'>
+  list: Pick<LoadedPage<unknown>, 'rows' | 'total' | 'error' | 'retry'> & { isStale?: boolean }
   /** Plural noun, for example "orders". */
   name: string
   errorTitle: string
@@ -51,6 +52,11 @@ export function ListPage({ list, name, page, pageSize, pagePath, ...props }: Pro
   const isEmpty = list.rows?.length === 0
   return (
     <>
+      <p role="status" className="sr-only">
+        {list.rows &&
+          !list.isStale &&
+          `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${numberText(list.total)}`}
+      </p>
       {isRangeError(list.error) ? null : list.error ? (
         <ErrorState title={props.errorTitle} error={list.error} onRetry={list.retry} />
       ) : isEmpty && page > 1 ? (

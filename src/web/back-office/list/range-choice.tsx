@@ -14,7 +14,7 @@ export function RangeChoice({ choice, range, onDays }: Props) {
     { value: 'custom', label: 'Custom', to: `?${new URLSearchParams(range)}` },
   ]
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" miw={0} maw="100%">
       <ChoiceLine label="Date range">
         {entries.map(({ value, label, to }) => (
           <Button

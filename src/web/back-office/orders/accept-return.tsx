@@ -1,8 +1,9 @@
-import { Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { money } from '../../ui/price.tsx'
+import { Modal } from '../focus/modal.tsx'
 import { DialogButtons } from '../forms/dialog-buttons.tsx'
 import { itemsText } from './return-text.ts'
 

@@ -66,33 +66,35 @@ export function AddressChoice({ addresses, value, onChange, onAdd, onSaved, addi
 function AddressCard(props: { address: Address; checked: boolean; onChange: () => void }) {
   const { address, checked, onChange } = props
   return (
-    <label
-      className={cx(
-        'flex items-start gap-1.5 rounded-lg border p-2 transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-        checked ? 'border-accent bg-accent-soft' : 'border-line bg-raised hover:border-line-strong',
+    <div>
+      <label
+        className={cx(
+          'flex items-start gap-1.5 rounded-lg border p-2 transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+          checked ? 'border-accent bg-accent-soft' : 'border-line bg-raised hover:border-line-strong',
+        )}
+      >
+        <input
+          type="radio"
+          name="address"
+          value={address.id}
+          checked={checked}
+          onChange={onChange}
+          className="mt-[3px] size-[20px] shrink-0 accent-accent outline-none"
+        />
+        <span className="min-w-0 flex-1">
+          <AddressLines address={address} />
+          {checked && !isPostal(normalPostal(address.pinCode)) && (
+            <span className="block text-sm text-sale">Please check this address. {postalOf().problem}.</span>
+          )}
+        </span>
+        {address.isDefault && <Badge>Default</Badge>}
+      </label>
+      {checked && (
+        <Link to="/account/address" className="text-sm underline">
+          Edit addresses
+        </Link>
       )}
-    >
-      <input
-        type="radio"
-        name="address"
-        value={address.id}
-        checked={checked}
-        onChange={onChange}
-        className="mt-[3px] size-[20px] shrink-0 accent-accent outline-none"
-      />
-      <span className="min-w-0 flex-1">
-        <AddressLines address={address} />
-        {checked && !isPostal(normalPostal(address.pinCode)) && (
-          <span className="block text-sm text-sale">Please check this address. {postalOf().problem}.</span>
-        )}
-        {checked && (
-          <Link to="/account/address" className="text-sm underline">
-            Edit addresses
-          </Link>
-        )}
-      </span>
-      {address.isDefault && <Badge>Default</Badge>}
-    </label>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../api-errors.ts'
 import { OfficeIcon } from '../../../back-office/area/office-icons.tsx'
 import { adminQuery } from '../../../back-office/calls.ts'
+import { Modal } from '../../../back-office/focus/modal.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { localText } from '../../deals/deal-form.ts'
 

@@ -34,7 +34,7 @@ export const DeskTable = ({ orders, hidden, stale }: Props) => (
     stale={stale}
     card={(order) => (
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Group justify="space-between" align="flex-start">
           <OrderNumber order={order} list={list} />
           <Status order={order} />
         </Group>

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { money } from '../../../ui/price.tsx'
@@ -17,9 +18,13 @@ type Props = {
 export function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: Props) {
   const amount = money(plan.amountCents / 100)
   const { parts } = plan
+  const text = useId()
+  const back = useRef<HTMLButtonElement>(null)
+  // The button that led here is gone.
+  useEffect(() => back.current?.focus(), [])
   return (
     <Stack gap="md">
-      <Text>
+      <Text id={text}>
         {amount} is refunded to the card of {desk.customer.name || desk.customer.email}. This can't be undone.
         The customer and {desk.seller.businessName} get an email with your reason.
       </Text>
@@ -41,7 +46,14 @@ export function Confirmation({ desk, plan, problem, busy, onBack, onConfirm }: P
       </Text>
       {problem && <Notice tone="problem">{problem}</Notice>}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" mih="var(--control)" onClick={onBack} disabled={busy} data-autofocus>
+        <Button
+          ref={back}
+          variant="default"
+          mih="var(--control)"
+          onClick={onBack}
+          disabled={busy}
+          aria-describedby={text}
+        >
           Back
         </Button>
         <Button

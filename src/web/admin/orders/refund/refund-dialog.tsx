@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { messageOf } from '../../../api-errors.ts'
+import { Modal } from '../../../back-office/focus/modal.tsx'
 import { newIdempotencyKey } from '../../../browser/new-key.ts'
 import { money } from '../../../ui/price.tsx'
 import type { useOrderDesk } from '../use-order-desk.ts'
@@ -17,6 +18,7 @@ export function RefundDialog({ desk, refund, onClose }: Props) {
   const [submitted, setSubmitted] = useState(false)
   /** The idempotency key of the refund being confirmed: a retry does not refund twice. */
   const [key, setKey] = useState<string | null>(null)
+  const next = useRef<HTMLButtonElement>(null)
   const plan = planOf(desk, draft)
   const busy = refund.isPending
 
@@ -56,7 +58,7 @@ export function RefundDialog({ desk, refund, onClose }: Props) {
               <Button variant="default" mih="var(--control)" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" mih="var(--control)">
+              <Button ref={next} type="submit" mih="var(--control)">
                 Continue
               </Button>
             </Group>
@@ -68,7 +70,10 @@ export function RefundDialog({ desk, refund, onClose }: Props) {
           plan={plan}
           problem={refund.error ? messageOf(refund.error) : null}
           busy={busy}
-          onBack={() => setKey(null)}
+          onBack={() => {
+            setKey(null)
+            requestAnimationFrame(() => next.current?.focus())
+          }}
           onConfirm={() => refund.mutate({ body: plan.body, key }, { onSuccess: onClose })}
         />
       )}

@@ -89,6 +89,10 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
     setOpened(false)
   }
   const [remapping, setRemapping] = useState(false)
+  const remap = (to: boolean) => {
+    setRemapping(to)
+    region.current?.focus({ preventScroll: true })
+  }
   const isMapping = status === 'MAPPING' || (status === 'READY' && remapping)
   const mayStop = status === 'CHECKING' || status === 'FETCHING' || status === 'APPLYING'
   return (
@@ -105,12 +109,12 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
       ) : isMapping ? (
         <MappingPanel
           importId={String(data.id)}
-          onSaved={() => setRemapping(false)}
+          onSaved={() => remap(false)}
           cancelLabel={status === 'MAPPING' ? 'Cancel import' : 'Back'}
-          onCancel={() => (status === 'MAPPING' ? ask('cancel') : setRemapping(false))}
+          onCancel={() => (status === 'MAPPING' ? ask('cancel') : remap(false))}
         />
       ) : (
-        <ImportRows data={data} onUndo={() => ask('undo')} onRemap={() => setRemapping(true)} />
+        <ImportRows data={data} onUndo={() => ask('undo')} onRemap={() => remap(true)} />
       )}
       {status === 'READY' && !isMapping && (
         <DecideBar counts={data.counts} onApply={() => ask('apply')} onCancel={() => ask('cancel')} />

@@ -64,7 +64,7 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
         stale={stale}
         card={(order) => (
           <Stack gap="sm">
-            <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <Group justify="space-between" align="flex-start">
               <Group gap="xs" wrap="nowrap" align="flex-start">
                 {selectCell(order)}
                 <OrderHead order={order} />

@@ -65,7 +65,13 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
         <Control label={`Move image ${number} to the right`} off={number === count} onClick={() => onMove(1)}>
           <Icon name="right" />
         </Control>
-        <Control label={`Remove image ${number}`} onClick={onRemove}>
+        <Control
+          label={`Remove image ${number}`}
+          onClick={(event) => {
+            focusNext(event.currentTarget.closest('ul'), index)
+            onRemove()
+          }}
+        >
           <MoreIcon name="trash" />
         </Control>
       </div>
@@ -90,7 +96,21 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
   )
 }
 
-type ControlProps = { label: string; off?: boolean; onClick: () => void; children: React.ReactNode }
+/** Once an image is gone, focuses the button that removes the next one, or adds one. */
+const focusNext = (list: HTMLElement | null, index: number) =>
+  requestAnimationFrame(() => {
+    const left = list?.querySelectorAll<HTMLElement>('[aria-label^="Remove image"]') ?? []
+    const next = left[Math.min(index, left.length - 1)] ?? list?.querySelector<HTMLElement>('input')
+    next?.focus()
+  })
+
+type Clicked = React.MouseEvent<HTMLButtonElement>
+type ControlProps = {
+  label: string
+  off?: boolean
+  onClick: (event: Clicked) => void
+  children: React.ReactNode
+}
 
 /** Not `disabled` at the ends of the row, so that it keeps the focus. */
 function Control({ label, off, onClick, children }: ControlProps) {
@@ -102,7 +122,7 @@ function Control({ label, off, onClick, children }: ControlProps) {
       aria-label={label}
       aria-disabled={off || undefined}
       opacity={off ? 0.4 : 1}
-      onClick={() => !off && onClick()}
+      onClick={(event) => !off && onClick(event)}
     >
       {children}
     </ActionIcon>

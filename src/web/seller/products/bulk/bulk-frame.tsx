@@ -1,6 +1,7 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { ProductAction } from '#contract/sellers/bulk.ts'
+import { Modal } from '../../../back-office/focus/modal.tsx'
 import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
 

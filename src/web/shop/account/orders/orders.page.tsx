@@ -38,6 +38,9 @@ export default function OrdersPage() {
         <p className="text-sm text-muted">from anytime</p>
       </div>
       {(isFiltered || (data?.total ?? 0) > 0) && <OrdersFilter view={view} />}
+      <p role="status" className="sr-only">
+        {data && `${data.total ?? data.reply.length} orders`}
+      </p>
       {data && error ? <StaleNotice error={error} onRetry={reload} /> : null}
       {data ? (
         <OrderList orders={data.reply} page={view.page} isFiltered={isFiltered} />

@@ -33,7 +33,9 @@ export function ReturnLine({ userId, item, several, open, busy, ref }: Props) {
     requestAnimationFrame(() => {
       const wrong = fieldset.current?.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid="true"]')
       wrong?.focus({ preventScroll: true })
-      fieldset.current?.querySelector('[role="alert"]:not(.hidden)')?.scrollIntoView({ block: 'center' })
+      const alert = fieldset.current?.querySelector('[role="alert"]:not(.hidden)')
+      const shown = wrong?.closest('[data-wrong]') ?? alert
+      shown?.scrollIntoView({ block: 'center' })
     })
   useImperativeHandle(ref, () => ({ check: line.check, send: line.send, show }))
   if (!open) return null

@@ -1,0 +1,27 @@
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** The path of the page that the focus is on. */
+const FocusedPath = createContext<RefObject<string> | null>(null)
+
+export function PageFocus({ children }: { children: React.ReactNode }) {
+  const path = useRef(useLocation().pathname)
+  return <FocusedPath value={path}>{children}</FocusedPath>
+}
+
+/**
+ * Focuses the heading of a page that was opened by a link, for keyboard and screen reader users, unless the page has focused
+ * something itself.
+ */
+export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focused = useContext(FocusedPath)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!focused || focused.current === pathname) return
+    focused.current = pathname
+    const isInPage = document.activeElement?.closest('#content') && document.activeElement.id !== 'content'
+    if (!isInPage) heading.current?.focus({ preventScroll: true })
+  }, [focused, pathname])
+  return heading
+}
