@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** The path of the page that the focus is on. */
@@ -23,5 +23,12 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
     const isInPage = document.activeElement?.closest('#content') && document.activeElement.id !== 'content'
     if (!isInPage) heading.current?.focus({ preventScroll: true })
   }, [focused, pathname])
+  useLayoutEffect(() => {
+    const node = heading.current
+    return () => {
+      // The heading of a page that was loading passes the focus on to the next one.
+      if (focused && node === document.activeElement) focused.current = ''
+    }
+  }, [focused])
   return heading
 }
