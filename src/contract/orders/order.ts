@@ -20,6 +20,8 @@ export const orderItem = z
     size: z.string(),
     color: z.string(),
     quantity: z.number(),
+    /** Units that were refunded. Those refunded before the order ships are not sent. */
+    refundedQuantity: z.number(),
     /** Line totals before a coupon. */
     mrpPrice: amount,
     sellingPrice: amount,

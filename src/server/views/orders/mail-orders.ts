@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import type { MailedOrder } from '#shared/orders/mailed-order.ts'
+import { refundedText } from '#shared/orders/refunded-units.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import { placeText } from '#shared/region/address.ts'
 import { dateFormat } from '#shared/region/formats.ts'
@@ -27,6 +28,7 @@ type Row = {
     size: string
     color: string
     quantity: number
+    refundedQuantity: number
     cents: number
   }[]
 }
@@ -44,7 +46,8 @@ export async function readMailedOrders(db: Db, codes: string[]): Promise<MailedO
       o.total_cents as "totalCents", c.shipping_address as address,
       (
         select json_agg(line) from (
-          select i.title, i.image, i.size, i.color, i.quantity, i.unit_selling_cents * i.quantity as cents
+          select i.title, i.image, i.size, i.color, i.quantity, i.refunded_quantity as "refundedQuantity",
+            i.unit_selling_cents * i.quantity as cents
           from order_items i where i.order_id = o.id order by i.id limit ${linesMax}
         ) line
       ) as items
@@ -71,7 +74,9 @@ function toMailedOrder(row: Row): MailedOrder {
     shipBy: row.shipOn && weekday.format(new Date(row.shipOn)),
     items: row.items.map((item) => ({
       title: item.title,
-      details: [...variantParts(item), `Quantity ${item.quantity}`].join(' · '),
+      details: [...variantParts(item), `Quantity ${item.quantity}`, refundedText(item)]
+        .filter(Boolean)
+        .join(' · '),
       amount: money(item.cents),
       image: item.image,
     })),

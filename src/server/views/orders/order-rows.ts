@@ -99,6 +99,7 @@ export type ItemRow = {
   /** The coupon discount of the whole line. */
   discountCents: number
   deal: LineDeal | null
+  refundedQuantity: number
   /** Units that are neither refunded nor in an open return. */
   returnableQuantity: number
   returnableUntil: string | null
@@ -119,7 +120,7 @@ const frozenDeal = sql`case when i.deal_id is not null then json_build_object(
 export const itemJson = sql`json_build_object(
   'id', i.id, 'productId', i.product_id, 'title', i.title, 'description', p.description, 'image', i.image, 'size', i.size,
   'color', i.color, 'quantity', i.quantity, 'unitMrpCents', i.unit_mrp_cents, 'unitSellingCents', i.unit_selling_cents,
-  'discountCents', i.discount_cents,
+  'discountCents', i.discount_cents, 'refundedQuantity', i.refunded_quantity,
   'returnableQuantity', i.quantity - i.refunded_quantity - i.returning_quantity, ${returnableUntil},
   'deal', ${frozenDeal},
   'ratingCount', p.rating_count, 'ratingHalvesSum', p.rating_halves_sum, 'createdAt', p.created_at,

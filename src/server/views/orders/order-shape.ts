@@ -51,6 +51,7 @@ export const itemOf = (
   size: row.size,
   color: row.color,
   quantity: row.quantity,
+  refundedQuantity: row.refundedQuantity,
   mrpPrice: toDecimal(row.unitMrpCents * row.quantity),
   sellingPrice: toDecimal(row.unitSellingCents * row.quantity),
   couponDiscount: toDecimal(row.discountCents),

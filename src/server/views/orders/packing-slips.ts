@@ -16,6 +16,9 @@ export type PackingSlip = {
   lines: { title: string; sku: string; size: string; color: string; quantity: number }[]
 }
 
+/** Units of item `i` that were refunded before order `o` ships. */
+const notShipped = sql`case when o.status in ('PLACED', 'CONFIRMED') then i.refunded_quantity else 0 end`
+
 /** Packing slips of the seller's paid orders in the order of `orderIds`; orders of other sellers are left out. */
 export async function readPackingSlips(db: Db, sellerId: number, orderIds: number[]): Promise<PackingSlip[]> {
   const { rows } = await sql<PackingSlip>`
@@ -23,8 +26,10 @@ export async function readPackingSlips(db: Db, sellerId: number, orderIds: numbe
       json_build_object('carrier', o.carrier, 'trackingNumber', o.tracking_number) as tracking,
       json_build_object('businessName', m.business_name, 'address', m.business_address, 'pickup', m.pickup_address) as seller,
       c.shipping_address as "to",
-      (select json_agg(json_build_object('title', i.title, 'sku', coalesce(v.sku, ''), 'size', i.size, 'color', i.color, 'quantity', i.quantity)
-        order by i.id) from order_items i left join variants v on v.id = i.variant_id where i.order_id = o.id) as lines
+      (select coalesce(json_agg(json_build_object('title', i.title, 'sku', coalesce(v.sku, ''), 'size', i.size, 'color', i.color,
+          'quantity', i.quantity - ${notShipped}) order by i.id), '[]')
+        from order_items i left join variants v on v.id = i.variant_id
+        where i.order_id = o.id and i.quantity > ${notShipped}) as lines
     from orders o
     join checkouts c on c.id = o.checkout_id
     join sellers m on m.id = o.seller_id

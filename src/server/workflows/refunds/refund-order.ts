@@ -66,6 +66,7 @@ async function refundInTransaction(tx: Db, shop: Shop, request: RefundOrder): Pr
       refundId,
       amountCents,
       restocked,
+      notToShip: Boolean(refund.items) && (order.status === 'PLACED' || order.status === 'CONFIRMED'),
       reason: refund.reason,
     })
   return {

@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
+import { refundedText } from '#shared/orders/refunded-units.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
@@ -43,9 +44,9 @@ export function ItemsSection({ desk: { order, lines } }: { desk: DeskOrder }) {
   )
 }
 
-function returnedText({ quantity, refundedQuantity, restockedQuantity }: DeskOrder['lines'][number]): string {
-  const all = refundedQuantity === quantity
-  const refunded = all ? 'Refunded' : `${refundedQuantity} of ${quantity} refunded`
+function returnedText(line: DeskOrder['lines'][number]): string {
+  const { refundedQuantity, restockedQuantity } = line
+  const refunded = refundedText(line)
   if (restockedQuantity === 0) return refunded
   return restockedQuantity === refundedQuantity
     ? `${refunded}, restocked`

@@ -127,8 +127,8 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
   'seller-left': [{ sellerName: 'Meera Iyer' }],
   'bank-details-changed': [{ sellerName: 'Meera Iyer', accountNumber: '******1234', link }],
   'seller-order-refunded': [
-    { ...seller, ...refund, whole: true, restocked: true },
-    { ...seller, ...refund, whole: false, restocked: false },
+    { ...seller, ...refund, whole: true, restocked: true, notToShip: false },
+    { ...seller, ...refund, whole: false, restocked: true, notToShip: true },
   ],
   'seller-order-cancelled': [{ ...seller, by: 'customer' }],
   'seller-order-changed': (['ADDRESS', 'CONFIRMED', 'SHIPPED', 'DELIVERED'] as const).map((change) => ({

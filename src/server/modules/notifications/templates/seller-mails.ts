@@ -15,7 +15,7 @@ export type SellerMails = {
   'seller-deleted': { sellerName: string }
   'seller-left': { sellerName: string }
   'bank-details-changed': { sellerName: string; accountNumber: string; link: string }
-  'seller-order-refunded': Refunded & { sellerName: string; restocked: boolean }
+  'seller-order-refunded': Refunded & { sellerName: string; restocked: boolean; notToShip: boolean }
   'seller-order-cancelled': { sellerName: string; code: string; by: 'customer' | 'admin'; link: string }
   'seller-order-changed': {
     sellerName: string
@@ -167,7 +167,10 @@ export const sellerMails: Renders<SellerMails> = {
     paragraphs: [
       `Hello ${data.sellerName}, ${brand.name} has refunded ${formatMoney(data.amount, data.currency)} of order ${data.code} to the customer. Your share was deducted from your balance, and the commission on it was returned to you.`,
       `Reason: ${data.reason}`,
-      ...(data.restocked ? ['The returned items are back in your stock.'] : []),
+      ...(data.notToShip ? ['Please do not ship the items that are marked as refunded below.'] : []),
+      ...(data.restocked
+        ? [`The ${data.notToShip ? 'refunded' : 'returned'} items are back in your stock.`]
+        : []),
     ],
     link: { label: 'View order', href: data.link },
     orders: {},

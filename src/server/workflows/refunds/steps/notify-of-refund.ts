@@ -13,12 +13,14 @@ type Notice = {
   refundId: number
   amountCents: number
   restocked?: boolean
+  /** Items were refunded that have not been shipped. */
+  notToShip?: boolean
   reason: string
 }
 
 /** Mails the customer and the seller. `order.refundedCents` includes this refund. */
 export async function notifyOfRefund(tx: Db, shop: Shop, notice: Notice): Promise<void> {
-  const { order, refundId, reason, restocked = false } = notice
+  const { order, refundId, reason, restocked = false, notToShip = false } = notice
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === order.id)
   if (!person) return
   const facts = {
@@ -49,6 +51,7 @@ export async function notifyOfRefund(tx: Db, shop: Shop, notice: Notice): Promis
         ...facts,
         sellerName: person.sellerName,
         restocked,
+        notToShip,
         link: `${shop.config.PUBLIC_URL}/seller/orders/${order.id}`,
       },
     },

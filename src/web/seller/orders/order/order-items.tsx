@@ -3,6 +3,7 @@ import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { money } from '../../../ui/price.tsx'
 import { Thumbnail } from '../../thumbnail.tsx'
+import { NotToShip } from './order-parts.tsx'
 
 /** The order lines, with title and price at the time of purchase. */
 export function OrderItems({ order }: { order: SellerOrder }) {
@@ -16,6 +17,7 @@ export function OrderItems({ order }: { order: SellerOrder }) {
             <Text size="sm" c="dimmed">
               {[...variantParts(item), `Quantity ${item.quantity}`].join(' · ')}
             </Text>
+            <NotToShip order={order} item={item} />
             <Text size="sm" c="dimmed">
               {money(item.product.sellingPrice)} each
               {item.deal && ` · ${item.deal.discount}% deal`}

@@ -2,6 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
+import { refundedText } from '#shared/orders/refunded-units.ts'
 import { placeText } from '#shared/region/address.ts'
 import { phoneText } from '#shared/region/phone.ts'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
@@ -31,10 +32,25 @@ export function OrderProducts({ order, row = false }: { order: SellerOrder; row?
             <Text size="sm" c="dimmed">
               {[...variantParts(item), `Quantity ${item.quantity}`].join(' · ')}
             </Text>
+            <NotToShip order={order} item={item} />
           </Box>
         </Group>
       ))}
     </Stack>
+  )
+}
+
+type ItemProps = { order: SellerOrder; item: SellerOrder['orderItems'][number] }
+
+/** How many units of an item were refunded; before the order ships, these are not sent. */
+export function NotToShip({ order: { orderStatus }, item }: ItemProps) {
+  const text = refundedText(item)
+  if (!text) return null
+  const isOpen = orderStatus === 'PLACED' || orderStatus === 'CONFIRMED'
+  return (
+    <Text size="sm" fw={600} c="var(--sale)">
+      {isOpen ? `${text}, do not ship` : text}
+    </Text>
   )
 }
 

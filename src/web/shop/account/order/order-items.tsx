@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/orders/order.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
+import { refundedText } from '#shared/orders/refunded-units.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { money, Price } from '../../../ui/price.tsx'
@@ -50,6 +51,7 @@ function Item({ item, delivered, onReturn }: ItemProps) {
       <p className="text-sm">
         {[...variantFacts({ size, color: product.color }), `Quantity: ${quantity}`].join(' · ')}
       </p>
+      {item.refundedQuantity > 0 && <p className="text-sm font-medium">{refundedText(item)}</p>}
       <div className="mt-0.5">
         <Price
           selling={item.sellingPrice}

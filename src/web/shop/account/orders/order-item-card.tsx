@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
+import { refundedText } from '#shared/orders/refunded-units.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { percent } from '../../../ui/price.tsx'
 import { LineItem, LineTitle } from '../../products/line-item.tsx'
@@ -42,6 +43,7 @@ export function OrderItemCard({ order, item, amounts }: Props) {
         </LineTitle>
         <p className="line-clamp-1 text-sm text-muted">{product.description}</p>
         <p className="text-sm">{[...variantFacts(item), `Quantity: ${quantity}`].join(' · ')}</p>
+        {item.refundedQuantity > 0 && <p className="text-sm font-medium">{refundedText(item)}</p>}
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1">
           <span className="sr-only">{amountLabel(order)}: </span>
           <span className="price text-base">{formatMoney(amounts.charged, order.currency)}</span>
