@@ -67,6 +67,8 @@ const customerDetail = customerRow.extend({
       orderId: z.string(),
       orderDate: timestamp,
       orderStatus: z.enum(orderStatuses),
+      /** The checkout ended without a payment. */
+      neverPaid: z.boolean(),
       seller: z.string(),
       totalSellingPrice: amount,
     }),
@@ -110,7 +112,7 @@ export const unblockBody = z.object({ reason: requiredText(blockReasonMax, 'Ente
 
 export const customersContract = contract({
   'GET /admin/customers': {
-    summary: `Customers, by default newest first: by search (name, email address), state, orders or day of registration (in the time zone of the shop); ${deskCountText}.`,
+    summary: `Customers, by default newest first: by search (name, email address, phone number), state, orders or day of registration (in the time zone of the shop); ${deskCountText}.`,
     access: 'admin',
     permission: 'customers.read',
     query: pageQuery.extend({ ...customerFilters.shape, sort: z.enum(customerSorts).optional() }),

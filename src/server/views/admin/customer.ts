@@ -27,7 +27,7 @@ const newest = (table: string) =>
 
 const orders = list(
   sql`json_build_object('id', x.id, 'orderId', x.code, 'orderDate', ${iso(sql`x.created_at`)}, 'orderStatus', x.status,
-    'seller', m.business_name, 'cents', x.total_cents)`,
+    'neverPaid', not x.paid and x.status = 'CANCELLED', 'seller', m.business_name, 'cents', x.total_cents)`,
   sql`${newest('orders')} join sellers m on m.id = x.seller_id`,
 )
 const returns = list(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { normalPhone } from '#shared/region/phone.ts'
 import { prefixQuery } from './prefix-query.ts'
 
 /**
@@ -8,11 +9,22 @@ import { prefixQuery } from './prefix-query.ts'
 export const emailIn = (query: string): string | undefined =>
   /^\S+@\S+\.[a-z]{2,}$/.exec(query.trim().toLowerCase())?.[0]
 
-/** Users `u` and sellers `s` whose names or email address have the words of the query; parts of `firstMatches`, newest first. */
+/**
+ * The forms in which a phone number may be stored, if the query looks like one: as the region writes it, and its digits without
+ * the first ones, which may be a country code. Undefined for other queries.
+ */
+export function phonesIn(query: string): string[] | undefined {
+  const digits = query.replace(/[\s().+\-/]/g, '')
+  if (!/^\d{6,15}$/.test(digits) || !/^[\d\s().+\-/]+$/.test(query.trim())) return undefined
+  const without = [0, 1, 2, 3].map((first) => digits.slice(first)).filter((rest) => rest.length >= 6)
+  return [...new Set([normalPhone(query.trim()), `+${digits}`, ...without])]
+}
+
+/** Users `u` and sellers `s` whose names or email address have the words of the query, or whose phone number it is; parts of `firstMatches`, newest first. */
 export const userMatches = (query: string) => ({
   from: sql`users u`,
   id: sql`u.id`,
-  matches: matches(query, sql`u.email`, sql`u.email || ' ' || u.first_name || ' ' || u.last_name`),
+  matches: matches(query, sql`u`, sql`u.email || ' ' || u.first_name || ' ' || u.last_name`),
   where: sql`true`,
   order: sql`u.id desc`,
 })
@@ -20,15 +32,17 @@ export const userMatches = (query: string) => ({
 export const sellerMatches = (query: string) => ({
   from: sql`sellers s`,
   id: sql`s.id`,
-  matches: matches(query, sql`s.email`, sql`s.email || ' ' || s.seller_name || ' ' || s.business_name`),
+  matches: matches(query, sql`s`, sql`s.email || ' ' || s.seller_name || ' ' || s.business_name`),
   where: sql`true`,
   order: sql`s.id desc`,
 })
 
 /** A query without words matches nothing. */
-function matches(query: string, email: RawBuilder<unknown>, names: RawBuilder<unknown>): RawBuilder<unknown> {
+function matches(query: string, row: RawBuilder<unknown>, names: RawBuilder<unknown>): RawBuilder<unknown> {
+  const phones = phonesIn(query)
+  if (phones) return sql`${row}.mobile = any (${phones}::text[])`
   const whole = emailIn(query)
   return whole === undefined
     ? sql`to_tsvector('simple', search_text(${names})) @@ to_tsquery('simple', ${prefixQuery(query)})`
-    : sql`${email} = ${whole}`
+    : sql`${row}.email = ${whole}`
 }

@@ -14,6 +14,9 @@ const parts: { permission: Permission; ofPeople?: true; of: (prefixes: string, e
     of: (prefixes, exact) => sql`(
       select 1 as place, 'order' as kind, f.id, f.code as title, ${recipient} as detail from (
         (select o.* from orders o where o.code = ${exact.toUpperCase()})
+        union (select o.* from orders o where o.checkout_id in (
+          select p.checkout_id from payments p where p.gateway in ('STRIPE', 'RAZORPAY')
+            and (p.provider_payment_id = ${exact} or p.session_id = ${exact})))
         ${isOrderNumber(exact) ? sql`` : sql`union ${orderMatches(sql`to_tsquery('simple', ${prefixes})`)}`}
       ) f join checkouts c on c.id = f.checkout_id
       order by f.created_at desc, f.id desc limit ${hitsPerKind})`,

@@ -254,6 +254,10 @@ export async function listOrders(
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
+/** Customers do not see why staff took a step for a seller. */
+const reasonOf = ({ userId }: OrderFilter) =>
+  userId === undefined ? sql`e.reason` : sql`case when e.status = 'CANCELLED' then e.reason end`
+
 /** Orders with lines, history, payment, refunds and returns, in one statement. */
 export async function readOrders(db: Db, which: OrderFilter, page: Part): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
@@ -270,7 +274,7 @@ export async function readOrders(db: Db, which: OrderFilter, page: Part): Promis
       c.list_rate as "listRate", c.shipping_address as "shippingAddress", c.status as "checkoutStatus",
       c.expires_at as "expiresAt", c.expires_at <= now() as overdue,
       (select json_agg(${itemJson} order by i.id) from ${itemTables} where i.order_id = o.id) as items,
-      (select json_agg(json_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id) from order_events e where e.order_id = o.id) as history,
+      (select json_agg(json_build_object('status', e.status, 'at', e.at, 'reason', ${reasonOf(which)}) order by e.id) from order_events e where e.order_id = o.id) as history,
       ${which.sellerId === undefined ? paymentJson : sql`null::json`} as payment,
       (select -sum(l.amount_cents)::bigint from ledger_entries e join ledger_lines l on l.entry_id = e.id
         join ledger_accounts a on a.id = l.account_id and a.kind = 'seller_payable'

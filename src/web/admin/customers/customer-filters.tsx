@@ -16,7 +16,7 @@ export function CustomerFilters({ view, onChange }: Props) {
       list={list}
       view={view}
       onChange={onChange}
-      search={{ label: 'Search name or email', value: view.query, changeOf: (query) => ({ query }) }}
+      search={{ label: 'Search name, email, phone', value: view.query, changeOf: (query) => ({ query }) }}
       days={{ value: view, changeOf: (days) => days }}
     >
       <ChoiceField

@@ -6,6 +6,7 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { Facts } from '../facts.tsx'
 import { ReleaseDialog } from '../payments/release-dialog.tsx'
+import { May } from '../session/permissions.tsx'
 
 const checkoutNames: Record<DeskOrder['checkout']['status'], string> = {
   PENDING: 'Awaiting payment',
@@ -30,9 +31,11 @@ export function PaymentSection({ desk }: { desk: DeskOrder }) {
       {checkout.stuck && (
         <>
           <Text size="sm">This checkout has expired, but its stock is still reserved.</Text>
-          <Button variant="default" mih="var(--control)" onClick={() => setDialog(true)}>
-            Release stock
-          </Button>
+          <May permission="payments.write">
+            <Button variant="default" mih="var(--control)" onClick={() => setDialog(true)}>
+              Release stock
+            </Button>
+          </May>
           {dialog && <ReleaseDialog checkoutId={checkout.id} onClose={() => setDialog(false)} />}
         </>
       )}

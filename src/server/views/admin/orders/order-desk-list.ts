@@ -14,7 +14,7 @@ import type { List, Part } from '../../../database/list.ts'
 import type { Db } from '../../../database/open.ts'
 import { during } from '../../fragments/day-filter.ts'
 import { anyMatches, firstMatches } from '../../fragments/first-matches.ts'
-import { emailIn, sellerMatches, userMatches } from '../../fragments/people-matches.ts'
+import { emailIn, phonesIn, sellerMatches, userMatches } from '../../fragments/people-matches.ts'
 import { isOrderNumber, prefixQuery } from '../../fragments/prefix-query.ts'
 import { serviceConditions } from '../../fragments/service-conditions.ts'
 import { type RefundRow, refundsJson } from '../../orders/order-rows.ts'
@@ -111,6 +111,14 @@ function sourcesOf({ query, filter, which, count, one }: Search): Sql[] {
       cross join lateral (${one(sql`o.seller_id = s.id`)}) t`,
   ]
   if (emailIn(query)) return ofPeople
+  const phones = phonesIn(query)
+  if (phones)
+    return [
+      ...ofPeople,
+      one(sql`o.checkout_id in (
+        select c.id from checkouts c where c.shipping_address ->> 'mobile' = any (${phones}::text[])
+        order by c.created_at desc limit ${peopleMax})`),
+    ]
   const ofWords = {
     from: sql`orders o`,
     matches: sql`o.search @@ to_tsquery('simple', ${prefixes})`,

@@ -20,7 +20,7 @@ export const OrdersOf = ({ customer }: Props) => (
       rows={customer.newestOrders.map((order) => ({
         key: order.id,
         name: <OrderLink order={order} note={`${dayText(order.orderDate)}, ${order.seller}`} />,
-        note: <StatusBadge status={order.orderStatus} />,
+        note: <StatusBadge status={order.orderStatus} neverPaid={order.neverPaid} />,
         end: money(order.totalSellingPrice),
       }))}
     />

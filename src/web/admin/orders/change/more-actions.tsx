@@ -13,6 +13,13 @@ export function MoreActions({ desk }: { desk: DeskOrder }) {
   const { orderStatus: status, orderId } = desk.order
   const steps = staffSteps.filter((step) => sellerMayMove(status, step))
   if (steps.length === 0) return null
+  const hasLeft = ({ orderStatus }: { orderStatus: typeof status }) =>
+    orderStatus === 'SHIPPED' || orderStatus === 'DELIVERED'
+  const keepsAddress = hasLeft(desk.order)
+    ? 'The order was shipped.'
+    : desk.parts.some(hasLeft)
+      ? 'Another order of this payment was shipped.'
+      : null
   const close = () => setOpen(null)
   return (
     <>
@@ -23,7 +30,7 @@ export function MoreActions({ desk }: { desk: DeskOrder }) {
           {
             value: 'ADDRESS' as const,
             name: 'Change address',
-            disabledReason: status === 'SHIPPED' ? 'The order was shipped.' : null,
+            disabledReason: keepsAddress,
             isDestructive: false,
           },
           ...steps.map((step) => ({
