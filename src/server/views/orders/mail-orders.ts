@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import type { MailedOrder } from '#shared/orders/mailed-order.ts'
-import { refundedText } from '#shared/orders/refunded-units.ts'
+import { refundedText } from '#shared/orders/refund.ts'
 import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import { placeText } from '#shared/region/address.ts'
 import { dateFormat } from '#shared/region/formats.ts'

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
-import { refundedText } from '#shared/orders/refunded-units.ts'
+import { refundedText } from '#shared/orders/refund.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'

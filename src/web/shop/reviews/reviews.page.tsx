@@ -70,14 +70,15 @@ export default function ReviewsPage() {
   const shown = known?.correct(reviews, view) ?? reviews
   const beyond = page > 1 && ratings > 0
   const start = reviewsHref(card.id, {})
-  const crumbs = [
-    { label: 'Home', to: '/' },
-    { label: card.title, to: card.to },
-    { label: 'Reviews', to: start },
-  ]
   return (
     <div className="page py-2 lg:py-3">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: '/' },
+          { label: card.title, to: card.to },
+          { label: 'Reviews', to: start },
+        ]}
+      />
       <h1 className="mb-2.5 mt-1 text-xl lg:text-2xl">Reviews of {card.title}</h1>
       <div className="grid items-start gap-4 md:grid-cols-[240px_minmax(0,1fr)] lg:gap-6">
         <Summary />
@@ -118,7 +119,7 @@ export default function ReviewsPage() {
 function Summary() {
   const { card, rating, ratings, histogram, fit, photos } = useLoaderData<typeof loader>()
   return (
-    <div className="grid gap-3 max-md:gap-2 max-sm:grid-cols-2 sm:max-md:grid-cols-[200px_minmax(0,1fr)] max-[379px]:grid-cols-[88px_minmax(0,1fr)] md:sticky md:top-[88px]">
+    <div className="grid gap-3 max-sm:grid-cols-2 sm:max-md:grid-cols-[200px_minmax(0,1fr)] max-[379px]:grid-cols-[88px_minmax(0,1fr)] md:sticky md:top-[88px]">
       <ProductCard card={card} first />
       {rating !== null && (
         <RatingSummary

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/orders/order.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
-import { refundedText } from '#shared/orders/refunded-units.ts'
+import { refundedText } from '#shared/orders/refund.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { money, Price } from '../../../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundedText } from './refunded-units.ts'
+import { refundedText } from './refund.ts'
 
 test.each([
   [3, 0, ''],
