@@ -193,6 +193,10 @@ describe('an admin', () => {
     await expect
       .poll(() => subjectsTo(placed.buyer), patience)
       .toContain(`Your order ${body.orderId} was canceled`)
+    const theirs = app.mailbox
+      .messages(placed.buyer.email)
+      .find((sent) => sent.subject.includes('was canceled'))
+    expect(theirs?.text).toContain(`your order ${body.orderId} was canceled by Trove.`)
     const subject = `Order ${body.orderId} was canceled`
     await expect.poll(() => subjectsTo(seller), patience).toContain(subject)
     const mail = app.mailbox.messages(seller.email).find((sent) => sent.subject === subject)

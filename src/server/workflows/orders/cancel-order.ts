@@ -119,7 +119,13 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
     await createRefund(tx, order, { amountCents, reason: canceledReason(by.kind) })
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === orderId)
   if (!person) return
-  await notifyCustomer(tx, shop, { ...order, ...person, refundCents: amountCents, reason: reasonOf(by)[0] })
+  await notifyCustomer(tx, shop, {
+    ...order,
+    ...person,
+    by: by.kind,
+    refundCents: amountCents,
+    reason: reasonOf(by)[0],
+  })
   if (by.kind === 'seller') return
   await mailTeam(
     tx,
@@ -149,6 +155,7 @@ async function notifyOfCanceledCheckout(
       ...person,
       id: person.orderId,
       currency,
+      by: 'admin',
       refundCents: 0,
       refundedCents: 0,
       disputedCents: 0,
@@ -162,6 +169,7 @@ type Cancellation = {
   email: string
   firstName: string
   currency: string
+  by: Canceller['kind']
   refundCents: number
   /** Refunded before the cancellation, and lost to chargebacks. */
   refundedCents: number
@@ -181,6 +189,7 @@ const notifyCustomer = (tx: Db, shop: Shop, order: Cancellation) =>
       refund: toDecimal(order.refundCents),
       refundedBefore: toDecimal(order.refundedCents),
       chargeback: toDecimal(order.disputedCents),
+      by: order.by,
       ...(order.reason && { reason: order.reason }),
       currency: order.currency,
       link: `${shop.config.PUBLIC_URL}/account/order/${order.id}`,

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { Renders } from './rendered-mail.ts'
@@ -24,6 +25,7 @@ export type CustomerMails = {
     chargeback?: number
     currency: string
     link: string
+    by?: 'customer' | 'seller' | 'admin'
     /** Of the seller. */
     reason?: string
   }
@@ -84,6 +86,9 @@ function nextStep(status: string): string[] {
   return []
 }
 
+const canceledBy = ({ by, reason }: CustomerMails['order-cancelled']) =>
+  reason ? ' by the seller' : by === 'admin' ? ` by ${brand.name}` : ''
+
 function cancelledMoney(data: CustomerMails['order-cancelled']): string[] {
   const { refund, refundedBefore = 0, chargeback = 0, currency } = data
   const before = [
@@ -130,9 +135,10 @@ export const customerMails: Renders<CustomerMails> = {
   'order-cancelled': (data) => ({
     subject: `Your order ${data.code} was canceled`,
     paragraphs: [
-      `Hello ${data.firstName}, your order ${data.code} was canceled${data.reason ? ' by the seller' : ''}.`,
+      `Hello ${data.firstName}, your order ${data.code} was canceled${canceledBy(data)}.`,
       ...(data.reason ? [`Reason: ${data.reason}`] : []),
       ...cancelledMoney(data),
+      ...(data.by === 'admin' ? ['If you did not ask for this, please contact us.'] : []),
     ],
     link: { label: 'View the order', href: data.link },
     orders: {},
