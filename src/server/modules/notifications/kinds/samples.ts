@@ -93,10 +93,7 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
     { ...person, status: 'DELIVERED' },
   ],
   'order-address-changed': [person],
-  'order-cancelled': [
-    { ...person, refund: 163.95, currency: 'USD', by: 'seller', reason: 'Out of stock' },
-    { ...person, refund: 163.95, currency: 'USD', by: 'admin' },
-  ],
+  'order-cancelled': [{ ...person, refund: 163.95, currency: 'USD', by: 'seller', reason: 'Out of stock' }],
   'order-refunded': [
     { ...person, ...refund, whole: true },
     { ...person, ...refund, whole: false },
