@@ -87,6 +87,14 @@ export function Shell({ area, person, useMenu, search, bell, onLogout, children 
         <AppShell.Navbar
           aria-label={`${area} menu`}
           inert={covers && !opened}
+          // The focus that moves on into the page closes the menu, which covers it.
+          onBlur={({ relatedTarget }) => {
+            if (covers && relatedTarget?.closest('#content')) close()
+          }}
+          // Also when the page asks before it is left.
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('a')) close()
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !opened) return
             close()
@@ -99,7 +107,6 @@ export function Shell({ area, person, useMenu, search, bell, onLogout, children 
         <AppShell.Main
           id="content"
           tabIndex={-1}
-          inert={covers && opened}
           // Also for dialogs, which are in the page for React.
           onSubmit={({ target }) => focusInvalid(target as HTMLFormElement)}
           mih="100dvh"
