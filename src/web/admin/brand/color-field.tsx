@@ -26,6 +26,7 @@ export function ColorField({ label, theme, value, error, disabled, onChange }: P
         error={problem ?? error}
         disabled={disabled}
         onChange={onChange}
+        popoverProps={{ portalProps: { target: '#content' } }}
         eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
         style={{ flex: '1 1 280px' }}
       />

@@ -50,12 +50,7 @@ export function Shell({ area, person, useMenu, search, bell, onLogout, children 
         padding={{ base: 'md', md: 'lg' }}
       >
         <AppShell.Header>
-          <a
-            href="#content"
-            className="sr-only z-50 rounded bg-raised px-2 py-1 focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
-          >
-            Skip to content
-          </a>
+          <SkipLink />
           <Group h="100%" px="md" gap="sm" wrap="nowrap">
             <Burger
               ref={burger}
@@ -66,22 +61,7 @@ export function Shell({ area, person, useMenu, search, bell, onLogout, children 
               aria-label={opened ? 'Close menu' : 'Open menu'}
               aria-expanded={opened}
             />
-            <Link to="/" aria-label={`${brand.name}, to the shop`}>
-              <Text ff="heading" fw={600} size="xl">
-                {brand.name}
-              </Text>
-            </Link>
-            <Text c="dimmed" size="sm" miw={0} truncate style={{ flex: 1 }}>
-              {area}
-            </Text>
-            <Commands area={area} menu={menu} search={search} />
-            {bell}
-            {person && (
-              <Text size="sm" truncate visibleFrom="sm" maw={240}>
-                {person}
-              </Text>
-            )}
-            <ColorSwitch />
+            <HeaderContent {...{ area, person, menu, search, bell }} />
           </Group>
         </AppShell.Header>
         <AppShell.Navbar
@@ -119,6 +99,38 @@ export function Shell({ area, person, useMenu, search, bell, onLogout, children 
     </PageFocus>
   )
 }
+
+const SkipLink = () => (
+  <a
+    href="#content"
+    className="sr-only z-50 rounded bg-raised px-2 py-1 focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+  >
+    Skip to content
+  </a>
+)
+
+type HeaderProps = Pick<ShellProps, 'area' | 'person' | 'search' | 'bell'> & { menu: MenuEntry[] }
+
+const HeaderContent = ({ area, person, menu, search, bell }: HeaderProps) => (
+  <>
+    <Link to="/" aria-label={`${brand.name}, to the shop`}>
+      <Text ff="heading" fw={600} size="xl">
+        {brand.name}
+      </Text>
+    </Link>
+    <Text c="dimmed" size="sm" miw={0} truncate style={{ flex: 1 }}>
+      {area}
+    </Text>
+    <Commands area={area} menu={menu} search={search} />
+    {bell}
+    {person && (
+      <Text size="sm" truncate visibleFrom="sm" maw={240}>
+        {person}
+      </Text>
+    )}
+    <ColorSwitch />
+  </>
+)
 
 function SideMenu({ menu, onLogout }: { menu: MenuEntry[]; onLogout: () => void }) {
   const { pathname } = useLocation()

@@ -110,6 +110,7 @@ export const theme = createTheme({
         highlightOnHover: true,
       },
     },
+    ColorPicker: { defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' } },
     Input: {
       classNames: { input: input.input },
       vars: () => ({

@@ -12,20 +12,19 @@ type Props = { area: string; commands: Command[]; search: AreaSearch; onClose: (
 
 /** Finds records, pages, settings and actions; arrow keys and Enter choose one. */
 export function CommandPalette({ area, commands, search, onClose }: Props) {
-  useFocusBack()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { options, status } = useOptions(area, text.trim(), commands, search)
   const [active, setActive] = useState(0)
   const listId = useId()
+  useFocusBack()
   const current = options[Math.min(active, options.length - 1)]
   useEffect(() => {
-    if (current) document.getElementById(current.id)?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(current?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   const choose = (option: Option | undefined) => {
-    if (!option) return
-    onClose()
-    void navigate(option.to)
+    if (option) onClose()
+    if (option) void navigate(option.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') choose(current)

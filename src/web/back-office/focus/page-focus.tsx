@@ -20,7 +20,10 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     if (!focused || focused.current === pathname) return
     focused.current = pathname
-    const isInPage = document.activeElement?.closest('#content') && document.activeElement.id !== 'content'
+    const active = document.activeElement
+    // A dialog that led here, such as the search, is about to close.
+    const isInPage =
+      active?.closest('#content') && active.id !== 'content' && !active.closest('[role="dialog"]')
     if (!isInPage) heading.current?.focus({ preventScroll: true })
   }, [focused, pathname])
   useLayoutEffect(() => {

@@ -80,7 +80,7 @@ export default function ReviewsPage() {
         ]}
       />
       <h1 className="mb-2.5 mt-1 text-xl lg:text-2xl">Reviews of {card.title}</h1>
-      <div className="grid items-start gap-4 md:grid-cols-[240px_minmax(0,1fr)] lg:gap-6">
+      <div className="grid items-start gap-4 md:grid-cols-[240px_minmax(0,1fr)]">
         <Summary />
         <div className="min-w-0">
           <Own productId={card.id} onKnown={setKnown} />

@@ -65,13 +65,7 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
         <Control label={`Move image ${number} to the right`} off={number === count} onClick={() => onMove(1)}>
           <Icon name="right" />
         </Control>
-        <Control
-          label={`Remove image ${number}`}
-          onClick={(event) => {
-            focusNext(event.currentTarget.closest('ul'), index)
-            onRemove()
-          }}
-        >
+        <Control label={`Remove image ${number}`} onClick={removal(index, onRemove)}>
           <MoreIcon name="trash" />
         </Control>
       </div>
@@ -96,13 +90,16 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
   )
 }
 
-/** Once an image is gone, focuses the button that removes the next one, or adds one. */
-const focusNext = (list: HTMLElement | null, index: number) =>
+/** Removes an image, and focuses the button that removes the next one, or adds one. */
+const removal = (index: number, onRemove: () => void) => (event: Clicked) => {
+  const list = event.currentTarget.closest('ul')
+  onRemove()
   requestAnimationFrame(() => {
     const left = list?.querySelectorAll<HTMLElement>('[aria-label^="Remove image"]') ?? []
     const next = left[Math.min(index, left.length - 1)] ?? list?.querySelector<HTMLElement>('input')
     next?.focus()
   })
+}
 
 type Clicked = React.MouseEvent<HTMLButtonElement>
 type ControlProps = {
