@@ -11,7 +11,7 @@ const noteMax = 500
 
 type Props = {
   orderReturn: OrderReturn
-  /** Who reads the note, and what it says at first. */
+  /** The description of the note field, and its text when the dialog opens. */
   note: { description: string; text: string }
   busy: boolean
   problem?: string | undefined
