@@ -21,4 +21,4 @@ export const exported = {
 } as const
 
 export const exportSummary = (rows: string) =>
-  `All ${rows} that match the filters of the list, as CSV or XLSX; at most ${exportRowsMax.toLocaleString('en-US')} rows, more are refused. Times are UTC.`
+  `All ${rows} that match the filters of the list, as CSV or XLSX; at most ${exportRowsMax.toLocaleString('en-US')} rows, more are refused. Times are in the time zone of the shop.`

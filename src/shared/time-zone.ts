@@ -21,8 +21,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** `yyyy-mm-dd hh:mm:ss` of a moment in a time zone. */
+export const momentIn = (at: Date, zone: string): string => formatOf(zone).format(at)
+
 /** `yyyy-mm-dd` of a moment in a time zone. */
-export const dayIn = (at: Date, zone: string): string => formatOf(zone).format(at).slice(0, 10)
+export const dayIn = (at: Date, zone: string): string => momentIn(at, zone).slice(0, 10)
 
 const offsetMs = (ms: number, zone: string): number =>
   Date.parse(`${formatOf(zone).format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000

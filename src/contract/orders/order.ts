@@ -94,8 +94,8 @@ export const order = z
     platformFee: amount,
     /** Tax included in the prices of the goods; never added to the total. */
     tax: amount,
-    /** `tax` by name and rate in percent. */
-    taxes: z.array(z.object({ name: z.string(), rate: z.number(), amount })),
+    /** `tax` by name and rate in percent; `net`: the goods of this rate without tax. */
+    taxes: z.array(z.object({ name: z.string(), rate: z.number(), amount, net: amount })),
     /** Percent between total MRP and what was paid for the goods, coupon included. */
     discount: z.number(),
     orderStatus: z.enum(orderStatuses),

@@ -2,11 +2,11 @@ import type { CustomerRow } from '#contract/admin/customers.ts'
 import type { ExportReply } from '#contract/endpoint.ts'
 import type { Db } from '../../database/open.ts'
 import { type CustomerFilter, readCustomers } from '../../views/admin/customers.ts'
-import { amountColumn, type Column, column } from './columns.ts'
+import { amountColumn, type Column, column, dateColumn } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 
 const columns: Column<CustomerRow>[] = [
-  column('Registered', (row) => row.joinedAt),
+  dateColumn('Registered', (row) => row.joinedAt),
   column('Customer', (row) => row.id),
   column('Name', (row) => row.name),
   column('Email', (row) => row.email),
@@ -15,7 +15,7 @@ const columns: Column<CustomerRow>[] = [
   column('Orders', (row) => row.orders),
   amountColumn('Spent', (row) => row.spent),
   column('Currency', (row) => row.currency),
-  column('Last order', (row) => row.lastOrderAt),
+  dateColumn('Last order', (row) => row.lastOrderAt),
 ]
 
 /** Customers, newest first. */

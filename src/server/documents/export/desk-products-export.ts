@@ -2,11 +2,11 @@ import type { DeskProduct } from '#contract/admin/products.ts'
 import type { ExportReply } from '#contract/endpoint.ts'
 import type { Db } from '../../database/open.ts'
 import { type DeskProductFilter, readDeskProducts } from '../../views/admin/desk-products.ts'
-import { amountColumn, type Column, column } from './columns.ts'
+import { amountColumn, type Column, column, dateColumn } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 
 const columns: Column<DeskProduct>[] = [
-  column('Added', (row) => row.createdAt),
+  dateColumn('Added', (row) => row.createdAt),
   column('Product', (row) => row.id),
   column('Title', (row) => row.title),
   column('Seller', (row) => row.seller.businessName),

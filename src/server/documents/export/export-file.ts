@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 import { limit } from '../../database/rate-limit.ts'
 import { readFromReplica } from '../../database/replica/replica.ts'
 import { currentRole, runAs } from '../../database/roles/request-role.ts'
-import { type CsvCell, csvOf } from '../csv/csv.ts'
+import { type CsvCell, csvOf, momentText } from '../csv/csv.ts'
 import type { Column } from './columns.ts'
 
 /** A list to export. `after` is the last row of the page before. */
@@ -124,12 +124,15 @@ async function* xlsxPieces<Line>(
     name,
     columns: columns.map(({ heading, format }) => ({
       header: heading,
-      width: Math.max(14, heading.length + 2),
+      width: Math.max(format?.startsWith('yyyy') ? 20 : 14, heading.length + 2),
       ...(format && { numFmt: format }),
     })),
     freezePane: { rows: 1 },
   })
 }
 
-/** Strings are written as text, so a spreadsheet never runs them. */
-const xlsxValue = (cell: CsvCell) => (typeof cell === 'object' ? cell.amount : cell)
+/** Strings are written as text, so a spreadsheet never runs them. Its dates have no time zone: they show the shop's clock. */
+function xlsxValue(cell: CsvCell) {
+  if (typeof cell !== 'object') return cell
+  return 'at' in cell ? new Date(`${momentText(cell.at).replace(' ', 'T')}Z`) : cell.amount
+}

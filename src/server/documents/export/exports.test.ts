@@ -3,8 +3,10 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { exportsPerHour } from '#contract/export.ts'
+import { aBuyerOfNew } from '#test/builders/order-requests.ts'
 import { aDueOrder, aPayoutOf } from '#test/builders/payouts.ts'
-import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
+import { aDeliveredOrder, aPaidOrder, payFor, placeOrder } from '#test/builders/placed-order.ts'
+import { aCoupon } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { aReturn } from '#test/builders/returns.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -20,7 +22,7 @@ async function download(person: Person, path: string, query: Record<string, stri
   })
 }
 
-/** Both formats, which must have the same rows; amounts are compared as text with two decimals. */
+/** Both formats, which must have the same rows; amounts and dates are compared as the text of the CSV. */
 async function rowsOf(person: Person, path: string, query: Record<string, string> = {}): Promise<Rows> {
   const csv = await download(person, path, query)
   expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv'])
@@ -35,6 +37,7 @@ async function rowsOf(person: Person, path: string, query: Record<string, string
   const cells = (sheet?.rows ?? []).map((row) =>
     head.map((_, at) => {
       const cell = row[at] ?? ''
+      if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
       return typeof cell === 'number' && /^-?\d+\.\d\d$/.test(plain[1]?.[at] ?? '')
         ? cell.toFixed(2)
         : String(cell)
@@ -88,13 +91,70 @@ test('a seller exports only their own orders, with the earnings of the ledger to
   const cents = ledger.rows[0]?.cents ?? 0
   expect(columnOf(rows, 'Earnings')).toEqual([(cents / 100).toFixed(2)])
   const transactions = await rowsOf(own, '/transactions/seller/export')
-  const sum = columnOf(transactions, 'Earnings').reduce(
-    (total, text) => total + Math.round(Number(text) * 100),
-    0,
-  )
-  expect([columnOf(transactions, 'Type'), sum]).toEqual([['refund', 'sale'], cents])
+  expect([columnOf(transactions, 'Type'), sumOf(transactions, 'Your share')]).toEqual([
+    ['refund', 'sale'],
+    cents,
+  ])
   const all = await rowsOf(admin, '/transactions/export', { sellerId: String(own.id) })
   expect(columnOf(all, 'Amount')).toEqual(columnOf(transactions, 'Amount'))
+  const [payment] = (await admin.ok('GET /admin/orders/:orderId', { params: { orderId: placed.orderId } }))
+    .payments
+  expect(columnOf(all, 'Provider ID')).toEqual([expect.stringMatching(/^re_/), payment?.paymentId])
+})
+
+const cents = (text: string | undefined): number => Math.round(Number(text) * 100)
+const sumOf = (rows: Rows, name: string): number =>
+  columnOf(rows, name).reduce((total, text) => total + cents(text), 0)
+
+test('the amounts of each exported transaction and order add up, also with a discount that the shop pays', async () => {
+  const seller = await aSeller(app)
+  await admin.ok('POST /admin/settings', { body: { name: 'commissionTax', value: 18 } })
+  await admin.ok('POST /admin/settings', { body: { name: 'platformFee', value: 1.49 } })
+  const buyer = await aBuyerOfNew(app, { sellerId: seller.id, sellingCents: 9_990 })
+  const { code } = await aCoupon(app, { discountBp: 1_000, platformBp: 5_000 })
+  await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code, orderValue: 100 } })
+  const placed = await placeOrder(buyer)
+  await payFor(app, placed)
+  await refundBy(admin, placed, { amount: 33.33 })
+
+  const parts = ['Commission', 'Commission tax', 'TCS', 'TDS', 'Delivery', 'Platform fee']
+  const transactions = await rowsOf(admin, '/transactions/export', { sellerId: String(seller.id) })
+  const head = transactions[0] ?? []
+  for (const row of transactions.slice(1)) {
+    const of = (name: string) => cents(row[head.indexOf(name)])
+    const credits = [...parts, 'Tax on delivery and platform fee', "Seller's share"].reduce(
+      (sum, name) => sum + of(name),
+      0,
+    )
+    expect(of('Amount') + of('Discounts paid by the shop') + of('Dispute costs of the shop')).toBe(credits)
+    expect(of('Discounts paid by the shop')).not.toBe(0)
+  }
+  const orders = await rowsOf(admin, '/admin/orders/export', { query: seller.email })
+  const net = [
+    ...parts.map((name) => `Net ${name.replace(/^[CDP](?!S)/, (first) => first.toLowerCase())}`),
+    'Net tax on delivery and platform fee',
+    "Seller's share",
+  ]
+  expect(net.reduce((sum, name) => sum + sumOf(orders, name), 0)).toBe(
+    sumOf(orders, 'Total') - sumOf(orders, 'Refunded') + sumOf(orders, 'Net discounts paid by the shop'),
+  )
+  expect(
+    sumOf(orders, 'Goods') -
+      sumOf(orders, 'Discount') +
+      sumOf(orders, 'Delivery') +
+      sumOf(orders, 'Platform fee'),
+  ).toBe(sumOf(orders, 'Total'))
+})
+
+test('exported times are those of the shop, as the days of the filter', async () => {
+  const seller = await aSeller(app)
+  const placed = await aPaidOrder(app, { seller })
+  await sql`update orders set created_at = '2026-03-31T20:15:30Z' where id = ${placed.orderId}`.execute(
+    app.shop.db,
+  )
+  await admin.ok('POST /admin/settings', { body: { name: 'timeZone', value: 'Asia/Kolkata' } })
+  const day = { query: seller.email, from: '2026-04-01', to: '2026-04-01' }
+  expect(columnOf(await rowsOf(admin, '/admin/orders/export', day), 'Date')).toEqual(['2026-04-01 01:45:30'])
 })
 
 test('returns are exported for the seller and the shop, filtered by status', async () => {

@@ -1,14 +1,37 @@
 import type { ExportReply } from '#contract/endpoint.ts'
 import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
+import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import { type BookedAmounts, readOrderAmounts } from '../../views/admin/orders/booked-amounts.ts'
+import { type OrderCharges, readOrderCharges } from '../../views/admin/orders/order-charges.ts'
 import { type DeskFilter, readDeskOrders } from '../../views/admin/orders/order-desk-list.ts'
 import { readSellerOrders, type SellerOrderFilter } from '../../views/orders/seller-orders.ts'
-import { amountColumn, type Column, column } from './columns.ts'
+import { amountColumn, type Column, column, dateColumn } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 
-const deskColumns: Column<DeskOrderRow>[] = [
-  column('Date', (order) => order.orderDate),
+type DeskLine = DeskOrderRow & { charges: OrderCharges | undefined; booked: BookedAmounts | undefined }
+type TaxLine = { name: string; rate: number; amount: number; net: number }
+
+/** `VAT 19%: 3.19 on 16.81`, one after the other. */
+const taxText = (taxes: readonly TaxLine[]): string =>
+  taxes
+    .map(({ name, rate, amount, net }) => `${name} ${rate}%: ${amount.toFixed(2)} on ${net.toFixed(2)}`)
+    .join('; ')
+
+const chargedTaxes = ({ taxes }: OrderCharges): string =>
+  taxText(
+    taxes.map(({ name, rateBp, taxCents, netCents }) => ({
+      name,
+      rate: toDecimal(rateBp),
+      amount: toDecimal(taxCents),
+      net: toDecimal(netCents),
+    })),
+  )
+
+/** `Net`: less refunds and chargebacks, as booked in the ledger. */
+const deskColumns: Column<DeskLine>[] = [
+  dateColumn('Date', (order) => order.orderDate),
   column('Order', (order) => order.orderId),
   column('Status', (order) => order.orderStatus),
   column('Payment', (order) => order.paymentStatus),
@@ -17,33 +40,70 @@ const deskColumns: Column<DeskOrderRow>[] = [
   column('Seller', (order) => order.seller.businessName),
   column('Products', (order) => order.titles.join('; ')),
   column('Units', (order) => order.totalItemCount),
+  amountColumn('Goods', (order) => order.charges?.goods),
+  amountColumn('Discount', (order) => order.charges?.discount),
+  amountColumn('Delivery', (order) => order.charges?.shipping),
+  amountColumn('Platform fee', (order) => order.charges?.platformFee),
   amountColumn('Total', (order) => order.totalSellingPrice),
+  amountColumn('Tax in goods', (order) => order.charges?.tax),
+  column('Tax by rate', ({ charges }) => charges && chargedTaxes(charges)),
+  amountColumn('Refunded', (order) => order.charges?.refunded),
+  amountColumn('Tax in refunds', (order) => order.charges?.refundedTax),
+  amountColumn('Lost in disputes', (order) => order.charges?.lost),
+  amountColumn('Net discounts paid by the shop', (order) => order.booked?.funded),
+  amountColumn('Net commission', (order) => order.booked?.commission),
+  amountColumn('Net commission tax', (order) => order.booked?.commissionTax),
+  amountColumn('Net TCS', (order) => order.booked?.tcs),
+  amountColumn('Net TDS', (order) => order.booked?.tds),
+  amountColumn('Net delivery', (order) => order.booked?.delivery),
+  amountColumn('Net platform fee', (order) => order.booked?.platformFee),
+  amountColumn('Net tax on delivery and platform fee', (order) => order.booked?.feeTax),
+  amountColumn("Seller's share", (order) => order.booked?.share),
   column('Currency', (order) => order.currency),
 ]
 
 /** Orders of all sellers. */
 export const exportDeskOrders = (db: Db, request: ExportRequest, filter: DeskFilter): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'orders', columns: deskColumns }, (reader, after, page, countTo) =>
-    readDeskOrders(reader, { ...filter, after }, page, countTo),
+  exportRows<DeskLine>(
+    db,
+    request,
+    { name: 'orders', columns: deskColumns },
+    async (reader, after, page, countTo) => {
+      const { rows, total } = await readDeskOrders(reader, { ...filter, after }, page, countTo)
+      const ids = rows.map(({ id }) => id)
+      const charges = await readOrderCharges(reader, ids)
+      const booked = await readOrderAmounts(reader, ids)
+      const lineOf = (row: DeskOrderRow) => ({
+        ...row,
+        charges: charges.get(row.id),
+        booked: booked.get(row.id),
+      })
+      return { rows: rows.map(lineOf), total }
+    },
   )
 
 const sellerColumns: Column<SellerOrder>[] = [
-  column('Date', (order) => order.orderDate),
+  dateColumn('Date', (order) => order.orderDate),
   column('Order', (order) => order.orderId),
   column('Status', (order) => order.orderStatus),
   column('Recipient', (order) => order.shippingAddress.name),
   column('Products', (order) => order.orderItems.map(({ product }) => product.title).join('; ')),
   column('Units', (order) => order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)),
   amountColumn('Total', (order) => order.totalSellingPrice),
+  amountColumn('Goods', (order) => order.money.goods),
   amountColumn('Discount', (order) => order.money.discount),
+  amountColumn('Discounts paid by the shop', (order) => order.money.funded),
   amountColumn('Shipping', (order) => order.money.shipping),
   amountColumn('Platform fee', (order) => order.money.platformFee),
+  amountColumn('Tax in goods', (order) => order.tax),
+  column('Tax by rate', (order) => taxText(order.taxes)),
   amountColumn('Commission', (order) => order.money.commission),
+  amountColumn('Delivery paid by you', (order) => order.money.delivery),
   amountColumn('Commission tax', (order) => order.money.commissionTax),
   amountColumn('TCS', (order) => order.money.tcs),
   amountColumn('TDS', (order) => order.money.tds),
-  amountColumn('Refunded', (order) => order.money.refunded),
-  amountColumn('Lost', (order) => order.money.lost),
+  amountColumn('Your share refunded', (order) => order.money.refunded),
+  amountColumn('Your share lost in disputes', (order) => order.money.lost),
   amountColumn('Earnings', (order) => order.money.earnings),
   column('Currency', (order) => order.currency),
 ]

@@ -3,18 +3,18 @@ import type { AdminPayout, SellerPayout } from '#contract/payments/payout.ts'
 import type { PayoutStatus } from '#shared/payments/payout-status.ts'
 import type { Db } from '../../database/open.ts'
 import { type PayoutFilter, readPayouts, readSellerPayouts } from '../../views/payouts/payouts.ts'
-import { amountColumn, type Column, column } from './columns.ts'
+import { amountColumn, type Column, column, dateColumn } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 
 const columns: Column<SellerPayout>[] = [
-  column('Date', (payout) => payout.createdAt),
+  dateColumn('Date', (payout) => payout.createdAt),
   column('Payout', (payout) => payout.reference),
   column('Status', (payout) => payout.status),
   column('Method', (payout) => payout.method),
   column('Destination', (payout) => payout.destination),
-  column('Sent', (payout) => payout.sentAt),
-  column('Paid', (payout) => payout.paidAt),
-  column('Failed or returned', (payout) => payout.endedAt),
+  dateColumn('Sent', (payout) => payout.sentAt),
+  dateColumn('Paid', (payout) => payout.paidAt),
+  dateColumn('Failed or returned', (payout) => payout.endedAt),
   column('Failure reason', (payout) => payout.failureReason),
   amountColumn('Amount', (payout) => payout.amount),
   column('Currency', (payout) => payout.currency),

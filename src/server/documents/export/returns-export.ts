@@ -3,14 +3,14 @@ import type { AdminReturn, ReturnFilter, SellerReturn } from '#contract/orders/r
 import { returnReasons } from '#shared/orders/return-reasons.ts'
 import type { Db } from '../../database/open.ts'
 import { readAdminReturns, readSellerReturns } from '../../views/returns/returns.ts'
-import { amountColumn, type Column, column } from './columns.ts'
+import { amountColumn, type Column, column, dateColumn } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 
 type Status = ReturnFilter | undefined
 type Which = { status?: Status; sellerId?: number | undefined }
 
 const columns: Column<SellerReturn>[] = [
-  column('Requested', (row) => row.createdAt),
+  dateColumn('Requested', (row) => row.createdAt),
   column('Return', (row) => row.id),
   column('Order', (row) => row.order.orderId),
   column('Status', (row) => row.status),
@@ -19,8 +19,8 @@ const columns: Column<SellerReturn>[] = [
   column('Units', (row) => row.items.reduce((sum, { quantity }) => sum + quantity, 0)),
   column('Reason', (row) => returnReasons[row.reason]),
   column('Comment', (row) => row.comment),
-  column('Answer by', (row) => row.answerBy),
-  column('Decided', (row) => row.decidedAt),
+  dateColumn('Answer by', (row) => row.answerBy),
+  dateColumn('Decided', (row) => row.decidedAt),
   column('Restocked', (row) => (row.restocked ? 'yes' : 'no')),
   amountColumn('Refund', (row) => row.amount),
   column('Currency', (row) => row.currency),

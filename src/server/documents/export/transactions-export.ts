@@ -1,49 +1,86 @@
 import type { ExportReply } from '#contract/endpoint.ts'
 import type { Transaction } from '#contract/payments/transactions.ts'
+import type { List } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
+import { type BookedAmounts, readEntryAmounts } from '../../views/admin/orders/booked-amounts.ts'
+import {
+  readTransactionProviders,
+  type TransactionProvider,
+} from '../../views/admin/orders/transaction-providers.ts'
 import {
   readSellerTransactions,
   readTransactions,
   type TransactionFilter,
 } from '../../views/admin/orders/transactions.ts'
-import { amountColumn, type Column, column } from './columns.ts'
+import { amountColumn, type Column, column, dateColumn } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 
-const start: Column<Transaction>[] = [
-  column('Date', (row) => row.date),
+type Row = Transaction & { booked: BookedAmounts | undefined }
+type AdminRow = Row & { provider: TransactionProvider | undefined }
+
+const start: Column<Row>[] = [
+  dateColumn('Date', (row) => row.date),
   column('Type', (row) => row.type),
-  column('Customer Details', (row) => row.customer.email),
+  column('Order', (row) => row.order.orderId),
+  column('Customer email', (row) => row.customer.email),
 ]
 
-const end: Column<Transaction>[] = [
-  column('Order', (row) => row.order.id),
-  column('Order Id', (row) => row.order.orderId),
-  amountColumn('Order Total', (row) => row.order.totalSellingPrice),
-  amountColumn('Amount', (row) => row.amount),
-  amountColumn('Commission', (row) => row.commission),
-  amountColumn('Commission Tax', (row) => row.commissionTax),
-  amountColumn('Earnings', (row) => row.earnings),
+/** The first three amounts of a row are the sum of the others. */
+const amounts = (share: string): Column<Row>[] => [
+  amountColumn('Order total', (row) => row.order.totalSellingPrice),
+  amountColumn('Amount', (row) => row.booked?.amount),
+  amountColumn('Discounts paid by the shop', (row) => row.booked?.funded),
+  amountColumn('Dispute costs of the shop', (row) => row.booked?.disputeCosts),
+  amountColumn('Commission', (row) => row.booked?.commission),
+  amountColumn('Commission tax', (row) => row.booked?.commissionTax),
+  amountColumn('TCS', (row) => row.booked?.tcs),
+  amountColumn('TDS', (row) => row.booked?.tds),
+  amountColumn('Delivery', (row) => row.booked?.delivery),
+  amountColumn('Platform fee', (row) => row.booked?.platformFee),
+  amountColumn('Tax on delivery and platform fee', (row) => row.booked?.feeTax),
+  amountColumn(share, (row) => row.booked?.share),
   column('Currency', (row) => row.currency),
 ]
 
-/** Transactions of all sellers or of one, with a seller column. */
+const adminColumns: Column<AdminRow>[] = [
+  ...start,
+  column('Seller', (row) => row.seller.businessDetails.businessName),
+  column('Seller ID', (row) => row.seller.id),
+  column('Payment provider', (row) => row.provider?.gateway),
+  column('Provider ID', (row) => row.provider?.id),
+  ...amounts("Seller's share"),
+]
+const sellerColumns = [...start, ...amounts('Your share')]
+
+async function withAmounts(reader: Db, { rows, total }: List<Transaction>): Promise<List<Row>> {
+  const booked = await readEntryAmounts(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map((row) => ({ ...row, booked: booked.get(row.id) })), total }
+}
+
+/** Transactions of all sellers or of one, with the seller and the provider's id. */
 export const exportTransactions = (
   db: Db,
   request: ExportRequest,
   which: TransactionFilter & { sellerId: number | undefined },
 ): Promise<ExportReply> =>
-  exportRows(
+  exportRows<AdminRow>(
     db,
     request,
-    {
-      name: 'transactions',
-      columns: [
-        ...start,
-        column<Transaction>('Seller', (row) => row.seller.businessDetails.businessName),
-        ...end,
-      ],
+    { name: 'transactions', columns: adminColumns },
+    async (reader, after, page, countTo) => {
+      const { rows, total } = await withAmounts(
+        reader,
+        await readTransactions(reader, { ...which, after }, page, countTo),
+      )
+      const providers = await readTransactionProviders(
+        reader,
+        rows.map(({ id }) => id),
+      )
+      return { rows: rows.map((row) => ({ ...row, provider: providers.get(row.id) })), total }
     },
-    (reader, after, page, countTo) => readTransactions(reader, { ...which, after }, page, countTo),
   )
 
 /** A seller's own transactions. */
@@ -53,10 +90,10 @@ export const exportSellerTransactions = (
   sellerId: number,
   which: TransactionFilter,
 ): Promise<ExportReply> =>
-  exportRows(
+  exportRows<Row>(
     db,
     request,
-    { name: 'transactions', columns: [...start, ...end] },
-    (reader, after, page, countTo) =>
-      readSellerTransactions(reader, sellerId, { ...which, after }, page, countTo),
+    { name: 'transactions', columns: sellerColumns },
+    async (reader, after, page, countTo) =>
+      withAmounts(reader, await readSellerTransactions(reader, sellerId, { ...which, after }, page, countTo)),
   )

@@ -113,8 +113,8 @@ function totalsOf(invoice: Invoice): [label: string, value: string, style?: Text
       ? [[`Discount paid by ${brand.name}, taxed`, amount(fundedCents), quiet] as [string, string, TextStyle]]
       : []),
     ...(taxCents > 0 ? [['Tax included', amount(taxCents)] as [string, string]] : []),
-    ...taxes.map(({ name, rateBp, taxCents: cents }): [string, string, TextStyle] => [
-      `${name} ${toDecimal(rateBp)}%`,
+    ...taxes.map(({ name, rateBp, taxCents: cents, netCents }): [string, string, TextStyle] => [
+      `${name} ${toDecimal(rateBp)}% on ${amount(netCents)}`,
       amount(cents),
       quiet,
     ]),

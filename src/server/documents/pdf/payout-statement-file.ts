@@ -21,11 +21,11 @@ export async function payoutStatementFile(
   return { name: nameOf(payout, 'pdf'), bytes: await drawPayoutStatement({ payout, lines, seller }) }
 }
 
-/** The statement as CSV, with the lines of the PDF; the last line is the sum. */
+/** The statement as CSV, with the lines of the PDF. They add up to the payout. */
 export async function payoutStatementTable(db: Db, payout: PayoutDetails): Promise<FileReply> {
   const lines = await linesOf(db, payout, linesMax)
   const rows = lines.map(({ date, kind, order, amount, funded }) => [
-    date,
+    { at: date },
     kind,
     order?.orderId ?? '',
     { amount },
@@ -34,9 +34,7 @@ export async function payoutStatementTable(db: Db, payout: PayoutDetails): Promi
     { amount: funded },
   ])
   const head = ['Date', 'Type', 'Order Id', 'Amount', 'Currency', 'Payout', 'Of Which Discounts Paid by Shop']
-  const { amount, currency, reference, funded } = payout
-  const sum = ['', 'payout', '', { amount }, currency, reference, { amount: funded }]
-  return { name: nameOf(payout, 'csv'), bytes: csvOf([head, ...rows, sum]) }
+  return { name: nameOf(payout, 'csv'), bytes: csvOf([head, ...rows]) }
 }
 
 const linesOf = async (db: Db, { id }: PayoutDetails, max: number) =>

@@ -75,14 +75,10 @@ describe('the CSV file', () => {
     await aDueOrder(app, seller, 7_777)
     const { text, head, rows, details } = await statementOf(seller)
     expect(head?.slice(3)).toEqual(['Amount', 'Currency', 'Payout', 'Of Which Discounts Paid by Shop'])
-    const sum = rows.pop()
     expect(rows.map((row) => row[1])).toEqual(['sale', 'sale', 'refund', 'sale'])
-    expect([cents(sum?.[3]), sumOf(rows, 3)]).toEqual([
-      cents(`${details.amount}`),
-      cents(`${details.amount}`),
-    ])
+    expect(sumOf(rows, 3)).toBe(cents(`${details.amount}`))
     expect(details.funded).toBe(7.5)
-    expect([cents(sum?.[6]), sumOf(rows, 6)]).toEqual([750, 750])
+    expect(sumOf(rows, 6)).toBe(750)
     // Newest first on the screen.
     expect(rows.map((row) => [row[2], cents(row[3]), cents(row[6])])).toEqual(
       details.lines

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SentState } from '#shared/orders/refund.ts'
-import type { TaxAmount } from '#shared/payments/tax.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
-import { taxesOfOrder } from '../settings/taxes.ts'
+import { type OrderTax, taxesOfOrder } from '../settings/taxes.ts'
 
 export type InvoiceLine = {
   title: string
@@ -38,7 +37,7 @@ export type Invoice = {
   platformFeeCents: number
   /** Included in the total. */
   taxCents: number
-  taxes: TaxAmount[]
+  taxes: OrderTax[]
   totalCents: number
   refunds: InvoiceRefund[]
 }

@@ -5,7 +5,6 @@ import type { DeliveryProof } from '#shared/orders/delivery-proof.ts'
 import type { CheckoutStatus, OrderStatus } from '#shared/orders/order-status.ts'
 import type { RefundState } from '#shared/orders/refund.ts'
 import type { CommissionTier } from '#shared/payments/commission-tiers.ts'
-import type { TaxAmount } from '#shared/payments/tax.ts'
 import type { ServiceLevel } from '#shared/sellers/service-levels.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
@@ -16,7 +15,7 @@ import { prefixQuery } from '../fragments/prefix-query.ts'
 import { serviceConditions } from '../fragments/service-conditions.ts'
 import { shopDay } from '../fragments/shop-day.ts'
 import { type ReturnRow, returnableUntil, returnsJson } from '../returns/return-rows.ts'
-import { taxesOfOrder } from '../settings/taxes.ts'
+import { type OrderTax, taxesOfOrder } from '../settings/taxes.ts'
 
 /** An order with everything that the customer's, seller's and admin's views need. */
 export type OrderRow = {
@@ -47,7 +46,7 @@ export type OrderRow = {
   tcsCents: number
   tdsCents: number
   taxCents: number
-  taxes: TaxAmount[]
+  taxes: OrderTax[]
   /** The seller's ledger balance for the order; null while it is unpaid. */
   earnedCents: number | null
   /** The part of the seller's money that was lost in disputes. */

@@ -130,10 +130,11 @@ export function toOrder(row: OrderRow): Order {
     shipping: toDecimal(row.shippingCents),
     platformFee: toDecimal(row.platformFeeCents),
     tax: toDecimal(row.taxCents),
-    taxes: row.taxes.map(({ name, rateBp, taxCents }) => ({
+    taxes: row.taxes.map(({ name, rateBp, taxCents, netCents }) => ({
       name,
       rate: toDecimal(rateBp),
       amount: toDecimal(taxCents),
+      net: toDecimal(netCents),
     })),
     discount: discountPercent(row.mrpCents, row.goodsCents - row.discountCents),
     orderStatus: row.status,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TaxRule } from '#shared/payments/tax.ts'
+import type { TaxAmount, TaxRule } from '#shared/payments/tax.ts'
 import type { Db } from '../../database/open.ts'
 
 const category = sql`coalesce(k.category_id, 0)`
@@ -37,11 +37,16 @@ export async function readTaxes(
   return new Map(rows.flatMap(({ id, rule }) => (rule ? [[id, rule] as const] : [])))
 }
 
-/** The taxes of `orders o` as a list of `TaxAmount`. */
+/** A tax of an order, and the value of the goods that it was charged on. */
+export type OrderTax = TaxAmount & { netCents: number }
+
+/** The taxes of `orders o` as a list of `OrderTax`. */
 export const taxesOfOrder = sql`case when o.tax_cents = 0 then '[]' else (
-  select json_agg(json_build_object('name', t.name, 'rateBp', t.rate_bp, 'taxCents', t.cents) order by t.name, t.rate_bp)
+  select json_agg(json_build_object('name', t.name, 'rateBp', t.rate_bp, 'taxCents', t.cents, 'netCents', t.net)
+    order by t.name, t.rate_bp)
   from (
-    select x.name, x.rate_bp, sum(x.tax_cents)::bigint as cents
+    select x.name, x.rate_bp, sum(x.tax_cents)::bigint as cents,
+      sum(i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents - i.tax_cents)::bigint as net
     from order_items i join order_item_taxes x on x.order_item_id = i.id where i.order_id = o.id group by x.name, x.rate_bp
   ) t where t.cents > 0
 ) end`

@@ -12,8 +12,8 @@ export const payoutLineKinds = [
 export type PayoutLineKind = (typeof payoutLineKinds)[number]
 
 export const payoutLineNames: Record<PayoutLineKind, string> = {
-  sale: 'Sales',
-  refund: 'Refunds',
+  sale: 'Sales after fees',
+  refund: 'Refunds after fees',
   dispute: 'Disputes',
   reserve: 'Reserve',
   debt: 'Debt cleared',
