@@ -3,7 +3,7 @@ const names: Record<string, string> = {
   bank: 'Bank',
   bank_fees: 'Bank fees',
   debt_losses: "Sellers' debts written off",
-  dispute_costs: 'Lost disputes',
+  dispute_costs: 'Disputes: fees and losses',
   disputes: 'Held by banks in disputes',
   fee_tax: 'Tax on delivery and platform fee',
   in_transit: 'Settlements in transit',

@@ -11,9 +11,11 @@ const shopTotals = z.object({
   /** What customers paid, including shipping. Equals the sum of `GET /transactions?type=sale` for the same range. */
   grossSales: amount,
   sales: z.number(),
-  /** Refunds and chargebacks, as a positive amount. */
+  /** As a positive amount. */
   refunded: amount,
   refunds: z.number(),
+  /** What chargebacks took from orders, less those that were won back. */
+  lost: amount,
   /** Commission, net of refunds. */
   commission: amount,
   /** Fees that the payment providers kept, booked when the provider lists them. */

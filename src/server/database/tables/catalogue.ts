@@ -201,6 +201,7 @@ export type CatalogueTables = {
     sales: number
     refunded_cents: number
     refunds: number
+    lost_cents: Generated<number>
     commission_cents: number
     fee_cents: number
     checkouts: number

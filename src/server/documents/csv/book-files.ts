@@ -11,9 +11,12 @@ import { type CsvCell, csvOf } from './csv.ts'
 
 type MonthEnd = Awaited<ReturnType<typeof readMonthEnd>>
 
+type Period = { from: string; to: string; currency: string }
+
 const profitHead = ['Commission', 'Delivery', 'Platform fee', 'Costs', 'Profit']
 const amounts = (...cells: number[]): CsvCell[] => cells.map((amount) => ({ amount }))
 const profitCells = (row: ProfitRow): CsvCell[] => [
+  row.id ?? '',
   row.name,
   ...amounts(row.commission, row.delivery, row.platformFee, row.costs, row.profit),
 ]
@@ -28,18 +31,37 @@ const tables: Record<Table, (books: MonthEnd) => CsvCell[][]> = {
       ...amounts(row.opening, row.debit, row.credit, row.closing),
     ]),
   ],
-  sellers: ({ sellers }) => [['Seller', ...profitHead], ...sellers.map(profitCells)],
-  categories: ({ categories }) => [['Category', ...profitHead], ...categories.map(profitCells)],
+  sellers: ({ sellers }) => [['Seller ID', 'Seller', ...profitHead], ...sellers.map(profitCells)],
+  categories: ({ categories }) => [
+    ['Category ID', 'Category', ...profitHead],
+    ...categories.map(profitCells),
+  ],
   owed: ({ owed }) => [
-    ['Seller', 'Owed', '0-30 days', '31-60 days', '61-90 days', 'Over 90 days'],
-    ...owed.map((row) => [row.name, ...amounts(row.owed, row.days30, row.days60, row.days90, row.older)]),
+    ['Seller ID', 'Seller', 'Owed', '0-30 days', '31-60 days', '61-90 days', 'Over 90 days'],
+    ...owed.map((row) => [
+      row.id,
+      row.name,
+      ...amounts(row.owed, row.days30, row.days60, row.days90, row.older),
+    ]),
   ],
 }
 
-export const bookFile = (report: Table, name: string, books: MonthEnd): FileReply => ({
-  name: `${report} ${name}.csv`,
-  bytes: csvOf(tables[report](books)),
-})
+/** Each row says its months and currency, so that files of several periods can be put together. */
+export function bookFile(
+  report: Table,
+  name: string,
+  { from, to, currency }: Period,
+  books: MonthEnd,
+): FileReply {
+  const [head = [], ...rows] = tables[report](books)
+  return {
+    name: `${report} ${name}.csv`,
+    bytes: csvOf([
+      [...head, 'Currency', 'From', 'To'],
+      ...rows.map((row): CsvCell[] => [...row, currency, from, to]),
+    ]),
+  }
+}
 
 /** Refuses a period with more lines instead of truncating the file. */
 export function journalFile(name: string, lines: JournalLine[], timeZone: string): FileReply {
@@ -52,15 +74,31 @@ export function journalFile(name: string, lines: JournalLine[], timeZone: string
   return {
     name: `journal ${name}.csv`,
     bytes: csvOf([
-      ['Date', 'Entry', 'Account', 'Debit', 'Credit', 'Currency', 'Reference'],
-      ...lines.map(({ at, entryId, kind, seller, cents, currency, reference }): CsvCell[] => [
-        dayIn(at, timeZone),
-        entryId,
-        seller === null ? accountName(kind) : `${accountName(kind)}: ${seller}`,
-        { amount: toDecimal(Math.max(cents, 0)) },
-        { amount: toDecimal(Math.max(-cents, 0)) },
-        currency,
-        reference,
+      [
+        'Date',
+        'Entry',
+        'Type',
+        'Account',
+        'Seller ID',
+        'Seller',
+        'Debit',
+        'Credit',
+        'Currency',
+        'Order',
+        'Reference',
+      ],
+      ...lines.map((line): CsvCell[] => [
+        dayIn(line.at, timeZone),
+        line.entryId,
+        line.type,
+        accountName(line.kind),
+        line.sellerId ?? '',
+        line.seller ?? '',
+        { amount: toDecimal(Math.max(line.cents, 0)) },
+        { amount: toDecimal(Math.max(-line.cents, 0)) },
+        line.currency,
+        line.order ?? '',
+        line.reference,
       ]),
     ]),
   }

@@ -31,10 +31,10 @@ export async function recordDays(
 ): Promise<void> {
   await sql`delete from counted_days where day = ${day}::date`.execute(tx)
   await sql`
-    insert into counted_days (day, time_zone, currency, version, orders, gross_cents, sales, refunded_cents, refunds, commission_cents,
+    insert into counted_days (day, time_zone, currency, version, orders, gross_cents, sales, refunded_cents, refunds, lost_cents, commission_cents,
       fee_cents, checkouts, paid_checkouts)
     select d.day, ${timeZone}, ${currency}, ${version}::int, coalesce(o.orders, 0), coalesce(o."grossCents", 0), coalesce(o.sales, 0),
-      coalesce(o."refundedCents", 0), coalesce(o.refunds, 0), coalesce(o."commissionCents", 0), coalesce(o."feeCents", 0),
+      coalesce(o."refundedCents", 0), coalesce(o.refunds, 0), coalesce(o."lostCents", 0), coalesce(o."commissionCents", 0), coalesce(o."feeCents", 0),
       coalesce(c.checkouts, 0), coalesce(c.paid, 0)
     from (select ${day}::date as day) d
     left join (${sources.orders}) o on o.day::date = d.day

@@ -53,11 +53,16 @@ export const booksRoutes = (shop: Shop) =>
       }
     },
     'GET /admin/books/csv': async ({ query: { report = 'accounts', ...asked } }) => {
-      const { period, name, timeZone } = await periodOf(shop, asked)
+      const { period, name, ...asBooked } = await periodOf(shop, asked)
       return readFromReplica(shop.db, async (db) =>
         report === 'journal'
-          ? journalFile(name, await readJournal(db, period, journalLinesMax + 1), timeZone)
-          : bookFile(report, name, await inSnapshot(db, (tx) => readMonthEnd(tx, period, bookRowsMax))),
+          ? journalFile(name, await readJournal(db, period, journalLinesMax + 1), asBooked.timeZone)
+          : bookFile(
+              report,
+              name,
+              asBooked,
+              await inSnapshot(db, (tx) => readMonthEnd(tx, period, bookRowsMax)),
+            ),
       )
     },
     'POST /admin/books/months/:month/close': async ({ session, params: { month } }) => {

@@ -164,17 +164,21 @@ test('each report and the journal are files with the same figures', async () => 
   const fees = ((await feeCents()) / 100).toFixed(2)
   for (const [report, rows] of Object.entries({ accounts, sellers, categories, owed }))
     expect(await file(`csv?report=${report}&from=${month}&to=${month}`)).toHaveLength(rows.length + 1)
-  expect(await file(`csv?report=accounts&from=${month}`)).toContain(`Provider fees,0.00,${fees},0.00,${fees}`)
-  const [head, ...lines] = await file(`csv?report=journal&from=${month}&to=${month}`)
-  expect(head).toBe('Date,Entry,Account,Debit,Credit,Currency,Reference')
-  const cells = lines.map((line) => line.split(','))
-  expect(sum(cells.map(([, , , debit]) => Number(debit)))).toBe(sum(accounts.map(({ debit }) => debit)))
-  expect(sum(cells.map(([, , , debit, credit]) => Number(debit) - Number(credit)))).toBe(0)
-  expect(new Set(cells.map(([day]) => day))).toEqual(new Set(['2026-03-01', '2026-03-31']))
-  expect(cells.some(([, , account]) => account === 'Owed to sellers: =cmd()')).toBe(true)
-  expect((await file(`csv?report=sellers&from=${month}`)).some((line) => line.startsWith("'=cmd()"))).toBe(
-    true,
+  expect(await file(`csv?report=accounts&from=${month}`)).toContain(
+    `Provider fees,0.00,${fees},0.00,${fees},USD,${month},${month}`,
   )
+  const [head, ...lines] = await file(`csv?report=journal&from=${month}&to=${month}`)
+  expect(head).toBe('Date,Entry,Type,Account,Seller ID,Seller,Debit,Credit,Currency,Order,Reference')
+  const cells = lines.map((line) => line.split(','))
+  expect(sum(cells.map(([, , , , , , debit]) => Number(debit)))).toBe(sum(accounts.map(({ debit }) => debit)))
+  expect(sum(cells.map(([, , , , , , debit, credit]) => Number(debit) - Number(credit)))).toBe(0)
+  expect(new Set(cells.map(([day]) => day))).toEqual(new Set(['2026-03-01', '2026-03-31']))
+  expect(
+    cells.some(([, , , account, , seller]) => account === 'Owed to sellers' && seller === "'=cmd()"),
+  ).toBe(true)
+  expect(
+    (await file(`csv?report=sellers&from=${month}`)).some((line) => line.startsWith(`${other.id},'=cmd()`)),
+  ).toBe(true)
 })
 
 test.each([[{ from: '2026-05', to: '2026-04' }], [{ from: '2024-01', to: '2026-01' }]])(

@@ -23,6 +23,7 @@ type Sums = {
   sales: number
   refundedCents: number
   refunds: number
+  lostCents: number
   commissionCents: number
   feeCents: number
 }
@@ -34,6 +35,7 @@ const emptySums: Sums = {
   sales: 0,
   refundedCents: 0,
   refunds: 0,
+  lostCents: 0,
   commissionCents: 0,
   feeCents: 0,
 }
@@ -64,7 +66,7 @@ export async function readAdminFigures(db: Db, range: ShopRange): Promise<ReplyO
 export async function readOrderDays(db: Db, split: SplitRange): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select d.day::text, d.orders::bigint, d.gross_cents as "grossCents", d.sales::bigint, d.refunded_cents as "refundedCents",
-      d.refunds::bigint, d.commission_cents as "commissionCents", d.fee_cents as "feeCents"
+      d.refunds::bigint, d.lost_cents as "lostCents", d.commission_cents as "commissionCents", d.fee_cents as "feeCents"
     from counted_days d where ${isCounted(sql`d.day`, split)}
     ${split.live ? sql`union all ${orderDays(split.live)}` : sql``}
   `.execute(db)
@@ -77,11 +79,11 @@ export async function readOrderDays(db: Db, split: SplitRange): Promise<DayRow[]
  */
 export const orderDays = (range: ShopRange): RawBuilder<unknown> => sql`
   select day::text, sum(orders)::bigint as "orders", sum(gross)::bigint as "grossCents", sum(sales)::bigint as "sales",
-    sum(refunded)::bigint as "refundedCents", sum(refunds)::bigint as "refunds", sum(commission)::bigint as "commissionCents",
+    sum(refunded)::bigint as "refundedCents", sum(refunds)::bigint as "refunds", sum(lost)::bigint as "lostCents", sum(commission)::bigint as "commissionCents",
     sum(fees)::bigint as "feeCents"
   from (
     select ${dayOf(sql`o.created_at`, range)} as day, count(*) as orders, 0 as gross, 0 as sales, 0 as refunded,
-      0 as refunds, 0 as commission, 0 as fees
+      0 as refunds, 0 as lost, 0 as commission, 0 as fees
     from orders o where o.paid and ${during(sql`o.created_at`, range)} group by 1
     union all
     (with entry as materialized (
@@ -92,13 +94,14 @@ export const orderDays = (range: ShopRange): RawBuilder<unknown> => sql`
       count(distinct e.id) filter (where e.kind = 'sale'),
       coalesce(-sum(l.amount_cents) filter (where a.kind = 'provider_clearing' and e.kind = 'refund'), 0),
       count(distinct e.id) filter (where e.kind = 'refund'),
+      coalesce(-sum(l.amount_cents) filter (where a.kind = 'disputes' and e.kind = 'dispute'), 0),
       coalesce(-sum(l.amount_cents) filter (where a.kind = 'platform_revenue'), 0), 0
     from ledger_accounts a
     join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
     join entry e on e.id = l.entry_id
-    where a.kind in ('provider_clearing', 'platform_revenue') and a.currency = ${bookCurrency} group by 1)
+    where a.kind in ('provider_clearing', 'platform_revenue', 'disputes') and a.currency = ${bookCurrency} group by 1)
     union all
-    select ${dayOf(sql`l.created_at`, range)}, 0, 0, 0, 0, 0, 0, sum(l.amount_cents)
+    select ${dayOf(sql`l.created_at`, range)}, 0, 0, 0, 0, 0, 0, 0, sum(l.amount_cents)
     from ledger_accounts a join ledger_lines l on l.account_id = a.id and ${during(sql`l.created_at`, range)}
     where a.kind = 'provider_fees' and a.currency = ${bookCurrency} group by 1
   ) figures group by day`
@@ -130,6 +133,7 @@ const totalsOf = (sum: Sums): Omit<ShopTotals, 'failedPayments'> => ({
   grossSales: toDecimal(sum.grossCents),
   sales: sum.sales,
   refunded: toDecimal(sum.refundedCents),
+  lost: toDecimal(sum.lostCents),
   refunds: sum.refunds,
   commission: toDecimal(sum.commissionCents),
   providerFees: toDecimal(sum.feeCents),

@@ -49,7 +49,9 @@ function tilesOf({
       permission: 'payments.read',
       value: money(now.refunded),
       change: changeText(now.refunded, then.refunded),
-      note: now.refunds === 0 ? 'No refunds' : `In ${countText(now.refunds, 'refund', 'refunds')}`,
+      note: `${now.refunds === 0 ? 'No refunds' : `In ${countText(now.refunds, 'refund', 'refunds')}`}${
+        now.lost === 0 ? '' : `. Lost in disputes: ${money(now.lost)}`
+      }`,
       link: { to: transactions('refund'), text: 'View refunds' },
     },
     {

@@ -40,6 +40,8 @@ it('disputes are listed with their orders, the earliest evidence deadline first'
   await expect.poll(async () => (await list('LOST')).body.length, patience).toBe(1)
   expect((await list('LOST')).body[0]).toMatchObject({ closedAt: expect.any(String) })
   expect((await list('WON')).body).toEqual([])
+  const { totals } = await admin.ok('GET /admin/figures')
+  expect([totals.lost, totals.refunded]).toEqual([50, 0])
   const all = await admin.ok('GET /admin/disputes', { query: { size: 1 } })
   expect(all.map(({ id }) => id)).toEqual([Math.max(...open.body.map(({ id }) => id))])
   for (const person of [one.buyer, seller]) {
