@@ -94,6 +94,22 @@ it('a customer has neither a staff role nor permissions', async () => {
   expect([profile.staffRole, profile.permissions]).toEqual([undefined, undefined])
 })
 
+it('who may only view changes nothing but their own notices, preferences and views', () => {
+  const changing = routes.filter(
+    ({ method, endpoint }) =>
+      (method !== 'GET' || endpoint.body) &&
+      endpoint.access === 'admin' &&
+      /\.read$/.test(endpoint.permission),
+  )
+  expect(changing.map(({ key }) => key).toSorted()).toEqual([
+    'POST /admin/mails/:kind/preview',
+    'POST /admin/notices/read',
+    'POST /admin/search-preview',
+    'PUT /admin/mail-preferences',
+    'PUT /admin/saved-views',
+  ])
+})
+
 it('an admin route must declare a known permission, or the app does not start', () => {
   for (const permission of [undefined, null, '', 'everything', 'toString']) {
     const probe = {

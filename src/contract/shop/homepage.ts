@@ -162,7 +162,7 @@ export const homepageContract = contract({
     summary:
       'The same as PATCH, for clients that send the change as the body of a GET; without a body, returns the tile.',
     access: 'admin',
-    permission: 'catalog.read',
+    permission: 'catalog.write',
     params,
     body: homeCategoryFields.partial().optional(),
     reply: homeCategory,

@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { hasRegionalFields } from '#contract/address-fields.ts'
-import type { Access, Endpoint, EndpointKey, ExportReply, FileReply, Method } from '#contract/endpoint.ts'
+import type {
+  Access,
+  Endpoint,
+  EndpointKey,
+  ExportReply,
+  FileReply,
+  Method,
+  ViewKind,
+} from '#contract/endpoint.ts'
 import { Failure } from '#shared/failure.ts'
 import { teamPermissions } from '#shared/sellers/team-permissions.ts'
 import { permissions } from '#shared/staff/permissions.ts'
@@ -127,14 +135,15 @@ export async function execute(shop: Shop, route: Route, raw: RawCall): Promise<u
   }
   // Documents carry the shop's name.
   if (endpoint.file) await refreshBrand(shop)
-  const actor = session && actorOf(session, route, raw.facts)
+  const changes = route.method !== 'GET' || call.body !== undefined
+  const actor = session && actorOf(session, changes, raw.facts)
   const work = () =>
     traceStep(
       () => ({ name: route.key }),
       () => route.handle(call as Call<never>),
     )
   const reply = endpoint.reply.parse(await (actor ? runAs(actor, work) : work()))
-  if (session && endpoint.viewLogged) await recordViewBy(session, shop, route, raw)
+  if (session && endpoint.viewLogged) await recordViewBy(session, shop, endpoint.viewLogged, { raw, call })
   return endpoint.file || endpoint.workbook ? guarded(reply, () => admit(shop, route, raw)) : reply
 }
 
@@ -159,42 +168,48 @@ function guarded(reply: unknown, check: () => Promise<unknown>): unknown {
   return 'pieces' in file ? { ...file, pieces: whileAllowed(file.pieces, check) } : file
 }
 
-/** Before the reply is sent, so that nothing sensitive is shown without a record. */
-async function recordViewBy(session: Session, shop: Shop, { endpoint }: Route, raw: RawCall): Promise<void> {
-  if (!endpoint.viewLogged) return
+/** Before the reply is sent, so that nothing sensitive is shown without a record. Customers see their own data only. */
+async function recordViewBy(
+  session: Session,
+  shop: Shop,
+  kind: ViewKind,
+  { raw, call }: { raw: RawCall; call: ViewedCall },
+): Promise<void> {
+  if (session.kind === 'user' && session.role !== 'ROLE_ADMIN') return
   const { client, requestId } = raw.facts
-  const subject = { kind: endpoint.viewLogged, id: subjectOf(raw) }
   const account =
     session.kind === 'seller'
       ? { kind: 'seller' as const, id: session.sellerId, memberId: session.memberId }
       : { kind: 'admin' as const, id: session.userId }
-  await recordView(shop.db, { account, client, requestId, subject })
+  await recordView(shop.db, { account, client, requestId, subject: { kind, id: subjectOf(raw, call) } })
 }
 
-/** Ids and filters, without search texts, which may contain a customer's name. */
-function subjectOf({ params, query }: RawCall): string {
+type ViewedCall = { params: unknown; query: unknown }
+
+/** The ids and filters that were sent and are valid, without search texts, which may contain a customer's name. */
+function subjectOf(sent: RawCall, { params, query }: ViewedCall): string {
+  const asked = dropEmpty(sent.query) as object
   const {
     query: _query,
     search: _search,
-    ...values
-  } = { ...(params as object), ...(query as object) } as Record<string, unknown>
-  return Object.values(values)
-    .filter((value) => value !== '')
-    .join(' ')
+    ...filters
+  } = Object.fromEntries(Object.entries(query ?? {}).filter(([name]) => name in asked))
+  return Object.values({ ...(params as object), ...filters }).join(' ')
 }
 
 /** Sellers get a role restricted to their own rows. Changes by admins go to the audit log. */
 function actorOf(
   session: Session,
-  { method }: Route,
+  changes: boolean,
   { client, requestId }: CallFacts,
 ): RequestRole | undefined {
   if (session.kind === 'seller') {
     const { sellerId: id, memberId } = session
     return { kind: 'seller', id, memberId, client, requestId }
   }
-  const changes = session.role === 'ROLE_ADMIN' && method !== 'GET'
-  return changes ? { kind: 'admin', id: session.userId, client, requestId } : undefined
+  return changes && session.role === 'ROLE_ADMIN'
+    ? { kind: 'admin', id: session.userId, client, requestId }
+    : undefined
 }
 
 /** Empty query parameters count as missing. */

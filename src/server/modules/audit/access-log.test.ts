@@ -135,6 +135,21 @@ it('records no view that was refused, and none by the customer', async () => {
   expect(await entriesOf(other, 'admin')).toEqual([])
 })
 
+it('has neither views of customers nor text that a reader made up', async () => {
+  const buyer = await aCustomer(app)
+  const { orderId } = await aPaidOrder(app, { seller: await aSeller(app), buyer })
+  const get = async (path: string, { token }: Person) =>
+    (await fetch(`${app.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).status
+  expect(await get(`orders/${orderId}?made=up&nul=%00`, buyer)).toBe(200)
+  const reader = await aCustomer(app, { role: 'ROLE_ADMIN' })
+  expect(await get(`admin/orders/${orderId}?made=up&nul=%00`, reader)).toBe(200)
+  const views = await admin.ok('GET /admin/access-log', { query: { kind: 'view', size: 5 } })
+  expect(views.filter(({ account }) => account.id === buyer.id)).toEqual([])
+  expect((await entriesOf(reader, 'admin')).map(({ subject }) => subject)).toEqual([
+    { kind: 'order', id: String(orderId) },
+  ])
+})
+
 it('failed logins of a stranger take at most 21 rows per account and hour', async () => {
   const { id } = await aCustomer(app)
   const account = { kind: 'customer' as const, id }

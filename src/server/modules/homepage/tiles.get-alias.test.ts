@@ -49,6 +49,18 @@ describe('a tile change in the body of a GET request', () => {
     expect((await get(2 ** 40, { name })).status).toBe(404)
   })
 
+  it('needs the permission of PATCH, and is in the audit log', async () => {
+    const tile = await aTile(admin)
+    const reader = await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'READ_ONLY' })
+    const name = `Got ${unique()}`
+    const refused = await get(tile.id, { name }, { authorization: `Bearer ${reader.token}` })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await get(tile.id)).body).toEqual(tile)
+    await get(tile.id, { name })
+    const [entry] = await admin.ok('GET /admin/audit-log', { query: { size: 1 } })
+    expect(entry).toMatchObject({ actor: { id: admin.id }, subject: { kind: 'home_categories' } })
+  })
+
   it('requires an admin and JSON', async () => {
     const tile = await aTile(admin)
     const customer = await aCustomer(app)
