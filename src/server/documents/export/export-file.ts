@@ -133,6 +133,8 @@ async function* xlsxPieces<Line>(
 
 /** Strings are written as text, so a spreadsheet never runs them. Its dates have no time zone: they show the shop's clock. */
 function xlsxValue(cell: CsvCell) {
-  if (typeof cell !== 'object') return cell
+  // XML cannot hold these two characters.
+  if (typeof cell === 'string') return cell.replace(/[\uFFFE\uFFFF]/g, '')
+  if (typeof cell === 'number') return cell
   return 'at' in cell ? new Date(`${momentText(cell.at).replace(' ', 'T')}Z`) : cell.amount
 }

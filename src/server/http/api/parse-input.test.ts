@@ -53,6 +53,21 @@ describe('the errors of a form with a bare and a wrapped shape', () => {
   })
 })
 
+describe('invisible characters', () => {
+  it.each([
+    ['are removed: control characters', 'a\u0007b\u001b\u0085', 'ab'],
+    ['are removed: marks that reverse the direction', '\u202egnp.exe\u2066', 'gnp.exe'],
+    ['are removed: spaces without width', 'a\u200bb\u2060', 'ab'],
+    ['are removed: characters that XML cannot hold', 'a\uffff\ufffe', 'a'],
+    ['stay: line breaks and tabs', 'a\r\n\tb', 'a\r\n\tb'],
+    ['stay: joiners in words and emoji', 'क्\u200dष 👩\u200d🚀', 'क्\u200dष 👩\u200d🚀'],
+    ['alone are no text', '\u200d\u200c', ''],
+    ['stay: spaces, which schemas trim', ' ', ' '],
+  ])('%s', (_what, value, expected) => {
+    expect(parseInput(z.any(), { list: [{ value }] }, 'invalid')).toEqual({ list: [{ value: expected }] })
+  })
+})
+
 describe('a value the database cannot store', () => {
   it.each([
     ['the character U+0000', { a: ['b\u0000'] }],

@@ -7,7 +7,7 @@ const errorsMax = 50
 /** Error messages for rules that have none in the contract. */
 const options = { error: validationMessage }
 
-/** Validates input. Throws a failure that lists every invalid field with the contract's messages. */
+/** Validates input without invisible characters. Throws a failure that lists every invalid field with the contract's messages. */
 export function parseInput(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -15,14 +15,14 @@ export function parseInput(
   enumFields: readonly string[] = [],
 ): unknown {
   if (!schema) return undefined
-  if (!isStorable(value, 0)) throw new Failure('malformed')
-  const result = schema.safeParse(value, options)
+  const input = readable(value, 0)
+  const result = schema.safeParse(input, options)
   if (result.success) return result.data
-  const { error = result.error } = closestForm(schema, value).safeParse(value, options)
+  const { error = result.error } = closestForm(schema, input).safeParse(input, options)
   const errors = error.issues
     .slice(0, errorsMax)
     .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  const freeText = enumFields.some((name) => isFreeText(name, error.issues, value))
+  const freeText = enumFields.some((name) => isFreeText(name, error.issues, input))
   throw new Failure(freeText ? 'malformed' : code, { message: errors[0]?.message, errors })
 }
 
@@ -45,9 +45,27 @@ function closestForm(schema: z.ZodType, value: unknown): z.ZodType {
   return forms.sort((a, b) => known(b) - known(a) || (known(a) === 0 ? size(b) - size(a) : 0))[0] ?? schema
 }
 
-/** PostgreSQL stores neither U+0000 nor lone surrogates. The depth limit protects the recursive checks. */
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return true
-  return depth < depthMax && Object.values(value).every((inner) => isStorable(inner, depth + 1))
+/**
+ * The value without invisible characters in its texts. PostgreSQL stores neither U+0000 nor lone surrogates, so both are
+ * refused. The depth limit protects the recursive checks.
+ */
+function readable(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return readableText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= depthMax) throw new Failure('malformed')
+  if (Array.isArray(value)) return value.map((inner) => readable(inner, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, readable(inner, depth + 1)]))
+}
+
+/**
+ * Control characters except line breaks and tabs, spaces without width, marks that reverse the direction of text, and
+ * noncharacters: a name could look like another one, and some break spreadsheets. Joiners inside words stay.
+ */
+const invisible = /[^\P{Cc}\t\n\r]|[\u200B\u2060\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF]/gu
+
+function readableText(text: string): string {
+  if (text.includes('\u0000') || !text.isWellFormed()) throw new Failure('malformed')
+  const shown = text.replace(invisible, '')
+  // Joiners alone are no text.
+  return /\p{Cf}/u.test(shown) && !/[^\p{Cf}\p{M}\s]/u.test(shown) ? '' : shown
 }
