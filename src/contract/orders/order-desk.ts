@@ -12,7 +12,7 @@ import { order, paymentStatuses } from './order.ts'
 /** Problems that need an admin's attention. */
 export const orderProblems = ['unpaid', 'not_moving', 'refund_failed'] as const
 export type OrderProblem = (typeof orderProblems)[number]
-/** A paid order that has not shipped after this many days is `not_moving`. */
+/** A paid order that has not shipped after this many days, or whose seller is banned or closed, is `not_moving`. */
 export const notMovingDays = 3
 
 /** Payment filters of the order list. `PAID` matches every paid order, refunded or not. */

@@ -98,6 +98,14 @@ export async function endUnpaidCheckout(
   return rows[0]?.ended === true
 }
 
+/** Ends the time to pay of a seller's unpaid checkouts: the job for overdue checkouts then ends their payments. */
+export async function endTimeToPay(db: Db, sellerId: number): Promise<void> {
+  await sql`
+    update checkouts set expires_at = now() where status = 'PENDING' and expires_at > now()
+      and id in (select checkout_id from orders where seller_id = ${sellerId} and status = 'PENDING')
+  `.execute(db)
+}
+
 /** Unpaid checkouts of a provider whose hold has expired, oldest first. */
 export async function findOverdueCheckouts(db: Db, gateway: Gateway, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -34,3 +34,12 @@ export async function readPaidCheckout(
   `.execute(tx)
   return rows[0] ?? { settings: {}, people: [] }
 }
+
+/** True if a seller of the checkout was banned or closed since. */
+export async function hasClosedSeller(db: Db, checkoutId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join sellers s on s.id = o.seller_id
+    where o.checkout_id = ${checkoutId} and s.account_status in ('BANNED', 'CLOSED') limit 1
+  `.execute(db)
+  return rows.length > 0
+}

@@ -20,7 +20,7 @@ import { markCouponPaid, redeemCoupon, releaseCoupon } from '../../modules/promo
 import { rulesOf } from '../../modules/settings/settings.rules.ts'
 import type { Shop } from '../../shop.ts'
 import { readCheckoutPeople } from '../../views/orders/order-people.ts'
-import { readPaidCheckout } from '../../views/orders/paid-checkout.ts'
+import { hasClosedSeller, readPaidCheckout } from '../../views/orders/paid-checkout.ts'
 import { issueInvoices } from '../orders/steps/issue-invoices.ts'
 import { setPayoutTerms } from '../payouts/steps/set-payout-terms.ts'
 import { lockSession } from './steps/lock-session.ts'
@@ -78,13 +78,13 @@ async function refuse(tx: Db, session: ProviderSession, kind: string): Promise<S
   return 'refused'
 }
 
-/** Sells the held stock or, after the hold expired, free stock. False if not everything is available. */
+/** Sells the held stock or, after the hold expired, free stock of sellers who still sell. False if not everything is available. */
 async function sellGoods(tx: Db, checkout: CheckoutHead): Promise<boolean> {
   if (checkout.status === 'PENDING') {
     await endReservations(tx, checkout.id, 'sold')
     return true
   }
-  if (checkout.status !== 'EXPIRED') return false
+  if (checkout.status !== 'EXPIRED' || (await hasClosedSeller(tx, checkout.id))) return false
   // The order keeps its discount, so the coupon is redeemed again. Same lock order as placing an order: coupon, then stock.
   const coupon = checkout.couponId && {
     couponId: checkout.couponId,

@@ -2,9 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountStatus, accountStatuses, sellerTransitions } from '#shared/sellers/seller-status.ts'
 import { mayMove } from '#shared/state-table.ts'
 import { listProducts } from '#test/builders/listed-product.ts'
+import { anUnpaidOrder, aPaidOrder, type PlacedOrder, statusOf } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
+import { expireOverdueCheckouts } from '../checkout/end-checkout.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 
 let app: TestApp
 let admin: Person
@@ -38,6 +41,38 @@ async function shownOf(productId: number) {
   })
   return { page: page.status, listed: all.content.some((card) => card.id === productId) }
 }
+
+describe('the orders of a seller who is banned', () => {
+  const idsOf = async (problem: 'not_moving') =>
+    (await admin.ok('GET /admin/orders', { query: { problem } })).map(({ id }) => id)
+
+  test('that are paid need the attention of an admin at once', async () => {
+    const seller = await aSeller(app)
+    const { orderId } = await aPaidOrder(app, { seller })
+    expect(await idsOf('not_moving')).not.toContain(orderId)
+    await move(seller.id, 'BANNED')
+    expect(await idsOf('not_moving')).toContain(orderId)
+  })
+
+  test('that are unpaid cannot be paid any more; a payment under way is refunded', async () => {
+    const seller = await aSeller(app)
+    const [open, late] = [await anUnpaidOrder(app, { seller }), await anUnpaidOrder(app, { seller })]
+    await move(seller.id, 'BANNED')
+    await expireOverdueCheckouts(app.shop)
+    for (const placed of [open, late]) expect(await statusOf(placed)).toBe('CANCELLED')
+    const state = async ({ sessionId }: PlacedOrder) =>
+      (await app.shop.payments.STRIPE.readSession(sessionId)).state
+    expect(await state(open)).toBe('expired')
+    // Paid at the provider after the shop had given up.
+    const paid = {
+      ...(await app.shop.payments.STRIPE.readSession(late.sessionId)),
+      paid: true,
+      paymentId: 'pi_late',
+    }
+    expect(await settlePayment(app.shop, paid)).toBe('refunded')
+    expect(await statusOf(late)).toBe('CANCELLED')
+  })
+})
 
 describe('an admin', () => {
   test('activates a new seller, whose products are then for sale; suspending the seller hides them', async () => {

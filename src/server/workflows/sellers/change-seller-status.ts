@@ -7,6 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { lockSellerProducts, setSellerProductsListed } from '../../modules/catalog/sellers-products.ts'
 import { endSellerSessions } from '../../modules/identity/sessions.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
+import { endTimeToPay } from '../../modules/orders/checkouts.ts'
 import { removeTeam } from '../../modules/seller-team/seller-team.ts'
 import { moveAccount } from '../../modules/sellers/administration.ts'
 import { isClosed } from '../../modules/sellers/sellers.rules.ts'
@@ -27,7 +28,7 @@ export async function changeSellerStatus(
   shop: Pick<Shop, 'db' | 'config' | 'keys'>,
   change: StatusChange,
 ): Promise<Seller> {
-  return transaction(shop.db, async (tx) => {
+  const seller = await transaction(shop.db, async (tx) => {
     const { moved, from, emailVerified } = await moveSeller(tx, shop, change)
     if (!moved) {
       const message = alertRefusal(from, change.to, emailVerified)
@@ -35,6 +36,9 @@ export async function changeSellerStatus(
     }
     return readSeller(tx, shop.keys, change.sellerId)
   })
+  // Afterwards: payments lock their checkouts before the seller's products.
+  if (isClosed(change.to)) await endTimeToPay(shop.db, change.sellerId)
+  return seller
 }
 
 function alertRefusal(from: AccountStatus, to: AccountStatus, emailVerified: boolean): string {

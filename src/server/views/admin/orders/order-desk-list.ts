@@ -56,7 +56,8 @@ const paid: Record<DeskPayment, Sql> = {
 }
 
 const unpaid = sql`o.status = 'PENDING' and exists (select 1 from checkouts c where c.id = o.checkout_id and c.status = 'PENDING' and c.expires_at <= now())`
-const notMoving = sql`o.status in ('PLACED', 'CONFIRMED') and o.created_at < now() - make_interval(days => ${notMovingDays}::int)`
+const notMoving = sql`o.status in ('PLACED', 'CONFIRMED') and (o.created_at < now() - make_interval(days => ${notMovingDays}::int)
+  or o.seller_id in (select id from sellers where account_status in ('BANNED', 'CLOSED')))`
 const refundFailed = sql`o.id in (select r.order_id from refunds r where r.status = 'FAILED')`
 const problems: Record<OrderProblem, Sql> = { unpaid, not_moving: notMoving, refund_failed: refundFailed }
 
