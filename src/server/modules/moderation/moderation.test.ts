@@ -196,7 +196,9 @@ describe('a hidden product', () => {
       params: { productId },
       body: { status: 'ACTIVE' },
     })
-    expect(publish).toMatchObject({ status: 409, body: { message: words } })
+    const copy = await seller.call('POST /sellers/products/:productId/duplicate', { params: { productId } })
+    for (const refused of [publish, copy])
+      expect(refused).toMatchObject({ status: 409, body: { message: words } })
     const bulk = (action: 'publish' | 'archive') =>
       seller.ok('POST /sellers/products/bulk', { body: { action, ids: [productId] } })
     expect(await bulk('publish')).toMatchObject([{ outcome: 'refused', message: words }])

@@ -72,14 +72,14 @@ export async function updateReview(tx: Db, reviewId: number, change: ReviewChang
   `.execute(tx)
 }
 
-/** Without `userId`, deletes anyone's review. */
+/** Without `userId`, deletes anyone's review. A customer cannot delete a hidden one, and so not publish it again. */
 export async function deleteReview(
   tx: Db,
   which: { reviewId: number; userId?: number | undefined },
 ): Promise<ReviewState | undefined> {
   const { rows } = await sql<ReviewState>`
     delete from reviews where id = ${which.reviewId}
-      and (${which.userId ?? null}::bigint is null or user_id = ${which.userId ?? null}::bigint)
+      and (${which.userId ?? null}::bigint is null or (user_id = ${which.userId ?? null}::bigint and hidden_at is null))
     returning ${state}
   `.execute(tx)
   return rows[0]

@@ -74,7 +74,7 @@ test('a review hidden repeatedly or concurrently is hidden once, with one email'
   expect(mailsTo(writer, /no longer shown/)[0]?.text).toContain(`Reason: ${first}`)
 })
 
-test('a hidden review can be edited and deleted, and does not count', async () => {
+test('a hidden review can be edited but not deleted by its writer, who could publish it again, and does not count', async () => {
   const { productId, reviewId, writer } = await aReview()
   await judge(reviewId, true)
   const changed = await writer.ok('PATCH /reviews/:reviewId', {
@@ -87,7 +87,13 @@ test('a hidden review can be edited and deleted, and does not count', async () =
   expect(await judge(reviewId, false)).toMatchObject({ rating: 1, updatedAt: expect.any(String) })
   expect(await seen(productId)).toEqual([1, 1, 1, '1'])
   await judge(reviewId, true)
-  await writer.ok('DELETE /reviews/:reviewId', { params: { reviewId } })
+  const remove = (by: Person) => by.call('DELETE /reviews/:reviewId', { params: { reviewId } })
+  expect(await remove(writer)).toMatchObject({ status: 409, body: { message: /The shop has hidden/ } })
+  const again = await writer.call('POST /reviews/products/:productId/reviews', {
+    params: { productId },
+    body: { reviewText: 'Bad words.', reviewRating: 1 },
+  })
+  expect(again.status).toBe(409)
   expect(await seen(productId)).toEqual([0, 0, 0, '0'])
 })
 

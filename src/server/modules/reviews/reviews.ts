@@ -56,7 +56,15 @@ export async function removeReview(
   which: { reviewId: number; userId?: number | undefined },
 ): Promise<CountedRating> {
   const gone = await statements.deleteReview(tx, which)
-  if (!gone) throw new Failure('not_found')
+  if (!gone) {
+    const { reviewId, userId } = which
+    if (userId === undefined || !(await statements.lockReview(tx, { reviewId, userId }))) {
+      throw new Failure('not_found')
+    }
+    throw new Failure('status_conflict', {
+      message: 'The shop has hidden this review, so it stays. You can change it, or ask us to delete it.',
+    })
+  }
   return gone.hidden ? { productId: gone.productId } : { productId: gone.productId, from: gone.ratingHalves }
 }
 

@@ -3,12 +3,15 @@ import { hashRequest, once } from '../../../database/idempotency.ts'
 import type { Db } from '../../../database/open.ts'
 import { transaction } from '../../../database/transaction.ts'
 import type { Shop } from '../../../shop.ts'
-import { uploadIds } from './write-product.rules.ts'
+import { hiddenMessage, uploadIds } from './write-product.rules.ts'
 import * as statements from './write-product.sql.ts'
 
 const titleMax = 200
 
-/** Copies a product as a draft without stock and with new SKUs. GTINs stay with the original. Returns the copy's id. */
+/**
+ * Copies a product as a draft without stock and with new SKUs. GTINs stay with the original. A product that the shop has
+ * hidden has no copies. Returns the copy's id.
+ */
 export function duplicateProduct(
   shop: Pick<Shop, 'db' | 'config'>,
   sellerId: number,
@@ -28,6 +31,9 @@ export function duplicateProduct(
 async function copy(tx: Db, publicUrl: string, sellerId: number, productId: number): Promise<number> {
   const original = await statements.lockProduct(tx, sellerId, productId)
   if (!original) throw new Failure('not_found')
+  if (original.hiddenReason !== null) {
+    throw new Failure('status_conflict', { message: hiddenMessage(original.hiddenReason) })
+  }
   // Also locks the images, so that the clean-up job does not delete them.
   await statements.readFacts(tx, sellerId, { codes: [], uploads: uploadIds(original.images, publicUrl) })
   const {
