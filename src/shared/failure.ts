@@ -53,7 +53,7 @@ export type FailureCode = keyof typeof failures
 export type FieldError = { path: string; message: string }
 
 export type FailureData = {
-  /** Overrides the default message. */
+  /** Overrides the default message, as does that of the first error. */
   message?: string
   errors?: FieldError[]
   retryAfterSeconds?: number
@@ -67,7 +67,7 @@ export class Failure extends Error {
   readonly data: FailureData
 
   constructor(code: FailureCode, data: FailureData = {}) {
-    super(data.message ?? failures[code][1])
+    super(data.message ?? data.errors?.[0]?.message ?? failures[code][1])
     this.name = 'Failure'
     this.code = code
     this.data = data

@@ -119,6 +119,16 @@ export const couponFields = terms
     message: 'Amount must be greater than 0',
     ...always,
   })
+  .refine(({ kind = 'PERCENT', discountPercentage: value }: Kinded) => kind === 'PERCENT' || !value, {
+    path: ['discountPercentage'],
+    message: 'Only a coupon of the kind PERCENT has a percentage',
+    ...always,
+  })
+  .refine(({ kind, discountAmount: value }: Kinded) => kind === 'AMOUNT' || !value, {
+    path: ['discountAmount'],
+    message: 'Only a coupon of the kind AMOUNT takes an amount off',
+    ...always,
+  })
   .refine(({ kind, maximumDiscount: value }: Kinded) => (kind ?? 'PERCENT') === 'PERCENT' || value == null, {
     path: ['maximumDiscount'],
     message: 'Only a percentage has a maximum discount',

@@ -68,9 +68,13 @@ export const booksRoutes = (shop: Shop) =>
     'POST /admin/books/months/:month/close': async ({ session, params: { month } }) => {
       const { timeZone } = await readShopRules(shop.db, shop.config)
       const closing = { month, ...momentsOf(month, month, timeZone), by: session.userId }
-      if (!(await transaction(shop.db, (tx) => closeMonth(tx, closing))))
+      const result = await transaction(shop.db, (tx) => closeMonth(tx, closing))
+      if (result !== 'closed')
         throw new Failure('status_conflict', {
-          message: 'This month is closed already, or ended less than an hour ago.',
+          message:
+            result === 'closed_before'
+              ? 'This month is closed already.'
+              : 'This month is not over. It can be closed an hour after its end.',
         })
       return { message: 'The month is closed.', month }
     },

@@ -189,6 +189,11 @@ test.each([[{ from: '2026-05', to: '2026-04' }], [{ from: '2024-01', to: '2026-0
 )
 
 describe('closing months', () => {
+  test('the refusal says whether the month is not over or closed', async () => {
+    const messageOf = async (of: string) => (await close(of)).body.message
+    expect(await messageOf('2099-01')).toBe('This month is not over. It can be closed an hour after its end.')
+  })
+
   const entry = (at: string) =>
     sql`insert into ledger_entries (key, kind, created_at) values (${`test:${at}`}, 'adjustment', ${at})`
   const close = (of: string) => admin.call('POST /admin/books/months/:month/close', { params: { month: of } })

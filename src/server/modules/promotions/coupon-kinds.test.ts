@@ -47,6 +47,8 @@ describe('a coupon of an amount, for some categories and sellers', () => {
     ['for an unknown seller', { sellerIds: [2 ** 40] }, 'sellerIds'],
     ['for too many categories', { categoryCodes: Array(21).fill('men') }, 'categoryCodes'],
     ['of an unknown kind', { kind: 'GIFT' }, 'kind'],
+    ['with a percentage, too', { discountPercentage: 10 }, 'discountPercentage'],
+    ['with a percentage instead', { kind: 'PERCENT', discountPercentage: 10 }, 'discountAmount'],
   ])('is refused %s', async (_what, fields, path) => {
     const code = newCode()
     expect(problem(await createCoupon(admin, { ...fiveOff, code, ...fields }))).toEqual([422, path])

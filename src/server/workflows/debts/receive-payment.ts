@@ -40,7 +40,10 @@ export async function receiveDebtPayment(
     const key = `debt-payment:${made}`
     if (!(await settleDebt(tx, currency, { key, sellerId, cents: amountCents, to: 'bank', debt }))) {
       const owed = formatMoney(toDecimal(totalDebt(debt)), currency)
-      throw new Failure('status_conflict', { message: `This seller owes only ${owed} now.` })
+      throw new Failure('status_conflict', {
+        message:
+          totalDebt(debt) === 0 ? 'This seller owes nothing now.' : `This seller owes only ${owed} now.`,
+      })
     }
     return { id: made }
   }

@@ -89,7 +89,8 @@ export async function moveForward(
   if (!order) throw new Failure('not_found')
   const from = statesBefore(orderTransitions, to).filter((state) => sellerMayMove(state, to))
   const moved = await moveOrder(tx, { orderId, from, to, actor: 'seller', actorId: sellerId, tracking })
-  if (!moved) throw cannotMove(order, to)
+  // Someone else may have moved it meanwhile.
+  if (!moved) throw cannotMove((await findOrder(tx, orderId, { sellerId })) ?? order, to)
   await notifyBuyers(tx, shop, [orderId], to)
 }
 
