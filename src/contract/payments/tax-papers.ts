@@ -9,16 +9,31 @@ export type TaxPaper = (typeof taxPapers)[number]
 export const taxPaperRowsMax = 20_000
 
 const row = z.object({
-  /** Of GSTR-1: B2B, B2CS, CDNR, HSN or DOCS. Of the others: the law. */
+  /** The GSTIN of who files the return. */
+  filer: z.string(),
+  /** Of GSTR-1: B2B, B2CL, B2CS, CDNR, CDNUR, NIL, HSN-B2B, HSN-B2C or DOCS. Of the others: the law. */
   section: z.string(),
   gstin: z.string(),
   name: z.string(),
   /** A document's number, or the first and last of a series. */
   document: z.string(),
+  /** Of the document, in India. */
+  date: z.string(),
+  /** INVOICE, BILL_OF_SUPPLY, CREDIT_NOTE or DEBIT_NOTE. */
+  type: z.string(),
+  /** Of the document, or of all supplies with the code; with tax. */
+  value: amount,
   placeOfSupply: z.string(),
   /** HSN or SAC code. */
   code: z.string(),
+  description: z.string(),
+  /** Unit quantity code: NOS (numbers), NA for services. */
+  unit: z.string(),
+  quantity: z.number(),
   rate: amount,
+  /** Of GSTR-8 and TDS: supplies and returns of the month; `taxable` is the difference. */
+  gross: amount,
+  returned: amount,
   taxable: amount,
   igst: amount,
   cgst: amount,
@@ -26,6 +41,7 @@ const row = z.object({
   sgst: amount,
   /** TCS or TDS. */
   withheld: amount,
+  /** Of DOCS: documents of the series. */
   count: amount,
 })
 export type TaxPaperRow = z.infer<typeof row>

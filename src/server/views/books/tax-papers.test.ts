@@ -56,7 +56,7 @@ test('the papers of a month equal the documents and the ledger, with refunds as 
   const own = await near.ok('GET /sellers/tax-papers', { query: { month } })
   expect(own.applies).toBe(true)
   const supplies = own.rows.filter(({ section }) => section === 'B2CS')
-  expect(supplies).toMatchObject([{ placeOfSupply: '29-Karnataka', rate: 18, igst: 0, count: 2 }])
+  expect(supplies).toMatchObject([{ placeOfSupply: '29-Karnataka', rate: 18, igst: 0 }])
   const documents = await sql<{ taxable: number; tax: number }>`
     select sum(case kind when 'CREDIT_NOTE' then -taxable_cents else taxable_cents end)::bigint as taxable,
       sum(case kind when 'CREDIT_NOTE' then -tax_cents else tax_cents end)::bigint as tax
@@ -65,8 +65,15 @@ test('the papers of a month equal the documents and the ledger, with refunds as 
     taxable: sum(supplies, (row) => row.taxable),
     tax: sum(supplies, (row) => row.cgst + row.sgst),
   }).toEqual(documents.rows[0])
-  expect(own.rows.filter(({ section }) => section === 'HSN')).toMatchObject([{ code: '6109', rate: 18 }])
-  expect(own.rows.filter(({ section }) => section === 'DOCS').map(({ count }) => count)).toEqual([1, 1])
+  expect(own.rows.filter(({ section }) => section === 'HSN-B2C')).toMatchObject([
+    { filer: gstinOf('29'), code: '6109', unit: 'NOS', quantity: 1, rate: 18 },
+  ])
+  expect(
+    own.rows.filter(({ section }) => section === 'DOCS').map(({ type, count }) => [type, count]),
+  ).toEqual([
+    ['CREDIT_NOTE', 1],
+    ['INVOICE', 1],
+  ])
 
   const platform = await paperOf('gstr-1')
   expect(
@@ -75,7 +82,10 @@ test('the papers of a month equal the documents and the ledger, with refunds as 
       .map(({ gstin }) => gstin)
       .toSorted(),
   ).toEqual([gstinOf('27'), gstinOf('29')])
-  expect(platform.filter(({ section }) => section === 'CDNR')).toHaveLength(1)
+  expect(platform.filter(({ section }) => section === 'CDNR')).toMatchObject([
+    { type: 'CREDIT_NOTE', date: expect.stringMatching(month), value: expect.any(Number) },
+  ])
+  for (const { section, cgst, sgst } of platform) if (section === 'B2B') expect(cgst).toBe(sgst)
 
   for (const [paper, kind] of [
     ['gstr-8', 'tcs'],
@@ -90,7 +100,8 @@ test('the papers of a month equal the documents and the ledger, with refunds as 
     expect(rows.map(({ gstin }) => gstin)).toEqual([gstinOf('27'), gstinOf('29')])
   }
   const [distant, local] = await paperOf('gstr-8')
-  expect(distant).toMatchObject({ taxable: 1_000, withheld: 5, igst: 5, cgst: 0, sgst: 0 })
+  expect(distant).toMatchObject({ gross: 1_000, returned: 0, taxable: 1_000, withheld: 5, igst: 5, cgst: 0 })
+  expect(local).toMatchObject({ gross: 1_000, returned: 476.19, taxable: 523.81 })
   expect(local?.igst).toBe(0)
   expect(Math.round(((local?.cgst ?? 0) + (local?.sgst ?? 0)) * 100)).toBe(
     Math.round((local?.withheld ?? 0) * 100),
@@ -108,10 +119,37 @@ test('the papers are downloaded as CSV, and a seller gets the own one only', asy
   }
   const lines = await csv('admin/tax-papers/gstr-8/csv', admin.token ?? '')
   expect(lines[0]).toBe(
-    'Section,GSTIN,Name,Document,Place of supply,HSN/SAC,Rate,Taxable value,IGST,CGST,SGST/UTGST,TCS/TDS,Count',
+    'Filed by,Section,GSTIN,Name,Document,Date,Type,Value,Place of supply,HSN/SAC,Description,Unit,Quantity,Rate,Gross,Returned,Taxable value,IGST,CGST,SGST/UTGST,TCS/TDS,Count',
   )
   expect(lines).toHaveLength(4)
   const own = await csv('sellers/tax-papers/csv', far.token ?? '')
   expect(own.join()).toContain('29-Karnataka')
   expect(own.join()).not.toContain('CDNR')
+})
+
+test('large invoices to other states are listed one by one, and goods without tax have a table of their own', async () => {
+  const distant = await aSellerIn(app, '27')
+  const buyer = await aBuyerOfNew(app, { sellerId: distant.id, sellingCents: 11_800_000 })
+  await payFor(app, await placeOrder(buyer))
+  await setGst(admin, 0)
+  await aSale(distant)
+  await setGst(admin, 18)
+  const own = (await distant.ok('GET /sellers/tax-papers', { query: { month } })).rows
+  const of = (section: string) => own.filter((row) => row.section === section)
+  expect(of('B2CL')).toMatchObject([
+    {
+      type: 'INVOICE',
+      value: 118_000,
+      placeOfSupply: '29-Karnataka',
+      rate: 18,
+      taxable: 100_000,
+      igst: 18_000,
+    },
+  ])
+  expect(of('B2CS')).toEqual([])
+  expect(of('NIL')).toMatchObject([{ description: 'Other states, consumers', taxable: 1_180, igst: 0 }])
+  expect(of('HSN-B2C').map(({ rate, quantity }) => [rate, quantity])).toEqual([
+    [0, 1],
+    [18, 1],
+  ])
 })

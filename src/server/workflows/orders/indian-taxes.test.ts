@@ -93,10 +93,10 @@ describe('an order under the Indian regime', () => {
     )
     expect(taxes).toEqual([
       [
-        { name: 'CGST', rate: 9, amount: 9 },
-        { name: 'SGST', rate: 9, amount: 9 },
+        { name: 'CGST', rate: 9, amount: 9, net: 100 },
+        { name: 'SGST', rate: 9, amount: 9, net: 100 },
       ],
-      [{ name: 'IGST', rate: 18, amount: 36 }],
+      [{ name: 'IGST', rate: 18, amount: 36, net: 200 }],
     ])
     const lines = await app.shop.db
       .selectFrom('order_items')

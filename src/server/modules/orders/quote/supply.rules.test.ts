@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { partsBySupply } from '#shared/payments/india.ts'
 import { type Gst, type QuoteLine, quote } from './quote.rules.ts'
-import { headsOf, partsByPrice, taxWithin } from './supply.rules.ts'
+import { headsOf, partsByPrice, taxOn, taxWithin } from './supply.rules.ts'
 
 const gst = (rateBp: number) => [{ name: 'GST', rateBp }]
 const text = (parts: readonly { name: string; rateBp: number }[]) =>
@@ -152,4 +152,14 @@ describe('a quote under the Indian regime', () => {
     })
     expect(sellers[0]).toMatchObject({ tcsCents: 0, tdsCents: 0, supply: null })
   })
+})
+
+describe('the tax on a commission', () => {
+  it.each<[string, Parameters<typeof taxOn>, number]>([
+    ['is rounded half up', [2_525, 1_800, 1, 10_000], 455],
+    ['is two equal taxes within a state, each rounded once', [2_525, 1_800, 2, 10_000], 454],
+    ['is rounded up per tax', [2_528, 1_800, 2, 10_000], 456],
+    ['is at most what the seller has left', [2_525, 1_800, 1, 455], 455],
+    ['stays two equal taxes at that limit', [2_525, 1_800, 2, 301], 300],
+  ])('%s', (_what, input, expected) => expect(taxOn(...input)).toBe(expected))
 })

@@ -24,6 +24,13 @@ export function partsByPrice({ paidCents, quantity, taxes, taxAbove }: Taxable):
 /** CGST and SGST of a document are equal, so their total is a whole number of pairs. */
 export const headsOf = (from: string, to: string | null): 1 | 2 => (from === to ? 2 : 1)
 
+/** The tax on a value, rounded half up per tax; at most `mostCents`. */
+export function taxOn(cents: number, rateBp: number, heads: 1 | 2, mostCents: number): number {
+  const whole = BigInt(10_000 * heads)
+  const ofHead = Number((2n * BigInt(cents) * BigInt(rateBp) + whole) / (2n * whole))
+  return heads * Math.min(ofHead, Math.floor(mostCents / heads))
+}
+
 /** The tax included in a price, rounded half up per tax. */
 export const taxWithin = (cents: number, rateBp: number, heads: 1 | 2): number => {
   const whole = BigInt((10_000 + rateBp) * heads)
