@@ -43,10 +43,10 @@ async function payWith(page: Page, card: string) {
 describe.each([390, 1440])('paying with Razorpay at %i px', (width) => {
   it('a customer chooses RAZORPAY by keyboard, reads why a card is declined, and pays with another card', async () => {
     const { page, shopper, complaints } = await atCheckout(width)
-    await gateway(page, /STRIPE/).focus()
-    await expect.poll(() => gateway(page, /RAZORPAY/).isEnabled()).toBe(true)
+    await gateway(page, /Stripe/).focus()
+    await expect.poll(() => gateway(page, /Razorpay/).isEnabled()).toBe(true)
     await page.keyboard.press('ArrowRight')
-    expect(await gateway(page, /RAZORPAY/).isChecked()).toBe(true)
+    expect(await gateway(page, /Razorpay/).isChecked()).toBe(true)
     await expectSound(page, 'checkout with the second provider')
     await payButton(page).click()
     await page.waitForURL(/\/l\/plink_/)
@@ -61,7 +61,7 @@ describe.each([390, 1440])('paying with Razorpay at %i px', (width) => {
     await alert.waitFor()
     expect(await alert.textContent()).toMatch(/insufficient account balance.*We're holding your order/)
     // Checkout continues the pending payment with the same payment link.
-    expect(await gateway(page, /RAZORPAY/).isChecked()).toBe(true)
+    expect(await gateway(page, /Razorpay/).isChecked()).toBe(true)
     await expectSound(page, 'checkout after a decline')
     await alert.getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL(link)
@@ -77,8 +77,8 @@ describe.each([390, 1440])('paying with Razorpay at %i px', (width) => {
 
   it('a payment with bank authentication succeeds, and a return URL with a forged signature is refused', async () => {
     const { page, complaints } = await atCheckout(width)
-    await expect.poll(() => gateway(page, /RAZORPAY/).isEnabled()).toBe(true)
-    await page.getByText('RAZORPAY').click()
+    await expect.poll(() => gateway(page, /Razorpay/).isEnabled()).toBe(true)
+    await page.getByText('Razorpay').click()
     await payButton(page).click()
     await page.waitForURL(/\/l\/plink_/)
     await payWith(page, '4000002500003155')
@@ -103,6 +103,6 @@ it('RAZORPAY is disabled without its API keys', async () => {
     }),
   )
   await payButton(page).waitFor()
-  const radio = page.getByRole('radio', { name: /^UPI, cards, netbanking RAZORPAY, not available$/ })
+  const radio = page.getByRole('radio', { name: /^UPI, cards, netbanking Not available Razorpay$/ })
   expect(await radio.isDisabled()).toBe(true)
 })

@@ -69,7 +69,7 @@ describe('toasts over an open dialog', () => {
       const { stored } = await aShopper(shop)
       const page = await visit(await aShirt(), { stored, width })
       await settled(page)
-      await page.getByRole('button', { name: 'Notify me about a size or color' }).click()
+      await page.getByRole('button', { name: 'Notify me about a size' }).click()
       const dialog = page.getByRole('dialog', { name: 'Not available right now' })
       // Screen readers announce changes only in a live region that existed before the change.
       await expect.poll(() => dialog.getByRole('status').count()).toBe(1)

@@ -86,8 +86,8 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
     await expectSound(page, 'the rows')
     await tab(page, 'Changed').click()
     await cell(page, 'Selling Price in row 2').getByText('→').waitFor()
-    expect(await page.locator('del').allTextContents()).toEqual(['30'])
-    expect(await page.locator('ins').allTextContents()).toEqual(['25'])
+    expect(await page.locator('del').allTextContents()).toEqual(['$30.00'])
+    expect(await page.locator('ins').allTextContents()).toEqual(['$25.00'])
 
     await tab(page, 'With errors').click()
     const price = cell(page, 'Selling Price in row 4')

@@ -32,7 +32,7 @@ export function DevicesSection({ call, query, onEnded }: Props) {
     },
   })
   return (
-    <SectionFrame title="Your devices" note="Don't recognize one? Log it out.">
+    <SectionFrame id="devices" title="Your devices" note="Don't recognize one? Log it out.">
       {data ? (
         <>
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -57,8 +57,8 @@ export function InviteForm<Role>({ title, note, role, roleChoice, invite }: Prop
             {roleChoice}
             <Button
               type="submit"
-              h={44}
-              mt={{ base: 0, sm: 25 }}
+              mih="var(--control)"
+              mt={{ base: 0, sm: 22 }}
               disabled={isPending}
               aria-busy={isPending || undefined}
             >

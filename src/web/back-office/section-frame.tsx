@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type FrameProps = {
   title: string
   note?: ReactNode
-  /** For links to the section. */
+  /** For links to the section, which also focus it. */
   id?: string
   children: ReactNode
 }
@@ -16,6 +16,7 @@ export function SectionFrame({ title, note, id, children }: FrameProps) {
       component="section"
       p={{ base: 'md', sm: 'lg' }}
       id={id}
+      tabIndex={id === undefined ? undefined : -1}
       aria-label={title}
       style={{ scrollMarginTop: 88 }}
     >

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TokenKey } from '../security/account-call.ts'
 import { Passkeys } from '../security/passkeys/passkeys.tsx'
@@ -5,6 +6,7 @@ import { TwoStepLogin } from '../security/two-step-login.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/feedback/states.tsx'
 import type { adminQuery, sellerQuery } from './calls.ts'
 import { SectionFrame } from './section-frame.tsx'
+import styles from './security-section.module.css'
 
 type Props = { tokenKey: TokenKey; query: typeof sellerQuery | typeof adminQuery }
 
@@ -20,14 +22,14 @@ export function SecuritySection({ tokenKey, query: queryOf }: Props) {
       note="With two-step login, nobody can use your account with access to your email alone."
     >
       {data ? (
-        <>
+        <Stack gap="md" className={styles.section}>
           <TwoStepLogin
             tokenKey={tokenKey}
             state={data}
             onChange={(state) => queries.setQueryData(query.queryKey, state)}
           />
           <Passkeys tokenKey={tokenKey} onChange={() => void refetch()} />
-        </>
+        </Stack>
       ) : error ? (
         <ErrorState title="Your two-step login did not load" error={error} onRetry={() => void refetch()} />
       ) : (

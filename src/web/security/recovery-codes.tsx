@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   }
   return (
     <>
-      <h4 ref={heading} tabIndex={-1} className="font-text text-base font-medium">
+      <h4 ref={heading} tabIndex={-1} className="text-base font-semibold">
         Save your recovery codes
       </h4>
       <Notice tone="info">

@@ -46,7 +46,7 @@ export function TwoStepLogin({ tokenKey, state, onChange }: Props) {
 function State({ state }: { state: SecondFactor }) {
   return (
     <>
-      <h3 className="flex items-center gap-1 font-text text-base font-medium">
+      <h3 className="flex items-center gap-1 text-base">
         <Icon name="shield" />
         Two-step login is {state.enabled ? 'on' : 'off'}
       </h3>
@@ -106,7 +106,7 @@ function Actions({ tokenKey, state, step, go, onCodes, onOff }: ActionsProps) {
   if (!state.enabled)
     return (
       <>
-        <p>
+        <p className="text-muted">
           After the code from your email, you'll use a passkey or a code from an authenticator app on your
           phone.
         </p>

@@ -28,7 +28,7 @@ export function FunnelSection({ figures }: { figures: Analytics | undefined }) {
       title="Conversion"
       note="From product views to paid checkouts. One checkout can contain orders from several sellers."
     >
-      <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
+      <Table.ScrollContainer minWidth={280} type="native" tabIndex={0}>
         <Table aria-label="Conversion" tabularNums>
           <Table.Thead>
             <Table.Tr>

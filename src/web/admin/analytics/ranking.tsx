@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
@@ -19,7 +19,15 @@ export function Ranking({ title, note, none, items }: Props) {
       ) : (
         <Stack component="ol" gap={0} p={0} m={0} aria-label={title} style={{ listStyle: 'none' }}>
           {items.map((item) => (
-            <Group component="li" key={item.key} justify="space-between" wrap="nowrap" gap="sm">
+            <Group
+              component="li"
+              key={item.key}
+              justify="space-between"
+              align="baseline"
+              wrap="nowrap"
+              gap="sm"
+              style={{ borderTop: '1px solid var(--line)' }}
+            >
               <Anchor
                 component={Link}
                 to={item.to}
@@ -29,14 +37,14 @@ export function Ranking({ title, note, none, items }: Props) {
               >
                 {item.name}
               </Anchor>
-              <Text size="sm" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                {item.value}
+              <Box ta="right" py={6} style={{ fontVariantNumeric: 'tabular-nums' }}>
+                <Text size="sm">{item.value}</Text>
                 {item.note && (
-                  <Text span size="sm" c="dimmed">
-                    {`, ${item.note}`}
+                  <Text size="sm" c="dimmed">
+                    {item.note}
                   </Text>
                 )}
-              </Text>
+              </Box>
             </Group>
           ))}
         </Stack>

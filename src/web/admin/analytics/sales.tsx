@@ -11,7 +11,7 @@ import { ordersPath, transactionsPath } from './paths.ts'
 export function Sales({ figures }: { figures: Analytics | undefined }) {
   return (
     <>
-      <FigureTiles tiles={figures && tilesOf(figures)} minWidth={220} />
+      <FigureTiles tiles={figures && tilesOf(figures)} columns={4} />
       <Series label="Sales, refunds and orders" figures={figures} charts={salesCharts()} />
     </>
   )

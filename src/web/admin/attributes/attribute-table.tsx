@@ -40,7 +40,14 @@ export function AttributeTable({ category, attributes, onEdit, onDelete }: Props
       </Text>
     )
   const columns: Column<ManagedAttribute>[] = [
-    { label: 'Name', cell: ({ name }) => <Text fw={500}>{name}</Text> },
+    {
+      label: 'Name',
+      cell: ({ name }) => (
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+      ),
+    },
     { label: 'Type', width: 180, cell: typeText },
     { label: 'Choices', cell: ({ choices }) => <Choices choices={choices} /> },
     { label: 'Used as', width: 140, cell: marks },
@@ -57,7 +64,9 @@ export function AttributeTable({ category, attributes, onEdit, onDelete }: Props
       card={(attribute) => (
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Stack gap={4} miw={0}>
-            <Text fw={500}>{attribute.name}</Text>
+            <Text size="sm" fw={500}>
+              {attribute.name}
+            </Text>
             <Text size="sm" c="dimmed">
               {[typeText(attribute), marks(attribute), `${figure(attribute.products)} products`]
                 .filter(Boolean)

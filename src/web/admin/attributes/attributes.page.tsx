@@ -61,7 +61,7 @@ function OfCategory({ category, picker }: { category: string; picker: React.Reac
   const refresh = () => queries.invalidateQueries({ queryKey: ['admin', 'GET /attributes/admin'] })
   const add = (
     <May permission="catalog.write">
-      <Button mih={44} onClick={() => setOpen({ to: 'add' })}>
+      <Button mih="var(--control)" onClick={() => setOpen({ to: 'add' })}>
         Add attribute
       </Button>
     </May>

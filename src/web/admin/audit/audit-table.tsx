@@ -24,17 +24,26 @@ export function AuditTable({ entries, view, stale }: Props) {
       rows={entries}
       keyOf={({ id }) => id}
       rowHeight={56}
+      tall
       stale={stale}
       minWidth={980}
       card={(entry) => (
-        <Stack gap="sm">
-          <Group justify="space-between" align="flex-start" gap="xs">
-            <What entry={entry} view={view} />
-            <When entry={entry} />
+        <>
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Subject entry={entry} view={view} />
+            <Text size="sm" c="dimmed">
+              {verbs[entry.action]}
+            </Text>
           </Group>
-          <Who entry={entry} view={view} />
+          <Group gap="0 4px" mb={4}>
+            <Actor entry={entry} view={view} />
+            <Text span size="sm" c="dimmed">
+              <When entry={entry} />
+              {sellerText(entry)}
+            </Text>
+          </Group>
           <Changes entry={entry} />
-        </Stack>
+        </>
       )}
     />
   )
@@ -72,13 +81,17 @@ const actorNames: Record<AuditEntry['actor']['kind'], string> = {
 const nameOf = ({ name, email, kind, id }: AuditEntry['actor']) =>
   name || email || (id === null ? actorNames[kind] : `${kind} ${id}`)
 
-const Who = ({ entry: { actor }, view }: Part) => (
+const Actor = ({ entry: { actor }, view }: Part) => (
+  <FilterLink to={{ ...view, actorKind: actor.kind, actorId: String(actor.id ?? '') }}>
+    {nameOf(actor)}
+  </FilterLink>
+)
+
+const Who = ({ entry, view }: Part) => (
   <Stack gap={2} align="flex-start">
-    <FilterLink to={{ ...view, actorKind: actor.kind, actorId: String(actor.id ?? '') }}>
-      {nameOf(actor)}
-    </FilterLink>
+    <Actor entry={entry} view={view} />
     <Text size="sm" c="dimmed">
-      {actor.kind === 'operator' ? 'Command line' : actorNames[actor.kind]}
+      {entry.actor.kind === 'operator' ? 'Command line' : actorNames[entry.actor.kind]}
     </Text>
   </Stack>
 )
@@ -89,17 +102,25 @@ const verbs: Record<AuditEntry['action'], string> = {
   deleted: 'Deleted',
 }
 
-const What = ({ entry: { subject, seller, action, actor }, view }: Part) => (
+const Subject = ({ entry: { subject }, view }: Part) => (
+  <FilterLink to={{ ...view, subjectKind: subject.kind, subjectId: subject.id }}>
+    {subjectText(subject)}
+  </FilterLink>
+)
+
+/** Whose record was changed, unless the entry says so already. */
+const sellerText = ({ subject, seller, actor }: AuditEntry) =>
+  seller &&
+  subject.kind !== 'sellers' &&
+  !(actor.kind === 'seller' && actor.id === seller.id) &&
+  `, of ${seller.businessName ?? `seller ${seller.id}`}`
+
+const What = ({ entry, view }: Part) => (
   <Stack gap={2} align="flex-start">
-    <FilterLink to={{ ...view, subjectKind: subject.kind, subjectId: subject.id }}>
-      {subjectText(subject)}
-    </FilterLink>
+    <Subject entry={entry} view={view} />
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {verbs[action]}
-      {seller &&
-        subject.kind !== 'sellers' &&
-        !(actor.kind === 'seller' && actor.id === seller.id) &&
-        `, of ${seller.businessName ?? `seller ${seller.id}`}`}
+      {verbs[entry.action]}
+      {sellerText(entry)}
     </Text>
   </Stack>
 )

@@ -9,6 +9,8 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { money } from '../../ui/price.tsx'
 import { type Period, periodName } from './period.ts'
 
+type Figure<Row> = { label: string; of: (row: Row) => number }
+
 type Props<Row> = {
   title: string
   note: ReactNode
@@ -21,7 +23,8 @@ type Props<Row> = {
   sum?: Row | undefined
   stale: boolean
   nameOf: (row: Row) => string
-  figures: { label: string; of: (row: Row) => number }[]
+  /** The last one is the result of the row. */
+  figures: Figure<Row>[]
   empty: string
 }
 
@@ -31,7 +34,11 @@ export function ReportSection<Row>({ rows, nameOf, figures, total = 0, sum, ...p
   const columns: Column<Row>[] = [
     { label: 'Name', cell: (row) => <strong>{nameOf(row)}</strong> },
     ...figures.map(
-      ({ label, of }): Column<Row> => ({ label, align: 'right', cell: (row) => money(of(row)) }),
+      ({ label, of }): Column<Row> => ({
+        label,
+        align: 'right',
+        cell: (row) => (row === sum ? <strong>{money(of(row))}</strong> : money(of(row))),
+      }),
     ),
   ]
   return (
@@ -48,23 +55,7 @@ export function ReportSection<Row>({ rows, nameOf, figures, total = 0, sum, ...p
           minWidth={760}
           focusable
           stale={props.stale}
-          card={(row) => (
-            <Stack gap={4}>
-              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-                {nameOf(row)}
-              </Text>
-              {figures.map(({ label, of }) => (
-                <Group key={label} justify="space-between" wrap="nowrap" gap="sm">
-                  <Text size="sm" c="dimmed">
-                    {label}
-                  </Text>
-                  <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {money(of(row))}
-                  </Text>
-                </Group>
-              ))}
-            </Stack>
-          )}
+          card={(row) => <RowCard name={nameOf(row)} row={row} figures={figures} isSum={row === sum} />}
         />
       )}
       <Group gap="sm">
@@ -83,5 +74,40 @@ export function ReportSection<Row>({ rows, nameOf, figures, total = 0, sum, ...p
         )}
       </Group>
     </SectionFrame>
+  )
+}
+
+type CardProps<Row> = { name: string; row: Row; figures: Figure<Row>[]; isSum: boolean }
+
+/** On phones: the name with the result, and below the amounts that led to it. */
+function RowCard<Row>({ name, row, figures, isSum }: CardProps<Row>) {
+  const result = figures.at(-1)
+  const size = isSum ? 'md' : 'sm'
+  return (
+    <Stack gap={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
+        <Text size={size} fw={isSum ? 700 : 600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        {result && (
+          <Text size={size} fw={isSum ? 700 : 600} ta="right" style={{ whiteSpace: 'nowrap' }}>
+            <Text span size="sm" c="dimmed" fw={400}>
+              {result.label}{' '}
+            </Text>
+            {money(result.of(row))}
+          </Text>
+        )}
+      </Group>
+      {figures
+        .filter((figure) => figure !== result && figure.of(row) !== 0)
+        .map(({ label, of }) => (
+          <Group key={label} justify="space-between" wrap="nowrap" gap="sm">
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text size="sm">{money(of(row))}</Text>
+          </Group>
+        ))}
+    </Stack>
   )
 }

@@ -79,7 +79,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
         {may('settings.write') && (
           <div>
-            <Button type="submit" size="md" mih={44} loading={busy} disabled={uploading}>
+            <Button type="submit" mih="var(--control)" loading={busy} disabled={uploading}>
               Save brand
             </Button>
           </div>

@@ -55,7 +55,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
               <Group gap="xs">
                 <Button
                   variant="default"
-                  mih={44}
+                  mih="var(--control)"
                   disabled={isPending}
                   onClick={() => change({ assignedToMe: assignedTo === null })}
                 >
@@ -63,7 +63,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
                 </Button>
                 <Button
                   variant="default"
-                  mih={44}
+                  mih="var(--control)"
                   disabled={isPending}
                   onClick={() => change({ status: status === 'OPEN' ? 'ANSWERED' : 'OPEN' })}
                 >

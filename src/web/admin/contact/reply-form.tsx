@@ -28,7 +28,7 @@ export function ReplyForm({ messageId, name, again }: Props) {
   if (!open)
     return (
       <div>
-        <Button mih={44} variant={again ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+        <Button mih="var(--control)" variant={again ? 'default' : 'filled'} onClick={() => setOpen(true)}>
           {again ? 'Reply again' : 'Reply'}
         </Button>
       </div>
@@ -60,7 +60,7 @@ export function ReplyForm({ messageId, name, again }: Props) {
           onChange={(event) => setBody(event.currentTarget.value)}
         />
         <div>
-          <Button type="submit" mih={44} loading={send.isPending}>
+          <Button type="submit" mih="var(--control)" loading={send.isPending}>
             Send reply
           </Button>
         </div>

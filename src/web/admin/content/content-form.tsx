@@ -79,7 +79,7 @@ function Placeholders({ placeholders }: Pick<Props, 'placeholders'>) {
       <Button
         variant="subtle"
         color="gray"
-        mih={44}
+        mih="var(--control)"
         px={0}
         aria-expanded={open}
         onClick={() => setOpen(!open)}

@@ -15,14 +15,20 @@ export function EditorButtons({ page, isChanged, busy, onPublish, onUnpublish }:
   const isLive = page.publishedId === page.latestId && !isChanged
   return (
     <Group gap="xs">
-      <Button mih={44} loading={busy === 'publish'} disabled={isLive} onClick={onPublish}>
+      <Button mih="var(--control)" loading={busy === 'publish'} disabled={isLive} onClick={onPublish}>
         {isLive ? 'Published' : 'Publish'}
       </Button>
-      <Button type="submit" variant="default" mih={44} loading={busy === 'save'} disabled={!isChanged}>
+      <Button
+        type="submit"
+        variant="default"
+        mih="var(--control)"
+        loading={busy === 'save'}
+        disabled={!isChanged}
+      >
         Save draft
       </Button>
       {page.topic !== null && page.publishedId !== null && (
-        <Button variant="subtle" color="gray" mih={44} onClick={onUnpublish}>
+        <Button variant="subtle" color="gray" mih="var(--control)" onClick={onUnpublish}>
           Unpublish
         </Button>
       )}

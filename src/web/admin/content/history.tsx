@@ -35,7 +35,7 @@ export function History({ page, history, readOnly, onRestore }: Props) {
     !readOnly && (
       <Button
         variant="default"
-        mih={44}
+        mih="var(--control)"
         loading={restore.isPending && restore.variables === id}
         aria-label={`Restore the revision of ${momentText(createdAt)}`}
         onClick={() => restore.mutate(id)}

@@ -71,7 +71,7 @@ export default function NewArticlePage() {
               />
               {problems.form && <Notice tone="problem">{problems.form}</Notice>}
               <div>
-                <Button type="submit" mih={44} loading={create.isPending}>
+                <Button type="submit" mih="var(--control)" loading={create.isPending}>
                   Save draft
                 </Button>
               </div>

@@ -64,7 +64,7 @@ export function Place({ page, readOnly }: { page: ContentPageState; readOnly: bo
         </Group>
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
         {!readOnly && (
-          <Button type="submit" variant="default" mih={44} mt="md" loading={save.isPending}>
+          <Button type="submit" variant="default" mih="var(--control)" mt="md" loading={save.isPending}>
             Save place
           </Button>
         )}

@@ -1,5 +1,6 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type Coupon, type CouponStatus, couponStatuses } from '#contract/shop/promotions.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { adminListQuery } from '../../back-office/calls.ts'
@@ -89,6 +90,8 @@ function NoCoupons({ view }: { view: CouponView }) {
 
 const CreateLink = () => (
   <May permission="coupons.write">
-    <LinkButton to="/admin/create-coupon">Create Coupon</LinkButton>
+    <Button component={Link} to="/admin/create-coupon" mih="var(--control)">
+      Create Coupon
+    </Button>
   </May>
 )

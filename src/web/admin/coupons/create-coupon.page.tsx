@@ -72,7 +72,7 @@ export default function CreateCouponPage() {
             {outcome && 'created' in outcome && <Created code={outcome.created} />}
             {isRefused && outcome.problem && <Notice tone="problem">{outcome.problem}</Notice>}
             <div>
-              <Button type="submit" size="md" mih="var(--control)" disabled={isSubmitting}>
+              <Button type="submit" mih="var(--control)" disabled={isSubmitting}>
                 {isSubmitting ? 'Creating...' : 'Create Coupon'}
               </Button>
             </div>

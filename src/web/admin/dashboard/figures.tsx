@@ -113,7 +113,7 @@ export function Figures({ figures }: { figures: ShopFigures | undefined }) {
             ...(may(permission) && { link }),
           }))
         }
-        minWidth={260}
+        columns={3}
       />
       {nothing ? (
         <EmptyState title="No sales in this period">

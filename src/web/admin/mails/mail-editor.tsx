@@ -51,11 +51,16 @@ export function MailEditor({ mail }: { mail: MailTextReply }) {
             {problems.form && <Notice tone="problem">{problems.form}</Notice>}
             {mayWrite && (
               <Group gap="sm">
-                <Button type="submit" h={44} loading={busy} disabled={!own.subject && !own.intro}>
+                <Button
+                  type="submit"
+                  mih="var(--control)"
+                  loading={busy}
+                  disabled={!own.subject && !own.intro}
+                >
                   Save
                 </Button>
                 {mail.changed && (
-                  <Button variant="default" h={44} disabled={busy} onClick={revert}>
+                  <Button variant="default" mih="var(--control)" disabled={busy} onClick={revert}>
                     Return to the default texts
                   </Button>
                 )}

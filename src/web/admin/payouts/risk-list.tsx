@@ -5,7 +5,7 @@ import { riskText } from './risk-text.ts'
 /** The risk signals of a seller; nothing without signals. */
 export const RiskList = ({ risks }: { risks: SellerRisk[] }) =>
   risks.length > 0 && (
-    <Stack component="ul" gap={2} p={0} m={0} aria-label="Risk signals" style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="xs" p={0} m={0} aria-label="Risk signals" style={{ listStyle: 'none' }}>
       {risks.map((risk) => (
         <Text
           component="li"

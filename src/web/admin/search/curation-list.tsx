@@ -41,7 +41,7 @@ export function CurationList<Row extends { id: number }, Key extends QueryKey>(p
   const list = useListPage(props.queryOf({ query: query.slice(0, 100), pageNumber: page - 1, size }))
   const add = (
     <May permission="catalog.write">
-      <Button mih={44} onClick={props.add.onClick}>
+      <Button mih="var(--control)" onClick={props.add.onClick}>
         {props.add.label}
       </Button>
     </May>

@@ -73,7 +73,7 @@ const Actions = ({ query, onSynonym, onPin }: TermActions & { query: string }) =
     <Button
       variant="subtle"
       size="compact-sm"
-      mih={44}
+      mih="var(--control)"
       aria-label={`Add synonym for ${query}`}
       onClick={() => onSynonym(query)}
     >
@@ -82,7 +82,7 @@ const Actions = ({ query, onSynonym, onPin }: TermActions & { query: string }) =
     <Button
       variant="subtle"
       size="compact-sm"
-      mih={44}
+      mih="var(--control)"
       aria-label={`Pin products for ${query}`}
       onClick={() => onPin(query)}
     >

@@ -15,7 +15,7 @@ type By = SettingChange['setBy']
 export function CurrentValue({ value, since, by }: { value: string; since: string | null; by: By }) {
   return (
     <div>
-      <Text ff="heading" fw={600} fz={20} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text ff="heading" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Text>
       <Text size="sm" c="dimmed">

@@ -9,6 +9,7 @@ import { countText } from '../../back-office/list/count-text.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ErrorState, Loading } from '../../ui/feedback/states.tsx'
 import { fileSize } from '../../ui/format/file-size.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Facts } from '../facts.tsx'
 import { DatabaseSection, SlowStatements } from './database-section.tsx'
 import { PoolsSection } from './pools-section.tsx'
@@ -77,12 +78,19 @@ function Problems({ problems }: { problems: HealthProblem[] }) {
           const { title, help, to } = problemTexts[problem]
           return (
             <Group key={problem} component="li" justify="space-between" gap="xs">
-              <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
-                <Text fw={600}>{title}</Text>
-                <Text size="sm" c="dimmed">
-                  {help}
+              <Group gap="sm" wrap="nowrap" align="flex-start" flex="1 1 16rem" miw={0}>
+                <Text span c="var(--sale)" lh={1}>
+                  <Icon name="alert" />
                 </Text>
-              </div>
+                <div>
+                  <Text fw={600} c="var(--sale)">
+                    {title}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {help}
+                  </Text>
+                </div>
+              </Group>
               {to && (
                 <Button
                   component={Link}

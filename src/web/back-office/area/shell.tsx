@@ -1,4 +1,4 @@
-import { AppShell, Burger, Button, Group, ScrollArea, Text } from '@mantine/core'
+import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -146,18 +146,15 @@ function SideMenu({ menu, onLogout }: { menu: MenuEntry[]; onLogout: () => void 
           .map((entry) => (
             <MenuLink key={entry.to} entry={entry} pathname={pathname} />
           ))}
-        <Button
-          variant="subtle"
-          color="gray"
-          px="sm"
-          fullWidth
-          justify="flex-start"
-          h={{ base: 44, md: 32 }}
+        <NavLink
+          component="button"
+          type="button"
+          label="Logout"
           leftSection={<MoreIcon name="logout" />}
+          py={{ base: 4, md: 3 }}
+          mih={{ base: 44, md: 32 }}
           onClick={onLogout}
-        >
-          Logout
-        </Button>
+        />
       </AppShell.Section>
     </>
   )

@@ -21,7 +21,6 @@ export function TaskCards({ tasks, expected, columns }: Props) {
       <Title order={2} size="h4" mb="xs" id="needs-you">
         Needs you now
       </Title>
-      {tasks && <ClearChecks tasks={tasks.filter(({ count }) => count === 0)} total={expected} />}
       {(!tasks || open.length > 0) && (
         <SimpleGrid cols={columns} spacing="sm" verticalSpacing="sm">
           {tasks
@@ -31,6 +30,7 @@ export function TaskCards({ tasks, expected, columns }: Props) {
               ))}
         </SimpleGrid>
       )}
+      {tasks && <ClearChecks tasks={tasks.filter(({ count }) => count === 0)} total={expected} />}
     </section>
   )
 }
@@ -38,7 +38,7 @@ export function TaskCards({ tasks, expected, columns }: Props) {
 function ClearChecks({ tasks, total }: { tasks: Task[]; total: number }) {
   if (tasks.length === 0) return null
   return (
-    <Box component="details" mb="xs">
+    <Box component="details" mt={4}>
       <Box component="summary" py={6} style={{ cursor: 'pointer', width: 'fit-content' }}>
         <Text span size="sm" c="dimmed">
           {tasks.length === total ? 'All clear' : 'Clear'}:{' '}

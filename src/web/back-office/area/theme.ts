@@ -117,6 +117,14 @@ export const theme = createTheme({
         wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--control-text)' },
       }),
     },
+    // Labels are smaller than section titles, whatever the size of the field.
+    InputWrapper: {
+      vars: () => ({
+        label: { '--input-label-size': 'var(--mantine-font-size-sm)' },
+        error: {},
+        description: {},
+      }),
+    },
     // Menus and dialogs render inside the main landmark, so that screen readers find them in a landmark.
     Menu: {
       defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false },
@@ -124,7 +132,12 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: { radius: 'lg', centered: true, size: 520, portalProps: { target: '#content' } },
-      styles: { inner: { insetInlineStart: 0 }, title: { fontSize: 'var(--size-4)', fontWeight: 600 } },
+      styles: {
+        inner: { insetInlineStart: 0 },
+        // A focused field scrolls to a place between the title and the buttons, which stay in sight.
+        content: { scrollPaddingBlock: '72px' },
+        title: { fontSize: 'var(--size-4)', fontWeight: 600 },
+      },
     },
   },
 })

@@ -3,6 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import type { BucketUnit, DayRange } from '#shared/day-range.ts'
 import { numberFormat } from '#shared/region/formats.ts'
 import { bucketName, unitNames } from './buckets.ts'
+import { roundTicks } from './round-ticks.ts'
 
 export type Point = DayRange
 
@@ -41,6 +42,8 @@ type ChartProps<P extends Point> = { chart: ChartSpec<P>; series: P[]; unit: Buc
 /** Hidden from screen readers in detail: the table below has the same figures. */
 function Chart<P extends Point>({ chart, series, unit }: ChartProps<P>) {
   const { title, amounts, bars, text } = chart
+  const values = series.flatMap((point) => bars.map(({ key }) => Number(point[key])))
+  const amountTicks = roundTicks(values, bars.length === 1)
   const label = (value: string, more: object) => ({ value, fill: 'var(--muted)', fontSize: 12, ...more })
   return (
     <Paper p="md" component="figure" m={0}>
@@ -73,7 +76,8 @@ function Chart<P extends Point>({ chart, series, unit }: ChartProps<P>) {
               tickFormatter={(value: number) => compact.format(value)}
               tickLine={false}
               axisLine={false}
-              allowDecimals={bars.length > 1}
+              ticks={amountTicks}
+              domain={[amountTicks[0] ?? 0, amountTicks.at(-1) ?? 1]}
               width={56}
               label={label(amounts, { angle: -90, position: 'insideLeft', style: { textAnchor: 'middle' } })}
             />

@@ -1,5 +1,6 @@
 import { Anchor, Box, Paper, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import styles from './figure-tiles.module.css'
 
 export type Tile = {
   name: string
@@ -12,22 +13,28 @@ export type Tile = {
 
 type Props = {
   tiles: Tile[] | undefined
-  minWidth?: number
+  /** On wide screens; 3 on tablets, 2 on phones. */
+  columns: number
   /** On phones without the notes, and with value and change on one line. */
   compact?: boolean
 }
 
-export function FigureTiles({ tiles, minWidth = 200, compact = false }: Props) {
+/** How many columns the last of `count` figures takes, so that its line is full. */
+const restOf = (count: number, columns: number) => columns - ((count - 1) % columns)
+
+export function FigureTiles({ tiles, columns, compact = false }: Props) {
   if (!tiles) return <Skeleton h={compact ? { base: 190, sm: 280 } : 280} radius="lg" />
   return (
     <Paper p={compact ? { base: 'sm', sm: 'md' } : 'md'}>
       <Box
         component="dl"
-        m={0}
-        style={{
-          display: 'grid',
-          gap: compact ? '12px 16px' : '12px 24px',
-          gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 42%), 1fr))`,
+        className={styles.tiles}
+        data-compact={compact || undefined}
+        __vars={{
+          '--columns': String(columns),
+          '--rest': String(restOf(tiles.length, columns)),
+          '--rest-of-3': String(restOf(tiles.length, 3)),
+          '--rest-of-2': String(restOf(tiles.length, 2)),
         }}
       >
         {tiles.map((tile) => (

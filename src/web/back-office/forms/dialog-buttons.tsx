@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import styles from './dialog-buttons.module.css'
 
 type Props = {
   label: string
@@ -14,7 +15,7 @@ type Props = {
 
 /** Cancel and submit buttons of a dialog form. */
 export const DialogButtons = ({ busy, cancelLabel = 'Cancel', ...props }: Props) => (
-  <Group justify="flex-end" gap="xs">
+  <Group justify="flex-end" gap="xs" className={styles.buttons}>
     <Button variant="default" mih="var(--control)" onClick={props.onClose} disabled={busy}>
       {cancelLabel}
     </Button>

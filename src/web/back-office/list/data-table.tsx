@@ -1,6 +1,8 @@
 import { Box, Paper, Skeleton, Stack, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import styles from './data-table.module.css'
 import { columnKey } from './view/list-view.ts'
 
 export type Column<Row> = {
@@ -31,6 +33,10 @@ type Props<Row> = {
   /** Dims the rows while new ones load. */
   stale?: boolean
   minWidth?: number
+  /** Some cells have many lines: all cells start at the top of their row. */
+  tall?: boolean
+  /** Marks the rows that the user selected. */
+  isSelected?: (row: Row) => boolean
   /** For tables without focusable cells: makes the box focusable, so that it can be scrolled by keyboard. */
   focusable?: boolean
 }
@@ -60,6 +66,8 @@ function Rows<Row>({
   rowHeight = 64,
   expected = 6,
   minWidth = 720,
+  tall = false,
+  isSelected,
   focusable = false,
 }: Props<Row>) {
   return (
@@ -69,6 +77,7 @@ function Rows<Row>({
         minWidth={minWidth}
         maxHeight="max(420px, 100dvh - 232px)"
         tabIndex={focusable ? 0 : undefined}
+        className={cx(styles.scroller, tall && styles.tall)}
       >
         <Table stickyHeader tabularNums aria-label={label}>
           <Table.Thead bg="var(--raised)">
@@ -83,9 +92,13 @@ function Rows<Row>({
           <Table.Tbody>
             {rows
               ? rows.map((row) => (
-                  <Table.Tr key={keyOf(row)}>
+                  <Table.Tr
+                    key={keyOf(row)}
+                    className={styles.row}
+                    data-selected={isSelected?.(row) || undefined}
+                  >
                     {columns.map(({ label: name, align, cell }) => (
-                      <Table.Td key={name} ta={align} style={{ verticalAlign: 'top' }}>
+                      <Table.Td key={name} ta={align} className={styles.cell}>
                         {cell(row)}
                       </Table.Td>
                     ))}

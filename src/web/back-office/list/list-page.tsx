@@ -79,7 +79,7 @@ export function ListPage({ list, name, page, pageSize, pagePath, ...props }: Pro
         {props.onSize && list.total > pageSizes[0] && (
           <NativeSelect
             aria-label="Rows per page"
-            w={136}
+            w={{ base: 160, md: 136 }}
             value={String(pageSize)}
             onChange={(event) => props.onSize?.(Number(event.currentTarget.value))}
             data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { money } from '../../ui/price.tsx'
 import { momentText } from '../forms/dates.ts'
+import styles from './return-card.module.css'
 import { itemsText, returnStatusNames, returnStepText } from './return-text.ts'
 
 const tones = {
@@ -37,7 +38,12 @@ export function ReturnCard({ orderReturn, head, actions }: Props) {
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{head ?? reason}</div>
         <Group gap="xs">
           {orderReturn.overdue && <Badge tone="sale">Answer overdue</Badge>}
-          <Badge tone={tones[orderReturn.status]}>{returnStatusNames[orderReturn.status]}</Badge>
+          <Badge
+            tone={tones[orderReturn.status]}
+            className={orderReturn.status === 'REQUESTED' ? styles.urgent : undefined}
+          >
+            {returnStatusNames[orderReturn.status]}
+          </Badge>
         </Group>
       </Group>
       {head && reason}

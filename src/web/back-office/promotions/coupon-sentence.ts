@@ -22,26 +22,42 @@ export type SentenceTerms = {
 const upToTwoDecimals = numberFormat({ maximumFractionDigits: 2 })
 const percentText = (value: number) => `${upToTwoDecimals.format(value)}%`
 
-function offText({ kind, discountPercentage, discountAmount }: SentenceTerms): string {
+/** `10% off` */
+export function couponOff({
+  kind,
+  discountPercentage,
+  discountAmount,
+}: Pick<SentenceTerms, 'kind' | 'discountPercentage' | 'discountAmount'>): string {
   if (kind === 'FREE_SHIPPING') return 'Free delivery'
   return `${kind === 'AMOUNT' ? money(discountAmount ?? 0) : percentText(discountPercentage ?? 0)} off`
 }
 
-/** What a coupon does and when: `10% off Shoes from Acme, for orders from $50.00, until Dec 31, 2026`. */
-export function couponSentence(terms: SentenceTerms, everything = ''): string {
-  const { kind, categories, sellers, minimumOrderValue, validityStartDate, validityEndDate, firstOrder } =
-    terms
-  const { maximumDiscount } = terms
-  const what = categories.join(' and ') || (sellers.length > 0 ? 'products' : everything)
-  const from = sellers.length > 0 ? `from ${sellers.join(' and ')}` : ''
+type Limits = Pick<
+  SentenceTerms,
+  'maximumDiscount' | 'firstOrder' | 'minimumOrderValue' | 'validityStartDate'
+>
+
+/** `at most $20.00`, `for first orders only`. */
+export const couponConditions = (limits: Limits): string[] => {
+  const { maximumDiscount, firstOrder, minimumOrderValue, validityStartDate } = limits
   return [
-    [offText(terms), kind === 'FREE_SHIPPING' && (what || from) && 'of', what, from]
-      .filter(Boolean)
-      .join(' '),
     maximumDiscount && maximumDiscount > 0 && `at most ${money(maximumDiscount)}`,
     firstOrder && 'for first orders only',
     minimumOrderValue && minimumOrderValue > 0 && `for orders from ${money(minimumOrderValue)}`,
     validityStartDate && `from ${mediumDay(validityStartDate)}`,
+  ].filter((text): text is string => typeof text === 'string' && text !== '')
+}
+
+/** What a coupon does and when: `10% off Shoes from Acme, for orders from $50.00, until Dec 31, 2026`. */
+export function couponSentence(terms: SentenceTerms, everything = ''): string {
+  const { kind, categories, sellers, validityEndDate } = terms
+  const what = categories.join(' and ') || (sellers.length > 0 ? 'products' : everything)
+  const from = sellers.length > 0 ? `from ${sellers.join(' and ')}` : ''
+  return [
+    [couponOff(terms), kind === 'FREE_SHIPPING' && (what || from) && 'of', what, from]
+      .filter(Boolean)
+      .join(' '),
+    ...couponConditions(terms),
     validityEndDate && `until ${mediumDay(validityEndDate)}`,
   ]
     .filter(Boolean)

@@ -21,8 +21,10 @@ export function Passkeys({ tokenKey, onChange }: Props) {
   const supported = usePasskeySupport()
   return (
     <>
-      <h3 className="font-text text-base font-medium">Passkeys</h3>
-      <p>Log in with your fingerprint, face or screen lock. Nobody can guess or steal a passkey by email.</p>
+      <h3 className="mt-1 text-base">Passkeys</h3>
+      <p className="text-muted">
+        Log in with your fingerprint, face or screen lock. Nobody can guess or steal a passkey by email.
+      </p>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {passkeys ? (
         <ul className={passkeys.length > 0 ? 'grid gap-1' : 'hidden'}>

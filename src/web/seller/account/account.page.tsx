@@ -22,6 +22,7 @@ import { HolidaySection } from './holiday-section.tsx'
 import { MembershipSection } from './membership-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { ShopPageSection } from './shop-page-section.tsx'
 import { CloseSection } from './your-data/close-section.tsx'
 import { DataSection } from './your-data/data-section.tsx'
@@ -43,10 +44,14 @@ export default function AccountPage() {
 function Account({ seller }: { seller: Seller }) {
   const [unsaved] = useState(() => new Set<string>())
   const blocker = useLeaveGuard(useCallback(() => unsaved.size > 0, [unsaved]))
-  const { hash } = useLocation()
+  // A new location also when the same link is followed twice.
+  const location = useLocation()
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+    const section = location.hash ? document.getElementById(location.hash.slice(1)) : null
+    section?.scrollIntoView()
+    // Runs after the effect that focuses the heading of an opened page.
+    section?.focus({ preventScroll: true })
+  }, [location])
   const isMember = seller.member !== undefined && seller.member.id !== null
   return (
     <Unsaved value={unsaved}>
@@ -55,6 +60,7 @@ function Account({ seller }: { seller: Seller }) {
         area="Seller"
         note={`${seller.businessDetails.businessName || seller.sellerName} · ${accountNames[seller.accountStatus]}`}
       />
+      <SectionLinks />
       <Stack gap="lg" maw={880}>
         {isMember && seller.member && <MembershipSection member={seller.member} />}
         <May permission="account.write">

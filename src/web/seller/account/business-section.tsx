@@ -63,6 +63,7 @@ export function BusinessSection({ seller }: { seller: Seller }) {
   const fieldErrors = errors.businessDetails ?? {}
   return (
     <FormSection
+      id="business"
       title="Business Details"
       note="Customers see name, logo and banner on your page and your products."
       section={section}

@@ -20,7 +20,7 @@ export function GstinSection({ seller }: { seller: Seller }) {
   })
   const { errors, form } = section
   return (
-    <FormSection title={label} note="Printed on your invoices." section={section}>
+    <FormSection id="tax" title={label} note="Printed on your invoices." section={section}>
       <TextInput
         label={label}
         description={hint}

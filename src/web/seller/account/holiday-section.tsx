@@ -27,6 +27,7 @@ export function HolidaySection({ seller }: { seller: Seller }) {
   const { holiday, onHoliday } = seller
   return (
     <SectionFrame
+      id="holiday"
       title="Holiday Mode"
       note="Customers still find your products, marked as unavailable, and can ask for an email when you are back. Please complete your open orders."
     >

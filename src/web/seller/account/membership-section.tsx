@@ -28,7 +28,7 @@ export function MembershipSection({ member }: { member: NonNullable<Seller['memb
       <Button
         variant="outline"
         color="red"
-        mih={44}
+        mih="var(--control)"
         onClick={() => setLeaving(true)}
         style={{ alignSelf: 'start' }}
       >

@@ -20,6 +20,7 @@ export function PickupSection({ seller }: { seller: Seller }) {
   const { errors, form } = section
   return (
     <FormSection
+      id="pickup"
       title="Pickup Address"
       note="Where we pick up your parcels. Used to estimate delivery dates."
       section={section}

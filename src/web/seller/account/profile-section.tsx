@@ -19,7 +19,7 @@ export function ProfileSection({ seller }: { seller: Seller }) {
   })
   const { errors, form } = section
   return (
-    <FormSection title="Profile" note="Not shown to customers." section={section}>
+    <FormSection id="profile" title="Profile" note="Not shown to customers." section={section}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Seller Name"

@@ -84,7 +84,7 @@ const charts = (): ChartSpec<SellerFigures['series'][number]>[] => [
 
 export const Figures = ({ figures }: { figures: SellerFigures | undefined }) => (
   <>
-    <FigureTiles tiles={figures && tilesOf(figures)} />
+    <FigureTiles tiles={figures && tilesOf(figures)} columns={4} />
     <Series label="Sales, refunds and orders" figures={figures} charts={charts()} />
   </>
 )

@@ -47,7 +47,7 @@ function Account({ account, onConnected }: { account: PayoutAccount; onConnected
         isUsed={method === 'BANK_FILE'}
         note={`${bank.accountHolderName}, ${bank.accountNumber}`}
       >
-        <Button component={Link} to="/seller/account" variant="default" mih="var(--control)">
+        <Button component={Link} to="/seller/account#bank" variant="default" mih="var(--control)">
           Change bank account
         </Button>
       </PayoutMethodRow>

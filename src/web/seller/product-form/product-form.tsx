@@ -10,6 +10,7 @@ import type { ProductValues } from './form-values.ts'
 import { FormWatch } from './form-watch.tsx'
 import { ImageField } from './images/image-field.tsx'
 import { MoreDetails } from './more-details.tsx'
+import styles from './product-form.module.css'
 import { type ProductFields, type Status, useProductForm } from './use-product-form.ts'
 import { ColorSelect } from './variants/color-select.tsx'
 import { PriceInput } from './variants/variant-cell.tsx'
@@ -62,23 +63,25 @@ export function ProductForm({ values, pictures, buttons, busyLabel, actions, ...
           <LowStock form={form} />
         </SectionFrame>
         <MoreDetails form={form} />
-        {notice && <Notice tone="problem">{notice}</Notice>}
-        <Group gap="xs">
-          {buttons.map(({ status, label }, index) => (
-            <Button
-              key={status}
-              type="submit"
-              data-status={status}
-              size="md"
-              variant={index === 0 ? 'filled' : 'default'}
-              disabled={sending !== null || waiting !== null}
-              aria-busy={sending === status || waiting === status || undefined}
-            >
-              {sending === status ? busyLabel : waiting === status ? 'Waiting for images...' : label}
-            </Button>
-          ))}
-          {actions}
-        </Group>
+        <div className={styles.bar}>
+          {notice && <Notice tone="problem">{notice}</Notice>}
+          <Group gap="xs">
+            {buttons.map(({ status, label }, index) => (
+              <Button
+                key={status}
+                type="submit"
+                data-status={status}
+                mih="var(--control)"
+                variant={index === 0 ? 'filled' : 'default'}
+                disabled={sending !== null || waiting !== null}
+                aria-busy={sending === status || waiting === status || undefined}
+              >
+                {sending === status ? busyLabel : waiting === status ? 'Waiting for images...' : label}
+              </Button>
+            ))}
+            {actions}
+          </Group>
+        </div>
         <p role="status" className="sr-only">
           {waiting && 'The product is saved as soon as its images are uploaded.'}
         </p>

@@ -58,7 +58,7 @@ export default function ReportPage() {
         failed="Your report did not load"
         timeZone={report?.timeZone}
       >
-        <FigureTiles tiles={report && tilesOf(report)} minWidth={140} compact />
+        <FigureTiles tiles={report && tilesOf(report)} columns={6} compact />
         <UnitChoice unit={report?.unit} params={params} />
         <ReportTable report={report} stale={loaded.isPlaceholderData} />
       </FiguresFrame>

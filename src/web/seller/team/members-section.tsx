@@ -103,7 +103,7 @@ function MemberButtons({ member, onChange, onRemove }: ButtonsProps) {
         <Button
           variant="default"
           size="sm"
-          mih={44}
+          mih="var(--control)"
           disabled={send.isPending}
           aria-label={`Resend to ${member.email}`}
           onClick={resend}
@@ -114,7 +114,7 @@ function MemberButtons({ member, onChange, onRemove }: ButtonsProps) {
       <Button
         variant="subtle"
         size="sm"
-        mih={44}
+        mih="var(--control)"
         aria-label={`Change role of ${member.email}`}
         onClick={() => onChange(member)}
       >
@@ -124,7 +124,7 @@ function MemberButtons({ member, onChange, onRemove }: ButtonsProps) {
         variant="subtle"
         color="red"
         size="sm"
-        mih={44}
+        mih="var(--control)"
         aria-label={`${member.joinedAt ? 'Remove' : 'Revoke invitation of'} ${member.email}`}
         onClick={() => onRemove(member)}
       >

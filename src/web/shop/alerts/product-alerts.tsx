@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { Outline } from '../../ui/icon.tsx'
 import type { VariantView } from '../product/product-view.ts'
-import { AlertToggle, inlineButton } from './alert-toggle.tsx'
+import { AlertToggle, bell, inlineButton } from './alert-toggle.tsx'
 import { useOpenAlerts } from './open-alerts.ts'
 
 type Props = {
@@ -13,6 +14,12 @@ type Props = {
   variant: VariantView | undefined
   variants: VariantView[]
   soldOut: boolean
+}
+
+/** What the variants of the product differ in. */
+function differenceOf(variants: VariantView[]): string {
+  const differs = (key: 'size' | 'color') => variants.some((other) => other[key] !== variants[0]?.[key])
+  return [differs('size') && 'size', differs('color') && 'color'].filter(Boolean).join(' or ')
 }
 
 const nameOf = (variant: VariantView) => variantParts(variant).join(', ') || 'This one'
@@ -31,7 +38,12 @@ export default function ProductAlerts({ productId, title, variant, variants, sol
         what={title}
       />
       {loaded && variants.length > 1 && unavailable.length > 0 && (
-        <SoldOutChoices productId={productId} title={title} unavailable={unavailable} />
+        <SoldOutChoices
+          productId={productId}
+          title={title}
+          unavailable={unavailable}
+          difference={differenceOf(variants)}
+        />
       )}
     </>
   )
@@ -42,17 +54,19 @@ function SoldOutChoices({
   productId,
   title,
   unavailable,
-}: Pick<Props, 'productId' | 'title'> & { unavailable: VariantView[] }) {
+  difference,
+}: Pick<Props, 'productId' | 'title'> & { unavailable: VariantView[]; difference: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="flex min-h-[44px] items-center pl-[28px] text-sm">
+    <div className="flex min-h-[44px] items-center gap-1 text-sm">
+      <Outline path={bell} className="text-muted" />
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className={cx(inlineButton, 'after:-inset-x-0.5')}
       >
-        Notify me about a size or color
+        Notify me about a {difference}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Not available right now">
         <p className="mb-1 text-muted">We'll email you once, when it's back in stock.</p>

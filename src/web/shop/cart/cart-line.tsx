@@ -48,27 +48,27 @@ export function CartLine({ item, deliverBy }: { item: CartItem; deliverBy: strin
       <Notes item={item} onReduce={change} onMove={() => void moveToWishlist(item)} />
       <div className="flex flex-wrap items-start justify-between gap-1">
         {available > 0 ? (
-          <Quantity
-            value={quantity}
-            max={Math.max(available, 1)}
-            onChange={change}
-            label={`Quantity of ${title}`}
-          />
+          <div className="grid justify-items-start">
+            <Quantity
+              value={quantity}
+              max={Math.max(available, 1)}
+              onChange={change}
+              label={`Quantity of ${title}`}
+            />
+            <button
+              type="button"
+              aria-label={`Save for later: ${title}`}
+              onClick={() => void moveToWishlist(item)}
+              className="min-h-[44px] rounded text-sm font-medium text-accent underline underline-offset-2"
+            >
+              Save for later
+            </button>
+          </div>
         ) : (
           <p className="text-sm text-muted">Quantity: {quantity}</p>
         )}
         <LinePrice item={item} />
       </div>
-      {available > 0 && (
-        <button
-          type="button"
-          aria-label={`Save for later: ${title}`}
-          onClick={() => void moveToWishlist(item)}
-          className="min-h-[44px] justify-self-start rounded text-sm font-medium text-accent underline underline-offset-2"
-        >
-          Save for later
-        </button>
-      )}
     </LineItem>
   )
 }
@@ -89,7 +89,7 @@ function LinePrice({ item }: { item: CartItem }) {
           {money(item.mrpPrice)}
         </s>
       )}
-      <p>{money(item.unitSellingPrice)} each</p>
+      {item.quantity > 1 && <p>{money(item.unitSellingPrice)} each</p>}
       {item.deal && <p className="font-medium text-sale">{item.deal.discount}% deal</p>}
     </div>
   )

@@ -3,10 +3,10 @@ import type { Address, User } from '#contract/shop/accounts/identity.ts'
 import { isPostal, normalPostal, postalOf } from '#shared/region/postal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressForm } from '../account/address/address-form.tsx'
 import { AddressLines } from '../account/address/address-lines.tsx'
+import { RadioCard } from './radio-card.tsx'
 
 type Props = {
   addresses: Address[]
@@ -23,7 +23,7 @@ export function AddressChoice({ addresses, value, onChange, onAdd, onSaved, addi
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-1">
-        <h1 className="text-xl lg:text-2xl">Select Delivery Address</h1>
+        <h2 className="text-xl lg:text-2xl">Select Delivery Address</h2>
         <Button look="secondary" onClick={onAdd}>
           <Icon name="plus" />
           Add New Address
@@ -39,9 +39,9 @@ export function AddressChoice({ addresses, value, onChange, onAdd, onSaved, addi
               aria-labelledby="contact-details"
               className="grid gap-2 rounded-lg border border-line bg-raised p-2"
             >
-              <h2 id="contact-details" className="text-lg">
+              <h3 id="contact-details" className="text-lg">
                 Contact Details
-              </h2>
+              </h3>
               <AddressForm onSaved={onSaved} />
             </section>
           )}
@@ -67,31 +67,20 @@ function AddressCard(props: { address: Address; checked: boolean; onChange: () =
   const { address, checked, onChange } = props
   return (
     <div>
-      <label
-        className={cx(
-          'flex items-start gap-1.5 rounded-lg border p-2 transition-colors',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-          checked ? 'border-accent bg-accent-soft' : 'border-line bg-raised hover:border-line-strong',
-        )}
+      <RadioCard
+        name="address"
+        value={address.id}
+        checked={checked}
+        onChange={onChange}
+        aside={address.isDefault && <Badge>Default</Badge>}
       >
-        <input
-          type="radio"
-          name="address"
-          value={address.id}
-          checked={checked}
-          onChange={onChange}
-          className="mt-[3px] size-[20px] shrink-0 accent-accent outline-none"
-        />
-        <span className="min-w-0 flex-1">
-          <AddressLines address={address} />
-          {checked && !isPostal(normalPostal(address.pinCode)) && (
-            <span className="block text-sm text-sale">Please check this address. {postalOf().problem}.</span>
-          )}
-        </span>
-        {address.isDefault && <Badge>Default</Badge>}
-      </label>
+        <AddressLines address={address} />
+        {checked && !isPostal(normalPostal(address.pinCode)) && (
+          <span className="block text-sm text-sale">Please check this address. {postalOf().problem}.</span>
+        )}
+      </RadioCard>
       {checked && (
-        <Link to="/account/address" className="text-sm underline">
+        <Link to="/account/address" className="mt-1 inline-block text-sm underline">
           Edit addresses
         </Link>
       )}

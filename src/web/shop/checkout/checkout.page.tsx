@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Cart } from '#contract/shop/cart.ts'
 import { pageTitle } from '#shared/brand.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/deferred.ts'
 import { ErrorState, Loading, Notice, Skeleton } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { money } from '../../ui/price.tsx'
@@ -19,12 +20,13 @@ import { customerOnly, useCustomer } from '../session/guard.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { Parcels } from './parcels.tsx'
 import { GatewayChoice } from './payment-choice/gateway-choice.tsx'
-import { QuoteChangedDialog } from './quote-changed-dialog.tsx'
 import { TrustLines } from './trust-lines.tsx'
 import { UnpaidCheckoutNotice } from './unpaid-notice.tsx'
 import { useAddressChoice } from './use-address-choice.ts'
 import { type Ordering, useOrder } from './use-order.ts'
 import { useUnpaidCheckout } from './use-unpaid-checkout.ts'
+
+const QuoteChangedDialog = lazyPart(() => import('./quote-changed-dialog.tsx'))
 
 export { ErrorPage as ErrorBoundary } from '../layout/errors/error-page.tsx'
 export const clientLoader = customerOnly
@@ -61,6 +63,7 @@ export default function CheckoutPage() {
       ) : (
         <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_320px] lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
           <div className="grid gap-4">
+            <h1 className="sr-only">Checkout</h1>
             <AddressChoice
               addresses={choice.addresses}
               value={choice.addressId}
@@ -89,11 +92,13 @@ export default function CheckoutPage() {
         </div>
       )}
       <AddressDialog open={adding} onClose={() => setAdding(false)} onSaved={choice.chooseNew} />
-      <QuoteChangedDialog
-        question={ordering.question}
-        onClose={ordering.dismiss}
-        onConfirm={ordering.place}
-      />
+      <Suspense>
+        <QuoteChangedDialog
+          question={ordering.question}
+          onClose={ordering.dismiss}
+          onConfirm={ordering.place}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Shows what changed since the checkout page loaded and asks for confirmation before ordering. */
-export function QuoteChangedDialog({ question, onClose, onConfirm }: Props) {
+export default function QuoteChangedDialog({ question, onClose, onConfirm }: Props) {
   return (
     <Dialog open={question !== null} onClose={onClose} title="Please check your order">
       {question && <Body question={question} onClose={onClose} onConfirm={onConfirm} />}

@@ -43,8 +43,8 @@ export default function Footer({ departments, freeShipping }: Props) {
     <footer className="mt-8 border-t border-line bg-sunken">
       <div className="page">
         <Promises freeShipping={freeShipping} />
-        <div className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-5">
-          <div className="grid content-start gap-1.5">
+        <div className="grid grid-cols-2 gap-x-2 gap-y-3 py-4 sm:gap-4 sm:py-5 lg:grid-cols-5">
+          <div className="grid content-start gap-1.5 max-lg:col-span-2">
             <Link to="/" className="flex items-center gap-1">
               <LogoMark />
               <span className="font-display text-xl font-semibold">{brand.name}</span>
@@ -98,9 +98,9 @@ export default function Footer({ departments, freeShipping }: Props) {
 
 function Promises({ freeShipping }: { freeShipping: string }) {
   return (
-    <ul className="grid gap-3 border-b border-line py-5 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-2 gap-y-3 border-b border-line py-4 sm:gap-3 sm:py-5 lg:grid-cols-4">
       {promises(freeShipping).map((promise) => (
-        <li key={promise.title} className="flex gap-1.5">
+        <li key={promise.title} className="flex gap-1 max-sm:flex-col">
           <Icon name={promise.icon} size={24} className="text-accent" />
           <div>
             <h2 className="text-base">

@@ -48,7 +48,7 @@ export function Toolbar({ data, countText, pending, sheet, onSheet }: Props) {
       <a href="#filters" className="py-1 font-medium underline js:hidden lg:hidden">
         Filters
       </a>
-      <label className="relative min-w-0 sm:w-[240px]">
+      <label className="relative w-full min-w-0 sm:w-[240px]">
         <span className="sr-only">Sort by</span>
         <select
           name="sort"

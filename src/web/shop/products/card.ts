@@ -12,23 +12,24 @@ export type Card = {
   images: string[]
   selling: number
   mrp: number
-  /** The discount on the list price and the deal, if any. */
-  badges: string[]
+  /** The discount on the list price, a deal included; empty without one. */
+  badge: string
   rating: number | null
   ratings: number
   /** The reason why it cannot be bought now; empty when it can. */
   unavailable: string
-  /** Electronics have square pictures, other products 4:5. */
   square: boolean
 }
+
+/** Electronics have square pictures, other products 4:5. */
+export const isSquare = ({ category }: Pick<ProductCard, 'category'>): boolean =>
+  category.categoryCode.startsWith('electronics')
 
 /** How many pictures a card cycles through while the pointer rests on it. */
 const imagesMax = 4
 
-const badgesOf = ({ discountPercent, deal }: ProductCard): string[] => [
-  ...(discountPercent > 0 ? [`${percent(discountPercent)} off`] : []),
-  ...(deal ? [`${deal.discount}% deal`] : []),
-]
+const badgeOf = ({ discountPercent, deal }: ProductCard): string =>
+  discountPercent > 0 ? `${deal ? 'Deal: ' : ''}${percent(discountPercent)} off` : ''
 
 export const unavailableText = ({ quantity, seller }: Pick<ProductCard, 'quantity' | 'seller'>): string =>
   quantity > 0 ? '' : seller.onHoliday ? 'Unavailable' : 'Sold out'
@@ -48,11 +49,11 @@ export function toCard(product: ProductCard): Card {
     images: product.images.slice(0, imagesMax),
     selling: product.sellingPrice,
     mrp: product.mrpPrice,
-    badges: badgesOf(product),
+    badge: badgeOf(product),
     rating: product.rating,
     ratings: product.numRatings,
     unavailable: unavailableText(product),
-    square: product.category.categoryCode.startsWith('electronics'),
+    square: isSquare(product),
   }
 }
 

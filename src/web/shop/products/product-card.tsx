@@ -61,13 +61,11 @@ export function ProductCard({ card, first, square = card.square, headingLevel = 
           first={first}
           className="size-full object-cover"
         />
-        <div className="absolute left-1 top-1 grid justify-items-start gap-0.5">
-          {card.badges.map((badge) => (
-            <Badge key={badge} tone="sale">
-              {badge}
-            </Badge>
-          ))}
-        </div>
+        {card.badge && (
+          <Badge tone="sale" className="absolute left-1 top-1">
+            {card.badge}
+          </Badge>
+        )}
         {card.unavailable && (
           <p className="absolute bottom-1 left-1 rounded bg-ink px-1 py-0.5 text-sm font-medium text-paper">
             {card.unavailable}

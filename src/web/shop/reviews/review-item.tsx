@@ -13,7 +13,7 @@ type Props = {
   review: Review
   /** Name of the product's seller, who may have replied. */
   seller: string
-  /** Stands beside the report link; may load later. */
+  /** Stands before the report link; may load later. */
   action?: ReactNode
 }
 
@@ -45,9 +45,11 @@ export function ReviewItem({ review, seller, action }: Props) {
           <p className="whitespace-pre-line break-words">{review.sellerReply.text}</p>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-2">
-        {!own && <ReportLink subject="review" id={review.id} of={`the review by ${name}`} />}
+      <div className="flex max-w-[65ch] items-center">
         {action}
+        {!own && (
+          <ReportLink subject="review" id={review.id} of={`the review by ${name}`} className="ml-auto" />
+        )}
       </div>
     </article>
   )

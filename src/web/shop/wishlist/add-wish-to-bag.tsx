@@ -41,11 +41,11 @@ export function AddWishToBag({ product: { id: productId, title } }: { product: P
         size="sm"
         wide
         className="min-h-[44px]"
-        aria-label={`Add to bag: ${title}`}
+        aria-label={`Add To Bag: ${title}`}
         busy={busy && 'Adding...'}
         onClick={press}
       >
-        Add to bag
+        Add To Bag
       </Button>
       <Suspense>
         {choosing && <ChooseVariant product={choosing} onAdd={add} onClose={() => setChoosing(undefined)} />}

@@ -40,7 +40,7 @@ export default function ChooseVariant({ product, onAdd, onClose }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Add to bag">
+    <Dialog open onClose={onClose} title="Add To Bag">
       <div className="grid gap-2">
         <LineItem size="square" image={product.images[0]}>
           <p className="font-medium">{product.title}</p>
@@ -76,7 +76,7 @@ export default function ChooseVariant({ product, onAdd, onClose }: Props) {
         )}
         {problem && <Notice tone="problem">{problem}</Notice>}
         <Button size="lg" wide busy={busy && 'Adding...'} disabled={choice.soldOut} onClick={add}>
-          {choice.soldOut ? 'Sold out' : 'Add to bag'}
+          {choice.soldOut ? 'Sold out' : 'Add To Bag'}
         </Button>
       </div>
     </Dialog>

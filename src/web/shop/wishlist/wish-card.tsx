@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import { variantFacts } from '#shared/catalog/variants/variant-label.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,7 +9,7 @@ import { Price, percent } from '../../ui/price.tsx'
 import { focusHeading } from '../account/focus-heading.ts'
 import { AlertToggle } from '../alerts/alert-toggle.tsx'
 import { productPath } from '../paths.ts'
-import { unavailableText } from '../products/card.ts'
+import { isSquare, unavailableText } from '../products/card.ts'
 import { toastProblem, wish } from '../session/intent.ts'
 import { AddWishToBag } from './add-wish-to-bag.tsx'
 
@@ -17,17 +18,28 @@ export function WishCard({ product }: { product: ProductCard }) {
   const title = product.title || 'Unnamed Product'
   const reduced = product.mrpPrice > product.sellingPrice
   const unavailable = unavailableText(product)
+  const square = isSquare(product)
   return (
     <article className="group relative flex h-full flex-col rounded-lg">
-      <div className="relative aspect-card overflow-hidden rounded-lg bg-sunken">
+      <div
+        className={cx(
+          'relative overflow-hidden rounded-lg bg-sunken',
+          square ? 'aspect-square' : 'aspect-card',
+        )}
+      >
         <Picture
           src={product.images[0]}
           alt=""
           width={480}
-          height={600}
+          height={square ? 480 : 600}
           sizes="(width >= 1200px) 220px, (width >= 600px) 33vw, 50vw"
           className={cx('size-full object-cover', unavailable && product.images[0] && 'opacity-55')}
         />
+        {product.deal && (
+          <Badge tone="sale" className="absolute left-1 top-1">
+            Deal
+          </Badge>
+        )}
         {unavailable && (
           <p className="absolute bottom-1 left-1 rounded bg-ink px-1 py-0.5 text-sm font-medium text-paper">
             {unavailable}
@@ -48,9 +60,6 @@ export function WishCard({ product }: { product: ProductCard }) {
           {product.discountPercent > 0 && (
             <span className="text-sm font-medium text-sale">({percent(product.discountPercent)} off)</span>
           )}
-          {product.deal && (
-            <span className="text-sm font-medium text-sale">{product.deal.discount}% deal</span>
-          )}
         </div>
         {variantFacts(product).map((fact) => (
           <p key={fact} className="text-sm text-muted">
@@ -58,12 +67,14 @@ export function WishCard({ product }: { product: ProductCard }) {
           </p>
         ))}
       </div>
-      {!unavailable && <AddWishToBag product={product} />}
-      <AlertToggle
-        className="relative z-1 mt-auto self-start py-0.5"
-        alert={{ kind: unavailable ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId: product.id }}
-        what={title}
-      />
+      <div className="mt-auto">
+        {!unavailable && <AddWishToBag product={product} />}
+        <AlertToggle
+          className="relative z-1 py-0.5"
+          alert={{ kind: unavailable ? 'BACK_IN_STOCK' : 'PRICE_DROP', productId: product.id }}
+          what={title}
+        />
+      </div>
       <RemoveButton
         title={title}
         onClick={() => {
@@ -75,14 +86,13 @@ export function WishCard({ product }: { product: ProductCard }) {
   )
 }
 
-/** Appears on hover and focus; always visible on touch screens. */
 function RemoveButton({ title, onClick }: { title: string; onClick: () => void }) {
   return (
     <button
       type="button"
       aria-label={`Remove ${title} from your wishlist`}
       onClick={onClick}
-      className="absolute right-0.5 top-0.5 z-1 grid size-[44px] place-items-center rounded-full transition-opacity focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:hover)]:opacity-0"
+      className="absolute right-0.5 top-0.5 z-1 grid size-[44px] place-items-center rounded-full"
     >
       <span className="grid size-[32px] place-items-center rounded-full bg-raised text-ink">
         <Icon name="close" />

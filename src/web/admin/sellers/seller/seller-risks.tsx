@@ -37,7 +37,7 @@ const SameSellers = ({ sellers }: { sellers: SameSeller[] }) =>
   sellers.length > 0 && (
     <Stack
       component="ul"
-      gap={2}
+      gap="xs"
       p={0}
       m={0}
       aria-label="Accounts with the same details"

@@ -59,7 +59,13 @@ export function NewestOrders({ sellerId, orders }: OrdersProps) {
           key: order.id,
           name: (
             <>
-              <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm" fw={600}>
+              <Anchor
+                component={Link}
+                to={`/admin/orders/${order.id}`}
+                size="sm"
+                fw={600}
+                style={{ whiteSpace: 'nowrap' }}
+              >
                 {order.orderId}
               </Anchor>
               <Text span size="sm" c="dimmed" fw={400} display="block">
@@ -107,10 +113,12 @@ function Rows({ rows, none }: { rows: Row[] | undefined; none: string }) {
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
       {rows.map(({ key, name, note, amount }) => (
         <Group component="li" key={key} justify="space-between" wrap="nowrap" gap="sm">
-          <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere', flex: 1 }}>
-            {name}
-          </Text>
-          {note}
+          <Group justify="space-between" gap="2px 8px" flex={1} miw={0}>
+            <Text size="sm" fw={500} flex="1 1 160px" style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Text>
+            {note}
+          </Group>
           <Text size="sm" ta="right" miw={80} style={{ fontVariantNumeric: 'tabular-nums' }}>
             {amount}
           </Text>

@@ -1,4 +1,4 @@
-import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Box, Grid, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
@@ -82,6 +82,9 @@ function Details({ seller }: { seller: Seller }) {
       ) : (
         <SellerFigures overview={data} />
       )}
+      <Box mt="md">
+        <SellerRisks overview={data} />
+      </Box>
       <DebtSection sellerId={seller.id} />
       <Grid gap="md" mt="md">
         <Grid.Col span={{ base: 12, lg: 5 }}>
@@ -96,7 +99,6 @@ function Details({ seller }: { seller: Seller }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
-            <SellerRisks overview={data} />
             <SellerService sellerId={seller.id} periods={data?.serviceLevels} />
             {data && <SellerNotes overview={data} />}
             <SellerHistory history={data?.history} />

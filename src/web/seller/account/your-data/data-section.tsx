@@ -42,57 +42,55 @@ export function DataSection({ of, title }: Props) {
     onSuccess: (state) => client.setQueryData(queryKey, state),
   })
   return (
-    <div id={title.toLowerCase().replace(' ', '-')}>
-      <SectionFrame title={title} note={note}>
-        {isError && !data ? (
-          <ErrorState title="This section could not be loaded" error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Loading what="Loading your data settings...">
-            <Text c="dimmed">Loading...</Text>
-          </Loading>
-        ) : (
-          <>
-            <div role="status">
-              {data.status === 'REQUESTED' && (
-                <Notice tone="info">We're collecting your data. We'll email you when it's ready.</Notice>
-              )}
-              {data.status === 'READY' && data.expiresAt && data.bytes !== null && (
-                <Text>
-                  Ready: {fileSize(data.bytes)}, available until {mediumDay(data.expiresAt)}.
-                </Text>
-              )}
-              {data.status === 'FAILED' && (
-                <Notice tone="problem">Your file could not be created. Please request it again.</Notice>
-              )}
-            </div>
-            {request.error && <Notice tone="problem">{messageOf(request.error)}</Notice>}
-            <div>
-              {data.status === 'READY' ? (
-                <DownloadButton
-                  label="Download"
-                  about={title.toLowerCase()}
-                  fileName={`${title}.zip`}
-                  load={load}
-                />
-              ) : data.status !== 'REQUESTED' && data.nextRequestAt === null ? (
-                <Button
-                  variant="default"
-                  mih="var(--control)"
-                  aria-label={`Request a copy, ${title.toLowerCase()}`}
-                  aria-busy={request.isPending || undefined}
-                  onClick={() => !request.isPending && request.mutate()}
-                >
-                  {request.isPending ? 'Requesting...' : 'Request a copy'}
-                </Button>
-              ) : (
-                data.status === null && (
-                  <Text c="dimmed">You can request another copy one day after the last one.</Text>
-                )
-              )}
-            </div>
-          </>
-        )}
-      </SectionFrame>
-    </div>
+    <SectionFrame id={title.toLowerCase().replace(' ', '-')} title={title} note={note}>
+      {isError && !data ? (
+        <ErrorState title="This section could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading what="Loading your data settings...">
+          <Text c="dimmed">Loading...</Text>
+        </Loading>
+      ) : (
+        <>
+          <div role="status">
+            {data.status === 'REQUESTED' && (
+              <Notice tone="info">We're collecting your data. We'll email you when it's ready.</Notice>
+            )}
+            {data.status === 'READY' && data.expiresAt && data.bytes !== null && (
+              <Text>
+                Ready: {fileSize(data.bytes)}, available until {mediumDay(data.expiresAt)}.
+              </Text>
+            )}
+            {data.status === 'FAILED' && (
+              <Notice tone="problem">Your file could not be created. Please request it again.</Notice>
+            )}
+          </div>
+          {request.error && <Notice tone="problem">{messageOf(request.error)}</Notice>}
+          <div>
+            {data.status === 'READY' ? (
+              <DownloadButton
+                label="Download"
+                about={title.toLowerCase()}
+                fileName={`${title}.zip`}
+                load={load}
+              />
+            ) : data.status !== 'REQUESTED' && data.nextRequestAt === null ? (
+              <Button
+                variant="default"
+                mih="var(--control)"
+                aria-label={`Request a copy, ${title.toLowerCase()}`}
+                aria-busy={request.isPending || undefined}
+                onClick={() => !request.isPending && request.mutate()}
+              >
+                {request.isPending ? 'Requesting...' : 'Request a copy'}
+              </Button>
+            ) : (
+              data.status === null && (
+                <Text c="dimmed">You can request another copy one day after the last one.</Text>
+              )
+            )}
+          </div>
+        </>
+      )}
+    </SectionFrame>
   )
 }

@@ -1,9 +1,17 @@
+import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { CodeText } from '../../../back-office/code-text.tsx'
+import { money } from '../../../ui/price.tsx'
 import styles from '../imports.module.css'
 
 const maxLength = 200
 
 const truncate = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}...` : text)
+
+const priceColumns: ImportColumn[] = ['mrpPrice', 'sellingPrice']
+
+/** Prices of the file as amounts of money. */
+export const shownText = (column: ImportColumn, text: string): string =>
+  priceColumns.includes(column) && /^\d+(\.\d+)?$/.test(text) ? money(Number(text)) : text
 
 /** The text of a cell, with the previous text if it changed. */
 export function CellText({ text, before }: { text: string; before: string | undefined }) {

@@ -5,13 +5,15 @@ import { onEditKeys, useInlineEdit } from '../../../back-office/forms/use-inline
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import styles from '../imports.module.css'
-import { CellErrors } from './cell-errors.tsx'
+import { CellError } from './cell-error.tsx'
 import { CellText } from './cell-text.tsx'
 
 type Props = {
   /** "MRP in row 4" */
   label: string
   text: string
+  /** The text as the cell shows it, for example as an amount of money. */
+  shownText: string
   before: string | undefined
   errors: string[]
   /** Id of the `datalist` with suggestions, for columns with a fixed set of values. */
@@ -58,7 +60,7 @@ function useCellEdit({ label, text, onSave }: Pick<Props, 'label' | 'text' | 'on
 
 /** A cell that is edited in place. */
 export function EditableCell(props: Props) {
-  const { label, text, before, errors, busy } = props
+  const { label, shownText, before, errors, busy } = props
   const { typed, setTyped, rejection, autoFocus, button, open, close, save } = useCellEdit(props)
   const errorsId = useId()
   if (typed !== null) {
@@ -66,7 +68,7 @@ export function EditableCell(props: Props) {
       <CellField
         {...props}
         typed={typed}
-        problem={rejection || errors.join('\n')}
+        problem={rejection || errors[0]}
         autoFocus={autoFocus}
         onType={setTyped}
         onEnter={() => void save(true)}
@@ -88,19 +90,19 @@ export function EditableCell(props: Props) {
         onClick={open}
       >
         <span className="sr-only">{label}: </span>
-        <CellText text={text} before={before} />
+        <CellText text={shownText} before={before} />
         <span className="sr-only">. Change</span>
         <span className={styles.pencil}>
           <MoreIcon name="pencil" size={16} />
         </span>
       </button>
-      <CellErrors errors={errors} id={errorsId} />
+      <CellError errors={errors} id={errorsId} />
     </>
   )
 }
 
 type FieldProps = Omit<Props, 'errors'> & {
-  problem: string
+  problem: string | undefined
   autoFocus: boolean
   typed: string
   onType: (text: string) => void
@@ -116,7 +118,7 @@ function CellField(props: FieldProps) {
     'aria-label': label,
     value: typed,
     error: problem,
-    errorProps: { role: 'alert', fz: 'sm', style: { whiteSpace: 'pre-line' } },
+    errorProps: { role: 'alert', fz: 'sm' },
     autoFocus,
     miw: isLong ? 240 : 120,
     onKeyDown: onEditKeys({ onEnter, onEscape }),

@@ -7,15 +7,15 @@ import { countText } from '../../../back-office/list/count-text.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import styles from '../imports.module.css'
 import { OutcomeBadge } from '../list/import-badge.tsx'
-import { CellErrors } from './cell-errors.tsx'
-import { CellText } from './cell-text.tsx'
+import { CellError } from './cell-error.tsx'
+import { CellText, shownText } from './cell-text.tsx'
 import { EditableCell } from './editable-cell.tsx'
 import { type CellPosition, cardColumnsOf, columnsOf } from './shown-rows.ts'
 import { suggestionsIdOf } from './suggestions.tsx'
 import type { ImportRows } from './use-import-rows.ts'
 
 const widths: Record<ImportColumn, number> = {
-  sku: 112,
+  sku: 192,
   title: 184,
   description: 280,
   category: 160,
@@ -65,7 +65,7 @@ type Props = {
 
 /** The rows of the file, with their outcome, changes and errors. */
 export function RowTable({ list, allColumns, isEditable }: Props) {
-  const { rows, isStale, isPending, edited, edit } = list
+  const { rows, isStale, isPending, edited, leading, edit } = list
   const cell = (row: ImportRow, column: ImportColumn) => (
     <RowCell
       row={row}
@@ -75,7 +75,7 @@ export function RowTable({ list, allColumns, isEditable }: Props) {
       onSave={(text) => edit(row.row, column, text)}
     />
   )
-  const shown = columnsOf(rows ?? [], allColumns, edited)
+  const shown = columnsOf(rows ?? [], { all: allColumns, edited, leading })
   const columns: Column<ImportRow>[] = [
     { label: 'Row', align: 'right', width: 56, cell: ({ row }) => numberText(row) },
     { label: 'Outcome', width: 128, cell: (row) => <Outcome row={row} /> },
@@ -96,6 +96,7 @@ export function RowTable({ list, allColumns, isEditable }: Props) {
         rows={rows}
         keyOf={({ row }) => row}
         rowHeight={64}
+        tall
         minWidth={184 + shown.reduce((sum, column) => sum + widthOf(column, rows ?? []), 0)}
         stale={isStale}
         focusable={!isEditable}
@@ -108,21 +109,9 @@ export function RowTable({ list, allColumns, isEditable }: Props) {
 const Outcome = ({ row: { outcome, message, errors } }: { row: ImportRow }) => (
   <Stack gap={4} align="flex-start">
     <OutcomeBadge outcome={outcome} />
-    {errors.length > 0 && <WrongColumns errors={errors} />}
+    {errors.length > 0 && <Text size="sm">{countText(errors.length, 'error')}</Text>}
     {message && <Text size="sm">{message}</Text>}
   </Stack>
-)
-
-/** Names the columns, because some of them may be scrolled out of view. */
-const WrongColumns = ({ errors }: Pick<ImportRow, 'errors'>) => (
-  <div>
-    <Text size="sm">{countText(errors.length, 'error')}:</Text>
-    <Text component="ul" size="sm" className={styles.errors}>
-      {[...new Set(errors.map(({ column }) => column))].map((column) => (
-        <li key={column}>{importHeadings[column]}</li>
-      ))}
-    </Text>
-  </div>
 )
 
 type CellProps = {
@@ -136,15 +125,17 @@ type CellProps = {
 function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
   const text = row.cells[column]
   const errors = row.errors.filter((error) => error.column === column).map(({ message }) => message)
-  const before =
+  const difference =
     row.outcome === 'NEW' || row.outcome === 'CREATED'
       ? undefined
-      : row.differences.find((difference) => difference.column === column)?.before
+      : row.differences.find((difference) => difference.column === column)
+  const before = difference && shownText(column, difference.before)
   if (isEditable) {
     return (
       <EditableCell
         label={`${importHeadings[column]} in row ${row.row}`}
         text={text}
+        shownText={shownText(column, text)}
         before={before}
         errors={errors}
         suggestionsId={suggestionsIdOf(column)}
@@ -157,9 +148,9 @@ function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
   return (
     <>
       <div className={styles.plain}>
-        <CellText text={text} before={before} />
+        <CellText text={shownText(column, text)} before={before} />
       </div>
-      <CellErrors errors={errors} />
+      <CellError errors={errors} />
     </>
   )
 }

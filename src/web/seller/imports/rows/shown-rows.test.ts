@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#contract/sellers/imports.ts'
 import { importColumns } from '#shared/catalog/import-columns.ts'
-import { cardColumnsOf, columnsOf, shownRows } from './shown-rows.ts'
+import { cardColumnsOf, columnsOf, columnsToCheck, shownRows } from './shown-rows.ts'
 
 const rowOf = (row: number, some: Partial<ImportRow> = {}): ImportRow => ({
   row,
@@ -37,10 +37,22 @@ describe('the displayed rows', () => {
   })
 })
 
+const few = { all: false, edited: [], leading: [] }
+
 test('a long column is shown when a row has an error or a change in it', () => {
-  expect(columnsOf([rowOf(2)], false, [])).not.toContain('description')
-  expect(columnsOf([rowOf(2), broken], false, [])).toContain('description')
-  expect(columnsOf([rowOf(2)], true, [])).toEqual(importColumns)
+  expect(columnsOf([rowOf(2)], few)).not.toContain('description')
+  expect(columnsOf([rowOf(2), broken], few)).toContain('description')
+  expect(columnsOf([rowOf(2)], { ...few, all: true })).toEqual(importColumns)
+})
+
+test('the columns with errors or changes follow the SKU', () => {
+  const leading = columnsToCheck([rowOf(2), broken])
+  expect(leading).toEqual(['description'])
+  expect(columnsOf([rowOf(2), broken], { ...few, leading }).slice(0, 3)).toEqual([
+    'sku',
+    'description',
+    'title',
+  ])
 })
 
 test('a card shows errors and changes, and the filled cells of a new row', () => {
@@ -58,7 +70,7 @@ test('a card shows errors and changes, and the filled cells of a new row', () =>
 
 test('an edited cell stays visible, as a column and on the card of its row', () => {
   const cell = { row: 3, column: 'description' } as const
-  expect(columnsOf([rowOf(3)], false, [cell])).toContain('description')
+  expect(columnsOf([rowOf(3)], { ...few, edited: [cell] })).toContain('description')
   expect(cardColumnsOf(rowOf(3), false, [cell])).toEqual(['description'])
   expect(cardColumnsOf(rowOf(4), false, [cell])).toEqual([])
 })

@@ -45,15 +45,31 @@ const hasErrorOrChange = (row: ImportRow, column: ImportColumn): boolean =>
   row.errors.some((error) => error.column === column) ||
   (row.outcome !== 'NEW' && row.differences.some((difference) => difference.column === column))
 
-/** The visible columns, in file order. A column with edited cells stays, so that the focused cell is not removed. */
-export const columnsOf = (rows: ImportRow[], all: boolean, edited: CellPosition[]): ImportColumn[] =>
-  importColumns.filter(
-    (column) =>
-      all ||
-      defaultColumns.includes(column) ||
-      edited.some((cell) => cell.column === column) ||
-      rows.some((row) => hasErrorOrChange(row, column)),
-  )
+/** The columns with errors or changes. */
+export const columnsToCheck = (rows: ImportRow[]): ImportColumn[] =>
+  importColumns.filter((column) => rows.some((row) => hasErrorOrChange(row, column)))
+
+type Choice = {
+  all: boolean
+  edited: CellPosition[]
+  /** Follow the SKU, before the other columns. */
+  leading: ImportColumn[]
+}
+
+/** The visible columns. A column with edited cells stays, so that the focused cell is not removed. */
+export function columnsOf(rows: ImportRow[], { all, edited, leading }: Choice): ImportColumn[] {
+  const toCheck = columnsToCheck(rows)
+  const rank = (column: ImportColumn) => (column === 'sku' ? 0 : leading.includes(column) ? 1 : 2)
+  return importColumns
+    .filter(
+      (column) =>
+        all ||
+        defaultColumns.includes(column) ||
+        edited.some((cell) => cell.column === column) ||
+        toCheck.includes(column),
+    )
+    .toSorted((one, other) => rank(one) - rank(other))
+}
 
 /** The cells of a card: errors, changes and edited cells, and the filled cells of a new row. */
 export const cardColumnsOf = (row: ImportRow, all: boolean, edited: CellPosition[]): ImportColumn[] =>

@@ -7,7 +7,7 @@ import { callAsSeller, sellerListQuery } from '../../../back-office/calls.ts'
 import { useListPage } from '../../../back-office/list/list-page.tsx'
 import { importQuery } from '../import/use-import.ts'
 import type { RowsView } from './rows-view.ts'
-import { type CellPosition, type PendingEdit, shownRows } from './shown-rows.ts'
+import { type CellPosition, columnsToCheck, type PendingEdit, shownRows } from './shown-rows.ts'
 
 export const pageSize = 25
 
@@ -33,6 +33,9 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
     },
   })
   const list = useListPage(query)
+  // Chosen once per page of rows: a column that moves would take the focus from the cell that is being fixed.
+  const [lead, setLead] = useState<{ view: string; columns: ImportColumn[] }>({ view: '', columns: [] })
+  if (list.rows && !list.isStale && lead.view !== view) setLead({ view, columns: columnsToCheck(list.rows) })
 
   const { mutateAsync } = useMutation({
     // One at a time, so that an older reply cannot overwrite a newer one.
@@ -79,6 +82,7 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
     isPending: (row: number, column: ImportColumn) =>
       pendingEdits.some((cell) => cell.row === row && cell.column === column),
     edited: edited.cells,
+    leading: lead.columns,
     edit,
   }
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
@@ -27,6 +28,8 @@ type Props = {
 
 export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose, onRemove }: Props) {
   const wide = useWide()
+  // On smaller screens the total is beside the status.
+  const hasTotals = useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false })
   const updateCell = (order: SellerOrder) => (
     <Group gap="xs">
       <NextStep order={order} busy={order.id === busyId} onChoose={(status) => onChoose(order, status)} />
@@ -43,11 +46,16 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
   )
   const selectCell = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
-    { label: 'Select', width: 52, head: <SelectAll selection={selection} />, cell: selectCell },
+    { label: 'Select', width: 46, head: <SelectAll selection={selection} />, cell: selectCell },
     { label: 'Order Id', width: 188, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
     { label: 'Products', cell: (order) => <OrderProducts order={order} row /> },
     { label: 'Shipping Address', width: addressWidth, cell: (order) => <ShortAddress order={order} /> },
-    { label: 'Order Status', width: statusWidth, cell: (order) => <StatusCell order={order} /> },
+    {
+      label: 'Order Status',
+      width: hasTotals ? 160 : statusWidth,
+      cell: (order) => <StatusCell order={order} total={!hasTotals} />,
+    },
+    ...(hasTotals ? [totalColumn] : []),
     { label: 'Update', width: 196, cell: updateRow },
   ]
   return (
@@ -62,14 +70,12 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
         rowHeight={56}
         minWidth={992}
         stale={stale}
+        isSelected={selection.has}
         card={(order) => (
           <Stack gap="sm">
-            <Group justify="space-between" align="flex-start">
-              <Group gap="xs" wrap="nowrap" align="flex-start">
-                {selectCell(order)}
-                <OrderHead order={order} />
-              </Group>
-              <StatusBadge status={order.orderStatus} />
+            <Group gap="xs" wrap="nowrap" align="flex-start">
+              {selectCell(order)}
+              <OrderHead order={order} />
             </Group>
             <OrderProducts order={order} />
             <div>
@@ -88,7 +94,14 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
 
 /** The whole table with its buttons fits from 1280 px. From 1440 px, most rows take two lines. */
 const addressWidth = 'clamp(152px, 20vw - 108px, 184px)'
-const statusWidth = 'clamp(172px, 20vw - 84px, 204px)'
+const statusWidth = 172
+
+const totalColumn: Column<SellerOrder> = {
+  label: 'Total',
+  align: 'right',
+  width: 88,
+  cell: (order) => money(order.totalSellingPrice),
+}
 
 const allLabel = 'Select all on this page'
 
@@ -123,11 +136,11 @@ function SelectBox({ order, selection }: { order: SellerOrder; selection: Select
   )
 }
 
-const StatusCell = ({ order }: { order: SellerOrder }) => (
+const StatusCell = ({ order, total }: { order: SellerOrder; total: boolean }) => (
   <Stack gap={2} align="flex-start">
     <Group gap="2px 8px">
       <StatusBadge status={order.orderStatus} />
-      <Text size="sm">{money(order.totalSellingPrice)}</Text>
+      {total && <Text size="sm">{money(order.totalSellingPrice)}</Text>}
     </Group>
     <ShipByDate order={order} />
     {order.refund && <Text size="sm">{paymentLabel(order)}</Text>}

@@ -4,6 +4,7 @@ import { variantParts } from '#shared/catalog/variants/variant-label.ts'
 import { paymentLabel, refundedText } from '#shared/orders/refund.ts'
 import { placeText } from '#shared/region/address.ts'
 import { phoneText } from '#shared/region/phone.ts'
+import { StatusBadge } from '../../../back-office/orders/order-badge.tsx'
 import { OrderNumber } from '../../../back-office/orders/order-number.tsx'
 import { money } from '../../../ui/price.tsx'
 import { Thumbnail } from '../../thumbnail.tsx'
@@ -11,7 +12,10 @@ import { ShipByDate } from '../tracking/ship-by-date.tsx'
 
 export const OrderHead = ({ order }: { order: SellerOrder }) => (
   <OrderNumber order={order} list="/seller/orders">
-    <Text size="sm">{money(order.totalSellingPrice)}</Text>
+    <Group gap="2px 8px">
+      <StatusBadge status={order.orderStatus} />
+      <Text size="sm">{money(order.totalSellingPrice)}</Text>
+    </Group>
     <ShipByDate order={order} />
     {order.refund && <Text size="sm">{paymentLabel(order)}</Text>}
   </OrderNumber>

@@ -59,7 +59,7 @@ export function ImageGroup({ color, colors, images, main, onFiles, onPlace, ...a
 }
 
 const GroupHead = ({ color, name }: { color: string; name: string }) => (
-  <Text size="md" fw={600} className={styles.head}>
+  <Text size="sm" fw={600} className={styles.head}>
     {color && <ColorSwatch color={hexOf(color) ?? 'transparent'} size={16} aria-hidden="true" />}
     {name}
   </Text>

@@ -15,7 +15,7 @@ const isOption = (size: string) => (sizes as readonly string[]).includes(size)
 /** The options, and sizes that the seller added. A product keeps at least one size. */
 export const SizeChoice = ({ used, isFull, onToggle }: Props) => (
   <Stack gap={4} role="group" aria-label="Sizes">
-    <Text size="md" fw={600} aria-hidden="true">
+    <Text size="sm" fw={600} aria-hidden="true">
       Sizes
     </Text>
     <Group gap="xs">
@@ -72,7 +72,7 @@ function AddSize({ used, disabled, onAdd }: AddProps) {
           add()
         }}
       />
-      <Button variant="default" mih={44} disabled={disabled} onClick={add}>
+      <Button variant="default" mih="var(--control)" disabled={disabled} onClick={add}>
         Add size
       </Button>
     </Group>

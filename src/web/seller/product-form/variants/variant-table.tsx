@@ -1,4 +1,5 @@
-import { ActionIcon, Checkbox, ColorSwatch, Group, Table, Text } from '@mantine/core'
+import { ActionIcon, Box, Checkbox, ColorSwatch, Group, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import type { VariantValues } from '../form-values.ts'
 import type { ProductFields } from '../use-product-form.ts'
@@ -28,9 +29,27 @@ type Props = CellProps & {
   onFocusField: (name: string) => void
 }
 
-/** Sizes as rows, colors as columns. An unchecked cell is not offered. */
-export function VariantTable({ axes, productColor, onRemoveColor, onFocusField, ...cell }: Props) {
-  const { sizes, colors } = axes
+/** Sizes as rows, colors as columns; on phones a list. An unchecked cell is not offered. */
+export function VariantTable({ onFocusField, ...grid }: Props) {
+  const { form, cells } = grid
+  const hasRoom = useMediaQuery('(min-width: 37.5em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Box
+      onPaste={cellPaste(form, cells)}
+      onKeyDown={fillDownKey(form, cells)}
+      onFocus={(event) => onFocusField(fieldNameOf(event.target))}
+    >
+      {hasRoom ? <Grid {...grid} /> : <VariantStack {...grid} />}
+    </Box>
+  )
+}
+
+type GridProps = Omit<Props, 'onFocusField'>
+
+const fieldsOf = ({ showsGtins, ownPrices }: Pick<CellProps, 'showsGtins' | 'ownPrices'>) =>
+  ['Quantity, SKU', showsGtins && 'GTIN', ownPrices && 'MRP, price'].filter(Boolean).join(', ')
+
+function Grid({ axes: { sizes, colors }, productColor, onRemoveColor, ...cell }: GridProps) {
   const nameOf = (color: string) => color || productColor
   return (
     <Table.ScrollContainer type="native" minWidth={72 + colors.length * columnWidth}>
@@ -41,9 +60,6 @@ export function VariantTable({ axes, productColor, onRemoveColor, onFocusField, 
         highlightOnHover={false}
         aria-label="Variants"
         verticalSpacing={6}
-        onPaste={cellPaste(cell.form, cell.cells)}
-        onKeyDown={fillDownKey(cell.form, cell.cells)}
-        onFocus={(event) => onFocusField(fieldNameOf(event.target))}
       >
         <Table.Thead>
           <Table.Tr>
@@ -51,14 +67,13 @@ export function VariantTable({ axes, productColor, onRemoveColor, onFocusField, 
               Size
             </Table.Th>
             {colors.map((color) => (
-              <ColorHead
-                key={color}
-                name={nameOf(color)}
-                fields={['Quantity, SKU', cell.showsGtins && 'GTIN', cell.ownPrices && 'MRP, price']
-                  .filter(Boolean)
-                  .join(', ')}
-                onRemove={colors.length > 1 ? () => onRemoveColor(color) : undefined}
-              />
+              <Table.Th key={color} scope="col" miw={columnWidth}>
+                <ColorHead
+                  name={nameOf(color)}
+                  fields={fieldsOf(cell)}
+                  onRemove={colors.length > 1 ? () => onRemoveColor(color) : undefined}
+                />
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -81,33 +96,53 @@ export function VariantTable({ axes, productColor, onRemoveColor, onFocusField, 
   )
 }
 
+/** On phones: per color, its sizes one below the other. */
+function VariantStack({ axes: { sizes, colors }, productColor, onRemoveColor, ...cell }: GridProps) {
+  return (
+    <Stack gap="lg" role="group" aria-label="Variants">
+      {colors.map((color) => {
+        const name = color || productColor
+        return (
+          <Stack key={color} gap="sm">
+            <ColorHead
+              name={name}
+              fields={fieldsOf(cell)}
+              onRemove={colors.length > 1 ? () => onRemoveColor(color) : undefined}
+            />
+            {sizes.map((size) => (
+              <div key={size}>
+                <Text size="sm" fw={600}>
+                  {size}
+                </Text>
+                <OfferedCell {...cell} size={size} color={color} name={`${size}, ${name}`} />
+              </div>
+            ))}
+          </Stack>
+        )
+      })}
+    </Stack>
+  )
+}
+
 type HeadProps = { name: string; fields: string; onRemove: (() => void) | undefined }
 
 function ColorHead({ name, fields, onRemove }: HeadProps) {
   const hex = hexOf(name)
   return (
-    <Table.Th scope="col" miw={columnWidth}>
-      <Group gap="xs" wrap="nowrap" justify="space-between" mih="var(--control)">
-        <Group gap="xs" wrap="nowrap" component="span">
-          {hex && <ColorSwatch component="span" color={hex} size={20} aria-hidden="true" />}
-          {name}
-          <Text span size="sm" c="dimmed">
-            {fields}
-          </Text>
-        </Group>
-        {onRemove && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={`Remove ${name}`}
-            onClick={onRemove}
-          >
-            <MoreIcon name="trash" />
-          </ActionIcon>
-        )}
+    <Group gap="xs" wrap="nowrap" justify="space-between" mih="var(--control)">
+      <Group gap="xs" wrap="nowrap" component="span" fz="sm" fw={600}>
+        {hex && <ColorSwatch component="span" color={hex} size={20} aria-hidden="true" />}
+        {name}
+        <Text span size="sm" c="dimmed">
+          {fields}
+        </Text>
       </Group>
-    </Table.Th>
+      {onRemove && (
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${name}`} onClick={onRemove}>
+          <MoreIcon name="trash" />
+        </ActionIcon>
+      )}
+    </Group>
   )
 }
 

@@ -83,7 +83,7 @@ const FillNote = ({ field, onFill }: FillProps) => (
     <Button variant="default" mih="var(--control)" disabled={!isFillable(field)} onClick={onFill}>
       Fill down
     </Button>
-    <Text size="sm" c="dimmed" flex="1 1 260px">
+    <Text size="sm" c="dimmed" flex="1 1 260px" visibleFrom="sm">
       Copies the field with the cursor to the sizes below, also with Ctrl+D. Cells copied from a spreadsheet
       fill the fields below and beside it.
     </Text>

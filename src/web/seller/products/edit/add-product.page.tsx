@@ -107,7 +107,7 @@ function AddProduct({ sellerId }: { sellerId: number }) {
             ref={clearButton}
             variant="subtle"
             color="gray"
-            size="md"
+            mih="var(--control)"
             onClick={() => resetWithUndo(null, 'Form cleared.')}
           >
             Clear form

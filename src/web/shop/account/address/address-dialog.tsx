@@ -1,6 +1,7 @@
+import { useId, useState } from 'react'
 import type { Address, User } from '#contract/shop/accounts/identity.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, SaveButton } from './address-form.tsx'
 
 type Props = {
   open: boolean
@@ -12,9 +13,18 @@ type Props = {
 }
 
 export function AddressDialog({ open, onClose, address, onSaved }: Props) {
+  const form = useId()
+  const [busy, setBusy] = useState(false)
   return (
-    <Dialog open={open} onClose={onClose} title="Contact Details">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Contact Details"
+      actions={<SaveButton form={form} busy={busy} />}
+    >
       <AddressForm
+        id={form}
+        onBusy={setBusy}
         address={address}
         onSaved={(user) => {
           onSaved?.(user)

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import type { AddressBody } from '#contract/shop/accounts/identity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
@@ -12,6 +12,11 @@ export function AddressForm(props: AddressFormProps) {
   const { form, problem, restored, startOver, submit, fillPlace } = useAddressForm(props)
   const [place, setPlace] = useState('')
   const { errors, isSubmitting } = form.formState
+  const { id, onBusy } = props
+  useEffect(() => {
+    onBusy?.(isSubmitting)
+    return () => onBusy?.(false)
+  }, [isSubmitting, onBusy])
   const field = (name: keyof AddressBody) => ({ ...form.register(name), error: errors[name]?.message })
   // Fields are registered while they render: after a failed submit, the first registered invalid field gets the focus.
   const pinCodeField = () => {
@@ -25,7 +30,7 @@ export function AddressForm(props: AddressFormProps) {
     }
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2">
+    <form id={id} onSubmit={submit} noValidate className="grid gap-2">
       {problem && <Notice tone="problem">{problem}</Notice>}
       {restored && <DraftNotice disabled={isSubmitting} onStartOver={startOver} />}
       <TextField label="Name" autoComplete="name" maxLength={100} required {...field('name')} />
@@ -50,9 +55,16 @@ export function AddressForm(props: AddressFormProps) {
         <TextField label="City" autoComplete="address-level2" maxLength={100} required {...field('city')} />
         <StateField maxLength={100} {...field('state')} />
       </div>
-      <Button type="submit" size="lg" wide busy={isSubmitting && 'Saving...'}>
-        Save
-      </Button>
+      {!id && <SaveButton busy={isSubmitting} />}
     </form>
+  )
+}
+
+/** `form`: the id of the form when the button stands outside. */
+export function SaveButton({ busy, form }: { busy: boolean; form?: string }) {
+  return (
+    <Button type="submit" form={form} size="lg" wide busy={busy && 'Saving...'}>
+      Save
+    </Button>
   )
 }

@@ -41,6 +41,10 @@ export type AddressFormProps = {
   address?: Address
   /** Receives the user with the saved address. */
   onSaved: (user: User) => void
+  /** The form's id when its dialog has the Save button. */
+  id?: string
+  /** Called when saving starts and ends. */
+  onBusy?: (busy: boolean) => void
 }
 
 /** The address form: a draft that survives a reload, and city and state filled in from the pin code. */

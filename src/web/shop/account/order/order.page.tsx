@@ -131,7 +131,7 @@ function OrderView({ order, itemId, onChange, onStale }: ViewProps) {
         <h1 className="text-xl break-words lg:text-2xl">Order Details: #{order.orderId}</h1>
         <p className="flex flex-wrap items-center gap-1 text-muted">
           {neverPaid ? 'Started' : 'Order Placed'} {dateText(order.orderDate)}
-          {neverPaid ? <Badge>NEVER PAID</Badge> : <StatusBadge status={order.orderStatus} />}
+          {neverPaid ? <Badge>NEVER PAID</Badge> : <StatusBadge order={order} />}
         </p>
       </header>
       <UnpaidOrder order={order} />

@@ -5,8 +5,8 @@ import { formatMoney } from '#shared/payments/money.ts'
 import { percent } from '../../../ui/price.tsx'
 import { LineItem, LineTitle } from '../../products/line-item.tsx'
 import type { ItemAmounts } from './item-amounts.ts'
-import { arrivalText } from './order-dates.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { arrivalText, dateText } from './order-dates.ts'
+import { isRefunded, StatusBadge } from './status-badge.tsx'
 
 const refundLabels = {
   PENDING: 'Refund on its way',
@@ -14,10 +14,17 @@ const refundLabels = {
   FAILED: 'Refund failed',
 } as const
 
+/** The refund of the whole order, or null. */
+function wholeRefund({ paymentStatus, refund, totalSellingPrice }: Order): keyof typeof refundLabels | null {
+  if (refund && refund.amount >= totalSellingPrice) return refund.status
+  return paymentStatus === 'REFUNDED' ? 'SUCCEEDED' : null
+}
+
 /** The label of the amount. Partial refunds are shown on the order's page. */
-function amountLabel({ paymentStatus, refund, totalSellingPrice }: Order): string {
-  if (refund && refund.amount >= totalSellingPrice) return refundLabels[refund.status]
-  if (paymentStatus === 'REFUNDED') return refundLabels.SUCCEEDED
+function amountLabel(order: Order): string {
+  const refunded = wholeRefund(order)
+  if (refunded) return refundLabels[refunded]
+  const { paymentStatus } = order
   return paymentStatus === 'PENDING' || paymentStatus === 'FAILED' ? 'Price' : 'Charged'
 }
 
@@ -33,8 +40,11 @@ export function OrderItemCard({ order, item, amounts }: Props) {
   return (
     <article className="relative grid gap-1.5 rounded-lg border border-line bg-raised p-2 transition-colors hover:border-line-strong">
       <div className="flex flex-wrap items-center gap-1">
-        <StatusBadge status={order.orderStatus} />
+        <StatusBadge order={order} />
         <p className="text-sm">{arrivalText(order)}</p>
+        <p className="text-sm text-muted sm:ml-auto">
+          Order {order.orderId} · {dateText(order.orderDate)}
+        </p>
       </div>
       <LineItem size="sm" image={product.images[0]} bodyClass="gap-0.5">
         <LineTitle as="h2" to={`/account/order/${order.id}/${item.id}`} cover clamp>
@@ -42,7 +52,9 @@ export function OrderItemCard({ order, item, amounts }: Props) {
         </LineTitle>
         <p className="line-clamp-1 text-sm text-muted">{product.description}</p>
         <p className="text-sm">{[...variantFacts(item), `Quantity: ${quantity}`].join(' · ')}</p>
-        {item.refundedQuantity > 0 && <p className="text-sm font-medium">{refundedText(item)}</p>}
+        {item.refundedQuantity > 0 && !wholeRefund(order) && (
+          <p className="text-sm font-medium">{refundedText(item)}</p>
+        )}
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1">
           <span className="sr-only">{amountLabel(order)}: </span>
           <span className="price text-base">{formatMoney(amounts.charged, order.currency)}</span>
@@ -61,11 +73,14 @@ export function OrderItemCard({ order, item, amounts }: Props) {
             </>
           )}
         </div>
-        <p className="text-sm text-muted tabular-nums">
-          {amountLabel(order)}
-          {amounts.included}
-          {isPartly(order) && `. ${paymentLabel(order)}`}
-        </p>
+        {/* The badge already says "Refunded". */}
+        {(amounts.included || !isRefunded(order)) && (
+          <p className="text-sm text-muted tabular-nums">
+            {amountLabel(order)}
+            {amounts.included}
+            {isPartly(order) && `. ${paymentLabel(order)}`}
+          </p>
+        )}
       </LineItem>
     </article>
   )

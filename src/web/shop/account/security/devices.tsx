@@ -23,8 +23,8 @@ export function Devices({ onSettled }: { onSettled: () => void }) {
     if (settled) onSettled()
   }, [settled])
   return (
-    <div className="mt-2 grid gap-1.5 rounded-lg border border-line bg-raised p-2">
-      <h3 className="font-text text-base font-medium">Your devices</h3>
+    <div className="mt-2 grid gap-2 rounded-lg border border-line bg-raised p-2">
+      <h3 className="text-base">Your devices</h3>
       <p className="text-muted">Don't recognize one? Log it out.</p>
       {data && error ? <StaleNotice error={error} onRetry={reload} /> : null}
       {data ? (

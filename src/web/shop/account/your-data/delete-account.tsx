@@ -23,9 +23,9 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <section
       aria-labelledby="delete-title"
-      className="grid gap-1.5 rounded-lg border border-line bg-raised p-2"
+      className="grid gap-2 rounded-lg border border-line bg-raised p-2"
     >
-      <h3 id="delete-title" className="font-text text-base font-medium">
+      <h3 id="delete-title" className="text-base">
         Delete your account
       </h3>
       <ul className="grid max-w-[65ch] list-disc gap-0.5 pl-2.5 text-muted">

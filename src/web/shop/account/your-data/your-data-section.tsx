@@ -50,18 +50,15 @@ function Copy({ state, onChange, reload }: CopyProps) {
     return () => clearTimeout(timer)
   }, [waiting, state])
   return (
-    <section
-      aria-labelledby="copy-title"
-      className="grid gap-1.5 rounded-lg border border-line bg-raised p-2"
-    >
-      <h3 id="copy-title" className="font-text text-base font-medium">
+    <section aria-labelledby="copy-title" className="grid gap-2 rounded-lg border border-line bg-raised p-2">
+      <h3 id="copy-title" className="text-base">
         Download your data
       </h3>
       <p className="max-w-[65ch] text-muted">
         A ZIP file with everything we store about you: profile, addresses, orders, returns, reviews and more,
         as JSON and CSV.
       </p>
-      <div role="status">
+      <div role="status" className="empty:-mt-2">
         {waiting && <Notice tone="info">We're collecting your data. We'll email you when it's ready.</Notice>}
         {state.status === 'READY' && state.expiresAt && state.bytes !== null && (
           <p>

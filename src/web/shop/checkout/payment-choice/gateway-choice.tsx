@@ -1,9 +1,9 @@
-import { type Gateway, gateways } from '#shared/payments/gateway.ts'
-import { cx } from '../../../ui/cx.ts'
+import { type Gateway, gatewayNames, gateways } from '#shared/payments/gateway.ts'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
+import { RadioCard } from '../radio-card.tsx'
 import { useSavedCardText } from './use-saved-card-text.ts'
 
-/** What customers can pay with; the provider stands beneath. */
+/** What customers can pay with. */
 const means: Record<Gateway, string> = { STRIPE: 'Card', RAZORPAY: 'UPI, cards, netbanking' }
 
 type Props = {
@@ -17,7 +17,9 @@ export function GatewayChoice({ value, onChange, open }: Props) {
   const cardText = useSavedCardText()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-base font-medium">How would you like to pay?</legend>
+      <legend className="mb-2">
+        <h2 className="text-xl lg:text-2xl">How would you like to pay?</h2>
+      </legend>
       <div className="grid gap-1">
         {gateways.map((gateway) => (
           <Choice
@@ -44,38 +46,23 @@ type ChoiceProps = {
 
 function Choice({ gateway, checked, available, onChange, note }: ChoiceProps) {
   return (
-    <label
-      className={cx(
-        'flex min-h-[56px] items-center gap-1.5 rounded-lg border px-1.5 py-1 transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-        checked ? 'border-accent bg-accent-soft' : 'border-line bg-raised',
-        available ? 'hover:border-line-strong' : 'bg-sunken text-muted',
-      )}
-    >
-      <input
-        type="radio"
-        name="gateway"
-        value={gateway}
-        checked={checked}
-        disabled={!available}
-        onChange={onChange}
-        className="size-[20px] shrink-0 accent-accent outline-none"
-      />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium">{means[gateway]}</span>{' '}
-        <span className="block text-xs text-muted">
-          {gateway}
-          {!available && ', not available'}
+    <RadioCard
+      name="gateway"
+      value={gateway}
+      checked={checked}
+      disabled={!available}
+      onChange={onChange}
+      aside={
+        <span className="flex items-center gap-1 text-sm text-muted">
+          {gatewayNames[gateway]}
+          <MoreIcon name={gateway === 'STRIPE' ? 'card' : 'bank'} size={24} />
         </span>
-        {note && (
-          // Room for two lines, so that a longer text does not move the page when the saved cards arrive.
-          <>
-            {' '}
-            <span className="grid min-h-[36px] items-center text-xs text-muted">{note}</span>
-          </>
-        )}
-      </span>
-      <MoreIcon name={gateway === 'STRIPE' ? 'card' : 'screen'} size={20} className="text-muted" />
-    </label>
+      }
+    >
+      <span className="block font-medium">{means[gateway]}</span>{' '}
+      {!available && <span className="block text-sm">Not available</span>}
+      {/* Room for two lines, so that a longer text does not move the page when the saved cards arrive. */}
+      {note && <span className="block min-h-[42px] text-sm text-muted lg:min-h-0">{note}</span>}{' '}
+    </RadioCard>
   )
 }
