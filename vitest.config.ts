@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/harness/longest-first.ts'
 
-// See docs/decisions/0031-flaky-tests.md.
+// See docs/decisions/0039-test-run.md.
 const retry = process.env.CI ? 1 : 0
 
 // Each test file copies a database of 16 MB: see docs/decisions/0039-test-run.md.

@@ -137,7 +137,7 @@ const commands: Record<string, (db: Db, argument: string, second: string) => Pro
     const removed = await db.transaction().execute((tx) => resetByCommand(tx, process.env, email))
     if (removed === undefined) return complain(`There is no account for ${email}.`)
     if (!removed) return complain(`${email} has no two-step login.`)
-    return say(`${email} logs in with one step again. All sessions have ended.`)
+    return say(`The two-step login of ${email} was reset. All sessions have ended.`)
   },
   'list-admins': async (db) => {
     const admins = await db

@@ -1,4 +1,4 @@
-// Prints the size and shape of the source code beside the goals. With `--check` it only fails on goals that are enforced.
+// Prints code-size and complexity metrics next to their limits. With `--check`, fails if an enforced limit is exceeded.
 import { join } from 'node:path'
 import { type Measure, measure } from './code/measures.ts'
 import { openSource } from './code/program.ts'

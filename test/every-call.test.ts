@@ -1,4 +1,4 @@
-// Each call once, area by area, with the payload and the reply that clients rely on.
+// Calls each endpoint once, by area, with the request and reply that clients rely on.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownedThings } from './builders/owned-things.ts'
 import { aProduct } from './builders/product.ts'

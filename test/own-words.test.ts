@@ -1,4 +1,4 @@
-// Validation messages come from the shop; no default text of zod reaches a client.
+// Validation messages are ours: no default message of zod reaches a client.
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type ContractKey, shopContract } from '#contract/contract.ts'

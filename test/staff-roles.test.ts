@@ -79,7 +79,7 @@ describe.each(staffRoles)('the staff role %s', (role) => {
     }
   })
 
-  it('tells its permissions with the profile', async () => {
+  it('returns its permissions with the profile', async () => {
     const profile = await person().ok('GET /users/profile')
     const names = Object.keys(permissions) as (keyof typeof permissions)[]
     expect([profile.staffRole, profile.permissions]).toEqual([

@@ -74,7 +74,7 @@ describe.each(teamRoles)('the team role %s', (role) => {
     }
   })
 
-  it('tells its permissions with the profile', async () => {
+  it('returns its permissions with the profile', async () => {
     const { member } = await person().ok('GET /sellers/profile')
     expect(member).toEqual({
       id: person().id,

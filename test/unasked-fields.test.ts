@@ -49,7 +49,7 @@ const extras = {
   createdAt: '2000-01-01T00:00:00Z',
 }
 
-describe('unexpected request fields', () => {
+describe('mass assignment: unexpected request fields', () => {
   it('do not make a customer an admin at registration', async () => {
     const email = `eve-${unique()}@example.com`
     const { keys, db } = app.shop
@@ -138,7 +138,7 @@ describe('unexpected request fields', () => {
   })
 })
 
-describe('unexpected request fields from sellers, reviewers and admins', () => {
+describe('mass assignment: unexpected request fields from sellers, reviewers and admins', () => {
   it('do not change the status, role, owner or email address of a seller', async () => {
     const own = await aSeller(app, { accountStatus: 'PENDING_VERIFICATION' })
     const before = await own.ok('GET /sellers/profile')

@@ -80,7 +80,7 @@ function deriveKeys(masters: Buffer[]): Keys {
       const [id, body] = sealed.split('.', 2)
       if (id === undefined || body === undefined) return decryptWithAny(readable, sealed)
       const key = readable.find((each) => each.id === id)
-      if (!key) throw new UnknownKey(`Something is sealed with key ${id}, which is not configured.`)
+      if (!key) throw new UnknownKey(`A value is encrypted with key ${id}, which is not configured.`)
       return decrypt(key.sealKey, body)
     },
   }
@@ -105,7 +105,7 @@ function decryptWithAny(readable: { sealKey: Buffer }[], sealed: string): string
       return decrypt(sealKey, sealed)
     } catch {}
   }
-  throw new UnknownKey('Something is sealed with a key that is not configured, or was altered.')
+  throw new UnknownKey('A value is encrypted with a key that is not configured, or has been altered.')
 }
 
 function encrypt(key: Buffer, plain: string): string {

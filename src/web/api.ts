@@ -116,7 +116,7 @@ async function callOnce<K extends ContractKey>(
   })
 }
 
-/** Runs one call with a timeout, and tells the watcher when it starts and ends. */
+/** Runs one call with a timeout, and notifies the watcher when it starts and ends. */
 async function send<T>(
   callerSignal: AbortSignal | undefined,
   limitMs: number,

@@ -6,7 +6,7 @@ import type { Reply } from './every-route.ts'
 const internals =
   /\bselect\b .*\bfrom\b|\binsert into\b|syntax error|invalid input syntax|violates|relation "|\/work\/|\/src\/|node_modules|\.ts:\d|\bat [\w.<>]+ \(|ECONN|postgres|kysely|zod|fastify|FST_ERR/i
 
-/** Assertions that hold for every reply to any request. */
+/** Assertions for every reply: no internals leaked, valid error shape, security headers. */
 export function expectDecent(reply: Reply, what: string): void {
   expect(reply.status, `${what}: ${reply.text.slice(0, 300)}`).toBeLessThan(500)
   expectSafeHeaders(reply.headers, what)

@@ -16,7 +16,7 @@ type Options = {
   frames?: number
 }
 
-/** Assertions for a screen in every state: no axe violations and no horizontal overflow. */
+/** Asserts that a screen has no axe violations and no horizontal overflow. */
 export async function expectSound(
   page: Page,
   state: string,

@@ -64,7 +64,7 @@ describe.each([
       .toEqual([email, 'Nila', 'Das'])
     await code(page).fill(aWrongCode(right))
     await enter(page, 'Register')
-    await page.getByText('That code is not valid. Check it, or ask for a new one.').waitFor()
+    await page.getByText('That code is not valid. Check it, or request a new one.').waitFor()
     await expectSound(page, 'register, wrong code')
     await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`)
     expect(await code(page).inputValue()).toBe(right)

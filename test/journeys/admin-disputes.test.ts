@@ -144,7 +144,7 @@ describe.each([
     await atRest(page)
     await expectSound(page, 'lost disputes')
     await section(page, 'Exceptions').getByText('Resolved', { exact: true }).click()
-    await section(page, 'Exceptions').getByText('The bank decided for the customer.').first().waitFor()
+    await section(page, 'Exceptions').getByText("The bank decided in the customer's favor.").first().waitFor()
     expect(new URL(page.url()).searchParams.get('disputes')).toBe('LOST')
     expect(complaints).toEqual([])
   }, 150_000)

@@ -99,7 +99,7 @@ describe('an order at the order desk', () => {
   it('an admin resends an email of an order', async () => {
     const page = await visitAsAdmin(shop, tokens, `/admin/orders/${order.id}`)
     await page.getByRole('button', { name: 'Resend: Order refunded, to the customer' }).click()
-    await page.getByRole('status').filter({ hasText: 'The email was sent again.' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'The email was resent.' }).waitFor()
   })
 
   it.each([1440, 390])(

@@ -51,7 +51,7 @@ it.each([1440, 390])(
     const again = page.getByRole('button', { name: `Replay: ${eventId}` })
     await again.focus()
     await page.keyboard.press('Enter')
-    await page.getByText('The event is acted on again.').waitFor()
+    await page.getByText('The event is being processed again.').waitFor()
     await expect
       .poll(async () => {
         await page.reload()

@@ -72,7 +72,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await page.getByLabel('Coupon Code').fill(code)
     await page.getByLabel('Discount Percentage (%)').fill('5')
     await create.click()
-    await page.getByText('There is a coupon with this code already.', { exact: true }).waitFor()
+    await page.getByText('A coupon with this code already exists.', { exact: true }).waitFor()
     const field = page.getByLabel('Coupon Code')
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
     expect([await field.inputValue(), await page.getByText('Please try again').count()]).toEqual([code, 0])

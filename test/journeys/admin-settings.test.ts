@@ -90,7 +90,7 @@ it.each([390, 1440])(
     await fee.getByLabel('Effective from').fill('2020-01-01T10:00')
     await fee.getByRole('button', { name: 'Save platform fee' }).click()
     await confirmForAll(page)
-    await fee.getByText('Choose a moment that is still to come, or leave it out to begin now.').waitFor()
+    await fee.getByText('Choose a time in the future, or leave the field empty to start now.').waitFor()
     await expectSound(page, 'with complaints')
     const later = `${new Date().getUTCFullYear() + 1}-06-01T10:00`
     await fee.getByLabel('Effective from').fill(later)
@@ -137,7 +137,9 @@ it.each([
     await currencies.getByLabel('Currency code of order lists').fill('CHF')
     await currencies.getByRole('button', { name: 'Save order-list currency' }).click()
     await confirmForAll(page)
-    await currencies.getByText('There is no rate from USD to CHF by then. Set the rate first.').waitFor()
+    await currencies
+      .getByText('There is no rate from USD to CHF at that time. Set the exchange rate first.')
+      .waitFor()
   },
 )
 

@@ -68,7 +68,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await dialog.locator('input[type=file]').setInputFiles(file('notes.csv', 'Hello\nworld\n'))
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-    await dialog.getByText('Choose the columns of day and amount').waitFor()
+    await dialog.getByText('Choose the date and amount columns').waitFor()
     const content = `Booking date;Text;Amount\n03.02.2026;Fee ${width};-4,50\n04.02.2026;Rent ${width};-10,00\n`
     await dialog.locator('input[type=file]').setInputFiles(file(`february-${width}.csv`, content))
     await expect.poll(() => dialog.getByLabel('Day', { exact: true }).inputValue()).toBe('Booking date')
@@ -106,7 +106,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await uploadPayout(payout, `All ${width}`)
     const page = await asAdmin('/admin/bank', width)
     await page
-      .getByText('On your statements, sent but not marked as paid: 1 payout', { exact: false })
+      .getByText('Payouts on your bank statements that are not marked as paid: 1 payout', { exact: false })
       .waitFor()
     await page.getByRole('button', { name: 'Mark all as paid' }).click()
     await expectSound(page, 'the confirmation')

@@ -107,7 +107,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await send('Order,Carrier,Tracking Number\nTRV-NOTHING,Delhivery,D 77')
     await heading(page, 'Ship orders')
     await page.getByText('1 order: 1 not changed').waitFor()
-    await page.getByText('This order is not among your orders.').waitFor()
+    await page.getByText("We can't find this order in your account.").waitFor()
     await expectSound(page, 'the report of the file')
     // The refused file.
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([])

@@ -61,7 +61,7 @@ it.each([390, 1440])(
     await page.getByText('Write your message').waitFor()
     await page.getByLabel('Your message').fill(text)
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByText('This order is not among your orders.').waitFor()
+    await page.getByText("We can't find this order in your account.").waitFor()
     await expectSound(page, 'the contact form with a problem')
     await page.getByLabel('Order number (optional)').fill('')
     await page.getByRole('button', { name: 'Send message' }).click()

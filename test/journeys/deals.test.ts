@@ -21,7 +21,7 @@ const main = (page: Page) => page.getByRole('main')
 const onDeal = () => shelf.add({ categoryCode3: 'electronics_audio_headphones' })
 
 const theRest = "Coupons don't apply to deal items."
-const everything = 'Everything in your bag already has a deal price, so no coupon applies.'
+const everything = "All items in your bag already have a deal price, so the coupon can't be applied."
 
 describe.each([390, 1440])('a deal at %i px', (width) => {
   it('the home page links to a deal, and its cards and product pages show the discount', async () => {

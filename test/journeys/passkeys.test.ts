@@ -33,7 +33,7 @@ async function addReader(page: Page): Promise<void> {
 
 async function create(page: Page, name: string): Promise<void> {
   await button(page, 'Add a passkey').click()
-  await page.getByLabel('Name of the passkey').fill(name)
+  await page.getByLabel('Passkey name').fill(name)
   await button(page, 'Create passkey').click()
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
 }
@@ -65,7 +65,7 @@ describe.each([
     await button(page, "I've saved them").click()
     await page.getByRole('heading', { name: 'Two-step login is on' }).waitFor()
     await button(page, 'Rename Phone').click()
-    await page.getByLabel('Name of the passkey').fill('My phone')
+    await page.getByLabel('Passkey name').fill('My phone')
     await button(page, 'Save name').click()
     await button(page, 'Remove My phone').waitFor()
     await expectSound(page, 'passkeys, list')
@@ -128,7 +128,7 @@ describe.each([
     const page = await shop.visit('/login', { width, ownContext: true })
     await addReader(page)
     await button(page, 'Log in with a passkey').click()
-    await page.getByText('No passkey was used. Try again, or use another way.').waitFor()
+    await page.getByText("That didn't work. Try again, or log in another way.").waitFor()
     await button(page, 'Send OTP').waitFor()
   })
 })

@@ -177,7 +177,7 @@ describe.each([
     const code = await codeFor(shop.url, seller.email, asked)
     await bank.getByLabel('Code from the email').fill(aWrongCode(code))
     await bank.getByRole('button', { name: 'Save bank account' }).click()
-    await bank.getByText('That code is not valid. Check it, or ask for a new one.').waitFor()
+    await bank.getByText('That code is not valid. Check it, or request a new one.').waitFor()
     await expectSound(page, 'a wrong code')
     expect(await bank.getByLabel('New Account Number').inputValue()).toBe('998877665544')
     await bank.getByLabel('Code from the email').fill(code)

@@ -180,7 +180,7 @@ describe.each([390, 1440])('registering as a seller at %i px', (width) => {
     const section = page.getByRole('region', { name: 'Email', exact: true })
     await section.getByText('Not confirmed').waitFor()
     await section.getByRole('button', { name: 'Resend email' }).click()
-    await section.getByText(`A new link is on its way to ${email}. It works for 24 hours.`).waitFor()
+    await section.getByText(`We emailed a new link to ${email}. It is valid for 24 hours.`).waitFor()
     await expectSound(page, 'the mail is sent again')
     await expect.poll(async () => new Set(await verificationLinks(email)).size).toBe(2)
 

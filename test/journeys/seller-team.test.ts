@@ -22,7 +22,7 @@ describe.each([
 ] as const)('a seller team on a %s', (_device, width) => {
   const visit = (path: string, token: string) => shop.visit(path, { stored: { token }, width })
 
-  it('an owner invites a member, who sees only their part and is logged out when removed', async () => {
+  it('an owner invites a member, who sees only the pages of their role and is logged out when removed', async () => {
     const seller = await aSeller(shop.app)
     const email = `team-${unique()}@example.com`
     const page = await visit('/seller/team', seller.token)

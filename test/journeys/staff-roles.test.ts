@@ -131,7 +131,7 @@ describe.each([
       const page = await visit('/admin/payouts', owner)
       await page.getByRole('button', { name: 'Run payouts now' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByText('Nobody else can approve payouts yet.', { exact: false }).waitFor()
+      await dialog.getByText('No other staff member can approve payouts yet.', { exact: false }).waitFor()
       expect(await dialog.getByRole('button', { name: 'Request approval' }).isDisabled()).toBe(true)
       await expectSound(page, 'no second person')
       await dialog.getByRole('link', { name: 'Invite a person' }).click()

@@ -82,7 +82,7 @@ it.each([
   await address.getByRole('button', { name: 'Ask for changes, Proof of address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask seller' }).click()
-  await dialog.getByText('Say what to change. The seller will see it.').waitFor()
+  await dialog.getByText('Enter what the seller must change.').waitFor()
   await expectSound(page, `asking for changes at ${width}`)
   await dialog.getByLabel('What to change').fill('The bill is older than three months.')
   await dialog.getByRole('button', { name: 'Ask seller' }).click()

@@ -187,7 +187,7 @@ describe('a logged-in customer and the wishlist', () => {
   })
 })
 
-describe('two hearts pressed in quick succession', () => {
+describe('two wishlist buttons pressed in quick succession', () => {
   /** The hearts of the cards in a listing. */
   const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / })
 

@@ -57,7 +57,7 @@ describe.each([
     await page.getByLabel('Code from the email').fill('000000')
     await expectSound(page, 'deleting the account')
     await button(page, 'Delete account permanently').click()
-    await page.getByText('That code is not valid. Check it, or ask for a new one.').waitFor()
+    await page.getByText('That code is not valid. Check it, or request a new one.').waitFor()
     await page.getByLabel('Code from the email').fill(await codeFor(shop.url, customer.email, asked))
     await button(page, 'Delete account permanently').click()
     await page.waitForURL(`${shop.url}/`)

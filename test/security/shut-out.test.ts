@@ -98,7 +98,7 @@ describe('an open download', () => {
   }
   const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_050))
 
-  it('ends within a second of a ban, a logout or a role without the permission', async () => {
+  it('ends within a second after a ban, a logout or the loss of the permission', async () => {
     const [banned, gone, demoted] = [await aSeller(app), await anAdmin(app), await anAdmin(app)]
     const stays = await aSeller(app)
     const all = await Promise.all([

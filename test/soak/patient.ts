@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { client, type Person } from '../harness/clients.ts'
 
-/** Status of every reply that a person received, in order; 0 means no reply. */
+/** Reply statuses that a simulated user received, in order; 0: no reply. */
 export type Heard = { name: string; statuses: number[] }
 
 const triesMax = 12

@@ -32,7 +32,7 @@ import { womenLingerie } from './women/lingerie.ts'
 import { womenSportswear } from './women/sportswear.ts'
 import { womenTopwear } from './women/topwear.ts'
 
-/** All goods of the demo shop by leaf category. */
+/** All demo products by leaf category. */
 export const goods: Leaf[] = [
   ...electronicsAppliances,
   ...electronicsAudio,

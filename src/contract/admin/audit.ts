@@ -69,7 +69,7 @@ export const accountKinds = ['customer', 'admin', 'seller', 'unknown'] as const
 /** A login, a second step, the failures of a client within an hour, or a view of sensitive data. */
 export const accessEntry = z.object({
   id,
-  /** Of several failures the last. */
+  /** Time of the last failure in the group. */
   at: timestamp,
   kind: z.enum(accessKinds),
   /** `unknown`: no account has the entered address. Name and address are current. */
@@ -83,7 +83,7 @@ export const accessEntry = z.object({
   }),
   client: z.string(),
   requestId: z.string().nullable(),
-  /** How often; 1 except for failures. */
+  /** Number of grouped failures; 1 for other entries. */
   times: z.number(),
   /** What was viewed. */
   subject: z.object({ kind: z.enum(viewKinds), id: z.string() }).nullable(),

@@ -43,7 +43,7 @@ const customerRow = z.object({
   staff: z.boolean(),
   /** Paid orders. */
   orders: z.number(),
-  /** What they cost, less refunds and chargebacks. */
+  /** Total of the paid orders, less refunds and chargebacks. */
   spent: amount,
   lastOrderAt: timestamp.nullable(),
   /** Null before the first order of the shop. */
@@ -54,7 +54,7 @@ export type CustomerRow = z.infer<typeof customerRow>
 const customerNote = staffNote.extend({ kind: z.enum(customerNoteKinds) })
 export type CustomerNote = z.infer<typeof customerNote>
 
-/** Rows of each kind shown on the page of a customer. */
+/** Newest orders, returns and reviews shown on a customer's page. */
 export const shownOfCustomer = 10
 
 const customerDetail = customerRow.extend({

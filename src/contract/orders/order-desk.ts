@@ -21,7 +21,7 @@ export type DeskPayment = (typeof deskPayments)[number]
 
 /** Order desk lists count up to this, so that a count never scans the whole table. */
 export const deskCountMax = 10_000
-/** How a list reports its total, for endpoint summaries. */
+/** Text about the total of a list, for endpoint summaries. */
 export const deskCountText = `the total, counted up to ${deskCountMax.toLocaleString('en-US')}, in \`X-Total-Count\``
 
 const person = z.object({ id, email: z.string(), name: z.string() })

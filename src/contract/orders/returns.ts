@@ -60,7 +60,7 @@ export const orderReturn = z
     /** URLs of the customer's photos. */
     photos: z.array(z.string()),
     items: z.array(returnItem),
-    /** The refund: what it would be today while open, what it was once accepted, otherwise 0. */
+    /** The refund amount: an estimate while open, the actual amount once accepted, otherwise 0. */
     amount,
     /** The refund of an accepted return; null when nothing is refunded. */
     refund: z.object({ status: z.enum(refundStates), amount, at: timestamp.nullable() }).nullable(),
@@ -68,7 +68,7 @@ export const orderReturn = z
     restocked: z.boolean(),
     /** Why the seller disputes it. */
     disputeReason: z.string().nullable(),
-    /** The note of who decided it; always present on a rejection, which is an admin's. */
+    /** The note of the deciding seller or admin; always set for a rejection. */
     decisionNote: z.string().nullable(),
     /** The seller's deadline to answer. */
     answerBy: timestamp,

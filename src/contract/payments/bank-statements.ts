@@ -91,7 +91,7 @@ export const bankStatementsContract = contract({
       content: z
         .string('Choose a file')
         .min(1, 'The file is empty')
-        .max(statementMax, 'A file has at most 700,000 characters. Upload a shorter period.'),
+        .max(statementMax, 'Files can have up to 700,000 characters. Upload a shorter period.'),
       columns: csvColumns.optional(),
     }),
     reply: z.object({

@@ -42,7 +42,7 @@ export type SettledDebt = z.infer<typeof settled>
 
 const sellerDebt = z.object({
   currency: z.string(),
-  /** Owed beyond the reserve, without a plan. Payouts offset it in full. */
+  /** Debt beyond the reserve and outside the plan. Payouts offset it in full. */
   open: amount,
   /** Left of the plan. */
   planned: amount,
@@ -67,7 +67,7 @@ const share = z
 
 const positive = money.min(0.01, 'Enter an amount')
 
-/** One of amount and share. */
+/** Exactly one of `amount` and `share`. */
 export const newDebtPlan = z
   .object({
     perPayout: positive.optional(),

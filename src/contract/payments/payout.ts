@@ -88,7 +88,7 @@ export const adminPayout = payout.extend({
   /** The provider's ids: of the transfer to the seller's account, and of the payout from there to the bank. */
   transferId: z.string().nullable(),
   providerPayoutId: z.string().nullable(),
-  /** The provider has told nothing for a day; then an admin may record the outcome. */
+  /** The provider has not reported a status for a day, so an admin may record the outcome. */
   unanswered: z.boolean(),
   /** The admin who ran it; null for the scheduled run. */
   madeBy: person.nullable(),
@@ -104,7 +104,7 @@ export type AdminPayoutDetails = z.infer<typeof adminPayoutDetails>
 export const payoutHold = z.object({ reason: z.enum(payoutHolds), until: timestamp.nullable() }).nullable()
 export type Hold = z.infer<typeof payoutHold>
 
-/** A reason to look at a seller before paying. The signal says what `value` and `of` count. */
+/** A risk signal to review before paying. `signal` defines what `value` and `of` count. */
 export const sellerRisk = z.object({
   signal: z.enum(riskSignals),
   value: z.number(),
@@ -155,7 +155,7 @@ export const payoutSummary = z.object({
 })
 export type PayoutSummary = z.infer<typeof payoutSummary>
 
-/** A payout run that waits for a second person, or waited. */
+/** A payout run that needs or needed a second person's approval. */
 export const payoutRequest = z.object({
   id,
   /** Null: all sellers. */
@@ -185,7 +185,7 @@ const stripeAccount = z.object({
   payoutsEnabled: z.boolean(),
   /** Outstanding requirements, as Stripe names them. */
   requirements: z.array(z.string()),
-  /** Stripe has rejected the account for good. */
+  /** Stripe has permanently rejected the account. */
   refused: z.boolean(),
 })
 

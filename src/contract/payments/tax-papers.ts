@@ -55,7 +55,7 @@ const month = z.object({
 })
 const paper = z.object({ paper: z.enum(taxPapers) })
 const reply = z.object({
-  /** False while the shop has no tax documents: then the papers do not concern it. */
+  /** False if the shop has no tax documents, so there is nothing to report. */
   applies: z.boolean(),
   rows: z.array(row),
 })

@@ -25,7 +25,7 @@ const decision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('REJECTED'),
     version: z.number().int().min(1),
-    reason: requiredText(documentReasonMax, 'Say what to change. The seller will see it.'),
+    reason: requiredText(documentReasonMax, 'Enter what the seller must change.'),
   }),
 ])
 export type DocumentDecision = z.infer<typeof decision>

@@ -23,7 +23,7 @@ const figures = z
     funded: amount,
     /** Refunds and chargebacks of goods. */
     refunds: amount,
-    /** Less what refunds gave back; with the seller's part of delivery fees that coupons waived. */
+    /** Commission, net of commission returned with refunds, plus the seller's share of shipping fees waived by coupons. */
     commission: amount,
     commissionTax: amount,
     /** Withheld and remitted in the seller's name. */

@@ -81,7 +81,7 @@ export const figuresContract = contract({
       totalsBefore: totals,
       unit: z.enum(['day', 'week', 'month']),
       series: z.array(days.extend({ totalSales: amount, totalRefunds: amount, totalOrders: z.number() })),
-      /** The ten best by sales in the range. */
+      /** The ten products with the highest sales in the range. */
       topProducts: z.array(
         z.object({
           id,

@@ -6,11 +6,11 @@ import { namedSchemas } from '../named-schemas.ts'
 const level = z.object({
   name: z.enum(serviceLevels),
   count: z.number(),
-  /** The orders that could count. */
+  /** Number of orders in the period. */
   of: z.number(),
   /** In percent; null without orders. */
   rate: z.number().nullable(),
-  /** At most, in percent. */
+  /** Target: the highest acceptable rate, in percent. */
   target: z.number(),
   state: z.enum(levelStates),
 })

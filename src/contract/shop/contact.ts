@@ -8,7 +8,7 @@ const topic = z.enum(Object.keys(contactTopics) as [ContactTopic, ...ContactTopi
   error: 'Choose what your message is about',
 })
 
-/** Control and format characters, among them those that turn the text around them. Joiners are needed for writing. */
+/** Control and format characters, including those that change the text direction. Joiners are needed for writing. */
 const invisible = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
 const longText = (message: string) =>

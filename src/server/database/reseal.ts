@@ -21,7 +21,7 @@ export const sealedColumns: SealedColumn[] = [
 
 const batch = 200
 
-/** Here, names of tables and columns are data. */
+/** Table and column names are parameters here, so the statements are built dynamically. */
 type UntypedTables = Kysely<Record<string, Record<string, string>>>
 
 /**

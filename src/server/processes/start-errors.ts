@@ -1,4 +1,4 @@
-// Known failures of a start or a command, in one line that says what is wrong and what to do.
+// One-line messages for known startup and command errors: what is wrong and how to fix it.
 import { isAbsolute, relative, resolve } from 'node:path'
 import { EmbeddedError } from '../database/embedded/programs.ts'
 import { isConnectionLost } from '../database/errors.ts'

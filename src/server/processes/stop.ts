@@ -92,7 +92,7 @@ export function stopOnSignals(options: {
         },
       )
     } else if (Date.now() - firstAt > sameSignalMs && !isServingProcess) {
-      // A serving process waits for the process that started it.
+      // A serving process ignores further signals: its parent process stops it.
       void within(log, closeMs, () => stopEmbedded(parts, closeMs)).finally(() => process.exit(1))
     }
   }

@@ -1,6 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 
-/** The package throws status and error; its axios instance throws the whole response. */
+/** The `razorpay` package throws `{ statusCode, error }`; its axios instance throws an error with the response. */
 type Refusal = {
   statusCode?: unknown
   error?: { description?: unknown }
@@ -40,7 +40,8 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
 export const refusedOrder = (cause: unknown): Failure =>
   Object.assign(
     new Failure('gateway_unavailable', {
-      message: 'The payment service does not take this order. Nothing was charged. Please change your bag.',
+      message:
+        'The payment service did not accept this order. You were not charged. Please change your bag and try again.',
     }),
     { cause: new Error(describe(cause)) },
   )

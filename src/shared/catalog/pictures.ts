@@ -1,4 +1,4 @@
-/** A picture of a product. Without a color, it suits every color of the product. */
+/** An image of a product. Without a color, it is shown for every color. */
 export type Picture = { url: string; color: string | null; alt: string }
 
 /** By image, as stored. */
@@ -8,7 +8,7 @@ export type PictureDetails = Record<string, { color?: string | null; alt?: strin
 export const picturesPerColor = 5
 
 /**
- * The pictures of a color: its own, then those for every color. All pictures if there are neither. The database function
+ * The pictures of a color: its own, then those for every color. All images if the product has neither. The database function
  * `picture_of` chooses the first one in the same way.
  */
 export function picturesOf<P extends { color: string | null }>(pictures: P[], color: string): P[] {

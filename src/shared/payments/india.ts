@@ -10,7 +10,7 @@ export const taxNamesOf = (from: string, to: string | null): readonly string[] =
   return ['CGST', withoutLegislature.has(from) ? 'UTGST' : 'SGST']
 }
 
-/** The same total rate, split by place of supply. An odd hundredth of a percent goes to the second half. */
+/** The same total rate, split by place of supply. If the rate has an odd number of basis points, the second half gets the extra one. */
 export function partsBySupply(parts: readonly TaxPart[], from: string, to: string | null): TaxPart[] {
   const rateBp = rateOf(parts)
   if (parts.length === 0) return []

@@ -32,7 +32,7 @@ export function normalState(text: string): string {
   return abbreviated ?? options.find((name) => name.toLowerCase() === wanted) ?? text
 }
 
-/** The message for a state; empty if it is valid. */
+/** The validation message for a state; empty if the state is valid. */
 export function stateProblem(text: string): string {
   const { required, options } = addressRule().state
   if (text === '') return required ? 'State is required' : ''

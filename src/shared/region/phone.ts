@@ -7,7 +7,7 @@ type Country = {
   trunk: string
   /** The number without country code and trunk prefix. */
   national: RegExp
-  /** The places of the spaces in a number that is shown. */
+  /** Positions of the spaces in a formatted number. */
   spaces: RegExp
   example: string
   digits: string
@@ -71,7 +71,7 @@ export function normalPhone(text: string, code = region()): string {
   return international.test(plus) && !plus.startsWith(`+${dial}`) ? plus : typed
 }
 
-/** Expects a normal number. */
+/** Expects a number normalized to E.164. */
 export function isPhone(text: string, code = region()): boolean {
   const country = countryOf(code)
   if (!country) return /^\d{8}$/.test(text)

@@ -63,7 +63,7 @@ export const postalOf = (code = region()): Omit<Postal, 'normal' | 'pattern'> =>
 /** A code as it is stored: `sw1a1aa` becomes `SW1A 1AA`. The default region stores what was typed. */
 export const normalPostal = (text: string, code = region()): string => codes[code].normal(text)
 
-/** Expects a normal code. */
+/** Expects a normalized code. */
 export const isPostal = (text: string, code = region()): boolean => codes[code].pattern.test(text)
 
 /** The message for a typed code; empty if it is valid. */

@@ -29,6 +29,6 @@ const extensions: Record<DocumentType, string> = {
   'image/png': 'png',
 }
 
-/** The name of the downloaded file. The name on the seller's device is not stored. */
+/** The name of the downloaded file. The original file name is not stored. */
 export const documentFileName = (kind: DocumentKind, type: DocumentType): string =>
   `${documentNames[kind]}.${extensions[type]}`

@@ -1,20 +1,20 @@
 import { type CancelReason, cancelReasons } from '../orders/cancel-reasons.ts'
 import type { ReturnReason } from '../orders/return-reasons.ts'
 
-/** How well a seller serves customers. */
+/** Seller performance metrics. */
 export const serviceLevels = ['LATE', 'CANCELED', 'DEFECTIVE'] as const
 export type ServiceLevel = (typeof serviceLevels)[number]
 
 export const levelStates = ['GOOD', 'MISSED', 'TOO_FEW'] as const
 export type LevelState = (typeof levelStates)[number]
 
-/** Days of the shop from an order to its shipment; later is late. */
+/** Maximum days from order to shipment, in the shop's time zone; later shipments count as late. */
 export const shipDays = 3
 
-/** At most, in basis points. Marketplaces commonly ask for about the same. */
+/** Highest acceptable rates in basis points, similar to those of other marketplaces. */
 export const levelTargets: Record<ServiceLevel, number> = { LATE: 400, CANCELED: 250, DEFECTIVE: 200 }
 
-/** With fewer orders, a single one would decide. */
+/** Minimum number of orders for a rating; below it, a single order would decide the result. */
 export const judgedFrom = 10
 
 export const levelDays = [30, 90] as const

@@ -4,7 +4,7 @@ import { isFullyRefunded, sumsOf } from '../orders/refund.ts'
 import { dayIn } from '../time-zone.ts'
 import { shipDays } from './service-levels.ts'
 
-/** The last day to ship, `yyyy-mm-dd`, and how it relates to the current day of the shop. */
+/** The ship-by date (`yyyy-mm-dd`) and whether it is in the future, today or past, in the shop's time zone. */
 export type ShipBy = { day: string; state: 'AHEAD' | 'TODAY' | 'LATE' }
 
 type Order = Parameters<typeof sumsOf>[0] & { orderStatus: OrderStatus; orderDate: string }

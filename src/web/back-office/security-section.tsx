@@ -19,7 +19,7 @@ export function SecuritySection({ tokenKey, query: queryOf }: Props) {
     <SectionFrame
       id="security"
       title="Two-step login"
-      note="With two-step login, nobody can use your account with access to your email alone."
+      note="Two-step login protects your account even if someone gets into your email."
     >
       {data ? (
         <Stack gap="md" className={styles.section}>

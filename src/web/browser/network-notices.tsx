@@ -41,10 +41,10 @@ function conditionToast(text: string, tone: 'plain' | 'problem') {
 }
 
 const showOffline = conditionToast(
-  'You are offline. What you typed stays here; go on when the connection is back.',
+  "You're offline. What you typed is still here. Continue when you're back online.",
   'problem',
 )
-const showSlow = conditionToast('This takes longer than usual. Still working on it...', 'plain')
+const showSlow = conditionToast('This is taking longer than usual. Still working on it...', 'plain')
 let slowCount = 0
 
 function watchConnection() {

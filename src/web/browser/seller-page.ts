@@ -2,7 +2,7 @@ import { readTabStorage, removeTabStorage, writeTabStorage } from './storage.ts'
 
 const key = 'seller-page'
 
-/** Keeps the page that a seller without a session asked for in this tab, so that the login can lead to it. */
+/** Stores the page that a logged-out seller requested, so that the login can redirect to it. Per tab. */
 export const keepSellerPage = (path: string) => writeTabStorage(key, path)
 
 export function readSellerPage(): string | null {

@@ -109,6 +109,6 @@ export const areUploading = (images: FormImage[]) => images.some((image) => !ima
 export function imagesObstacle(images: FormImage[]): string | undefined {
   const problems = images.flatMap((image) => image.problem ?? [])
   if (problems.some((problem) => !problem.mayRetry))
-    return 'One of the images cannot be used. Please remove it.'
-  if (problems.length > 0) return 'One of the images was not uploaded. Please try it again or remove it.'
+    return "We can't use one of the images. Please remove it."
+  if (problems.length > 0) return "One of the images wasn't uploaded. Retry it or remove it."
 }

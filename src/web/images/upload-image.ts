@@ -57,7 +57,8 @@ export async function uploadImage(
       } else if (typeof address === 'string' && address !== '') resolve(address)
       else reject(uploadError('Cloudinary upload did not return a URL.', true))
     }
-    request.onerror = () => reject(failure('The network did not answer. Please try again.', true))
+    request.onerror = () =>
+      reject(failure("We couldn't reach the server. Check your connection and try again.", true))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })
@@ -65,7 +66,7 @@ export async function uploadImage(
 
 function obstacleTo(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return 'Please choose an image file.'
-  if (file.size > imageBytesMax) return 'An image may have at most 10 MB.'
+  if (file.size > imageBytesMax) return 'Images can be up to 10 MB.'
 }
 
 /** Stored URLs contain the shop's public origin; pages load images from their own origin. */

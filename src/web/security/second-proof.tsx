@@ -40,7 +40,7 @@ export function SecondProof({ call, methods, label, hint, wide, sendCode, onPass
       ) : (
         <CodeForm
           field="Recovery code"
-          hint="Your passkey is not at hand? Each recovery code works once."
+          hint="Don't have your passkey with you? Enter a recovery code. Each code works once."
           label={label}
           wide={wide}
           send={sendCode}

@@ -25,7 +25,7 @@ export function StepUpDialog({ tokenKey, onEnd }: Props) {
         {stepUp ? (
           <Proof tokenKey={tokenKey} stepUp={stepUp} onEnd={onEnd} />
         ) : error ? (
-          <ErrorState title="This did not load" error={error} onRetry={load} />
+          <ErrorState title="We couldn't load this step" error={error} onRetry={load} />
         ) : (
           <Loading what="Loading...">
             <Skeleton className="h-[160px]" />

@@ -56,7 +56,7 @@ function State({ state }: { state: SecondFactor }) {
       {state.enabled && state.recoveryCodesLeft <= 3 && (
         <Notice tone="info">
           {state.recoveryCodesLeft === 0
-            ? 'You have no recovery codes left. Create new ones, or you may lose access with your phone.'
+            ? 'You have no recovery codes left. Create new ones: without them, losing your phone locks you out.'
             : `Recovery codes left: ${state.recoveryCodesLeft}. Create new ones soon.`}
         </Notice>
       )}

@@ -22,7 +22,7 @@ const bulkOrders = server('workflows/bulk/bulk-orders')
 const deskProducts = server('views/admin/desk-products')
 const moderation = server('modules/moderation/moderation')
 const hidingProducts = moderation(
-  'leaves the shop at once and comes back when it is restored; its seller is told both',
+  'disappears from the shop immediately and reappears when restored; the seller is emailed both times',
 )
 const coupons = everyCall(
   'creates coupons from bare and wrapped bodies, lists coupons newest first, and deletes coupons',
@@ -31,7 +31,7 @@ const home = everyCall(
   'creates tiles and deals, changes them with PATCH and with the GET alias, and sees them on the home page',
 )
 const blocks = server('modules/homepage/blocks')
-const savingBlocks = blocks('is saved by one of many who save at the same moment')
+const savingBlocks = blocks('is saved by exactly one of many concurrent requests')
 const reviewFeedback = server('modules/reviews/review-feedback')
 const replying = reviewFeedback("a seller's reply is public, and is replaced and deleted")
 const voting = reviewFeedback(
@@ -201,7 +201,7 @@ export const catalogProofs = {
   'GET /admin/moderation/reviews': moderation(
     'lists each reported item once, with its reports, oldest report first',
   ),
-  'GET /admin/moderation/products': moderation('stands in the list of what was hidden, the latest first'),
+  'GET /admin/moderation/products': moderation('is listed among hidden products, newest first'),
   'PATCH /admin/moderation/products/:productId': hidingProducts,
   'POST /admin/moderation/:subject/:id/dismiss': moderation(
     'dismissed reports leave the queue, and the item can be reported again',
@@ -212,17 +212,13 @@ export const catalogProofs = {
   'GET /admin/search-terms': server('workflows/catalog/count-searches')(
     'lists top searches, searches without results and searches without clicks',
   ),
-  'GET /admin/search-synonyms': curation(
-    'finds other words beside its own at once, and no longer once deleted',
-  ),
-  'POST /admin/search-synonyms': curation(
-    'finds other words beside its own at once, and no longer once deleted',
-  ),
+  'GET /admin/search-synonyms': curation('also finds the other words immediately, until it is deleted'),
+  'POST /admin/search-synonyms': curation('also finds the other words immediately, until it is deleted'),
   'PUT /admin/search-synonyms/:synonymId': curation(
     'adds categories to the built-in ones, replaces them, or switches them off',
   ),
   'DELETE /admin/search-synonyms/:synonymId': curation(
-    'finds other words beside its own at once, and no longer once deleted',
+    'also finds the other words immediately, until it is deleted',
   ),
   'GET /admin/search-pins': curation('are skipped while they are not listed'),
   'POST /admin/search-pins': curation('come first in their order, on every spelling of the query, and once'),

@@ -45,7 +45,9 @@ export const officeProofs = {
   'POST /admin/mails/:kind/preview': changingMails,
   'PUT /admin/mails/:kind': changingMails,
   'DELETE /admin/mails/:kind': changingMails,
-  'DELETE /admin/settings/:kind/:id': settings('only what has not begun, once, and it stays in the history'),
+  'DELETE /admin/settings/:kind/:id': settings(
+    'cancels only a scheduled change, once, and keeps it in the history',
+  ),
   'GET /admin/access-log': server('modules/audit/access-log')('shows logins, failed logins and views'),
   'GET /admin/audit-log': audit('is filtered by actor, subject, seller, days and search text, newest first'),
   'GET /admin/jobs': failedJobs(

@@ -67,8 +67,8 @@ export const orderProofs = {
   'PUT /orders/:orderId/received': server('workflows/reviews/verified-reviews')(
     'needs tracking or the confirmation of the customer',
   ),
-  'GET /orders/:orderId/delivery-code': proving('told to the courier proves the delivery'),
-  'PUT /seller/orders/:orderId/delivery-code': proving('told to the courier proves the delivery'),
+  'GET /orders/:orderId/delivery-code': proving('entered by the seller proves the delivery'),
+  'PUT /seller/orders/:orderId/delivery-code': proving('entered by the seller proves the delivery'),
   'PUT /orders/:orderId/cancel': cancelling,
   'GET /seller/orders': moving,
   'GET /seller/orders/export': exportsOf(sellerOrdersExport),
@@ -100,10 +100,10 @@ export const orderProofs = {
   ),
   'GET /admin/orders/export': exportsOf(deskOrdersExport),
   'GET /admin/orders/:orderId': orderDesk(
-    'is shown with who did what, every payment event, ledger line and mail',
+    'shows the actor of each step, every payment event, ledger line and mail',
   ),
   'PUT /admin/orders/:orderId/address': server('workflows/orders/change-order')(
-    'is on all orders of the payment and in search; both sides are told, and a note keeps the old one',
+    'applies to all orders of the payment and to search; customer and seller are emailed, and a note stores the old address',
   ),
   'PUT /admin/orders/:orderId/status': server('workflows/orders/change-order')(
     'moves the order with reason and tracking; the customer and the seller are told',

@@ -11,7 +11,7 @@ export const synonymBody = z.object({
   words: z.string().trim().max(100).nullish(),
   /** The categories that the phrase means, instead of `words`. */
   categoryCodes: z.array(z.string().max(100)).max(5, 'Choose at most 5 categories').optional(),
-  /** Keep the meaning that the shop ships with. True by default. */
+  /** Whether the built-in meaning is kept. Default: true. */
   builtIn: z.boolean().optional(),
 })
 export type SynonymBody = z.infer<typeof synonymBody>
@@ -48,7 +48,7 @@ export type SearchPin = z.infer<typeof pin>
 
 const previewBody = z.object({
   query: requiredText(200, 'Enter a search'),
-  /** As if this were saved. */
+  /** Preview with this unsaved synonym or pin. */
   synonym: synonymBody.optional(),
   productIds: productIds.optional(),
 })
@@ -58,7 +58,7 @@ const preview = z.object({
   total: z.number(),
   /** The categories that the search looks in first. */
   categories: z.array(category),
-  /** The first eight. */
+  /** The first eight products found. */
   products: z.array(product.extend({ pinned: z.boolean() })),
 })
 export type SearchPreview = z.infer<typeof preview>

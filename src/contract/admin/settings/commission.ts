@@ -4,7 +4,7 @@ import { changeFields, percent, percentMessage, validFrom } from './setting-fiel
 
 export const tiersMax = 10
 
-/** Rates by the net sales of the month before, ascending by amount; none: no tiers. */
+/** Commission rates by the previous month's net sales, ascending by amount. Empty: no tiers. */
 export const commissionTiersValue = z
   .array(
     z.object({

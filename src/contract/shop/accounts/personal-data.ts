@@ -10,7 +10,7 @@ export const dataExport = z.object({
   /** When the file is deleted. */
   expiresAt: timestamp.nullable(),
   bytes: z.number().nullable(),
-  /** From when on another file can be requested; null if now. */
+  /** When the next copy can be requested; null if now. */
   nextRequestAt: timestamp.nullable(),
 })
 export type DataExport = z.infer<typeof dataExport>

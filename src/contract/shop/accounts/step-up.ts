@@ -23,7 +23,7 @@ const code = z
   .pipe(z.string().regex(/^(\d{6}|\d{12}|[2-9A-Z]{12})$/, 'Enter the code you received'))
 
 /**
- * A fresh proof for actions that a stolen session must not do. Their endpoints declare `stepUp`, and answer 403
+ * Re-authentication before actions that a stolen session must not perform. Their endpoints declare `stepUp`, and answer 403
  * `reauthentication_required` when the last login or proof is older than 10 minutes.
  */
 export const stepUpContract = contract({

@@ -104,7 +104,7 @@ async function findOrBuild<T>(
   }
 }
 
-/** Past its maximum age, a patchable entry is stale only in what the log does not record: it is served meanwhile. */
+/** A patchable entry past its maximum age is stale only in changes that the change log does not record, so it is served while it is rebuilt. */
 function rebuildInBackground<T>(cache: ContentCache, key: string, entry: Entry, build: Build<T>): void {
   if (!isUsable(entry, Date.now()) || cache.rebuilds.has(key)) return
   const isIdle = cache.rebuilds.size === 0
@@ -167,7 +167,7 @@ async function findOrBuildEach<T>(
   cacheReads.inc({ cache: 'content', result: 'miss' }, missing.size)
   if (missing.size === 0) return values
   const changed = new Set<string>()
-  // Under a unique name, so that no other read waits for it.
+  // Built under a unique key, so that other reads do not wait for it.
   const name = `${kind}:batch:${nextBatch++}`
   cache?.builds.set(name, { result: neverResolves, changed })
   try {

@@ -20,7 +20,7 @@ it('a replica that is always two seconds behind has a lag of two seconds', () =>
   expect(lagSeconds(lag, 20_000)).toBe(2)
 })
 
-it('a replica that stands still grows older, and remembers at most ten minutes of comparisons', () => {
+it('the lag of a stalled replica grows, and at most ten minutes of samples are stored', () => {
   let lag = startLag(0)
   for (let second = 1; second <= 1_000; second++)
     lag = addReplayed(addSample(lag, `0/${second.toString(16)}`, second * 1_000), '0/0')

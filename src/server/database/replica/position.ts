@@ -11,7 +11,7 @@ export type Position = { lsn: string; at: string; cluster: string; database: num
 /** Streaming takes milliseconds. A replica that needs longer is not used. */
 const waitMaxMs = 250
 const firstPauseMs = 2
-/** After this pause the wait is unusual, and the primary is asked to flush its log. */
+/** After this pause, the primary is asked to flush its WAL. */
 const flushPauseMs = 16
 /** A replica that does not answer a small statement within this time is not used. */
 const answerMs = 1_000

@@ -68,7 +68,7 @@ export function journalFile(name: string, lines: JournalLine[], timeZone: string
   if (lines.length > journalLinesMax) {
     const most = numberText(journalLinesMax)
     throw new Failure('invalid', {
-      message: `This period has more than ${most} journal lines, and one file holds no more. Please choose fewer months.`,
+      message: `This period has more than ${most} journal lines, the maximum for one file. Choose fewer months.`,
     })
   }
   return {

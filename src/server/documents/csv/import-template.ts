@@ -7,7 +7,7 @@ const examples: CsvCell[][] = [
   [
     'SHIRT-M',
     'Linen Shirt',
-    'An example: replace it. A product has one row for each size and color; the word in the column Product holds them together. MRP, Size, Color, Status and Images may stay empty.',
+    'Example row: replace it. A product has one row per size and color. The text in the column Product groups these rows. MRP, Size, Color, Status and Images can stay empty.',
     'men_topwear_tshirts',
     1999,
     1499.5,
@@ -35,7 +35,7 @@ const examples: CsvCell[][] = [
   [
     'LAMP-1',
     'Desk Lamp',
-    'To change products you have, export them and edit that file: the SKU, or the number in the column Product, says which is meant. Images are addresses of images you have uploaded here, up to five with a space between them.',
+    'To change existing products, export them and edit that file. The SKU or the number in the column Product identifies each row. Images are the URLs of up to five uploaded images, separated by spaces.',
     'electronics',
     '',
     899,

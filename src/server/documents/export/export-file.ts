@@ -45,7 +45,7 @@ export async function exportList<Row, Line>(
 ): Promise<ExportReply> {
   await limit(db, { key: `exports:${account}`, max: exportsPerHour, windowSeconds: 3600 })
   if ((await readFromReplica(db, (reader) => list.count(reader, max + 1))) > max) {
-    const message = `These are more than ${numberText(max)} rows, and one file holds no more. Please narrow the list down, for example by date or status.`
+    const message = `An export can have at most ${numberText(max)} rows. Narrow the list, for example by date or status.`
     throw new Failure('too_large', { message })
   }
   const pages = inRole(pagesOf(db, list, size, max))

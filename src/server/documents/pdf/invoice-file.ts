@@ -17,5 +17,5 @@ export async function invoiceFile(db: Db, reader: InvoiceReader, orderId: number
 
 const noInvoiceMessage = ({ status }: Invoice): string =>
   status === 'PENDING'
-    ? 'The invoice is there as soon as this order is paid.'
+    ? 'The invoice will be available once the order is paid.'
     : 'This order was never paid, so there is no invoice.'

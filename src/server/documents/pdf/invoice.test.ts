@@ -137,7 +137,7 @@ describe('the invoice', () => {
       'Shipping $5.00',
       'Total $2,405.00',
       'Tax included $12.34',
-      'This order was cancelled.',
+      'This order was canceled.',
       '$2,405.00 refunded, March 5, 2026',
     ])
       expect(lines).toContain(line)
@@ -281,7 +281,7 @@ describe('GET /orders/:orderId/invoice', () => {
     const refused = await fetchInvoice(unpaid.buyer.token, unpaid.orderId)
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { code: 'status_conflict', message: 'The invoice is there as soon as this order is paid.' },
+      { code: 'status_conflict', message: 'The invoice will be available once the order is paid.' },
     ])
     await unpaid.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: unpaid.orderId } })
     const never = await fetchInvoice(unpaid.buyer.token, unpaid.orderId)

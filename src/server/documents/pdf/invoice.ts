@@ -139,7 +139,7 @@ const refundLabels = { PENDING: 'being refunded', SUCCEEDED: 'refunded', FAILED:
 function paymentLines({ refunds, paidAt, currency, status }: Invoice): string[] {
   return [
     `Payment status: Paid${paidAt ? ` on ${dayText(paidAt)}` : ''}`,
-    ...(status === 'CANCELLED' ? ['This order was cancelled.'] : []),
+    ...(status === 'CANCELLED' ? ['This order was canceled.'] : []),
     ...refunds.map(
       (refund) =>
         `${amountText(refund.cents, currency)} ${refundLabels[refund.status]}, ${dayText(refund.at)}`,

@@ -46,7 +46,10 @@ async function draw(statement: Statement): Promise<Buffer> {
   drawParts(sheet, payout)
   await yieldToRequests()
   if (lines.length > linesInStatementMax) {
-    drawNote(sheet, `Its ${numberText(lines.length)} lines are in the statement as a table (CSV).`)
+    drawNote(
+      sheet,
+      `This payout has ${numberText(lines.length)} lines. Download the CSV statement to see all of them.`,
+    )
     return closeSheet(sheet)
   }
   drawTableHead(sheet, columns)
@@ -61,7 +64,7 @@ const statusLabels: Record<PayoutStatus, string> = {
   SCHEDULED: 'Scheduled',
   SENT: 'On its way',
   PAID: 'Paid',
-  FAILED: 'Failed: the money is owed again',
+  FAILED: 'Failed: the amount goes into your next payout',
   RETURNED: 'Returned: the money is owed again',
 }
 

@@ -44,7 +44,7 @@ export async function serveApi(
       info: {
         title: `${brand.name} API`,
         version: '1',
-        description: 'The whole shop: buy, sell and administer.',
+        description: 'The API of the marketplace for customers, sellers and admins.',
       },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -94,11 +94,11 @@ const keyHeaders = {
   optional: z.object({
     'idempotency-key': idempotencyKey
       .optional()
-      .describe('Repeat a call with the same key after any doubt: it happens once.'),
+      .describe('Optional. Retry with the same key: the request takes effect only once.'),
   }),
   required: z.object({
     'idempotency-key': idempotencyKey.describe(
-      'A new one for each thing that is meant, and the same one whenever the call is repeated: it happens once. Without it the call is refused, because a repeat would pay twice.',
+      'Required. Use a new key for each operation and the same key for retries, so that a retry never moves money twice.',
     ),
   }),
 }

@@ -27,7 +27,7 @@ const metrics: Record<string, { help: string; labels?: string[]; read: Reading }
     read: ({ pools }) => pools.map(({ pool, oldestSeconds }) => [{ pool }, oldestSeconds]),
   },
   jobs_failed: {
-    help: 'Jobs whose last try failed, counted up to 1,000.',
+    help: 'Jobs whose last attempt failed, counted up to 1,000.',
     read: ({ failedJobs }) => single(failedJobs),
   },
   job_nodes: { help: 'Nodes that run jobs.', read: ({ jobNodes }) => single(jobNodes) },
@@ -38,11 +38,11 @@ const metrics: Record<string, { help: string; labels?: string[]; read: Reading }
       providers.map(({ gateway, comparedAt }) => [{ gateway }, secondsSince(comparedAt)]),
   },
   payment_exceptions_open: {
-    help: 'Payment exceptions that wait for a person.',
+    help: 'Open payment exceptions.',
     read: ({ openExceptions }) => single(openExceptions),
   },
   invariant_breaches: {
-    help: 'Broken rules of the books: among recent changes, and in the nightly check of everything.',
+    help: 'Violated invariants: among recent changes, and in the nightly full check.',
     labels: ['check'],
     read: ({ signals }) =>
       signals.flatMap(({ name, value }) =>

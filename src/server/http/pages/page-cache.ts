@@ -82,7 +82,7 @@ export function createPageCache(db: Db) {
 async function build(render: Render, reads: Reads) {
   cacheReads.inc({ cache: 'pages', result: 'miss' })
   const value = await render(reads)
-  // No change log entry announces that a missing page appears or that a query works again.
+  // Not cached: no change log entry tells when a missing page is created or a failed query works again.
   const uncached = value.status !== 200 || value.partial
   return { value, subjects: [], weight: 1 + value.brotli.length / 1024, uncached }
 }

@@ -31,7 +31,7 @@ describe('an alert email is due', () => {
 describe('an alert request', () => {
   it.each([
     ['BACK_IN_STOCK', { onHand: 0, sellingCents: 500 }, undefined],
-    ['BACK_IN_STOCK', { onHand: 1, sellingCents: 500 }, 'This is in stock and can be bought now.'],
+    ['BACK_IN_STOCK', { onHand: 1, sellingCents: 500 }, 'This product is in stock. You can buy it now.'],
     ['PRICE_DROP', { onHand: 1, sellingCents: 1 }, undefined],
     ['PRICE_DROP', { onHand: 0, sellingCents: 500 }, undefined],
     ['PRICE_DROP', { onHand: 1, sellingCents: 0 }, 'This is already free.'],

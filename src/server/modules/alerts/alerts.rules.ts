@@ -11,7 +11,7 @@ export type Offer = {
 
 /** Why the alert is refused; undefined when it is allowed. */
 export function alertRefusal(kind: AlertKind, offer: Offer): string | undefined {
-  if (kind === 'BACK_IN_STOCK' && offer.onHand > 0) return 'This is in stock and can be bought now.'
+  if (kind === 'BACK_IN_STOCK' && offer.onHand > 0) return 'This product is in stock. You can buy it now.'
   if (kind === 'PRICE_DROP' && offer.sellingCents === 0) return 'This is already free.'
   return undefined
 }

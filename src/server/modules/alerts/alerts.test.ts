@@ -61,7 +61,7 @@ describe('an alert request without purpose', () => {
       customer.call('POST /alerts', { body: { kind: 'BACK_IN_STOCK', productId: product.id, variantId } })
     expect(await ask()).toMatchObject({
       status: 409,
-      body: { code: 'status_conflict', message: 'This is in stock and can be bought now.' },
+      body: { code: 'status_conflict', message: 'This product is in stock. You can buy it now.' },
     })
     await sql`update stock set on_hand = 0, sold = received where variant_id = ${small}`.execute(app.shop.db)
     expect((await ask(small)).status).toBe(200)

@@ -28,7 +28,7 @@ export async function openAlert(db: Db, alert: statements.AlertRequest): Promise
   })
   if (row) return toAlert(row)
   throw new Failure('invalid', {
-    message: `You can wait for at most ${openMax} mails. Stop one that you no longer need.`,
+    message: `You can have at most ${openMax} open alerts. Turn off one that you no longer need.`,
   })
 }
 

@@ -57,7 +57,7 @@ export async function recordDays(
     insert into counted_sales (day, seller_id, orders, units, gross, discounts, funded, sales, refunds, adjustments, commission,
       commission_tax, tcs, tds, net, tax, transactions) ${sources.sales}
   `.execute(tx)
-  // The books ask what is owed at the end of months only.
+  // Stored for month ends only, because the books need no other days.
   if (addDays(day, 1).endsWith('-01'))
     await sql`insert into counted_owed (day, seller_id, owed, days30, days60, days90, older) ${sources.owed}`.execute(
       tx,

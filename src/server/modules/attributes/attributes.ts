@@ -25,7 +25,7 @@ export async function createAttribute(db: Db, categoryId: number, body: Attribut
   })
   if (id === undefined) {
     throw new Failure('already_exists', {
-      message: `This category, one above it or one below it has an attribute "${body.name}" already.`,
+      message: `This category, a parent or a subcategory already has an attribute "${body.name}".`,
     })
   }
   return readAttribute(db, id)

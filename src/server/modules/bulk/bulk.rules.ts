@@ -48,6 +48,6 @@ const titles = {
 
 export type ItemResult = { position: number; outcome: BulkOutcome; message: string; before?: unknown }
 
-/** Items per step. Changes one by one take longer than those in one statement. */
+/** Items per step: fewer for actions that change items one by one. */
 export const stepSizeOf = (action: BulkAction): number =>
   action === 'category' || action === 'delete' || action === 'ship' ? 25 : 100

@@ -151,7 +151,7 @@ export async function readItems(
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** Ends jobs whose step kept failing, so that the seller can start another one. */
+/** Ends jobs that ran out of attempts, so that the seller can start another one. */
 export async function endAbandoned(db: Db, message: string): Promise<void> {
   await sql`
     with stuck as (

@@ -30,7 +30,7 @@ export async function startBulkJob(
   if (job.items.length === 0) throw new Failure('status_conflict', { message: 'There is nothing to change.' })
   if (job.items.length > bulkJobMax) {
     const max = numberText(bulkJobMax)
-    const message = `One job changes at most ${max} items. Please narrow the list down with its filters.`
+    const message = `A bulk change can include at most ${max} items. Narrow the list with the filters.`
     throw new Failure('too_large', { message })
   }
   await limit(db, { key: `bulk:${job.sellerId}`, max: jobsPerHour, windowSeconds: 3600 })
@@ -65,7 +65,7 @@ async function oneAtATime<T>(writing: Promise<T>): Promise<T> {
     return await writing
   } catch (error) {
     if (!isUniqueViolation(error, 'bulk_jobs_one_open')) throw error
-    const message = 'Another bulk change is running. Wait until it is done.'
+    const message = 'Another bulk change is running. Wait until it has finished.'
     throw new Failure('status_conflict', { message })
   }
 }

@@ -70,7 +70,7 @@ describe('a CSV statement', () => {
   })
 
   it.each([
-    ['no columns', file, undefined, 'invalid: Choose which column has the day and which the amount.'],
+    ['no columns', file, undefined, 'invalid: Choose the date column and the amount column.'],
     [
       'no column of the amount',
       file,

@@ -70,13 +70,13 @@ function planAttribute(
   product: AttributeTarget | undefined,
 ): AttributeStep {
   const refused = (message: string): AttributeStep => ({ result: { id, outcome: 'refused', message } })
-  if (!attribute) return refused('The attribute was deleted meanwhile.')
+  if (!attribute) return refused('The attribute has been deleted.')
   if (!product) return refused('There is no such product.')
   if (product.status === 'ARCHIVED') return refused('It is archived. Publish it first.')
   if (!product.fits) return refused(`Its category has no attribute "${attribute.name}".`)
   const isUndo = version !== undefined
   if (isUndo && version !== product.version)
-    return refused('It was changed again meanwhile, so it stays as it is.')
+    return refused('It has been changed since, so it was not undone.')
   try {
     // Undoing may also restore a value that was missing.
     const published = product.status === 'ACTIVE' && !isUndo

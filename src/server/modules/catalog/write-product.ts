@@ -121,7 +121,7 @@ export async function removeInTransaction(
   if (!(await statements.lockForRemoval(tx, sellerId, productId))) throw new Failure('not_found')
   const archived = await statements.deleteOrArchive(tx, productId)
   const message = archived
-    ? 'The product is no longer for sale. It stays in the orders it was part of.'
+    ? 'The product is no longer for sale. Existing orders still show it.'
     : 'The product was deleted.'
   return { message, id: productId, archived }
 }

@@ -42,7 +42,7 @@ export async function addMessage(tx: Db, message: NewMessage): Promise<number> {
   `.execute(tx)
   const id = rows[0]?.id
   if (id !== undefined) return id
-  const text = 'This order is not among your orders.'
+  const text = "We can't find this order in your account."
   throw new Failure('invalid', { message: text, errors: [{ path: 'orderId', message: text }] })
 }
 

@@ -6,7 +6,7 @@ import * as statements from './content.sql.ts'
 /** Adds a help article as a draft. */
 export async function createArticle(tx: Db, authorId: number, article: ArticleBody): Promise<void> {
   if (await statements.insertArticle(tx, authorId, article)) return
-  const message = 'Another page has this address. Choose a different one.'
+  const message = 'Another page already uses this URL. Choose a different one.'
   throw new Failure('already_exists', { message, errors: [{ path: 'slug', message }] })
 }
 
@@ -20,7 +20,7 @@ export async function saveDraft(
   if (await statements.insertRevision(tx, page, body)) return
   throw new Failure('version_conflict', {
     message:
-      'Another admin saved this page meanwhile. Copy your text, reload, and add it to the new version.',
+      'Another admin has saved this page since you opened it. Copy your text, reload the page and add your changes to the new version.',
   })
 }
 
@@ -32,7 +32,9 @@ export async function publish(tx: Db, slug: string, revisionId: number | null): 
     return
   }
   if (await statements.setUnpublished(tx, slug)) return
-  throw new Failure('status_conflict', { message: 'The shop links to this page, so it stays published.' })
+  throw new Failure('status_conflict', {
+    message: "The shop links to this page, so it can't be unpublished.",
+  })
 }
 
 /** Changes the topic and position of a help article. */

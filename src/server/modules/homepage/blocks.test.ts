@@ -97,7 +97,7 @@ describe('a block', () => {
     expect(await admin.ok('GET /admin/home-blocks/:id', { params: { id: block.id } })).toEqual(block)
   })
 
-  it('is saved by one of many who save at the same moment', async () => {
+  it('is saved by exactly one of many concurrent requests', async () => {
     const block = await add()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -248,7 +248,7 @@ describe('content that is refused', () => {
       'a picture elsewhere',
       { ...banner, image: 'https://evil.test/a.jpg' },
       'image',
-      'Please upload the image here. Images from other places are not shown.',
+      'Please upload the image here. Links to images on other sites are not supported.',
     ],
     [
       'a picture that is gone',

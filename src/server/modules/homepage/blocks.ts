@@ -37,7 +37,7 @@ export function addBlock(shop: BlockShop, content: BlockContent): Promise<HomeBl
     const block = await statements.insertBlock(tx, await checked(tx, shop, content))
     if (block) return block
     throw new Failure('status_conflict', {
-      message: `The home page has ${blocksMax} blocks already. Delete one first.`,
+      message: `The home page already has ${blocksMax} blocks. Delete one first.`,
     })
   })
 }
@@ -63,7 +63,7 @@ export async function setPublished(db: Db, revision: Revision, isPublished: bool
 async function refuse(db: Db, id: number): Promise<never> {
   await readBlock(db, id)
   throw new Failure('version_conflict', {
-    message: 'Another admin changed this block meanwhile. Copy your text and reload.',
+    message: 'Another admin has changed this block since you opened it. Copy your text and reload the page.',
   })
 }
 

@@ -13,12 +13,18 @@ describe("a tile's image", () => {
   ])('%s is stored as %s', (address, stored) => expect(readImage(address, shop, 'image')).toBe(stored))
 
   it.each([
-    ['https://elsewhere.test/a.jpg', 'Please upload the image here. Images from other places are not shown.'],
+    [
+      'https://elsewhere.test/a.jpg',
+      'Please upload the image here. Links to images on other sites are not supported.',
+    ],
     [
       `https://elsewhere.test/media/${id}-900.jpg`,
-      'Please upload the image here. Images from other places are not shown.',
+      'Please upload the image here. Links to images on other sites are not supported.',
     ],
-    ['javascript:alert(1)', 'Please upload the image here. Images from other places are not shown.'],
+    [
+      'javascript:alert(1)',
+      'Please upload the image here. Links to images on other sites are not supported.',
+    ],
     [
       '/media/1f0e0d0c-0b0a-4908-8706-050403020100-900.jpg',
       'This image is no longer there. Please upload it again.',

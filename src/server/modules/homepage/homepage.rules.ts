@@ -16,7 +16,8 @@ export function readImage(
   path: string,
 ): string {
   const image = parseImagePath(address, shop.publicUrl)
-  if (!image) throw refuse(path, 'Please upload the image here. Images from other places are not shown.')
+  if (!image)
+    throw refuse(path, 'Please upload the image here. Links to images on other sites are not supported.')
   if (image.kind === 'drawing') return image.path
   const upload = shop.uploads.find((candidate) => candidate.id === image.id)
   if (!upload) throw refuse(path, 'This image is no longer there. Please upload it again.')

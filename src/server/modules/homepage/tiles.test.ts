@@ -45,7 +45,7 @@ describe('writing tiles', () => {
     expect((await shown()).grid.at(-1)).toEqual(later)
   })
 
-  it('twice changes the image of those that are there, also when they come at once in another order', async () => {
+  it('sent twice updates the images of existing tiles, even concurrently and in another order', async () => {
     const tiles = Array.from({ length: 20 }, () => aTileBody({ section: 'SHOP_BY_CATEGORIES' }))
     const [id, ...others] = [await anUpload(), await anUpload(), await anUpload()]
     const withImage = (upload: string) =>
@@ -67,7 +67,7 @@ describe('writing tiles', () => {
     [
       { image: 'https://elsewhere.test/a.jpg' },
       '1.image',
-      'Please upload the image here. Images from other places are not shown.',
+      'Please upload the image here. Links to images on other sites are not supported.',
     ],
     [
       { image: `/media/${randomUUID()}-320.jpg` },
@@ -106,7 +106,7 @@ it('tiles are listed section by section, all or those of one, in parts, with the
 })
 
 describe('changing a tile', () => {
-  it('changes what is named, keeps the rest and its place, and shows it at once', async () => {
+  it('updates the given fields, keeps the others and the position, and is visible immediately', async () => {
     const [tile] = [await aTile(admin, { section: 'GRID' }), await aTile(admin, { section: 'GRID' })]
     const id = await anUpload()
     const before = (await shown()).grid
@@ -117,7 +117,7 @@ describe('changing a tile', () => {
     expect((await change(tile.id, {})).body).toEqual(expected)
   })
 
-  it('loses none of two changes that are made at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     for (let round = 0; round < 10; round++) {
       const tile = await aTile(admin)
       const name = `Both ${unique()}`
@@ -166,7 +166,7 @@ describe('changing a tile', () => {
     expect((await change(tile.id, { section: 'GRID' })).status).toBe(200)
   })
 
-  it('either leaves the deals or gets a deal, when both are asked for at once', async () => {
+  it('either leaves the section DEALS or gets a deal when both are requested concurrently', async () => {
     const tiles = await Promise.all(Array.from({ length: 30 }, () => aTile(admin)))
     const outcomes = await Promise.all(
       tiles.map(async ({ id }, index) => {
@@ -210,7 +210,7 @@ describe('the place of a tile', () => {
     expect(await ids()).toEqual([...rest, first, added.id])
   })
 
-  it('keeps every tile once, each at a place of its own, when many move them at once', async () => {
+  it('gives every tile a unique position after many concurrent moves', async () => {
     const before = await ids()
     const moves = Array.from({ length: 20 }, (_, index) =>
       place(before[index % before.length] ?? 0, 1 + ((index * 7) % before.length)),
@@ -257,7 +257,7 @@ describe('deleting a tile', () => {
     expect((await remove(tile.id)).status).toBe(200)
   })
 
-  it('and making a deal of it at once: one of both happens', async () => {
+  it('and creating a deal for it concurrently: exactly one succeeds', async () => {
     const tiles = await Promise.all(Array.from({ length: 20 }, () => aTile(admin)))
     const outcomes = await Promise.all(
       tiles.map(async ({ id }) => {

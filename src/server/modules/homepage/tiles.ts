@@ -94,7 +94,7 @@ const hasItsDeal = (): Failure =>
 
 const leftItsSection = (): Failure =>
   new Failure('status_conflict', {
-    message: 'This entry went to another section at the same moment. Please try again.',
+    message: 'Someone moved this entry to another section at the same time. Please try again.',
   })
 
 const leftItsDeal = (): Failure =>
@@ -103,4 +103,4 @@ const leftItsDeal = (): Failure =>
   })
 
 const tileTaken = (): Failure =>
-  new Failure('already_exists', { message: 'This section has an entry of that name and category already.' })
+  new Failure('already_exists', { message: 'This section already has an entry with this name and category.' })

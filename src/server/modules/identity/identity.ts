@@ -64,7 +64,7 @@ export async function changeProfile(
  */
 export async function blockCustomer(tx: Db, userId: number): Promise<{ email: string; firstName: string }> {
   const blocked = await statements.banCustomer(tx, userId)
-  if (!blocked) throw await whyUnchanged(tx, userId, 'This customer is blocked already.')
+  if (!blocked) throw await whyUnchanged(tx, userId, 'This customer is already blocked.')
   await endUserSessions(tx, userId)
   return blocked
 }
@@ -81,7 +81,7 @@ async function whyUnchanged(tx: Db, userId: number, otherwise: string): Promise<
   if (!user) return new Failure('not_found')
   if (user.deleted_at) return new Failure('status_conflict', { message: 'This account was deleted.' })
   if (user.role === 'ROLE_ADMIN') {
-    const message = 'This account is on the staff. Remove it from the staff first.'
+    const message = 'This account belongs to a staff member. Remove them from the staff first.'
     return new Failure('status_conflict', { message })
   }
   return new Failure('status_conflict', { message: otherwise })

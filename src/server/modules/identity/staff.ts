@@ -121,15 +121,15 @@ export async function inviteAdmin(
   if (made) return made
   const user = await identity.findUserByEmail(tx, invitation.email)
   if (user?.role === 'ROLE_ADMIN' && !user.deleted_at) {
-    throw new Failure('already_exists', { message: `${invitation.email} is an admin already.` })
+    throw new Failure('already_exists', { message: `${invitation.email} is already an admin.` })
   }
   if (user?.banned_at && !user.deleted_at) {
     throw new Failure('status_conflict', {
-      message: `The account of ${invitation.email} is banned. It must be opened again first.`,
+      message: `The account of ${invitation.email} is blocked. Unblock it first.`,
     })
   }
   throw new Failure('already_exists', {
-    message: `${invitation.email} is invited already. You can send the invitation again.`,
+    message: `${invitation.email} has already been invited. You can resend the invitation.`,
   })
 }
 

@@ -30,7 +30,7 @@ export async function issueUnlockToken(db: Db, keys: Keys, email: string): Promi
 
 const gone = () =>
   new Failure('gone', {
-    message: 'This link has expired or was used. Request a new code to get another one.',
+    message: 'This link has expired or was already used. Request a login code to get a new link.',
   })
 
 function readToken(keys: Keys, token: string): z.infer<typeof content> {

@@ -50,7 +50,7 @@ export function fitCells(cells: string[], headings: string[], row: number): stri
   return headings.map((_, at) => cells[at] ?? '')
 }
 
-/** Takes off the apostrophe with which the export keeps a spreadsheet from running a text as a formula. */
+/** Removes the apostrophe that the export adds to prevent CSV formula injection. */
 export const readGuarded = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 /** Maps cells to columns; columns that the file lacks are left out. */

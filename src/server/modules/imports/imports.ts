@@ -22,7 +22,7 @@ const uploadsPerDay = 50
 const keepDays = 30
 const removedAtOnce = 20
 const failed = 'Something went wrong on our side. You can undo the changes so far and upload the file again.'
-const busy = 'You have an import that is not finished. Finish or cancel it first.'
+const busy = 'Another import is still open. Apply or cancel it first.'
 
 /** All import steps share this queue, so that imports occupy at most one worker of the `background` pool. */
 const queue = 'imports'
@@ -30,7 +30,7 @@ const queue = 'imports'
 export const continueImport = (tx: Db, importId: number): Promise<void> =>
   addJob(tx, 'move-import', { importId }, { key: `import:${importId}`, queue, triesMax: 6 })
 
-/** One step at a time, of all sellers in turn. */
+/** The queue runs one import step at a time, for all sellers. */
 export const continueFetching = (tx: Db, importId: number): Promise<void> =>
   addJob(
     tx,

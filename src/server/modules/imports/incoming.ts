@@ -43,7 +43,7 @@ async function* wholeFile(file: MultipartFile['file']): AsyncGenerator<Uint8Arra
 
 const tooLarge = (): Failure =>
   new Failure('too_large', {
-    message: `A file may have at most ${importLimits.megabytes} MB. Please split it and import the parts one by one.`,
+    message: `Files can be up to ${importLimits.megabytes} MB. Please split the file and import the parts one by one.`,
   })
 
 function explain(error: unknown): unknown {

@@ -135,6 +135,8 @@ function explain(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error
   const line = Number(error.lines ?? 0)
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return refuseFile(`The row that begins near line ${line} is too long. Is a quotation mark not closed?`)
-  return refuseFile(`Line ${line} cannot be read: a quotation mark is missing or stands alone.`)
+    return refuseFile(
+      `The row starting near line ${line} is too long. A closing quotation mark may be missing.`,
+    )
+  return refuseFile(`We can't read line ${line}: it has an unmatched quotation mark.`)
 }

@@ -22,7 +22,7 @@ const monthsShown = 12
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 
-/** The asked months; default: the last one. */
+/** The requested months; by default the last month. */
 async function periodOf(shop: Shop, asked: Asked) {
   const { timeZone, currency } = await readShopRules(shop.db, shop.config)
   const last = addMonths(monthIn(new Date(), timeZone), -1)

@@ -15,7 +15,7 @@ export const repaymentLines = (sellerId: number, cents: number): LedgerLine[] =>
 
 type Settled = { planned: number; balance: number }
 
-/** A debt is given up (`debt_losses`) or paid to the bank: what the plan has left, and what is in the balance. */
+/** Clears a debt that is written off (`debt_losses`) or paid by bank transfer: first the rest of the plan, then the negative balance. */
 export const debtSettledLines = (
   sellerId: number,
   { planned, balance }: Settled,

@@ -106,7 +106,7 @@ export async function readRefundLines(tx: Db, refundId: number): Promise<LedgerL
   return rows
 }
 
-/** The part of a lost dispute that is allocated to orders so far, and the number of its entries. */
+/** The part of a lost dispute already allocated to orders, and the number of its entries. */
 export async function readAllocatedLoss(
   tx: Db,
   disputeId: number,

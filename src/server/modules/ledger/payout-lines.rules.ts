@@ -11,7 +11,7 @@ export const payoutCreatedLines = ({ sellerId, amountCents }: Payout): LedgerLin
 
 type SentPayout = Payout & { method: PayoutMethod }
 
-/** Where the money of a payout comes from. */
+/** The ledger account that pays a payout, by method. */
 const sourceOf = ({ method }: SentPayout) => (method === 'BANK_FILE' ? 'bank' : 'provider_clearing')
 
 export const payoutPaidLines = (paid: SentPayout): LedgerLine[] => [

@@ -30,7 +30,7 @@ async function linesOf(keys: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ key, lines }) => [key, lines]))
 }
 
-it('books the first entries of an account in two transactions at once, and an entry with a known key once', async () => {
+it("two concurrent transactions can book an account's first entries, and an entry with a known key is booked once", async () => {
   const { promise: booked, resolve: commit } = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
   const first = shop.db.transaction().execute(async (tx) => {

@@ -153,7 +153,7 @@ describe('quota', () => {
 })
 
 describe('serving', () => {
-  test('AVIF is made by its job and then preferred; before, there is none', async () => {
+  test('AVIF is created by a job and preferred once it exists', async () => {
     const { body } = await upload({ body: await aPhoto(500, 400).jpeg().toBuffer() })
     const id: string = body.public_id
     const accept = 'image/avif,image/webp,*/*;q=0.8'

@@ -95,8 +95,8 @@ async function checkQuota(db: Db, owner: statements.Owner): Promise<void> {
   throw new Failure('too_many_requests', {
     message:
       'sellerId' in owner
-        ? `Your shop holds ${numberText(inAll)} images, which is the most it can.`
-        : `You have ${inAll} images here, which is the most there can be.`,
+        ? `Your shop has reached its limit of ${numberText(inAll)} images.`
+        : `You have reached the limit of ${inAll} images.`,
     retryAfterSeconds: 86_400,
   })
 }
@@ -110,11 +110,10 @@ async function validateImage(path: string): Promise<{ width: number; height: num
   const problem = sizeProblem(size.width, size.height)
   if (problem === 'too-many-pixels') {
     throw new Failure('too_large', {
-      message: `An image may have at most ${pixelsMax / 1_000_000} megapixels.`,
+      message: `Images can have up to ${pixelsMax / 1_000_000} megapixels.`,
     })
   }
-  if (problem === 'too-narrow')
-    throw unreadable('This image is too narrow to be shown. Please cut it differently.')
+  if (problem === 'too-narrow') throw unreadable('This image is too narrow. Please crop it differently.')
   return size
 }
 

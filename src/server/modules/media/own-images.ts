@@ -35,7 +35,10 @@ async function resolve(
   const ids = given.addresses.map((address, index) => {
     const image = parseImagePath(address, given.publicUrl)
     if (image?.kind === 'upload') return image.id
-    throw refuse(fieldOf(index), 'Please upload the image here. Images from other places are not shown.')
+    throw refuse(
+      fieldOf(index),
+      'Please upload the image here. Links to images on other sites are not supported.',
+    )
   })
   const uploads = new Map((await findOwnUploads(tx, owner, ids)).map((upload) => [upload.id, upload]))
   return ids.map((id, index) => {

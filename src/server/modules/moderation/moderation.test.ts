@@ -115,7 +115,7 @@ describe('reports', () => {
     expect((await report(people[0] as Person, 'review', reviewId)).status).toBe(201)
   })
 
-  test('hiding a review answers its reports and tells its writer', async () => {
+  test('hiding a review closes its reports and emails its author', async () => {
     const { reviewId, writer } = await aReview()
     await report(await aCustomer(app), 'review', reviewId)
     await admin.ok('PATCH /reviews/admin/:reviewId', {
@@ -153,7 +153,7 @@ describe('a hidden product', () => {
     return [page.status, ids.filter((id) => id === productId).length]
   }
 
-  test('leaves the shop at once and comes back when it is restored; its seller is told both', async () => {
+  test('disappears from the shop immediately and reappears when restored; the seller is emailed both times', async () => {
     const title = 'Zephyrine parasol'
     const { id: productId } = await aProduct(app, { sellerId: seller.id, title })
     const buyer = await aCustomer(app)
@@ -250,7 +250,7 @@ describe('a hidden product', () => {
     expect((await judge(draft, false)).body.product).toMatchObject({ status: 'DRAFT', listed: false })
   })
 
-  test('stands in the list of what was hidden, the latest first', async () => {
+  test('is listed among hidden products, newest first', async () => {
     const { id: one } = await aProduct(app, { sellerId: seller.id })
     const { id: two } = await aProduct(app, { sellerId: seller.id })
     await judge(one, true)

@@ -69,11 +69,11 @@ const count = (value: number, one: string, many: string) =>
 const minutes = (seconds: number) => count(Math.floor(seconds / 60), 'minute', 'minutes')
 
 const texts: Record<SignalName, (value: number) => string> = {
-  recent_breaches: (value) => `${count(value, 'rule', 'rules')} of the books broken by recent changes`,
+  recent_breaches: (value) => `${count(value, 'rule', 'rules')} violated in the books by recent changes`,
   breaches: (value) => `${count(value, 'rule', 'rules')} of the books broken`,
   open_exceptions: (value) => `${count(value, 'payment problem is', 'payment problems are')} open`,
   oldest_job_seconds: (value) => `A job has been waiting for ${minutes(value)}`,
-  reconciliation_lag_seconds: (value) => `Payments were last compared ${minutes(value)} ago`,
+  reconciliation_lag_seconds: (value) => `Payments were last reconciled ${minutes(value)} ago`,
   negative_balances: (value) => `${count(value, 'seller owes', 'sellers owe')} the shop money`,
 }
 

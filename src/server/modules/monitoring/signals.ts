@@ -24,7 +24,7 @@ export type Range = { fromId: number; untilId: number }
 const rowsPerRun = 20_000
 
 /**
- * The rows of an append-only table to check: those after the last but one run, up to `lastId`. The first run starts at the
+ * The rows of an append-only table to check: all since the run before the previous one, up to `lastId`. The first run starts at the
  * end, because the nightly check covers everything.
  */
 export async function nextRange(tx: Db, source: string, lastId: number): Promise<Range> {
@@ -37,7 +37,7 @@ export async function nextRange(tx: Db, source: string, lastId: number): Promise
   return { fromId: mark.fromId, untilId: Math.max(mark.untilId, Math.min(lastId, mark.untilId + rowsPerRun)) }
 }
 
-/** After a run without a breach: the next one checks what this one saw for the first time again, and what follows. */
+/** Advances the cursor after a run without violations. The next run re-checks the rows that this run saw for the first time, and newer ones. */
 export const saveRange = (tx: Db, source: string, { untilId }: Range) =>
   sql`
     update invariant_marks set from_id = until_id, until_id = greatest(until_id, ${untilId}::bigint) where source = ${source}

@@ -92,7 +92,7 @@ test('a mailbox that does not exist is recorded on the mail, which is not tried 
   await app.assertInvariants()
 })
 
-test('a provider that is busy is left alone for a while, and other providers get their mails', async () => {
+test('mails to a domain that defers them are paused, and other domains still get mails', async () => {
   const [first, second, other] = [
     await aMail('busy.example'),
     await aMail('BUSY.example'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Codes and phone numbers have no place in logs; replies of mail servers are short. */
+/** Longest stored reply of a mail server. */
 const replyMax = 300
 
 type SmtpError = {
@@ -31,23 +31,23 @@ export const domainOf = (address: string): string =>
     .toLowerCase()
     .slice(0, 255)
 
-/** A provider that asked us to come back later. */
+/** The recipient's mail server has asked us to retry later. */
 export class ProviderBusy extends Error {}
 
-/** Throws while a provider is left alone, so that the job is retried later without a connection. */
+/** Throws `ProviderBusy` during a backoff, so that the job is retried later without opening a connection. */
 export async function checkProvider(db: Db, address: string): Promise<void> {
   const domain = domainOf(address)
   const { rows } = await sql<{ until: Date }>`
     select until from mail_backoffs where domain = ${domain} and until > now()
   `.execute(db)
-  if (rows[0]) throw new ProviderBusy(`${domain} is left alone until ${rows[0].until.toISOString()}`)
+  if (rows[0]) throw new ProviderBusy(`no mail to ${domain} until ${rows[0].until.toISOString()} (backoff)`)
 }
 
 const firstWaitSeconds = 30
 const longestWaitSeconds = 3_600
 
 /** Doubles the wait with each failure after the last wait. Concurrent failures count once. */
-export const leaveAlone = (db: Db, address: string, reply: string) =>
+export const startBackoff = (db: Db, address: string, reply: string) =>
   sql`
     insert into mail_backoffs (domain, failures, until, reply)
     values (${domainOf(address)}, 1, now() + make_interval(secs => ${firstWaitSeconds}), ${reply})
@@ -56,8 +56,8 @@ export const leaveAlone = (db: Db, address: string, reply: string) =>
     where mail_backoffs.until <= now()
   `.execute(db)
 
-/** After a delivery. Reads first, because nearly no provider is left alone. */
-export const welcomeBack = (db: Db, address: string) =>
+/** Ends the backoff of a domain after a successful delivery. */
+export const clearBackoff = (db: Db, address: string) =>
   sql`delete from mail_backoffs where domain = ${domainOf(address)} and until <= now()`.execute(db)
 
 export const recordBounce = (db: Db, mailId: number, reply: string) =>

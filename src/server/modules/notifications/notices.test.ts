@@ -76,7 +76,7 @@ describe('the notifications of a seller', () => {
     )
   })
 
-  it('show only what the role may see, and nothing is read by bad requests', async () => {
+  it('show only what the role may see; invalid requests mark nothing as read', async () => {
     const seller = await aSeller(app)
     const finance = await aMember(app, seller.id, 'FINANCE')
     await aPaidOrder(app, { seller })

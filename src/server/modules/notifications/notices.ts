@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 
 type Reader = { kind: 'admin' | 'seller'; accountId: number; memberId: number }
 
-/** Read one by one since the last "mark all"; older ones become unread again beyond this number. */
+/** Notices read one by one since the last "mark all as read". Beyond this number the oldest become unread again. */
 const keysMax = 200
 
 /** Marks one notice as read. */

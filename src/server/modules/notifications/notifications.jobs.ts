@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { readMailedOrders } from '../../views/orders/mail-orders.ts'
 import { refreshBrand } from '../../views/settings/brand.ts'
 import { composeMail } from './compose-mail.ts'
-import { checkProvider, failureOf, leaveAlone, recordBounce, welcomeBack } from './delivery-failures.ts'
+import { checkProvider, clearBackoff, failureOf, recordBounce, startBackoff } from './delivery-failures.ts'
 import type { MailTemplate } from './templates/templates.ts'
 
 const transportOf = (config: Shop['config'], maxConnections: number) =>
@@ -113,9 +113,9 @@ async function deliver(
       await recordBounce(db, id, failure.reply)
       return true
     }
-    if (failure) await leaveAlone(db, recipient, failure.reply)
+    if (failure) await startBackoff(db, recipient, failure.reply)
     throw error
   }
-  await welcomeBack(db, recipient)
+  await clearBackoff(db, recipient)
   return false
 }

@@ -17,6 +17,6 @@ export const notificationRoutes = (shop: Shop) =>
     },
     'DELETE /admin/mails/:kind': async ({ params }) => {
       await revertMailText(shop, params.kind)
-      return { message: 'The email has its default texts again.' }
+      return { message: "The email's default texts were restored." }
     },
   })

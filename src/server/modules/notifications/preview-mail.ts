@@ -116,7 +116,7 @@ function refuseUnknown(text: MailTextBody, sample: object): void {
     if (unknown === undefined) return []
     const names =
       known.length > 0 ? `Use ${known.map((name) => `{${name}}`).join(', ')}` : 'This email has none'
-    return [{ path, message: `{${unknown}} is no placeholder of this email. ${names}.` }]
+    return [{ path, message: `{${unknown}} is not a placeholder of this email. ${names}.` }]
   })
   if (errors.length > 0) throw new Failure('invalid', { errors })
 }

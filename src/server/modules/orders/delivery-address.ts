@@ -17,7 +17,7 @@ async function lockParts(tx: Db, orderId: number): Promise<OrderPart[]> {
 
 /**
  * Changes the delivery address of all orders of a checkout, none of which has left its seller. Returns the address
- * before and the orders that are still to be shipped. The state stays, because delivery and tax were computed for it.
+ * before and the orders that are still to be shipped. The state stays, because delivery and tax were calculated for it.
  */
 export async function changeDeliveryAddress(
   tx: Db,
@@ -55,14 +55,14 @@ function checkParts(parts: OrderPart[], orderId: number): void {
         ? 'This order is not paid yet. The customer can cancel it and order again.'
         : gone &&
           (gone.id === orderId
-            ? 'This order has left the seller, so its address stays.'
-            : `Order ${gone.code} of the same payment has left its seller, so the address stays. Cancel this order instead; the customer can order again.`)
+            ? "This order has already shipped, so its address can't be changed."
+            : `Order ${gone.code} of the same payment has already shipped, so the address can't be changed. Cancel this order instead; the customer can order again.`)
   if (problem) throw new Failure('status_conflict', { message: problem })
 }
 
 function refuseState(): Failure {
   const message =
-    'The state must stay the same, because delivery and tax were computed for it. Cancel the order instead; the customer can order again.'
+    'The state must stay the same, because delivery and tax were calculated for it. Cancel the order instead; the customer can order again.'
   return new Failure('invalid', { message, errors: [{ path: 'address.state', message }] })
 }
 

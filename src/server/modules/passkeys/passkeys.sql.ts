@@ -145,7 +145,7 @@ export async function putChallenge(
   `.execute(db)
 }
 
-/** Takes the challenge, so that it works once; undefined if there is none or it has expired. */
+/** Consumes the challenge; undefined if there is none or it has expired. */
 export async function takeChallenge(db: Db, holderHashes: string[]): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('passkey_challenges')

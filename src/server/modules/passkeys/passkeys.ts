@@ -46,7 +46,8 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const sellerId = passkey.owner.kind === 'seller' ? passkey.owner.sellerId : null
   const added = await statements.insertPasskey(tx, { ...passkey, sellerId })
-  if (added === 'known') throw new Failure('already_exists', { message: 'This passkey was added already.' })
+  if (added === 'known')
+    throw new Failure('already_exists', { message: 'This passkey has already been added.' })
   if (added === 'full') {
     throw new Failure('status_conflict', { message: 'You have 10 passkeys. Remove one first.' })
   }

@@ -14,7 +14,7 @@ export type ProviderSession = {
   paymentId: string | null
   /** The provider's customer, who owns the saved cards. */
   customerId: string | null
-  /** Equal for equal cards, as far as the provider tells; only from `readSession`. */
+  /** Fingerprint of the card, as exact as the provider reports it; set by `readSession` only. */
   cardFingerprint?: string
   amountCents: number
   currency: string
@@ -187,7 +187,7 @@ export type PaymentProvider = {
   checkReturn?: (signed: SignedReturn) => void
 }
 
-/** The parameters of a signed return URL. They never prove a payment; the provider is asked. */
+/** Parameters of a signed return URL. They do not prove a payment: the shop asks the provider. */
 export type SignedReturn = {
   sessionId: string
   reference: string

@@ -120,7 +120,7 @@ export async function markSending(
 /** Longer than any request to the provider takes. */
 const inFlightSeconds = 60
 
-/** For an attempt that the provider does not know: it counts as unsent again, unless it was resent meanwhile. */
+/** Marks an attempt that the provider does not know as unsent, unless it has been resent since. */
 export async function clearSending(
   db: Db,
   { refundId, attempt, sentAt }: Pick<UnsentRefund, 'refundId' | 'attempt' | 'sentAt'>,

@@ -13,6 +13,6 @@ export function isNewSeller(past: Omit<SellerPast, 'sellerId'>, rules: NewSeller
   return past.firstOrderAt === null || now.getTime() < past.firstOrderAt.getTime() + rules.days * dayMs
 }
 
-/** The part of what an order still earns its seller that is kept in reserve, rounded down. */
+/** The part of an order's remaining earnings that goes into the reserve, rounded down. */
 export const reservedOf = (earnedCents: number, reserveBp: number): number =>
   Math.floor((Math.max(0, earnedCents) * reserveBp) / 10_000)

@@ -72,7 +72,7 @@ const adminRoutes = (shop: Shop) =>
     'GET /admin/payouts/:payoutId': ({ params }) => readPayout(shop.db, params.payoutId),
     'POST /admin/payouts/:payoutId/retry': async ({ session, params }) => {
       await retryPayout(shop, { payoutId: params.payoutId, adminId: session.userId })
-      return { message: 'The payout is sent again.', id: params.payoutId }
+      return { message: 'The payout is being retried.', id: params.payoutId }
     },
     'POST /admin/payouts/:payoutId/paid': async ({ params, body }) => {
       await markPayout(shop, { payoutId: params.payoutId, to: 'PAID', note: body?.note })
@@ -80,11 +80,14 @@ const adminRoutes = (shop: Shop) =>
     },
     'POST /admin/payouts/:payoutId/failed': async ({ params, body }) => {
       await markPayout(shop, { payoutId: params.payoutId, to: 'FAILED', reason: body.reason })
-      return { message: 'The payout has failed; the money is owed again.', id: params.payoutId }
+      return { message: 'The payout failed. The amount is owed to the seller again.', id: params.payoutId }
     },
     'POST /admin/payouts/:payoutId/returned': async ({ params, body }) => {
       await markPayout(shop, { payoutId: params.payoutId, to: 'RETURNED', reason: body.reason })
-      return { message: 'The payout came back; the money is owed again.', id: params.payoutId }
+      return {
+        message: 'The payout was returned. The amount is owed to the seller again.',
+        id: params.payoutId,
+      }
     },
     'GET /admin/payouts/:payoutId/statement': async ({ params }) => {
       const payout = await readPayout(shop.db, params.payoutId)

@@ -20,7 +20,7 @@ export type Payee = {
   linked: { accountId: string; activatedSince: Date | null; bankSince: Date | null } | null
 }
 
-/** The methods of the shop besides the bank file. */
+/** The shop's payout methods other than the bank file. */
 export type Offered = { stripe: boolean; route: boolean }
 
 export type Destination = {
@@ -114,7 +114,7 @@ export function nextDueDay(schedule: PayoutSchedule, now: Date, zone: string): s
 /** The payout's number on screens, statements and bank transfers. */
 export const referenceOf = (payoutId: number): string => `PO-${String(payoutId).padStart(6, '0')}`
 
-/** What a bank transfer says. Each attempt has its own text, so that the bank and its statements tell them apart. */
+/** The reference text of a bank transfer. Each attempt has its own, so that statement lines can be matched. */
 export const bankReferenceOf = (payoutId: number, attempt: number): string =>
   attempt > 1 ? `${referenceOf(payoutId)}-R${attempt}` : referenceOf(payoutId)
 

@@ -35,7 +35,7 @@ export async function openRun(
   return rows[0]?.id
 }
 
-/** Counts a payout that one person sends again like a run without approval. False if that would exceed the limit. */
+/** Counts a retried payout toward the approval limit, like a run without approval. Returns false if it would exceed the limit. */
 export async function countRetry(
   tx: Db,
   retry: { adminId: number; cents: number; limitCents: number },

@@ -50,7 +50,7 @@ describe('a coupon', () => {
     else expect(refusal).toContain(words)
   })
 
-  const everything = 'Everything in your bag already has a deal price, so no coupon applies.'
+  const everything = "All items in your bag already have a deal price, so the coupon can't be applied."
   it.each([
     ['a cart without deals', {}, { goodsCents: 100, lines: 2, onDeal: 0, outside: 0 }, undefined, null],
     [
@@ -66,7 +66,7 @@ describe('a coupon', () => {
       'a minimum above the goods not on deal',
       { minimumOrderCents: 5_000 },
       { goodsCents: 4_999, lines: 2, onDeal: 1, outside: 0 },
-      'This coupon needs an order of at least 50.00. Items on deal do not count.',
+      'This coupon needs an order of at least 50.00. Items with a deal price do not count.',
       undefined,
     ],
     [
@@ -113,7 +113,7 @@ describe('a coupon', () => {
     expect(couponDiscount(coupon({ discountBp, maxDiscountCents: most }), goods)).toBe(off),
   )
 
-  it('says that it takes off no more, once it would', () => {
+  it('mentions the maximum discount once it applies', () => {
     const most = coupon({ discountBp: 1_000, maxDiscountCents: 200 })
     const of = (goodsCents: number) => couponNote(most, { goodsCents, lines: 1, onDeal: 0, outside: 0 })
     expect([of(1_999), of(2_010)]).toEqual([null, 'This coupon takes at most 2.00 off.'])
@@ -167,7 +167,7 @@ describe('a coupon that is limited', () => {
   it('mentions deals if the other items are on deal', () => {
     const rest = { goodsCents: 0, lines: 2, onDeal: 1, outside: 1 }
     expect(couponRefusal(coupon(shoes), rest)).toBe(
-      'This coupon applies only to Shoes. Items on deal do not count.',
+      'This coupon applies only to Shoes. Items with a deal price do not count.',
     )
     expect(couponNote(coupon(shoes), { ...rest, lines: 3 })).toBe(
       "This coupon applies only to Shoes. Coupons don't apply to deal items.",

@@ -40,7 +40,7 @@ export type CouponBase = { goodsCents: number; lines: number; onDeal: number; ou
 export const invalidCode = 'This coupon code is not valid.'
 
 export const firstOrderOnly = 'This coupon is for first orders only.'
-export const freeAlready = 'Delivery of this order is free already, so it needs no coupon.'
+export const freeAlready = 'Shipping for this order is already free.'
 
 /** The reply to an entered code; undefined if it can be applied. The other refusals concern valid coupons only. */
 export const codeRefusal = (coupon: CouponTerms | undefined, base: CouponBase): string | undefined =>
@@ -59,9 +59,9 @@ export function couponRefusal(coupon: CouponTerms, base: CouponBase): string | u
   if (isUsedUp(coupon)) return 'This coupon has been used up.'
   const { goodsCents, lines, onDeal, outside } = base
   if (lines > 0 && onDeal === lines) {
-    return 'Everything in your bag already has a deal price, so no coupon applies.'
+    return "All items in your bag already have a deal price, so the coupon can't be applied."
   }
-  const ofDeals = onDeal > 0 ? ' Items on deal do not count.' : ''
+  const ofDeals = onDeal > 0 ? ' Items with a deal price do not count.' : ''
   if (outside > 0 && onDeal + outside === lines) return `${onlyFor(coupon)}${ofDeals}`
   if (coupon.minimumOrderCents !== null && goodsCents < coupon.minimumOrderCents) {
     const minimum = (coupon.minimumOrderCents / 100).toFixed(2)
@@ -76,7 +76,7 @@ export function couponNote(coupon: CouponTerms, { goodsCents, onDeal, outside }:
   const { maxDiscountCents: most } = coupon
   const notes = [
     ...(most !== null && shareOf(goodsCents, coupon.discountBp) > most
-      ? [`This coupon takes at most ${(most / 100).toFixed(2)} off.`]
+      ? [`This coupon's maximum discount is ${(most / 100).toFixed(2)}.`]
       : []),
     ...(outside > 0 ? [onlyFor(coupon)] : []),
     ...(onDeal > 0 ? ["Coupons don't apply to deal items."] : []),

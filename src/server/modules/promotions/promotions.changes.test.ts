@@ -55,7 +55,7 @@ describe('changing a coupon', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'status_conflict',
-      'This coupon has been used, so its code stays as it is.',
+      "This coupon has been used, so its code can't be changed.",
     ])
     expect((await change(coupon.id, { code, discountPercentage: 5 })).status).toBe(200)
   })

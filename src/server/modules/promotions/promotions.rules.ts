@@ -78,7 +78,7 @@ export function changeRefusal(
   const { validFrom, validUntil, minimumOrderCents, amountCents: off } = { ...coupon, ...change }
   const times = coupon.uses === 1 ? 'once' : `${coupon.uses} times`
   if (code !== undefined && code !== coupon.code && coupon.uses > 0)
-    return refuse('status_conflict', 'code', 'This coupon has been used, so its code stays as it is.')
+    return refuse('status_conflict', 'code', "This coupon has been used, so its code can't be changed.")
   if (useLimit != null && useLimit < coupon.uses)
     return refuse(
       'status_conflict',
@@ -88,11 +88,11 @@ export function changeRefusal(
   if (validFrom && validUntil && validUntil < validFrom)
     return refuse('invalid', 'validityEndDate', 'End date must be on or after the start date')
   if (coupon.kind !== 'PERCENT' && discountBp)
-    return refuse('invalid', 'discountPercentage', 'This coupon takes no percentage off')
+    return refuse('invalid', 'discountPercentage', 'This coupon is not a percentage discount')
   if (coupon.kind !== 'PERCENT' && maxDiscountCents)
     return refuse('invalid', 'maximumDiscount', 'Only a percentage has a maximum discount')
   if (coupon.kind !== 'AMOUNT' && amountCents)
-    return refuse('invalid', 'discountAmount', 'This coupon takes no amount off')
+    return refuse('invalid', 'discountAmount', 'This coupon is not a fixed amount')
   if (off > (minimumOrderCents ?? 0))
     return refuse('invalid', 'minimumOrderValue', 'The minimum order must be at least the amount off')
   return new Failure('status_conflict', {

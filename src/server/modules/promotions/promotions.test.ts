@@ -113,7 +113,7 @@ describe('creating a coupon', () => {
     ])
   })
 
-  it('gives a code to one of many who want it at once', async () => {
+  it('creates one coupon when many requests use the same code concurrently', async () => {
     const code = newCode()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => createCoupon(admin, { code, discountPercentage: 10 })),
@@ -179,7 +179,7 @@ describe('the list of coupons', () => {
 })
 
 describe('finding coupons', () => {
-  it('by a part of the code and by what they are today', async () => {
+  it('filters coupons by part of the code and by current status', async () => {
     const stem = newCode()
     const made = {
       ACTIVE: {},

@@ -46,7 +46,7 @@ async function scopeOf(db: Db, { categoryCodes, sellerIds }: Partial<CouponField
   return { ids, categories, sellers }
 }
 
-const codeTaken = (): Failure => refuse('already_exists', 'code', 'There is a coupon with this code already.')
+const codeTaken = (): Failure => refuse('already_exists', 'code', 'A coupon with this code already exists.')
 
 /** Changes the given fields. Orders and unpaid checkouts that carry the coupon keep their discount. */
 export async function changeCoupon(db: Db, id: number, change: CouponChange): Promise<void> {

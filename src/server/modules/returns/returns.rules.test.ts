@@ -17,7 +17,7 @@ describe('the reason why units cannot be returned', () => {
       'DELIVERED',
       'NOT_ARRIVED',
       {},
-      'The time in which this order could be reported as not arrived is over.',
+      'It is too late to report this order as not arrived. Please contact us.',
     ],
   ] as const)('order %s, %s, %o', (status, reason, facts, words) => {
     const deliverOn = '2026-03-08'

@@ -37,13 +37,13 @@ export function refusalToReturn(
 ): string {
   if (isOpen) return 'Fewer of these items can be returned. Reload to see what is left.'
   if (status !== 'DELIVERED' && status !== 'SHIPPED')
-    return `Only what was shipped or delivered can be returned; this order is ${statusInText(status)}.`
-  if (reason !== 'NOT_ARRIVED')
-    return `The ${returnDays} days in which this order could be returned are over.`
-  if (status === 'SHIPPED') return `This order is expected by ${deliverOn}. You can report it from then on.`
+    return `Only shipped or delivered orders can be returned. This order is ${statusInText(status)}.`
+  if (reason !== 'NOT_ARRIVED') return `The ${returnDays}-day return period of this order has ended.`
+  if (status === 'SHIPPED')
+    return `This order should arrive by ${deliverOn}. You can report it as missing from that day.`
   return isProven
     ? 'The delivery is confirmed. Choose another reason to return the items.'
-    : 'The time in which this order could be reported as not arrived is over.'
+    : 'It is too late to report this order as not arrived. Please contact us.'
 }
 
 export type OrderRest = { totalCents: number; refundedCents: number; disputedCents: number }

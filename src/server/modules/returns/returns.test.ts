@@ -169,7 +169,7 @@ describe('a return request', () => {
     const more = await askToReturn(delivered)
     expect([more.status, (more.body as unknown as { message: string }).message]).toEqual([
       409,
-      'Too many returns of this order are waiting for an answer. Please wait for one of them.',
+      'This order has too many open returns. Please wait until one is decided.',
     ])
   })
 })

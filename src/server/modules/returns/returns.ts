@@ -77,7 +77,7 @@ export async function addReturn(tx: Db, request: NewReturn): Promise<number> {
   const id = rows[0]?.id
   if (id !== undefined) return id
   throw new Failure('status_conflict', {
-    message: 'Too many returns of this order are waiting for an answer. Please wait for one of them.',
+    message: 'This order has too many open returns. Please wait until one is decided.',
   })
 }
 

@@ -145,7 +145,7 @@ test('a customer can read the own review and whether one is allowed, even for hi
   })
   const stranger = await aCustomer(app)
   expect((await own(stranger)).body).toMatchObject({
-    refusal: 'Only a customer who received this product can review it.',
+    refusal: "You can review this product once you've received it.",
     review: null,
   })
   await judge(reviewId, true)

@@ -14,7 +14,7 @@ export type Synonym = {
   phrase: string
   words: string | null
   categoryCodes: string[]
-  /** Whether the phrase keeps the meaning that the shop ships with. */
+  /** Whether the phrase keeps its built-in meaning. */
   builtIn: boolean
 }
 export type Pin = { query: string; productIds: number[] }
@@ -34,7 +34,7 @@ const refuse = (path: string, message: string) =>
 export function checkCount(present: number, things: string): void {
   if (present >= curationMax)
     throw new Failure('status_conflict', {
-      message: `There are ${curationMax} ${things} already. Delete one that nobody needs.`,
+      message: `There are already ${curationMax} ${things}. Delete one that is no longer needed.`,
     })
 }
 
@@ -56,7 +56,8 @@ export const keyOf = ({ phrase }: { phrase: string }): string => phraseKey(phras
 /** A synonym in its stored form. */
 export function toSynonym(input: SynonymInput): Synonym {
   const phrase = checkedWords('phrase', input.phrase, phraseWordsMax).join(' ')
-  if (keyOf({ phrase }) === '') throw refuse('phrase', `"${phrase}" has no meaning in a search`)
+  if (keyOf({ phrase }) === '')
+    throw refuse('phrase', `"${phrase}" is ignored in searches, so it can't be used here`)
   const words = input.words ? checkedWords('words', input.words, phraseWordsMax).join(' ') : null
   const codes = [...new Set(input.categoryCodes)]
   if (codes.some((code) => !categoryCodes.has(code)))
@@ -85,7 +86,7 @@ export function checkSynonym(synonym: Synonym, others: Synonym[]): void {
   if (words === null && !builtIn && synonym.categoryCodes.length === 0 && present.length === 0)
     throw refuse('phrase', `"${phrase}" has no built-in meaning`)
   if (words === null && builtIn && synonym.categoryCodes.every((code) => present.includes(code)))
-    throw refuse('categoryCodes', `"${phrase}" means this already`)
+    throw refuse('categoryCodes', `"${phrase}" already has this meaning`)
   if (words === null) return
   if (contains(words, synonym)) throw refuse('words', `The other words contain "${phrase}" itself`)
   for (const other of others) {

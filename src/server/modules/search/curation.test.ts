@@ -45,7 +45,7 @@ const refusal = (reply: { status: number; body: { errors?: { message: string }[]
 ]
 
 describe('a synonym', () => {
-  test('finds other words beside its own at once, and no longer once deleted', async () => {
+  test('also finds the other words immediately, until it is deleted', async () => {
     expect(await find('chester')).toEqual(['Chester Print'])
     const { body } = await add({ phrase: 'Chesters', words: 'Sofa' })
     expect(body).toMatchObject({ phrase: 'chesters', words: 'sofa', version: 1 })

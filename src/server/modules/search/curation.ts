@@ -7,7 +7,7 @@ import { checkCount, checkSynonym, keyOf, pinKey, toPin, toSynonym, withSynonyms
 import * as statements from './curation.sql.ts'
 import type { Synonyms } from './words/synonyms.rules.ts'
 
-/** What staff added to the search. */
+/** Synonyms and pins that staff have added. */
 export type Curation = {
   synonyms: Synonyms
   /** Products that come first, by the words of the query. */

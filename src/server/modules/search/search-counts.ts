@@ -8,7 +8,7 @@ export type SearchCount = { query: string; searches: number; clicks: number; res
 
 /** Different queries that a node collects between two writes. More are not counted. */
 const pendingMax = 300
-/** Different queries that are stored for a day, beside those of one last write of each node. */
+/** Distinct queries stored per day. Each node may exceed it by one write. */
 const perDayMax = 5_000
 const keptDays = 90
 

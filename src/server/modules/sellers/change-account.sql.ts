@@ -53,7 +53,7 @@ function columnsOf({ businessDetails: business = {}, bankDetails, ...change }: A
   }
 }
 
-/** Starts and ends holidays whose day has come. */
+/** Starts and ends holidays that are due. */
 export async function startAndEndHolidays(db: Db, today: string): Promise<void> {
   const isOver = sql`coalesce(holiday_until < ${today}::date, false)`
   const isOn = sql`(holiday_from <= ${today}::date and not ${isOver})`

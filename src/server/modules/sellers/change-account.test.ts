@@ -96,7 +96,7 @@ describe('a seller', () => {
     expect((await sellerRow(app.shop.db, other)).version).toBe(1)
   })
 
-  test('is told when someone else changed the account meanwhile', async () => {
+  test('is refused with `version_conflict` when someone else has changed the account', async () => {
     const seller = await aSeller(app)
     // All of them have read version 1 before the first may write.
     const connection = await app.pool.connect()

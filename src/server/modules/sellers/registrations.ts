@@ -40,7 +40,7 @@ export async function renewVerification(tx: Db, keys: Keys, sellerId: number): P
   if (await statements.wasRegisteredAgain(tx, sellerId)) {
     throw new Failure('status_conflict', {
       message:
-        'Your email address was registered more than once. Enter your bank account again on this page first, so that we know it is yours.',
+        'Your email address was registered more than once. Before we can pay you, enter your bank account on this page again to confirm that it is yours.',
     })
   }
   const { token, stored } = newToken(keys)
@@ -75,7 +75,7 @@ export async function confirmRegistration(
 const linkGone = (): Failure =>
   new Failure('gone', {
     message:
-      'This link was used already or is too old. Register again with the same address to get a new one.',
+      'This link has expired or was already used. Register again with the same email address to get a new one.',
   })
 
 function newToken(keys: Keys): { token: string; stored: statements.Token } {

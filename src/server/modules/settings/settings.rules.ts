@@ -49,7 +49,7 @@ export type StoredTaxRegime = {
 }
 const noTaxRegime: StoredTaxRegime = { regime: 'DESTINATION', gstin: '', feeTaxBp: 0, upiId: '' }
 
-/** How long data is kept unless the settings say otherwise. */
+/** Default retention periods. */
 export const retention = {
   orderDataYears: 8,
   auditYears: 2,
@@ -162,12 +162,12 @@ export function startOf(validFrom: string | undefined, now: Date): Date | undefi
   if (validFrom === undefined) return undefined
   const from = new Date(validFrom)
   if (from.getTime() < now.getTime() - toleranceMs) {
-    throw refused('Choose a moment that is still to come, or leave it out to begin now.')
+    throw refused('Choose a time in the future, or leave the field empty to start now.')
   }
   if (from.getTime() <= now.getTime()) return undefined
   const last = new Date(now)
   last.setUTCFullYear(last.getUTCFullYear() + yearsMax)
-  if (from > last) throw refused(`Choose a moment within the next ${yearsMax} years.`)
+  if (from > last) throw refused(`Choose a time within the next ${yearsMax} years.`)
   return from
 }
 

@@ -39,7 +39,7 @@ test('the currency changes while there is no order, at once or not at all', asyn
   expect((await present()).currencyFixed).toBe(true)
 })
 
-test('every setting there is can be set, and is what the shop goes by', async () => {
+test('every setting can be changed and takes effect', async () => {
   const fresh = await startTestApp({ worker: false })
   try {
     const boss = await aCustomer(fresh, { role: 'ROLE_ADMIN' })
@@ -96,7 +96,7 @@ test('every setting there is can be set, and is what the shop goes by', async ()
   }
 })
 
-test('the currency waits for those who are placing the first order', async () => {
+test('changing the currency waits for a first order in progress', async () => {
   const fresh = await startTestApp({ worker: false })
   const [boss, vendor] = [await aCustomer(fresh, { role: 'ROLE_ADMIN' }), await aSeller(fresh)]
   const buyers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(fresh)))
@@ -179,7 +179,9 @@ describe('order list currency', () => {
   test('needs a rate, and an order keeps its own', async () => {
     const refused = await setting({ name: 'orderListCurrency', value: 'CHF' })
     expect(refused.status).toBe(422)
-    expect(refused.body.message).toBe('There is no rate from EUR to CHF by then. Set the rate first.')
+    expect(refused.body.message).toBe(
+      'There is no rate from EUR to CHF at that time. Set the exchange rate first.',
+    )
     await admin.ok('POST /admin/settings/exchange-rates', {
       body: { base: 'EUR', quote: 'CHF', rate: 0.95 },
     })
@@ -200,7 +202,7 @@ describe('taking back', () => {
   const takeBack = (kind: 'setting' | 'commission' | 'exchange' | 'tax', id: number) =>
     admin.call('DELETE /admin/settings/:kind/:id', { params: { kind, id } })
 
-  test('only what has not begun, once, and it stays in the history', async () => {
+  test('cancels only a scheduled change, once, and keeps it in the history', async () => {
     const planned = await setting({ name: 'platformFee', value: 3, validFrom: inHours(1) })
     const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack('setting', planned.body.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])

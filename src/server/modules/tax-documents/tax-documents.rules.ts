@@ -237,7 +237,7 @@ export function creditedLines(
   })
 }
 
-/** Splits a total by weights, with at most `most` each; what a part cannot take goes to those with room. */
+/** Splits a total by weights with a maximum per part. The excess is redistributed over parts below their maximum. */
 function within(total: number, weights: number[], most: number[]): number[] {
   const first = prorate(Math.min(total, sum(weights)), weights).map((cents, index) =>
     Math.min(cents, most[index] ?? 0),

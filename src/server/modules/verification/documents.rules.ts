@@ -25,7 +25,7 @@ export function typeOfDocument(bytes: Buffer): DocumentType | undefined {
 }
 
 export const tooLarge = (): Failure =>
-  new Failure('too_large', { message: `A document may have at most ${documentMegabytes} MB.` })
+  new Failure('too_large', { message: `Documents can be up to ${documentMegabytes} MB.` })
 
 export const refuseDocument = (message: string): Failure =>
   new Failure('invalid', { message, errors: [{ path: 'file', message }] })

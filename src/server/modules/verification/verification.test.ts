@@ -160,7 +160,7 @@ describe('a verification document', () => {
     expect(text).not.toContain(key)
     expect(text).not.toContain(content.toString('hex'))
   })
-  test('that was accepted waits for a decision again after the seller changed what it proves, and can be replaced', async () => {
+  test('must be reviewed again and can be replaced after the seller changes the data it proves', async () => {
     await upload()
     const seen = await version()
     await decide({ decision: 'ACCEPTED', version: seen })

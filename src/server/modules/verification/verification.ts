@@ -59,7 +59,7 @@ export async function setDecision(tx: Db, which: Which, adminId: number, decisio
   const documents = await statements.list(tx, which.sellerId)
   if (!documents.some(({ kind }) => kind === which.kind)) throw new Failure('not_found')
   throw new Failure('status_conflict', {
-    message: 'This document was replaced or decided meanwhile. Reload the page to see it.',
+    message: 'This document has been replaced or reviewed since you opened the page. Reload to see it.',
   })
 }
 

@@ -13,5 +13,5 @@ export async function readBookCurrency(db: Db): Promise<string | undefined> {
 /** Why the server must not start with this `CURRENCY`, on one line; undefined when it may. */
 export function currencyRefusal(given: string | undefined, book: string | undefined): string | undefined {
   if (given === undefined || book === undefined || given === book) return undefined
-  return `CURRENCY is ${given}, but the books of this shop are kept in ${book}: set CURRENCY=${book} or leave it out. For a shop in ${given} use another database.`
+  return `CURRENCY is ${given}, but this database's book currency is ${book}. Set CURRENCY=${book} or remove the setting. A shop in ${given} needs its own database.`
 }

@@ -3,7 +3,7 @@ import { addDays, type ShopRange } from '#shared/day-range.ts'
 import { startOfDay } from '#shared/time-zone.ts'
 import { bookCurrency } from './book-currency.ts'
 
-/** SQL: what is left of each sale that began within the last `days`: `seller_id`, `age`, `cents`. Sales have a positive rest. */
+/** SQL: the unpaid remainder of each sale of the last `days` days: `seller_id`, `age`, `cents`. The remainder is positive. */
 function recentSales(until: Date, days: number, ofSeller: RawBuilder<unknown>): RawBuilder<unknown> {
   const end = sql`least(${until}::timestamptz, now())`
   const since = sql`(${end} - make_interval(days => ${days}::int))`

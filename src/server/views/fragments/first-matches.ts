@@ -16,7 +16,7 @@ type Matches = {
 }
 
 /**
- * SQL: the first matching rows of an order. The planner cannot know how many rows have the words. It would look for a rare word,
+ * SQL: the first matching rows in a sort order. The planner cannot know how many rows match the search. It would look for a rare word,
  * such as an order number, through the index of the order, and read the whole table. So up to `few` matches are found by
  * the words and sorted; more are found in the order soon. `is true` keeps the planner from finding and sorting all of them.
  */

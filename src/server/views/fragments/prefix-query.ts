@@ -1,6 +1,6 @@
 const wordsMax = 10
 
-/** Every order's search text has `trv`, and reading a million of them tells nothing about an order. */
+/** Complete order numbers are looked up exactly: as a text search, `trv` alone would match every order. */
 export const isOrderNumber = (text: string): boolean => /^TRV-[0-9A-Z]{10}$/i.test(text)
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
 const days = 30
-/** Fewer searches could be those of one person. */
+/** Minimum number of searches, so that one person's searches are not published. */
 const searchesMin = 5
 const candidatesMax = 40
 const shownMax = 8

@@ -8,11 +8,11 @@ export const owedTo = (sellerId: SellerId, currency: string): RawBuilder<unknown
   (select coalesce(-sum(l.amount_cents), 0)::bigint from ledger_accounts a join ledger_lines l on l.account_id = a.id
     where a.kind = 'seller_payable' and a.seller_id = ${sellerId} and a.currency = ${currency})`
 
-/** The same from what is unpaid: payouts cancel out the lines that they pay. */
+/** The same sum over unpaid lines only; a payout and the lines it pays cancel out. */
 export const unpaidCents = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
   (select coalesce(sum(u.cents), 0)::bigint from unpaid_sums u where u.seller_id = ${sellerId} and u.currency = ${currency})`
 
-/** What waits: the positive sums of orders that may still be refunded. */
+/** Pending amounts: positive sums of orders that can still be refunded. */
 export const waitingCents = (sellerId: number, currency: string): RawBuilder<unknown> => sql`
   (select coalesce(sum(u.cents), 0)::bigint from unpaid_sums u
     where u.seller_id = ${sellerId} and u.currency = ${currency} and u.cents > 0

@@ -9,7 +9,7 @@ import { duePayout } from './due-lines.ts'
 
 export type DebtCents = { balanceCents: number; reservedCents: number; plannedCents: number }
 
-/** Where a seller stands: the balance (negative for a debt), the reserve and what is left of a repayment plan. */
+/** A seller's balance (negative for a debt), reserve, and remaining repayment plan. */
 export async function readDebtCents(db: Db, sellerId: number, currency: string): Promise<DebtCents> {
   const { rows } = await sql<DebtCents>`
     select coalesce(-sum(l.amount_cents) filter (where a.kind = 'seller_payable'), 0)::bigint as "balanceCents",

@@ -31,11 +31,11 @@ type LoggedIn = {
 
 const sentIfRight = {
   ...codeSent,
-  message: 'If that address is right, your code is on its way. Check your inbox.',
+  message: "If the address is correct, you'll receive a code shortly. Check your inbox.",
 }
 
 /**
- * Mails a login code. To an address without an account goes a code that opens the registration, and for sellers a notice.
+ * Mails a login code. An address without an account gets a code that opens the registration; on the seller login it gets a notice instead.
  * The reply is the same, so that it reveals no accounts.
  */
 export async function sendLoginCode(shop: Shop, request: CodeRequest & { role?: Role }) {

@@ -42,7 +42,7 @@ describe('the last owner', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'status_conflict',
-      'The last owner stays. Make somebody else an owner first.',
+      "The last owner can't be removed. Give someone else the role Owner first.",
     ])
     expect(await adminCallStatus(admin)).toBe(200)
   })

@@ -98,7 +98,7 @@ export const changeRoleOfStaff = (
     if (answer === 'unknown') throw new Failure('not_found')
     if (answer === 'own') throw refused('You cannot change your own role. Ask another owner.')
     if (answer === 'last') throw refused(lastOwner)
-    if (answer === 'same' || !was) throw refused(`${email} has the role ${name} already.`)
+    if (answer === 'same' || !was) throw refused(`${email} already has the role ${name}.`)
     await mailRoleChange(tx, shop.config, { email, role, was, by: await nameOf(tx, by) })
     return { message: `${email} now has the role ${name}.` }
   })
@@ -135,5 +135,5 @@ export const removeFromStaff = (shop: Parts, id: number, by: number): Promise<Re
     return { message: `${email} is no longer on the staff.` }
   })
 
-const lastOwner = 'The last owner stays. Make somebody else an owner first.'
+const lastOwner = "The last owner can't be removed. Give someone else the role Owner first."
 const refused = (message: string) => new Failure('status_conflict', { message })

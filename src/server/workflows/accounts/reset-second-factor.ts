@@ -29,7 +29,7 @@ export const resetFactorOfStaff = (
     const actor = await nameOf(tx, by)
     if (!(await reset(tx, { kind: 'user', userId: id }, { email, by: actor }))) throw noFactor(email)
     await mailOwners(tx, shop.config, { change: 'second-factor', email, by: actor })
-    return { message: `${email} logs in with one step again.` }
+    return { message: `The two-step login of ${email} was reset.` }
   })
 
 export const ownFactor = () =>

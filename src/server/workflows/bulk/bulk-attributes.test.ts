@@ -101,7 +101,7 @@ test('undo restores each product’s own value, except where it was edited since
   expect(await itemsOf(seller, second.id)).toContainEqual([
     'Tee',
     'KEPT',
-    'It was changed again meanwhile, so it stays as it is.',
+    'It has been changed since, so it was not undone.',
   ])
   // The draft was restored since, so the first change is not undone either.
   expect(await undoBulk(app, seller, first.id)).toMatchObject({ outcomes: { KEPT: 2 } })

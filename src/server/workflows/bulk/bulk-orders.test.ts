@@ -58,8 +58,8 @@ test('orders ship with the tracking of a CSV file; wrong rows are reported with 
   expect(await itemsOf(seller, id)).toEqual([
     [codes[0], 'FAILED', 'An order that is shipped cannot become shipped.'],
     [codes[1], 'FAILED', 'Carrier is required.'],
-    [foreign, 'FAILED', 'This order is not among your orders.'],
-    ['TRV-NOTHING', 'FAILED', 'This order is not among your orders.'],
+    [foreign, 'FAILED', "We can't find this order in your account."],
+    ['TRV-NOTHING', 'FAILED', "We can't find this order in your account."],
     [codes[0], 'CHANGED', 'Shipped with Delhivery, D 77.'],
   ])
   expect(await statusesOf(seller)).toEqual([

@@ -64,7 +64,7 @@ test('undo restores the prices of all matching products, except products that we
     undoable: false,
   })
   expect(await itemsOf(seller, job.id)).toEqual([
-    ['Shirt 0', 'KEPT', 'It was changed again meanwhile, so it stays as it is.'],
+    ['Shirt 0', 'KEPT', 'It has been changed since, so it was not undone.'],
     ['Shirt 1', 'UNDONE', 'Restored.'],
   ])
   expect((await productsOf(seller)).at(-1)).toEqual(before.at(-1))

@@ -89,7 +89,7 @@ export async function shipByFile({ db }: Parts, sellerId: number, content: strin
   )
   const items = rows.map(({ code, tracking, problem }) => {
     const subjectId = known.get(code) ?? null
-    const failure = subjectId === null ? 'This order is not among your orders.' : problem
+    const failure = subjectId === null ? "We can't find this order in your account." : problem
     return { subjectId, name: code, input: tracking, ...(failure !== undefined && { failure }) }
   })
   return startBulkJob(db, { sellerId, action: 'ship', input: {}, items })

@@ -74,11 +74,11 @@ describe('in a cart with a deal', () => {
     const refused = await applyCoupon(buyer, high.code)
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      'This coupon needs an order of at least 30.01. Items on deal do not count.',
+      'This coupon needs an order of at least 30.01. Items with a deal price do not count.',
     ])
     const { code } = await aCoupon(app)
     await applyCoupon(buyer, code)
-    const everything = 'Everything in your bag already has a deal price, so no coupon applies.'
+    const everything = "All items in your bag already have a deal price, so the coupon can't be applied."
     const second = await aDeal(admin, beds, 1)
     expect(await buyer.ok('GET /carts')).toMatchObject({
       couponCode: null,

@@ -109,7 +109,7 @@ describe('a coupon for free delivery', () => {
     const buyer = await aBuyerOf(app, [own])
     expect((await applyCoupon(buyer, code)).status).toBe(200)
     await buyer.ok('POST /carts/items', { body: { productId: own, quantity: 2 } })
-    const message = 'Delivery of this order is free already, so it needs no coupon.'
+    const message = 'Shipping for this order is already free.'
     expect(await buyer.ok('GET /carts')).toMatchObject({ couponCode: null, couponNote: message, shipping: 0 })
     expect((await requestOrder(buyer)).body).toMatchObject({ code: 'coupon_refused', message })
     expect((await applyCoupon(buyer, code)).body.message).toBe(message)

@@ -83,7 +83,7 @@ test('nothing is taken twice: the same file is refused, and lines of an overlapp
   const content = `Date,Text,Amount\n${today()},coffee,-3.00\n`
   await upload(twice)
   const again = await upload(twice)
-  expect([again.status, again.body]).toMatchObject([409, { message: 'This file was uploaded before.' }])
+  expect([again.status, again.body]).toMatchObject([409, { message: 'This file has already been uploaded.' }])
   const overlap = await upload([...twice, ['tea', '-2.00']])
   expect(overlap.body).toMatchObject({ lines: 3, repeated: 2 })
   expect((await bankLines()).map(({ description }) => description).sort()).toEqual([
@@ -265,7 +265,7 @@ test('a match needs the same amount', async () => {
   expect(refused.status).toBe(409)
 })
 
-test('at night, what bank, provider and books do not agree on becomes an exception, which a match closes', async () => {
+test('the nightly comparison raises an exception for each difference between bank, provider and books; a match closes it', async () => {
   const reference = await aSettlement(777)
   await upload([['unknown', '88.88']])
   const line = (await bankLines()).find(({ amount }) => amount === 88.88)

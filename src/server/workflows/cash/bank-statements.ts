@@ -41,14 +41,14 @@ export async function takeStatement(
   const made = await transaction(shop.db, (tx) =>
     insertStatement(tx, { fileName, format, content, statement, uploadedBy }),
   )
-  if (!made) throw new Failure('already_exists', { message: 'This file was uploaded before.' })
+  if (!made) throw new Failure('already_exists', { message: 'This file has already been uploaded.' })
   const matched = await matchBankLines(shop)
   const lines = statement.lines.length
   const gap = made.gapCents === null ? null : toDecimal(made.gapCents)
   const message = gap
     ? 'The statement was added, but its opening balance is not the closing balance of the one before. A statement is missing.'
     : made.repeated === lines
-      ? 'Every line of this statement was there already.'
+      ? 'All lines of this statement were already imported.'
       : 'The statement was added.'
   return { message, id: made.id, lines, repeated: made.repeated, matched, gap }
 }

@@ -50,7 +50,7 @@ const closeAll = () =>
   sql`update payment_exceptions set resolved_at = now() where resolved_at is null`.execute(app.ownerDb)
 
 describe('a settlement of Stripe', () => {
-  test('is in transit, and in the bank when Stripe says so', async () => {
+  test('is booked as in transit, and as bank money once Stripe reports it as paid', async () => {
     const sent = await changeThrough(() => app.stripe.control.settle({ amount: 4_000 }))
     expect(sent).toEqual({ provider_clearing: -4_000, in_transit: 4_000 })
     expect(await changeThrough(() => {})).toEqual({})
@@ -103,7 +103,7 @@ async function settlements() {
 }
 
 describe('a settlement of Razorpay', () => {
-  test('arrives in the bank with what its transactions add up to, less a reserve', async () => {
+  test('is booked with the sum of its transactions, less a reserve', async () => {
     const change = await changeThrough(() => app.razorpay.control.settle({ reserve: 1_000 }))
     expect(change.bank).toBeGreaterThan(0)
     expect(change).toEqual({

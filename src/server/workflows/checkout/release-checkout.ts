@@ -15,7 +15,7 @@ export async function releaseCheckout(
       message:
         checkout.status === 'PENDING'
           ? 'The customer still has time to pay. Cancel the order to end it now.'
-          : 'This checkout has ended already. Reload to see how.',
+          : 'This checkout has already ended. Reload the page to see its result.',
     })
   }
   // EXPIRED, so that a late payment still gets free stock or a refund.

@@ -21,7 +21,7 @@ export async function agreePlan(shop: Shop, plan: Agreement): Promise<number> {
     if (!(await lockPayee(tx, sellerId))) throw new Failure('not_found')
     const debt = await readDebtCents(tx, sellerId, currency)
     const debtCents = totalDebt(debt)
-    if (debtCents === 0) throw conflict('This seller owes nothing now.')
+    if (debtCents === 0) throw conflict('This seller has no open debt.')
     await endPlan(tx, sellerId, agreedBy)
     const id = await insertPlan(tx, { ...plan, debtCents })
     await writeEntries(tx, currency, [

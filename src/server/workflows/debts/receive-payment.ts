@@ -42,7 +42,7 @@ export async function receiveDebtPayment(
       const owed = formatMoney(toDecimal(totalDebt(debt)), currency)
       throw new Failure('status_conflict', {
         message:
-          totalDebt(debt) === 0 ? 'This seller owes nothing now.' : `This seller owes only ${owed} now.`,
+          totalDebt(debt) === 0 ? 'This seller has no open debt.' : `This seller owes only ${owed} now.`,
       })
     }
     return { id: made }

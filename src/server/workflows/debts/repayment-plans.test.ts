@@ -207,7 +207,7 @@ describe('a repayment plan', () => {
 
   test('is refused for a seller who owes nothing or does not exist', async () => {
     const { status, body } = await agree({ perPayout: 10 })
-    expect([status, body.message]).toEqual([409, 'This seller owes nothing now.'])
+    expect([status, body.message]).toEqual([409, 'This seller has no open debt.'])
     expect((await agree({ perPayout: 10 }, { ...seller, id: 999_999_999 })).status).toBe(404)
   })
 })

@@ -103,7 +103,7 @@ describe('a write-off', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await debtOf()).toMatchObject({ open: 20 })
     expect((await writeOff(20)).status).toBe(200)
-    expect((await writeOff(0.01)).body.message).toBe('This seller owes nothing now.')
+    expect((await writeOff(0.01)).body.message).toBe('This seller has no open debt.')
   })
 
   test('and a payout at the same time repay a plan once', async () => {

@@ -58,7 +58,7 @@ export function writeOffDebt(
 
 const tooMuch = (debtCents: number, currency: string) =>
   debtCents === 0
-    ? conflict('This seller owes nothing now.')
+    ? conflict('This seller has no open debt.')
     : conflict(`This seller owes only ${formatMoney(toDecimal(debtCents), currency)} now.`)
 
 /** The caller has locked the seller. */

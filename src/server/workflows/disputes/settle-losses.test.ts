@@ -120,7 +120,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
     expect(await bookedOf(app, placed)).toEqual({ provider_clearing: 5_000, disputes: -5_000 })
   })
 
-  it('leaves the tax of what a bank took alone when the rest is given back, and gives it back when that was won', async () => {
+  it('does not reverse the tax of the disputed amount when the rest is refunded, and reverses it after a won dispute', async () => {
     await admin.ok('POST /admin/settings/taxes', { body: { parts: [{ name: 'GST', percent: 25 }] } })
     const placed = await aPaidOrder(app, { seller })
     await admin.ok('POST /admin/settings/taxes', { body: { parts: null } })
@@ -141,7 +141,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
     expect(await taxes()).toEqual([200, 300, 500])
   })
 
-  it('ends when the provider had refused it before the shop knew why, and what was raised about that is closed', async () => {
+  it('cancels a refund that the provider had already refused, and closes its exception', async () => {
     const placed = await aPaidOrder(app, { seller })
     const refundId = await promised(placed, 20)
     control().change({ webhooks: { mode: 'drop' } })
@@ -173,7 +173,7 @@ describe('a refund that was promised and not sent when its payment was lost to a
     expect(await refundsOf(app, placed)).toEqual([{ status: 'SUCCEEDED', cents: 2_000 }])
   })
 
-  it('leaves an order of which nothing is left: it is not sent any more, and its cancellation says who gave the money', async () => {
+  it("does not send a refund of a fully charged-back order, and records the bank's refund as the reason", async () => {
     const placed = await aPaidOrder(app, { seller })
     await promised(placed, 50)
     await lost(placed)
@@ -234,7 +234,7 @@ async function aSecondPayment(placed: PlacedOrder): Promise<PlacedOrder> {
 }
 
 describe('of a payment that was lost in part', () => {
-  it('what fits into the rest is sent, and of what does not the part that the bank left', async () => {
+  it('sends the refunds that fit into the remaining amount, and part of the first one that does not', async () => {
     const placed = await aPaidOrder(app, { seller })
     await promised(placed, 10)
     await promised(placed, 25)
@@ -278,7 +278,7 @@ describe('of a payment that was lost in part', () => {
     expect((await costs()) - before).toBe(fee)
   })
 
-  it('an order of another seller gives only what the promise to the first one leaves', async () => {
+  it("an order of another seller refunds at most what remains after the first seller's pending refund", async () => {
     const [placed, other] = await aPairOfOrders()
     await promised(placed, 60)
     await lost(placed, 11_000)

@@ -85,7 +85,10 @@ async function reverseRefundEntry(tx: Db, payment: DisputedPayment, refund: Canc
     await returnToPlatform(tx, { refundId, orderId, cents: sumOf(lines, promotions) })
   }
   const failure = { kind: 'refund_failed', reference: attemptReference(refundId, refund.attempt) }
-  await resolveException(tx, failure, { adminId: null, note: 'A bank gave the customer this money.' })
+  await resolveException(tx, failure, {
+    adminId: null,
+    note: "Canceled: the customer's bank already returned this money.",
+  })
 }
 
 const promotions: ReadonlySet<AccountKind> = new Set(['promotions'])

@@ -91,7 +91,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       })
       const closed = await admin.ok('GET /admin/payment-exceptions', { query: { state: 'resolved' } })
       expect(closed.find(({ reference }) => reference === id)).toMatchObject({
-        note: 'The bank decided for the shop.',
+        note: "The bank decided in the shop's favor.",
         resolvedBy: null,
       })
       expect((await refundBy(admin, placed, { amount: 50 })).status).toBe(201)

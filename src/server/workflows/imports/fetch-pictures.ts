@@ -11,7 +11,7 @@ type FetchingShop = Pick<Shop, 'db' | 'config'>
 
 /** Pictures per step. All are requested at once; media decodes two at a time. */
 const picturesPerStep = 8
-/** If so many pictures of one step do not arrive from a site, the site is not asked for the others. */
+/** After this many failures in one step, a site's remaining images are skipped. */
 const silentMax = 4
 
 /**

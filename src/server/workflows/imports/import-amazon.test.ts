@@ -88,7 +88,7 @@ test('the current template of Amazon is read below its five header lines; a row 
   expect(rows.map(({ row, errors }) => [row, errors])).toEqual([
     [8, []],
     [9, []],
-    [10, [{ column: 'sku', message: 'Its action in the file is Delete, so it is not imported.' }]],
+    [10, [{ column: 'sku', message: 'Not imported: the file marks this row as Delete.' }]],
   ])
   await applyImport(app, seller, id)
   const [coat] = await seller.ok('GET /sellers/products', { query: {} })

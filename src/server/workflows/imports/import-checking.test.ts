@@ -148,11 +148,11 @@ test('the check marks each row as new, changed, unchanged or wrong, and lists al
     ['category: There is no such category.'],
     ['mrpPrice: MRP Price must be at least the Selling Price.'],
     [
-      'images: Give the public address of a picture: http:// or https://, without a password or port. Or upload the picture here.',
+      'images: Enter the public URL of an image (http:// or https://, without a password or port), or upload the image here.',
     ],
     ['status: A new product is ACTIVE or DRAFT.'],
     [
-      'product: You have no product with this number. Leave the cell empty for a new product, or write a word that its rows share.',
+      'product: You have no product with this number. For a new product, leave the cell empty, or enter any text that all its rows share.',
     ],
     ['sku: This SKU is listed twice.'],
     [],

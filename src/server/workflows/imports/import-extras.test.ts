@@ -105,7 +105,7 @@ test('an unknown attribute and an address that is not public are reported in the
       {
         column: 'colorImages',
         message:
-          'Give the public address of a picture: http:// or https://, without a password or port. Or upload the picture here.',
+          'Enter the public URL of an image (http:// or https://, without a password or port), or upload the image here.',
       },
     ],
   ])

@@ -90,7 +90,7 @@ test('a picture that cannot be fetched is left out and named in its row', async 
   )
   expect(await applyImport(app, seller, id)).toMatchObject({ status: 'DONE', counts: { CREATED: 2 } })
   expect((await rowsOf(seller, id)).map(({ message }) => message)).toEqual([
-    `Without the picture ${site.url}/gone.jpg: The other site has no picture at this address.`,
+    `Without the picture ${site.url}/gone.jpg: The other site has no image at this URL.`,
     `Without the picture ${site.url}/text.jpg: Please choose a JPEG, PNG, WebP, AVIF or GIF image.`,
   ])
   const products = await seller.ok('GET /sellers/products', { query: {} })

@@ -50,7 +50,7 @@ test('a seller has one unfinished import at a time, even when several uploads ar
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-    'You have an import that is not finished. Finish or cancel it first.',
+    'Another import is still open. Apply or cancel it first.',
   )
   const list = await seller.ok('GET /sellers/imports')
   expect(list).toHaveLength(1)

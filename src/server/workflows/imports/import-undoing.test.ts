@@ -50,10 +50,10 @@ test('undoing leaves alone products that were changed or sold after the import',
   const undone = await undoImport(app, seller, id)
   expect(undone.counts).toMatchObject({ KEPT: 3, ARCHIVED: 1, REMOVED: 1 })
   expect((await rowsOf(seller, id)).map(({ outcome, message }) => [outcome, message])).toEqual([
-    ['KEPT', 'It was changed again meanwhile, so it stays as it is.'],
-    ['KEPT', 'Some of the added stock was sold meanwhile, so it stays as it is.'],
+    ['KEPT', 'It has been changed since, so it was not undone.'],
+    ['KEPT', 'Some of the added stock has been sold, so the stock was not changed back.'],
     ['KEPT', 'One of its new variants was ordered meanwhile, so it stays as it is.'],
-    ['ARCHIVED', 'It was ordered meanwhile, so it is archived and not deleted.'],
+    ['ARCHIVED', 'It has been ordered since, so it was archived instead of deleted.'],
     ['REMOVED', null],
   ])
   expect(await productOf(seller, edited.id)).toMatchObject({ title: 'Mine', sellingPrice: 11 })

@@ -121,7 +121,7 @@ test('a comparison with a provider that is an hour late is raised', async () => 
   await sql`update reconciliations set compared_until = now()`.execute(app.shop.db)
 })
 
-test('a seller who owes money after a refund is raised', async () => {
+test("a seller's debt after a refund raises an exception", async () => {
   const seller = await aSeller(app)
   const orderId = await aDueOrder(app, seller)
   await runFor(owner, seller)

@@ -113,7 +113,7 @@ async function cancelPaid(tx: Db, shop: Shop, orderId: number, by: Canceller): P
   // Units that earlier refunds restocked are not restocked again.
   await restock(tx, await recordAllUnitsReturned(tx, orderId))
   const amountCents = await recordFullOrderRefund(tx, orderId)
-  // With earlier refunds of the order, as for those.
+  // The re-authentication limit applies to all refunds of the order together.
   if (by.kind === 'admin') by.requireProof(order.refundedCents + amountCents)
   if (amountCents + order.fundedCents > 0)
     await createRefund(tx, order, { amountCents, reason: canceledReason(by.kind) })

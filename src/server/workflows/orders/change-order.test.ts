@@ -48,7 +48,7 @@ const mailsTo = async (recipient: string) =>
   ).map(({ template }) => template)
 
 describe('a new delivery address', () => {
-  it('is on all orders of the payment and in search; both sides are told, and a note keeps the old one', async () => {
+  it('applies to all orders of the payment and to search; customer and seller are emailed, and a note stores the old address', async () => {
     const other = await aSeller(app)
     const products = [
       await aProduct(app, { sellerId: seller.id }),
@@ -108,7 +108,7 @@ describe('a new delivery address', () => {
     [
       'shipped',
       () => aShippedOrder(app, { seller }),
-      'This order has left the seller, so its address stays.',
+      "This order has already shipped, so its address can't be changed.",
     ],
   ])('is refused for an order that is %s', async (_state, make, message) => {
     const placed = await make()

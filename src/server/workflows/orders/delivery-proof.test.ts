@@ -155,7 +155,7 @@ describe('the delivery code', () => {
   const enter = ({ orderId }: { orderId: number }, code: string, by = seller) =>
     by.call('PUT /seller/orders/:orderId/delivery-code', { params: { orderId }, body: { code } })
 
-  test('told to the courier proves the delivery', async () => {
+  test('entered by the seller proves the delivery', async () => {
     const placed = await aShippedOrder(app, { seller })
     const entered = await enter(placed, await codeOf(placed))
     expect([entered.status, entered.body]).toMatchObject([
@@ -182,7 +182,7 @@ describe('the delivery code', () => {
     expect(await statusOf(placed)).toBe('SHIPPED')
   })
 
-  test('is shown to nobody but the customer, and not for an unpaid or canceled order', async () => {
+  test('is visible only to the customer, and not for unpaid or canceled orders', async () => {
     const placed = await aPaidOrder(app, { seller })
     const read = (by: Person) =>
       by.call('GET /orders/:orderId/delivery-code', { params: { orderId: placed.orderId } })

@@ -35,7 +35,7 @@ const aBag = () => aBuyerOfNew(app, { sellerId: seller.id, sellingCents: 11_800 
 const taxInBag = async () => (await (await aBag()).ok('GET /carts')).tax
 
 describe('the tax that counts', () => {
-  test('is none until one is set; then it is part of the price, frozen with the order and on its invoice', async () => {
+  test('is zero until a rate is set; then it is included in the price, frozen with the order and shown on the invoice', async () => {
     expect(await taxInBag()).toBe(0)
     await set({ parts: halves(9) })
     const buyer = await aBag()
@@ -113,7 +113,7 @@ describe('the tax that counts', () => {
     )
   })
 
-  test('is that of the address it goes to, from the book or written out', async () => {
+  test('uses the delivery address, saved or entered at checkout', async () => {
     await set({ parts: gst(18) })
     await set({ parts: gst(5), region: 'Kerala' })
     const buyer = await aBag()

@@ -33,7 +33,7 @@ const checkDeliverable = ({ status }: OrderHead) => {
   })
 }
 
-/** The code that the customer tells the courier. */
+/** The delivery code that the customer gives the courier. */
 export async function readDeliveryCode(
   shop: Pick<Shop, 'db' | 'keys'>,
   { userId, orderId }: { userId: number; orderId: number },

@@ -13,7 +13,7 @@ export async function replayParkedEvent(shop: Shop, exceptionId: number): Promis
     const event = await findParkedEvent(tx, exceptionId)
     if (!event || !(await unparkEvent(tx, event.gateway, event.eventId))) {
       throw new Failure('status_conflict', {
-        message: 'There is no event waiting here. Reload to see how it ended.',
+        message: 'This event is no longer parked. Reload the page to see its status.',
       })
     }
     await addJob(tx, 'replay-event', event, { key: `replay:${event.gateway}:${event.eventId}` })

@@ -10,5 +10,5 @@ export async function resolvePaymentException(
 ): Promise<void> {
   if (await resolveException(shop.db, { id: exceptionId }, resolution)) return
   if (!(await hasException(shop.db, exceptionId))) throw new Failure('not_found')
-  throw new Failure('status_conflict', { message: 'Somebody has closed this already.' })
+  throw new Failure('status_conflict', { message: 'This exception is already resolved.' })
 }

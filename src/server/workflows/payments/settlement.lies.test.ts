@@ -126,7 +126,7 @@ describe.each(tellers)('$gateway', ({ gateway, paying, foreign, lying, sell, ref
       const { placed, sessionId } = await sellAndPay({ cents: 150 })
       const ask = () =>
         placed.buyer.ok('GET /payments/stripePaymentId/:session_id', { params: { session_id: sessionId } })
-      const held = 'Your payment has come and is being looked at. You do not need to pay again.'
+      const held = "We received your payment and are checking it. You don't need to pay again."
       expect((await ask()).message).toBe(held)
       await placed.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: placed.orderId } })
       expect((await ask()).message).toBe(held)

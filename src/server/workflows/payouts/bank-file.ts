@@ -22,7 +22,7 @@ export async function makeBankFile(shop: Shop, adminId: number) {
       max: bankFileMax,
       mayPay: isPayoutOf(paidAccounts),
     })
-    if (payouts.length === 0) throw conflict('No bank payout is scheduled that may be sent.')
+    if (payouts.length === 0) throw conflict('No scheduled bank payout can be sent right now.')
     await notifySellers(
       shop,
       tx,
@@ -72,7 +72,7 @@ export async function markFilePaid(
       throw conflict('The open payouts of this file changed. Reload to see them before you confirm.')
     for (const payoutId of open) {
       const paid = await movePayout(tx, { payoutId, to: 'PAID', method: 'BANK_FILE' })
-      if (!paid) throw conflict('A payout of this file changed. Reload to see where it is.')
+      if (!paid) throw conflict('A payout in this file has changed. Reload the page to see its status.')
       await bookArrival(tx, paid)
     }
   })

@@ -32,7 +32,7 @@ export async function markPayoutIn(tx: Db, shop: Shop, mark: Mark): Promise<void
   const moved = await movePayout(tx, { payoutId, to, byHand: true, reason, note })
   if (!moved) {
     await findPayoutSeller(tx, payoutId)
-    throw conflict('This is not possible for the payout as it is now. Reload to see where it is.')
+    throw conflict("The payout's status has changed, so this is no longer possible. Reload the page.")
   }
   if (to === 'PAID') await bookArrival(tx, moved)
   else await bookReturnedPayout(shop, tx, moved, reason ?? '')
@@ -52,7 +52,7 @@ export async function retryPayout(
     const payee = await lockPayee(tx, sellerId)
     if (!payee) throw new Failure('not_found')
     const { destination, held } = await destinationFor(shop, tx, payee)
-    if (held) throw conflict(holdMessages[held.reason] ?? 'This seller is not paid now.')
+    if (held) throw conflict(holdMessages[held.reason] ?? "This seller can't be paid right now.")
     const payout = await reopenPayout(tx, {
       payoutId,
       sellerId,
@@ -62,7 +62,7 @@ export async function retryPayout(
     })
     if (!payout) {
       throw conflict(
-        'This payout cannot be sent again: it has not failed, another payout is in flight, or its amount was paid or reversed meanwhile. The next run pays what is due.',
+        'This payout cannot be sent again: it has not failed, another payout is in flight, or its amount has since been paid or reversed. The next run pays what is due.',
       )
     }
     const limitCents = payout.method === 'BANK_FILE' ? payoutApprovalAbove : 0

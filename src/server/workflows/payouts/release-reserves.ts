@@ -8,7 +8,7 @@ import { readShopRules } from '../../views/settings/shop-rules.ts'
 /** Orders per job; the next job continues. */
 const ordersPerJob = 1_000
 
-/** Moves the reserves whose time has come to the balance of their sellers, one order per transaction. */
+/** Releases due reserves to the sellers' balances, one order per transaction. */
 export async function releaseReserves(shop: Shop): Promise<void> {
   const { currency } = await readShopRules(shop.db, shop.config)
   for (const orderId of await findReservesToRelease(shop.db, ordersPerJob)) {

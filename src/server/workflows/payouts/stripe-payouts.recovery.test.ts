@@ -167,7 +167,7 @@ describe('a payout by Stripe fails and is paid in another way later', () => {
     await runFor(admin, seller)
     await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
     expect(await payout()).toMatchObject({
-      failureReason: 'Stripe does not pay out from this account at present.',
+      failureReason: 'Stripe has paused payouts from this account.',
     })
     expect(transfersTo(app, account)).toEqual([])
     expect(await runFor(admin, seller)).toMatchObject({ payouts: 1, total: 90 })
@@ -194,7 +194,9 @@ describe('a payout by Stripe fails and is paid in another way later', () => {
     })
     await runFor(admin, seller)
     await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
-    expect(await payout()).toMatchObject({ failureReason: 'The balance at Stripe does not cover it yet.' })
+    expect(await payout()).toMatchObject({
+      failureReason: 'The Stripe balance does not cover this payout yet.',
+    })
     expect(transfersTo(app, account)).toEqual([])
     expect(await balanceOf(seller)).toBe(90)
     await aDueOrder(app, await aSeller(app), 20_000)

@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     const { status, body } = await admin.call('POST /users/erasure-otp', {})
     expect([status, body.message]).toEqual([
       409,
-      'You administer this shop. Ask another admin to remove you from the staff first.',
+      'You are on the staff of this shop. Ask an owner to remove you first.',
     ])
   })
 

@@ -85,7 +85,7 @@ async function eraseEverything(tx: Db, userId: number, email: string): Promise<v
 async function refuseWhileOpen(db: Db, userId: number, role: string): Promise<void> {
   if (role === 'ROLE_ADMIN') {
     throw new Failure('status_conflict', {
-      message: 'You administer this shop. Ask another admin to remove you from the staff first.',
+      message: 'You are on the staff of this shop. Ask an owner to remove you first.',
     })
   }
   const open = await readOpenMatters(db, userId)
@@ -102,10 +102,10 @@ function reasonsOf({ orders, payments, returns, refunds, disputes }: OpenMatters
   if (orders.length > 0) {
     reasons.push(`These orders are still open: ${orders.join(', ')}. Wait for delivery, or cancel them.`)
   } else if (payments > 0) {
-    reasons.push('A payment has not ended yet. Try again in an hour.')
+    reasons.push('A payment is still pending. Try again in an hour.')
   }
   if (returns > 0) reasons.push('A return is still open. Wait for its decision, or cancel it.')
   if (refunds > 0) reasons.push('A refund is on its way to you. Try again once it has arrived.')
-  if (disputes > 0) reasons.push('Your bank is checking a payment. Try again once that is decided.')
+  if (disputes > 0) reasons.push('Your bank is reviewing a disputed payment. Try again once it has decided.')
   return reasons
 }

@@ -180,7 +180,7 @@ describe('a refund by an admin', () => {
     await settled(placed)
     expect(await readAsBuyer(placed)).toMatchObject({ paymentStatus: 'REFUNDED', refund: { amount: 50 } })
     expect((await refundBy(admin, placed, { amount: 0.01 })).body.message).toBe(
-      'All of this order has been refunded already.',
+      'This order has already been refunded in full.',
     )
   })
 

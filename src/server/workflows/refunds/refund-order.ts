@@ -84,8 +84,8 @@ function tooMuch({ totalCents, refundedCents, disputedCents, currency }: OrderHe
   const message =
     refundable === 0
       ? disputedCents > 0
-        ? 'Nothing is left of this order: the bank charged it back.'
-        : 'All of this order has been refunded already.'
+        ? 'There is nothing to refund: this order was charged back.'
+        : 'This order has already been refunded in full.'
       : `At most ${formatMoney(refundable, currency)} of this order can still be refunded.`
   return new Failure('status_conflict', { message, details: { refundable } })
 }

@@ -15,7 +15,7 @@ export async function retryFailedRefund(
     const attempt = await retryRefund(tx, refundId)
     if (attempt === undefined) {
       throw new Failure('status_conflict', {
-        message: 'This refund has not failed. Reload to see where it is.',
+        message: 'This refund has not failed. Reload the page to see its status.',
       })
     }
     await resolveException(

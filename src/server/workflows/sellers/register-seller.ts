@@ -18,7 +18,8 @@ const mailsPerHour = { client: 5, address: 20, seller: 5 }
 const replyAfterMs = 250
 
 const received = {
-  message: 'Thank you. Please open the mail we have sent you; after that we check your account.',
+  message:
+    "Thank you. Confirm your email address with the link we emailed you. Then we'll review your account.",
 }
 
 /**
@@ -81,7 +82,7 @@ export async function sendVerificationMail(shop: Pick<Shop, 'db' | 'config' | 'k
       sealed: shop.keys.seal(token),
     })
   })
-  return { message: `A new link is on its way to ${email}. It works for 24 hours.` }
+  return { message: `We emailed a new link to ${email}. It is valid for 24 hours.` }
 }
 
 async function limitMails(

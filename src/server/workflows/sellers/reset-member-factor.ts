@@ -16,5 +16,5 @@ export const resetMemberFactor = (shop: Shop, actor: Actor, id: number): Promise
     const email = await lockJoined(tx, sellerId, id)
     if (!(await reset(tx, { kind: 'seller', sellerId, memberId: id }, { email, by }))) throw noFactor(email)
     await mailTeamOwners(tx, shop.config, sellerId, { change: 'second-factor', email, by })
-    return { message: `${email} logs in with one step again.` }
+    return { message: `The two-step login of ${email} was reset.` }
   })

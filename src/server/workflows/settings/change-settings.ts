@@ -48,12 +48,12 @@ export function withdrawSetting(
 /** The ledger has one currency. It can change only immediately, while no order is being placed and before the first order. */
 async function checkCurrency(tx: Db, body: SettingBody): Promise<void> {
   if (body.validFrom !== undefined) {
-    throw refused('validFrom', 'The currency changes at once: until a later day there could be orders.')
+    throw refused('validFrom', "The currency can't be scheduled: leave “Effective from” empty.")
   }
   await blockNewOrders(tx)
   if ((await readBookCurrency(tx)) !== undefined) {
     throw new Failure('status_conflict', {
-      message: 'There are orders, and the books are kept in their currency. It can no longer be changed.',
+      message: "The currency can't be changed once there are orders.",
     })
   }
 }
@@ -64,7 +64,10 @@ async function checkListCurrency(
   body: Extract<SettingBody, { name: 'orderListCurrency' }>,
 ): Promise<void> {
   if (body.value === currency || (await hasExchangeRate(tx, currency, body.value, body.validFrom))) return
-  throw refused('value', `There is no rate from ${currency} to ${body.value} by then. Set the rate first.`)
+  throw refused(
+    'value',
+    `There is no rate from ${currency} to ${body.value} at that time. Set the exchange rate first.`,
+  )
 }
 
 /** A new logo must be an upload of the admin; the present one can stay. */

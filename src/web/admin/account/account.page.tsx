@@ -24,7 +24,7 @@ export default function AccountPage() {
     <div style={{ maxWidth: 640 }}>
       <PageHead title="Account" area="Admin" />
       <Stack gap="md">
-        <SectionFrame title="Your details" note="You use the same account as a customer.">
+        <SectionFrame title="Your details" note="You use this account for shopping, too.">
           <Table variant="vertical" highlightOnHover={false} withRowBorders>
             <Table.Tbody>
               {lines.map(([name, value]) => (

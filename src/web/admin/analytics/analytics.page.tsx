@@ -24,7 +24,7 @@ export default function AnalyticsPage() {
       <PageHead
         title="Analytics"
         area="Admin"
-        note="Visits are counted per day, without cookies and without anything about the person."
+        note="Visits are counted per day, without cookies or personal data."
         actions={
           <DownloadButton
             label="Export CSV"

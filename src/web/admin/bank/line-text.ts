@@ -1,8 +1,8 @@
 import type { BankLine } from '#contract/payments/bank-statements.ts'
 
 export const bookings: Record<'BANK_FEE' | 'OWNER', string> = {
-  BANK_FEE: 'A fee of the bank',
-  OWNER: 'Money of the owner, in or out',
+  BANK_FEE: 'Bank fee',
+  OWNER: "Owner's deposit or withdrawal",
 }
 
 export const counterpartNames = {
@@ -18,5 +18,5 @@ export function lineText({ matched, bookedAs, proposal, note }: BankLine): strin
   if (bookedAs) return note ? `${bookings[bookedAs]}: ${note}` : bookings[bookedAs]
   return proposal
     ? `Probably ${counterpartNames[proposal.kind].toLowerCase()} ${proposal.reference}`
-    : 'Nothing fits'
+    : 'No match found'
 }

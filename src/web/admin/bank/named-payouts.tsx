@@ -18,7 +18,7 @@ export function NamedPayouts() {
   return (
     <>
       <Group justify="space-between" gap="sm" mb="md">
-        <Text size="sm">On your statements, sent but not marked as paid: {sum}.</Text>
+        <Text size="sm">Payouts on your bank statements that are not marked as paid: {sum}.</Text>
         <Button
           mih="var(--control)"
           onClick={() => {

@@ -28,7 +28,7 @@ const Lines = ({ statement: { lines, repeated, gap } }: { statement: BankStateme
   <Stack gap={2}>
     <Text size="sm">
       {lines === 1 ? '1 transaction' : `${numberText(lines)} transactions`}
-      {repeated > 0 && `, ${numberText(repeated)} known before`}
+      {repeated > 0 && `, ${numberText(repeated)} already imported`}
     </Text>
     {gap !== null && gap !== 0 && (
       <Text size="sm" c="var(--sale-strong, var(--sale))">

@@ -24,7 +24,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     setProblem(undefined)
     if (!file) return
     if (file.size > statementMax)
-      return setProblem('A file has at most 700,000 characters. Upload a shorter period.')
+      return setProblem('Files can have up to 700,000 characters. Upload a shorter period.')
     const content = await file.text()
     const headings = csvHeadings(content)
     setChosen({ fileName: file.name, content, headings })
@@ -34,7 +34,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     if (!chosen) return setProblem('Choose a file')
     const { headings, ...file } = chosen
     if (headings === undefined) return upload.mutate(file)
-    if (!isComplete(columns)) return setProblem('Choose the columns of day and amount')
+    if (!isComplete(columns)) return setProblem('Choose the date and amount columns')
     setProblem(undefined)
     upload.mutate({ ...file, columns })
   }

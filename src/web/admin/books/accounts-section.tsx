@@ -33,7 +33,7 @@ export function AccountsSection({ period, rows, stale }: Props) {
         { label: 'Credit', of: ({ credit }) => credit },
         { label: 'Closing', of: ({ closing }) => closing },
       ]}
-      empty="Nothing was booked up to the end of this period."
+      empty="There are no entries up to the end of this period."
     />
   )
 }

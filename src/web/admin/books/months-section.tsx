@@ -16,7 +16,7 @@ export function MonthsSection({ months }: { months: BookMonth[] | undefined }) {
   return (
     <SectionFrame
       title="Closed months"
-      note="A closed month takes no more entries. Corrections go into the open month."
+      note="Closed months accept no new entries. Corrections are booked in the open month."
     >
       {months ? (
         <Stack component="ul" gap="xs" p={0} m={0} aria-label="Months" style={{ listStyle: 'none' }}>
@@ -91,7 +91,7 @@ function ReopenDialog({ month, onClose }: Props) {
     <ReasonDialog
       title={`Reopen ${monthText(month)}?`}
       label="Reason"
-      description="Appears in the audit log."
+      description="Shown in the audit log."
       max={300}
       requiredText="Enter a reason"
       confirmLabel="Reopen month"

@@ -5,11 +5,11 @@ import { ReportSection } from './report-section.tsx'
 const texts = {
   sellers: {
     title: 'Profit by seller',
-    note: "The platform's share of sales, less costs. Fees of providers and the bank belong to no seller.",
+    note: "The platform's share of sales, less costs. Provider and bank fees are not assigned to sellers.",
   },
   categories: {
     title: 'Profit by category',
-    note: 'Orders of several categories are shared by the value of their products.',
+    note: 'Orders with products of several categories are split by product value.',
   },
 }
 

@@ -19,7 +19,7 @@ type Props<Row> = {
   rows: Row[] | undefined
   /** Rows in all, when the list shows the largest. */
   total?: number | undefined
-  /** The last row: of all rows, also those that are not listed. */
+  /** The total row, which includes rows that are not shown. */
   sum?: Row | undefined
   stale: boolean
   nameOf: (row: Row) => string

@@ -72,7 +72,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
           <TextInput {...text('supportEmail', 'Email (optional)', 254)} type="email" />
           <TextInput {...text('supportPhone', 'Phone (optional)', 30)} type="tel" />
         </SectionFrame>
-        <SectionFrame title="Legal" note="On the terms and the privacy policy.">
+        <SectionFrame title="Legal" note="Shown on the terms of use and the privacy policy.">
           <TextInput {...text('legalName', 'Legal name (optional)', 120, 'Default: the name of the shop')} />
           <Textarea {...text('legalAddress', 'Address (optional)', 300)} autosize minRows={2} />
         </SectionFrame>
@@ -99,7 +99,7 @@ type ColorProps = {
 const ColorSection = ({ values, problems, disabled, onChange }: ColorProps) => (
   <SectionFrame
     title="Colors"
-    note="For buttons, links and marks. Text in these colors must be easy to read, so colors with too little contrast are refused."
+    note="For buttons, links and badges. Colors with too little contrast to read are rejected."
   >
     <ColorField
       label="Accent, light theme"

@@ -45,7 +45,7 @@ export function ReplyForm({ messageId, name, again }: Props) {
       <Stack gap="sm">
         <Textarea
           label={`Reply to ${name}`}
-          description="The email starts with a greeting and ends with the message it answers."
+          description="We add a greeting before your reply and the customer's message after it."
           autosize
           minRows={5}
           maxRows={20}

@@ -42,7 +42,7 @@ export default function NewArticlePage() {
             <Stack gap="md">
               <TextInput
                 label="Topic"
-                description="For example “Payment”. Articles with the same topic stand together."
+                description="For example “Payment”. Articles with the same topic are listed together."
                 size="md"
                 maxLength={60}
                 value={topic}

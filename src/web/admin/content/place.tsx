@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Problems, problemsOf } from './use-content.ts'
 
-/** Where an article stands in the help center. */
+/** An article's topic and position in the help center. */
 export function Place({ page, readOnly }: { page: ContentPageState; readOnly: boolean }) {
   const queries = useQueryClient()
   const [topic, setTopic] = useState(page.topic ?? '')
@@ -29,7 +29,7 @@ export function Place({ page, readOnly }: { page: ContentPageState; readOnly: bo
   return (
     <SectionFrame
       title="Place in the Help Center"
-      note="Articles are grouped by topic, lowest position first."
+      note="Articles are grouped by topic and sorted by position, lowest first."
     >
       <form
         noValidate

@@ -14,7 +14,7 @@ export function ActiveSwitch({ coupon: { id, code, active } }: { coupon: Coupon 
     mutationFn: (next: boolean) =>
       callAsAdmin('PATCH /coupons/admin/:id', { params: { id }, body: { active: next } }),
     onSuccess: (_coupon, next) =>
-      toast(next ? `${code} is on` : `${code} is off. Placed orders keep their discount.`),
+      toast(next ? `${code} is on` : `${code} is off. Orders already placed keep their discount.`),
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] }),
   })

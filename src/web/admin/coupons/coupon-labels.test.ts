@@ -7,7 +7,7 @@ const refused = (body: object) =>
 
 test.each([
   [
-    refused({ message: 'There is a coupon with this code already.' }),
+    refused({ message: 'A coupon with this code already exists.' }),
     'There is a coupon with this code already',
   ],
   [refused({}), 'Response returned an error code'],

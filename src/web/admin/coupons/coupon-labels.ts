@@ -34,8 +34,8 @@ export function couponWarning(coupon: Warned): string {
       ? 'the shop pays the whole price'
       : platformPercentage === 0
         ? 'sellers earn nothing from these products'
-        : `the shop pays ${decimalText(platformPercentage)}% of the price, and sellers earn no more than that`
-  return `Customers can get products for nothing: ${payer}.`
+        : `the shop pays ${decimalText(platformPercentage)}% of the price, and sellers earn only that part`
+  return `Customers can get products for free: ${payer}.`
 }
 
 /** The server's message, otherwise the error's own. */

@@ -52,7 +52,7 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Starts (optional)"
-          description="Empty: at once"
+          description="Leave empty to start now"
           type="datetime-local"
           size="md"
           disabled={disabled}
@@ -61,7 +61,7 @@ export function DealFields({ register, control, errors, disabled, tiles, others 
         />
         <TextInput
           label="Ends (optional)"
-          description="Empty: when you delete it"
+          description="Leave empty for no end"
           type="datetime-local"
           size="md"
           disabled={disabled}

@@ -19,7 +19,7 @@ export function DealSummary({ control, tiles }: Props) {
         {dealSentence({ discount: Number(discount), name: tile.name, startsAt, endsAt })},{' '}
         {paidByText(platformPercentage)}
       </Text>
-      {Number(discount) === 100 && <Notice tone="problem">Customers get these products for nothing.</Notice>}
+      {Number(discount) === 100 && <Notice tone="problem">Customers get these products for free.</Notice>}
     </div>
   )
 }

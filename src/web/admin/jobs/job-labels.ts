@@ -23,7 +23,7 @@ const names: Record<string, string> = {
   'send-alerts': 'Send price and stock alerts',
   'clean-up': 'Delete expired data',
   'reconcile-disputes': 'Compare disputes with the payment providers',
-  'escalate-returns': 'Pass unanswered returns to staff',
+  'escalate-returns': 'Escalate unanswered returns to staff',
   'fetch-import-pictures': 'Load the images of an import',
   'move-bulk': 'Process a bulk change of products',
   'remove-old-bulk': 'Delete old bulk changes',

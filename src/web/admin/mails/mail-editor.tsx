@@ -61,7 +61,7 @@ export function MailEditor({ mail }: { mail: MailTextReply }) {
                 </Button>
                 {mail.changed && (
                   <Button variant="default" mih="var(--control)" disabled={busy} onClick={revert}>
-                    Return to the default texts
+                    Restore default texts
                   </Button>
                 )}
               </Group>
@@ -82,7 +82,7 @@ function Placeholders({ mail: { placeholders } }: { mail: MailTextReply }) {
         Placeholders
       </Text>
       <Text size="sm" c="dimmed" mb={4}>
-        Each email shows its own value in their place.
+        Each email replaces them with its own values.
       </Text>
       <Stack gap={4} component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {placeholders.map(({ name, example }) => (

@@ -6,7 +6,7 @@ const names: Record<string, string> = {
   'erase-account-code': 'Code to delete the account',
   'close-code': 'Code to close the account',
   'step-up-code': 'Code to confirm a change',
-  'no-account': 'Login without an account',
+  'no-account': 'Login code requested without an account',
   'code-exhausted': 'Too many wrong login codes',
   'login-locked': 'Link to unlock the login',
   'second-factor-on': 'Two-step login turned on',
@@ -22,7 +22,7 @@ const names: Record<string, string> = {
   registered: 'Already registered',
   confirmed: 'Email address confirmed',
   status: 'Account status',
-  document: 'Document to send again',
+  document: 'Verification document: changes requested',
   deleted: 'Account deleted by staff',
   left: 'Account closed by the seller',
   'team-role': 'Role in the team changed',
@@ -30,14 +30,14 @@ const names: Record<string, string> = {
   'staff-joined': 'New admin',
   'staff-removed': 'Removed from the staff',
   'staff-role': 'Role on the staff changed',
-  'staff-signal': 'Payment problems',
+  'staff-signal': 'Alert to staff',
   'payout-approval': 'Payout run to approve',
-  'payout-decided': 'Payout run decided',
+  'payout-decided': 'Payout run approved or rejected',
 }
 
 const variants: Record<string, string> = {
   cancelled: 'canceled',
-  escalated: 'decided by the shop',
+  escalated: 'escalated to the shop',
   'second-factor': 'two-step login reset',
 }
 

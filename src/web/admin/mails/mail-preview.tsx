@@ -9,7 +9,7 @@ const widths: Record<string, string | number> = { Desktop: '100%', Phone: 375 }
 export function MailPreview({ preview }: { preview: Preview }) {
   const [view, setView] = useState('Desktop')
   return (
-    <SectionFrame title="Preview" note="With example people and the newest paid order.">
+    <SectionFrame title="Preview" note="Shown with example names and the newest paid order.">
       <SegmentedControl
         aria-label="Show the email as"
         data={['Desktop', 'Phone', 'Text']}

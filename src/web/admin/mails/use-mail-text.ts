@@ -28,7 +28,7 @@ export function useMailText({ kind, version, preview: saved }: MailTextReply, { 
   const onError = (error: unknown) => setProblems(problemsOf(error))
   const save = useMutation({
     mutationFn: () => callAsAdmin('PUT /admin/mails/:kind', { params, body: { subject, intro, version } }),
-    onSuccess: () => toast('Saved. The next email has these texts.'),
+    onSuccess: () => toast('Saved. All future emails of this kind use these texts.'),
     onError,
     onSettled,
   })

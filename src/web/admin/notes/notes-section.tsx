@@ -29,7 +29,7 @@ export const NotesSection = ({
   notes,
   permission,
   form,
-  note = 'Only staff see them, and the customer in a copy of their data.',
+  note = 'Visible to staff only. Customers receive them when they download their data.',
 }: Props) => (
   <SectionFrame title="Notes" note={note}>
     {form && (

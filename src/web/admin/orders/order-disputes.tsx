@@ -7,7 +7,7 @@ export function DisputesSection({ desk: { disputes, parts } }: { desk: DeskOrder
   return (
     <SectionFrame
       title="Disputes"
-      {...(parts.length > 0 && { note: 'For the whole payment, which other orders share.' })}
+      {...(parts.length > 0 && { note: 'For the whole payment, which also covers other orders.' })}
     >
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {disputes.map((dispute) => (

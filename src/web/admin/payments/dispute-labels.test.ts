@@ -21,7 +21,7 @@ const open: Dispute = {
 
 describe('the text of a dispute', () => {
   it.each([
-    ['fraudulent', 'Customer reports fraud'],
+    ['fraudulent', 'Reported as fraud'],
     ['goods_not_as_described', 'goods not as described'],
     ['The goods are not as described.', 'The goods are not as described'],
     ['toString', 'toString'],

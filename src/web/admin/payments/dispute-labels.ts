@@ -16,7 +16,7 @@ export const disputeState = ({ status, inquiry }: Dispute): Look =>
   inquiry && status === 'WON' ? { label: 'Inquiry closed', tone: 'good' } : labels[status]
 
 const reasons: Record<string, string> = {
-  fraudulent: 'Customer reports fraud',
+  fraudulent: 'Reported as fraud',
   product_not_received: 'Customer says the item did not arrive',
   product_unacceptable: 'Customer says the item is not as described',
   duplicate: 'Customer says they were charged twice',

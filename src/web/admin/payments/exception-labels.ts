@@ -41,11 +41,11 @@ const texts: Record<string, Text> = {
   seller_debt: {
     title: 'Seller in debt',
     advice:
-      'The seller is closed, has owed this for 30 days, or has repaid nothing of a plan for as long. Agree on a repayment plan, book a payment or write it off, or wait for later sales and note it.',
+      "The seller's account is closed, the debt is 30 days old, or the repayment plan has had no payment for 30 days. Agree on a repayment plan, book a payment or write it off, or wait for later sales and note it.",
   },
   write_off_requested: {
     title: 'Write-off waits for approval',
-    advice: "Another person than the requester approves or rejects it on the seller's page.",
+    advice: "Someone other than the requester must approve or reject it on the seller's page.",
   },
   debt_payment_not_in_bank: {
     title: "Seller's payment missing on the bank statement",
@@ -104,7 +104,7 @@ const texts: Record<string, Text> = {
   },
   not_compared: {
     title: 'Payment or refund that could not be reconciled',
-    advice: 'It is retried every minute and closes automatically. If it stays, see the server log.',
+    advice: 'We retry every minute and close this when it succeeds. If it stays open, check the server log.',
   },
   event_parked: {
     title: 'Event that could not be processed',
@@ -133,17 +133,16 @@ const texts: Record<string, Text> = {
     advice: 'Ask the payment provider where the money went.',
   },
   settlement_differs: {
-    title: 'Settlement with another amount than left the balance',
+    title: 'Settlement amount differs from the balance movement',
     advice: 'Nothing was recorded. Compare both amounts at the payment provider.',
   },
   settlement_unexplained: {
-    title: 'Settlement that did not leave the balance',
+    title: 'Settlement without a balance movement',
     advice: 'It may be listed twice. Compare it with the bank account and the payment provider.',
   },
   balance_differs: {
     title: 'Balance differs from the payment provider',
-    advice:
-      'The provider’s balance is not the sum of its movements. It closes automatically when they agree.',
+    advice: 'The provider’s balance is not the sum of its movements. This exception closes when they match.',
   },
   bank_line_open: {
     title: 'Bank transaction without a match',
@@ -163,7 +162,8 @@ const texts: Record<string, Text> = {
   },
   coupon_over_limit: {
     title: 'Coupon used beyond its limit',
-    advice: 'A late payment kept its price. No action needed unless this happens often.',
+    advice:
+      "A payment arrived after the coupon's last use and kept its discount. No action needed unless this happens often.",
   },
 }
 
@@ -171,5 +171,5 @@ const texts: Record<string, Text> = {
 export const exceptionText = (kind: string): Text =>
   (Object.hasOwn(texts, kind) ? texts[kind] : undefined) ?? {
     title: kind.replaceAll('_', ' '),
-    advice: 'Read the details and note what you did.',
+    advice: 'Check the details, fix the problem and note what you did.',
   }

@@ -77,8 +77,8 @@ export function BankFilesTab() {
     <>
       <Group justify="space-between" mb="md" gap="sm">
         <Text size="sm" c="dimmed">
-          Send a file to your bank. Mark the payouts it refused as failed, then mark the file as paid. Or
-          upload the bank's statement under{' '}
+          Send a file to your bank. Mark the payouts that the bank refused as failed, then mark the file as
+          paid. Or upload the bank's statement under{' '}
           <Anchor component={Link} to="/admin/bank" inherit underline="always">
             Bank
           </Anchor>

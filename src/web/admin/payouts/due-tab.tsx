@@ -65,7 +65,7 @@ export function DueTab() {
         pagePath={(next) => (next > 1 ? `?tab=due&page=${next}` : '?tab=due')}
         empty={
           <EmptyState title="Nothing is due">
-            <p>A seller appears here with the first paid order.</p>
+            <p>A seller appears here after their first paid order.</p>
           </EmptyState>
         }
       >

@@ -24,7 +24,7 @@ describe('the text of a payout run', () => {
 
   it.each([
     [{ sellers: 0, total: 0 }, ''],
-    [{ sellers: 1, total: 9 }, 'Exceptions: 1 seller with risk signals, $9.00. Look at them under Due.'],
+    [{ sellers: 1, total: 9 }, 'Exceptions: 1 seller with risk signals, $9.00. Review them under Due.'],
   ])('names the exceptions of a run: %j', (exceptions, text) =>
     expect(exceptionText(exceptions, money)).toBe(text),
   )

@@ -26,11 +26,13 @@ export const heldText = ({ reason, sellers, total }: PayoutSummary['held'][numbe
 export const exceptionText = ({ sellers, total }: PayoutSummary['exceptions'], money: Money): string =>
   sellers === 0
     ? ''
-    : `Exceptions: ${count(sellers, 'seller')} with risk signals, ${money(total)}. Look at them under Due.`
+    : `Exceptions: ${count(sellers, 'seller')} with risk signals, ${money(total)}. Review them under Due.`
 
-/** `In reserve for 2 new sellers: $40.00. No run pays it.`; empty without a reserve. */
+/** `In reserve for 2 new sellers: $40.00. Payout runs do not include it.`; empty without a reserve. */
 export const reserveText = ({ sellers, total }: PayoutSummary['reserved'], money: Money): string =>
-  sellers === 0 ? '' : `In reserve for ${count(sellers, 'new seller')}: ${money(total)}. No run pays it.`
+  sellers === 0
+    ? ''
+    : `In reserve for ${count(sellers, 'new seller')}: ${money(total)}. Payout runs do not include it.`
 
 /** `2 payouts, $180.00 in total`. */
 export const payoutsText = ({ payouts, total }: PayoutSummary['nextFile'], money: Money): string =>

@@ -56,7 +56,7 @@ export default function ProductsPage() {
                 </LinkButton>
               }
             >
-              <p>Search by title, seller, category or a whole SKU.</p>
+              <p>Search by title, seller, category or complete SKU.</p>
             </EmptyState>
           ) : (
             <EmptyState title="No products yet">

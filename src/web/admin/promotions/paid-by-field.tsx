@@ -14,7 +14,7 @@ const percentOf: Record<Payer, number> = { SELLER: 0, SHOP: 100, SHARED: 50 }
 
 function effectOf(payer: Payer, value: number | undefined): string {
   if (payer === 'SELLER') return 'The discount lowers what the seller earns.'
-  if (payer === 'SHOP') return 'Sellers earn as without the discount. The shop pays the difference.'
+  if (payer === 'SHOP') return 'Sellers earn the same as without the discount. The shop pays the difference.'
   if (value === undefined || !(value >= 0 && value <= 100))
     return 'The shop and the seller share the discount.'
   return `Of each ${money(10)} of discount, the shop pays ${money(value / 10)} and the seller ${money(10 - value / 10)}.`

@@ -43,7 +43,7 @@ export function PinDialog({ pin, query: start = '', refresh, onClose }: Props) {
     <SaveDialog title={pin ? `Edit ${pin.query}` : 'Pin products'} form={form} onClose={onClose}>
       <TextInput
         label="Customers search for"
-        description="The whole search. Capital letters and punctuation do not matter."
+        description="The complete search text. Capital letters and punctuation are ignored."
         size="md"
         withAsterisk
         aria-required

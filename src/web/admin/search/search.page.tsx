@@ -39,7 +39,7 @@ export default function SearchPage() {
       <PageHead
         title="Search"
         area="Admin"
-        note="What customers search for and what they find. Counted without anything about the customer, kept for 90 days. Days are UTC."
+        note="What customers search for and what they find. Counted without personal data and kept for 90 days. Days are in UTC."
       />
       <Group justify="space-between" align="flex-end" mb="md">
         <Tabs value={tab} onChange={(next) => show({ tab: tabs.find((name) => name === next) ?? 'all' })}>

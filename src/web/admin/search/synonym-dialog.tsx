@@ -58,7 +58,7 @@ export function SynonymDialog({ synonym, phrase, refresh, onClose }: Props) {
     <SaveDialog title={synonym ? `Edit ${synonym.phrase}` : 'Add synonym'} form={form} onClose={onClose}>
       <TextInput
         label="Customers type"
-        description="A word or phrase of up to four words. Capital letters and plurals do not matter."
+        description="A word or phrase of up to four words. Capital letters and plurals are ignored."
         size="md"
         withAsterisk
         aria-required

@@ -14,8 +14,8 @@ export const Synonyms = ({ page, pagePath, onEdit }: Props) => (
     queryOf={(query) => adminListQuery('GET /admin/search-synonyms', { query })}
     add={{ label: 'Add synonym', onClick: () => onEdit({ what: 'synonym' }) }}
     empty={{
-      title: 'No synonyms of your own yet',
-      text: 'The shop knows many everyday words. Add those of your customers.',
+      title: "You haven't added any synonyms",
+      text: 'Search already knows many everyday words. Add the ones your customers use.',
     }}
     nameOf={({ phrase }) => phrase}
     search={{ label: 'Customers type', cell: ({ phrase }) => <span dir="auto">{phrase}</span> }}

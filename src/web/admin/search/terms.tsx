@@ -22,7 +22,7 @@ export const termTabs: Record<SearchTermKind, { label: string; empty: string; hi
   no_clicks: {
     label: 'Without clicks',
     empty: 'Customers opened a product from every search',
-    hint: 'Searches from whose results nobody opened a product appear here.',
+    hint: 'Searches whose results nobody clicked appear here.',
   },
 }
 
@@ -100,7 +100,7 @@ function TermTable({ rows, stale, ...actions }: TableProps) {
     { label: 'Searches', align: 'right', width: 110, cell: ({ searches }) => figure(searches) },
     { label: 'Products found', align: 'right', width: 140, cell: ({ results }) => figure(results) },
     { label: 'Products opened', align: 'right', width: 150, cell: ({ clicks }) => figure(clicks) },
-    { label: 'Opened per search', align: 'right', width: 160, cell: openedText },
+    { label: 'Clicks per search', align: 'right', width: 160, cell: openedText },
     ...(writable
       ? [
           {

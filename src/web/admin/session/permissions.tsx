@@ -41,7 +41,7 @@ function NoPermission({ reason }: { reason: string }) {
   return (
     <div style={{ maxWidth: 640 }}>
       <PageHead title="You can't open this page" area="Admin" />
-      <SectionFrame title="Not part of your role" note={reason}>
+      <SectionFrame title="Your role doesn't include this page" note={reason}>
         {owners.length > 0 && (
           <List
             aria-label="Owners"

@@ -16,7 +16,7 @@ const proofDays = {
   name: 'deliveryProofDays',
   title: 'Payout without proof of delivery',
   field: 'Days after the promised date',
-  hint: '1 to 180. Until then, an order that only its seller calls delivered is not paid out.',
+  hint: '1 to 180. Orders marked as delivered by the seller only, without proof, are paid out after this time.',
 } as const
 
 type Props = { settings: ShopSettings }
@@ -99,7 +99,7 @@ function PayoutApproval({ settings: { payoutApprovalAbove, currency } }: Props) 
         {(problems) => (
           <NumberField
             label="Amount per day"
-            description="What one person may pay out without approval, and write off of sellers' debts. 0 for no limit. Scheduled payouts need none."
+            description="The amount one person may pay out or write off per day without approval. 0 for no limit. Scheduled payouts need no approval."
             value={above}
             onChange={setAbove}
             decimals={2}

@@ -13,7 +13,7 @@ export function RefundsSection({ settings: { refundProofAbove, currency } }: { s
   return (
     <SectionFrame
       title="Refunds"
-      note="Staff confirm who they are with a code before they refund more than this for one order."
+      note="Staff must confirm their identity before they refund more than this amount for one order."
     >
       <SettingState
         title="Confirmation"

@@ -25,7 +25,7 @@ export function TimeZoneSetting({ setting }: { setting: ShopSettings['timeZone']
         {(problems) => (
           <NativeSelect
             label="Time zone of the shop"
-            description="Days of payouts, figures and date filters and the months of the books begin at midnight there."
+            description="Payouts, figures, date filters and bookkeeping months use days that start at midnight in this time zone."
             size="md"
             data={zones}
             value={zone}

@@ -29,7 +29,7 @@ export function useInvalidateSettings() {
     })
 }
 
-/** Validates a change with the contract's schema and sends it; a change that `asks` waits for a confirmation. */
+/** Validates a change with the contract's schema and sends it; a change with `asks` needs a confirmation. */
 export function useChange<Body>(
   schema: z.ZodType<Body>,
   send: (body: Body) => Promise<{ message: string }>,

@@ -51,7 +51,7 @@ export function SlowStatements({ statements }: { statements: SystemHealth['slowS
   return (
     <SectionFrame
       title="Slow statements"
-      note="Database statements of 250 ms or more, on the server that answers, since its start."
+      note="Database statements of 250 ms or more, on the node that serves this page, since it started."
     >
       {statements.length === 0 && <Text size="sm">None</Text>}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>

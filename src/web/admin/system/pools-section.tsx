@@ -14,7 +14,10 @@ const poolNames: Record<string, string> = {
 
 export function PoolsSection({ health: { pools, failedJobs } }: { health: SystemHealth }) {
   return (
-    <SectionFrame title="Jobs" note="Background work, in pools that do not wait for each other.">
+    <SectionFrame
+      title="Jobs"
+      note="Background jobs run in separate pools, so that one pool cannot delay another."
+    >
       <Table horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

@@ -7,12 +7,12 @@ export const problemTexts: Record<HealthProblem, { title: string; help: string; 
     help: 'Emails, refunds and payouts wait. Start a node with ROLE=worker or ROLE=all.',
   },
   jobs_late: {
-    title: 'Jobs are late',
+    title: 'Jobs are delayed',
     help: 'Look at the failed jobs first; if there are none, add a node that runs jobs.',
     to: '/admin/jobs',
   },
   provider_late: {
-    title: 'Payments are not compared with the provider',
+    title: 'Reconciliation with the payment provider has stopped',
     help: "Check the provider's status page and the keys with npm run doctor.",
     to: '/admin/payments',
   },
@@ -22,7 +22,7 @@ export const problemTexts: Record<HealthProblem, { title: string; help: string; 
     to: '/admin/payments',
   },
   archive_failing: {
-    title: 'The archive of database changes fails',
+    title: 'Archiving the database log (WAL) fails',
     help: 'The disk fills up, and a restore would lose the newest changes. Check archive_command and its storage.',
   },
   connections_short: {
@@ -35,12 +35,12 @@ export const problemTexts: Record<HealthProblem, { title: string; help: string; 
   },
   exceptions_open: {
     title: 'Payment exceptions are open',
-    help: 'Each needs a person.',
+    help: 'Resolve each one by hand.',
     to: '/admin/payments',
   },
   jobs_failed: {
     title: 'Jobs have failed',
-    help: 'They are retried by themselves; those without tries left need you.',
+    help: 'Failed jobs are retried automatically. Retry those with no attempts left yourself.',
     to: '/admin/jobs',
   },
   backup_missing: {

@@ -19,7 +19,7 @@ export function ShortcutSheet({ menu, shortcuts, onClose }: Props) {
       <Stack gap="md">
         <Switch
           label="Single-key shortcuts"
-          description="Turn them off if they get in the way of speech or assistive software. Ctrl K always works."
+          description="Turn these off if they interfere with speech input or assistive software. Ctrl K always works."
           checked={shortcuts.enabled}
           onChange={(event) => shortcuts.turn(event.currentTarget.checked)}
         />

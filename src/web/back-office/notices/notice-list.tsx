@@ -16,7 +16,7 @@ export function NoticeList({ items, onOpen }: Props) {
   if (items.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing new. We tell you here when something needs you.
+        You're all caught up. We'll notify you here when something needs your attention.
       </Text>
     )
   }

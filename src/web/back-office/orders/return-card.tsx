@@ -136,7 +136,7 @@ function Outcome({ orderReturn }: { orderReturn: OrderReturn }) {
       {status === 'REQUESTED' && (
         <Text size="sm" c="dimmed">
           {orderReturn.overdue
-            ? `The answer was due ${momentText(orderReturn.answerBy)}. An admin decides now, unless the seller answers first.`
+            ? `The answer was due ${momentText(orderReturn.answerBy)}. An admin will decide unless the seller responds first.`
             : `Answer due ${momentText(orderReturn.answerBy)}`}
         </Text>
       )}

@@ -140,7 +140,7 @@ const ReturnFilters = ({ choices, current, pathOf }: FiltersProps) => (
 )
 
 const hints: Partial<Record<ReturnFilter, string>> = {
-  SHOP: 'Returns appear here when the seller disputes them or does not answer in time.',
+  SHOP: 'Returns appear here when the seller disputes them or does not respond in time.',
   REQUESTED: `Customers can request a return within ${returnDays} days of delivery.`,
 }
 

@@ -46,7 +46,7 @@ export const payoutDay = (timestamp: string) => day.format(new Date(timestamp))
 const holds: Record<PayoutHold, string> = {
   ACCOUNT_NOT_ACTIVE: 'Payouts are paused while the account is not active',
   DESTINATION_CHANGED: `Payouts to a new account are on hold for ${destinationHoldDays} days`,
-  IN_FLIGHT: 'The previous payout is still on its way. The next one follows once it has arrived',
+  IN_FLIGHT: 'The next payout is sent once the previous one has arrived',
   NOTHING_DUE: 'Nothing is ready yet',
   BELOW_MINIMUM: 'Below the minimum payout',
 }
@@ -59,16 +59,16 @@ const waits: Record<PayoutWait, string> = {
   NOT_DELIVERED: `Until ${returnDays} days after delivery`,
   UNPROVEN: 'Until the delivery is confirmed',
   RETURNABLE: `Until the ${returnDays} days for returns are over`,
-  NEW_SELLER: 'Until the longer hold for new sellers after delivery is over',
+  NEW_SELLER: 'Until the extra hold for new sellers ends',
   RETURN_OPEN: 'Until the return is decided',
   DISPUTED: "Until the customer's bank decides",
 }
 
 const untilText = (reason: PayoutWait, day: string): string =>
   reason === 'UNPROVEN'
-    ? `Until the delivery is confirmed, at the latest ${day}`
+    ? `Until delivery is confirmed, or ${day} at the latest`
     : reason === 'NEW_SELLER'
-      ? `Until ${day}, while you are new here`
+      ? `Until ${day} (new seller)`
       : `Until ${day}`
 
 /** When a pending line becomes ready. */

@@ -18,8 +18,7 @@ const bank = 'until then, payouts go by bank transfer'
 
 /** Razorpay's review of a seller's account, with the next step. */
 export function routeState(route: Route | null): { note: string; problem?: RouteProblem } {
-  if (!route)
-    return { note: 'Not connected. With Razorpay, payouts reach your bank account without waiting for us.' }
+  if (!route) return { note: 'Not connected. Razorpay pays out to your bank account automatically.' }
   const { status, requirements } = route
   if (status === 'activated') return { note: 'Connected. Razorpay pays out to your bank account.' }
   if (status === 'suspended')

@@ -13,8 +13,8 @@ class PasskeyError extends Error {
 
 const messageFor = (error: unknown): string =>
   error instanceof Error && error.name === 'InvalidStateError'
-    ? 'This device has a passkey for your account already.'
-    : 'No passkey was used. Try again, or use another way.'
+    ? 'This device already has a passkey for your account.'
+    : "That didn't work. Try again, or log in another way."
 
 /** Lets the browser create a passkey. Its library loads on first use. */
 export async function createPasskey(options: CreationOptions): Promise<Attestation> {

@@ -35,8 +35,8 @@ export function PasskeyNameForm({ label, busyLabel, name = '', send, onCancel }:
     <form onSubmit={submit} noValidate className="grid gap-1.5">
       {problem && <Notice tone="problem">{problem}</Notice>}
       <TextField
-        label="Name of the passkey"
-        hint="So that you recognize it, for example My phone."
+        label="Passkey name"
+        hint="Helps you recognize it, for example “My phone”."
         autoComplete="off"
         required
         className="max-w-[320px]"

@@ -23,7 +23,8 @@ export function Passkeys({ tokenKey, onChange }: Props) {
     <>
       <h3 className="mt-1 text-base">Passkeys</h3>
       <p className="text-muted">
-        Log in with your fingerprint, face or screen lock. Nobody can guess or steal a passkey by email.
+        Log in with your fingerprint, face or screen lock. A passkey can't be guessed, or stolen through your
+        email.
       </p>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {passkeys ? (
@@ -64,7 +65,7 @@ export function Passkeys({ tokenKey, onChange }: Props) {
       )}
       {passkeys && !supported && (
         <Notice tone="info">
-          This browser has no passkeys. Open this page in another browser to add one.
+          This browser doesn't support passkeys. Open this page in another browser to add one.
         </Notice>
       )}
     </>

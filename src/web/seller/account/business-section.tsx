@@ -49,7 +49,7 @@ function useBusiness(seller: Seller) {
   const save = (event?: React.BaseSyntheticEvent) => {
     if (uploading.length === 0) return section.save(event)
     event?.preventDefault()
-    section.setProblem('A picture is still uploading. Please save when it is done.')
+    section.setProblem("An image is still uploading. Save when it's done.")
     return Promise.resolve()
   }
   const onUploading = (name: string) => (busy: boolean) =>
@@ -65,7 +65,7 @@ export function BusinessSection({ seller }: { seller: Seller }) {
     <FormSection
       id="business"
       title="Business Details"
-      note="Customers see name, logo and banner on your page and your products."
+      note="Customers see your business name, logo and banner on your shop page and your name on your products."
       section={section}
     >
       <TextInput

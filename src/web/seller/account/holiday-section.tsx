@@ -29,7 +29,7 @@ export function HolidaySection({ seller }: { seller: Seller }) {
     <SectionFrame
       id="holiday"
       title="Holiday Mode"
-      note="Customers still find your products, marked as unavailable, and can ask for an email when you are back. Please complete your open orders."
+      note="Customers can still find your products, marked as unavailable, and ask to be emailed when you're back. Please complete your open orders."
     >
       <Switch
         label="On holiday"
@@ -69,7 +69,7 @@ function HolidayDates({ holiday }: { holiday: Seller['holiday'] }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: planHoliday,
     onSuccess: ({ onHoliday }) =>
-      toast(onHoliday ? "Saved. Your products can't be bought now." : 'Holiday planned.'),
+      toast(onHoliday ? "Holiday mode is on. Customers can't buy your products." : 'Holiday planned.'),
   })
   const noteId = useId()
   const isReversed = from !== '' && until !== '' && until < from

@@ -45,7 +45,9 @@ export function MembershipSection({ member }: { member: NonNullable<Seller['memb
         onConfirm={() => leave.mutate({})}
         onClose={() => setLeaving(false)}
       >
-        <Text>You are logged out on all devices and your address is erased. Every owner gets an email.</Text>
+        <Text>
+          You'll be logged out on all devices, and we'll delete your email address. Every owner gets an email.
+        </Text>
       </Confirm>
     </SectionFrame>
   )

@@ -20,13 +20,13 @@ function tilesOf({ totals: now, totalsBefore: before, moneyToCome, returns }: Se
       name: 'Sales',
       value: money(now.totalSales),
       change: changeText(now.totalSales, before.totalSales),
-      note: 'Goods in paid orders, after discounts',
+      note: 'Items in paid orders, after discounts',
     },
     {
       name: 'Earnings',
       value: money(now.totalEarnings),
       change: changeText(now.totalEarnings, before.totalEarnings),
-      note: 'Yours after commission and refunds',
+      note: 'Your share after commission and refunds',
     },
     {
       name: 'Orders',

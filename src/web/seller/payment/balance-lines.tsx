@@ -12,12 +12,12 @@ export type Balance = ReplyOf<'GET /sellers/balance'>
 type Line = Balance['lines'][number]
 
 const lineTexts: Record<BalanceLineKind, [name: string, note: string]> = {
-  sales: ['Sales', 'Items at their selling price, shipping and fees, in paid orders'],
+  sales: ['Sales', 'Items at selling price, plus shipping and fees, from paid orders'],
   discounts: ['Discounts', 'Coupon discounts on your products'],
   funded: [`Paid by ${brand.name}`, `${brand.name}'s part of coupon and deal discounts, added to your sales`],
   shipping: ['Shipping', `Paid by customers for delivery, passed on to ${brand.name}`],
   platformFee: ['Platform fee', `Paid by customers, passed on to ${brand.name}`],
-  delivery: ['Free delivery', 'Your part of delivery fees that coupons waived'],
+  delivery: ['Free delivery', 'Your share of shipping fees waived by coupons'],
   commission: ['Commission', `${brand.name}'s share of sales after discounts`],
   commissionTax: ['Commission tax', `Tax on the commission, remitted by ${brand.name}`],
   tcs: ['TCS', `Tax collected at source (GST, section 52). ${brand.name} remits it, and you claim it`],
@@ -28,7 +28,7 @@ const lineTexts: Record<BalanceLineKind, [name: string, note: string]> = {
   ],
   disputes: ['Disputes', 'Your share of chargebacks'],
   reserve: ['Reserve', 'Part of your first sales, held back for refunds and released to your balance later'],
-  debt: ['Debt cleared', 'What you owe, moved out of your balance'],
+  debt: ['Debt cleared', 'The amount you owe, moved from your balance to a repayment plan'],
   repayment: ['Repayments', 'Taken from payouts by your repayment plan'],
   payouts: ['Payouts', 'Paid to your account'],
   adjustments: ['Adjustments', 'Corrections'],

@@ -26,7 +26,10 @@ export function CommissionSection() {
   }
   if (!data) return <Skeleton height={200} radius="lg" />
   return (
-    <SectionFrame title="Your commission" note="Each order keeps the rate of the day it was placed.">
+    <SectionFrame
+      title="Your commission"
+      note="Each order keeps the rate that applied on the day it was placed."
+    >
       <Text ff="heading" fw={600} fz={20} id="commission">
         {rateNow(data)}
       </Text>
@@ -48,7 +51,7 @@ function Tiers({ data }: { data: OwnCommission }) {
       <Table aria-label="Commission tiers" tabularNums>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Net sales of the month before</Table.Th>
+            <Table.Th scope="col">Previous month's net sales</Table.Th>
             <Table.Th scope="col" ta="right">
               Rate
             </Table.Th>
@@ -83,7 +86,7 @@ function NextTier({ data: { current, next, reached, currency } }: { data: OwnCom
   const sales = `${formatMoney(current.sales, currency)} in ${monthName(current.month)} so far`
   if (!next)
     return <Text size="sm">{`${sales}: the best rate next month, ${decimalText(reached?.percent)}%.`}</Text>
-  const text = `${sales}. Sell more than ${formatMoney(next.missing, currency)} more for ${decimalText(next.percent)}% next month.`
+  const text = `${sales}. Sell over ${formatMoney(next.missing, currency)} more to pay ${decimalText(next.percent)}% next month.`
   return (
     <div>
       <Text size="sm" mb={4}>

@@ -9,8 +9,7 @@ export type StripeProblem = { label: string; tone: 'plain' | 'sale' }
 
 /** The onboarding state of the seller's Stripe account, with the next step. */
 export function stripeState(stripe: Stripe | null): { note: string; problem?: StripeProblem } {
-  if (!stripe)
-    return { note: 'Not connected. With Stripe, payouts arrive without waiting for a bank transfer.' }
+  if (!stripe) return { note: 'Not connected. Stripe payouts arrive faster than bank transfers.' }
   const { account, detailsSubmitted, payoutsEnabled, requirements, refused } = stripe
   const wanted = requirements.length === 1 ? 'one more detail' : `${requirements.length} more details`
   if (payoutsEnabled && requirements.length === 0) return { note: `Connected, ${account}` }

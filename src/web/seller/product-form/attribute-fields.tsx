@@ -18,7 +18,7 @@ export function AttributeFields({ control }: { control: Control<ProductValues> }
     enabled: category !== '',
     staleTime: 60_000,
   })
-  if (!category) return <Hint>Choose a category to see which facts customers look for.</Hint>
+  if (!category) return <Hint>Choose a category to see its attributes.</Hint>
   if (isError && !data)
     return (
       <Notice

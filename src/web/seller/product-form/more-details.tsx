@@ -107,7 +107,7 @@ function ParcelFields({ form: { register, formState }, isIndian }: Props & { isI
       {isIndian && (
         <TextInput
           label="HSN code"
-          description="4, 6 or 8 digits, for invoices. Empty: the code of the category's tax."
+          description="4, 6 or 8 digits, for invoices. If empty, the code of the category's tax rate is used."
           size="md"
           maw={420}
           inputMode="numeric"
@@ -128,7 +128,7 @@ function SeoFields({ form: { control, register, formState } }: Props) {
     <>
       <TextInput
         label="Title for search engines"
-        description={`Empty: the title of the product. ${details.seoTitle.length} of ${seoTitleMax} characters`}
+        description={`If empty, the product title is used. ${details.seoTitle.length} of ${seoTitleMax} characters`}
         size="md"
         dir="auto"
         maxLength={seoTitleMax}
@@ -138,7 +138,7 @@ function SeoFields({ form: { control, register, formState } }: Props) {
       />
       <Textarea
         label="Description for search engines"
-        description={`Empty: the description of the product. ${details.seoDescription.length} of ${seoDescriptionMax} characters`}
+        description={`If empty, the product description is used. ${details.seoDescription.length} of ${seoDescriptionMax} characters`}
         size="md"
         dir="auto"
         autosize
@@ -166,7 +166,7 @@ const SearchResult = ({ title, description }: { title: string; description: stri
       {title} | {brand.name}
     </Text>
     <Text size="sm" lineClamp={2} dir="auto">
-      {description || 'A search engine chooses a part of the page.'}
+      {description || 'Search engines choose an excerpt from the page.'}
     </Text>
   </Stack>
 )

@@ -117,7 +117,7 @@ function tilesOf({ totals: now, totalsBefore: before }: SalesReport): Tile[] {
       note: countText(now.units, 'unit'),
     },
     amount('Refunds', -now.refunds, -before.refunds, 'Refunds and chargebacks'),
-    amount('Commission', fees(now), fees(before), 'With the tax on it, less what refunds gave back'),
+    amount('Commission', fees(now), fees(before), 'Including its tax, less commission returned with refunds'),
     amount('Tax collected', now.tax, before.tax, 'Included in your sales, less refunds'),
     amount('Net earnings', now.net, before.net, 'What this period adds to your balance'),
   ]

@@ -64,7 +64,7 @@ export default function SellerReviewsPage() {
         empty={
           <EmptyState
             icon="star"
-            title={view.show === 'open' ? 'No reviews wait for a reply' : 'No reviews here yet'}
+            title={view.show === 'open' ? 'No reviews are waiting for a reply' : 'No reviews here yet'}
             action={
               view.show !== 'all' && (
                 <LinkButton look="secondary" to={viewPath({ show: 'all' })}>
@@ -73,7 +73,7 @@ export default function SellerReviewsPage() {
               )
             }
           >
-            <p>Customers can review a product once it was delivered.</p>
+            <p>Customers can review a product once it has been delivered.</p>
           </EmptyState>
         }
       >

@@ -26,7 +26,7 @@ export function PageGate({ permission, children }: GateProps) {
   return (
     <div style={{ maxWidth: 640 }}>
       <PageHead title="You can't open this page" area="Seller" />
-      <SectionFrame title="Not part of your role" note={teamRefusal(member.role, permission)}>
+      <SectionFrame title="Your role doesn't include this page" note={teamRefusal(member.role, permission)}>
         <LinkButton to="/seller" className="self-start">
           Go to dashboard
         </LinkButton>

@@ -2,7 +2,7 @@ import type { AlertKind } from '#contract/shop/alerts.ts'
 
 export const alertLabels: Record<AlertKind, { request: string; requested: string }> = {
   BACK_IN_STOCK: {
-    request: 'Notify me when it is back',
+    request: "Notify me when it's back",
     requested: "We'll email you when it's back in stock.",
   },
   PRICE_DROP: {

@@ -59,7 +59,7 @@ function HeldOrder({ checkout, cameBack, changed }: HeldOrderProps) {
       )}
       <p>
         We're holding your order of {money(totalPrice)} until {hour.format(new Date(expiresAt))}.
-        {changed && ' Your bag has changed since: press Checkout to order what is in it now.'}
+        {changed && " Your bag has changed since then. Press Checkout to order what's in it now."}
       </p>
     </Notice>
   )

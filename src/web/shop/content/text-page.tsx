@@ -35,7 +35,7 @@ export default function TextPage({ page }: { page: Page }) {
           <p className="mt-5 text-sm text-muted">Last updated on {updated}</p>
         ) : (
           <p className="mt-5 border-t border-line pt-2 text-muted">
-            Did this not answer your question?{' '}
+            Still need help?{' '}
             <Link to="/contact" className="font-medium text-accent underline underline-offset-2">
               Contact us
             </Link>

@@ -51,7 +51,7 @@ function ProductReason({ verb, intent, earlier }: { verb: string; intent: Intent
           />
           <p className="font-medium">
             {`${verb} to ${textOf(intent, product.title)}.`}
-            {earlier > 0 && ' What you chose before it is remembered, too.'}
+            {earlier > 0 && " We'll also finish what you started before."}
           </p>
         </>
       ) : (

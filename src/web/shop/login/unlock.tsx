@@ -30,7 +30,9 @@ export function Unlock() {
       <h2 id="unlock" className="font-text text-base font-medium">
         Unlock your login
       </h2>
-      <p>Someone requested too many codes for your address. Unlock this browser to get one yourself.</p>
+      <p>
+        Someone requested too many codes for your email address. Unlock this browser to request one yourself.
+      </p>
       {state.problem && <Notice tone="problem">{state.problem}</Notice>}
       <Button busy={state.busy && 'Unlocking...'} onClick={() => void start()}>
         Unlock this browser

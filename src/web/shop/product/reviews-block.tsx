@@ -15,7 +15,7 @@ export function ReviewsBlock({ product }: { product: ProductView }) {
         Ratings and reviews
       </h2>
       {rating === null ? (
-        <p className="text-muted">No reviews yet. Bought it? Be the first to write one.</p>
+        <p className="text-muted">No reviews yet. Bought it? Be the first to review it.</p>
       ) : (
         <div className="grid gap-4 md:grid-cols-[280px_minmax(0,1fr)] lg:gap-6">
           <RatingSummary

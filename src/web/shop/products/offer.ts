@@ -4,7 +4,7 @@ import { packCards, toCard } from './card.ts'
 /** `cards` as serialized by `packCards`. */
 export type Offer = { title: string; cards: string }
 
-/** Products for a page that has found none: bestsellers, or new arrivals before anything was sold. */
+/** Fallback products for an empty page: bestsellers, or new arrivals if nothing has been sold yet. */
 export const toOffer = ({ bestsellers, newArrivals }: Omit<HomeProducts, 'popularSearches'>): Offer =>
   bestsellers.length > 0
     ? { title: 'Bestsellers', cards: packCards(bestsellers.map(toCard)) }

@@ -12,7 +12,7 @@ export default function NoReviews({ to, beyond }: { to: string; beyond: boolean 
         </LinkButton>
       }
     >
-      {!beyond && <p>Bought it? Be the first to write one.</p>}
+      {!beyond && <p>Bought it? Be the first to review it.</p>}
     </EmptyState>
   )
 }

@@ -36,7 +36,7 @@ function dayOf(text: string, order: CsvColumns['dayOrder']): string {
     order
   ]
   const [year = 0, month = 0, day = 0] = parts
-  return dayOfParts(year < 100 ? year + 2000 : year, month, day) ?? refuse(`"${plain(text)}" is not a day.`)
+  return dayOfParts(year < 100 ? year + 2000 : year, month, day) ?? refuse(`"${plain(text)}" is not a date.`)
 }
 
 const optionalCents = (text: string | undefined): number | undefined =>
@@ -56,7 +56,7 @@ function amountOf(row: Row, { amount, moneyIn, moneyOut }: CsvColumns): number {
 
 /** A CSV file of any bank. A column with the balance after each line makes gaps visible. */
 export function readCsv(text: string, columns: CsvColumns | undefined): Statement {
-  if (!columns) refuse('Choose which column has the day and which the amount.')
+  if (!columns) refuse('Choose the date column and the amount column.')
   if (!columns.amount && !(columns.moneyIn && columns.moneyOut)) refuse('Choose the column of the amount.')
   const rows = rowsOf(text)
   const { dayOrder: _order, ...named } = columns

@@ -68,7 +68,7 @@ const holdBack = (plan: RowPlan, because: number): RowPlan => ({
   ...plan,
   outcome: 'ERROR',
   stockChange: 0,
-  message: `Waits for row ${because}: a product is imported only when all its rows are correct.`,
+  message: `Not imported because of row ${because}: a product is imported only if all its rows are correct.`,
 })
 
 const isChange = (outcome: RowPlan['outcome']): boolean => outcome === 'NEW' || outcome === 'CHANGED'
@@ -143,7 +143,7 @@ function chooseColor(all: { color: string }[], present: TableProduct | undefined
 }
 
 const missing =
-  'You have no product with this number. Leave the cell empty for a new product, or write a word that its rows share.'
+  'You have no product with this number. For a new product, leave the cell empty, or enter any text that all its rows share.'
 
 /** The rows of a product that does not exist. They are not compared with each other or with other products. */
 export const planMissing = (rows: TableRow[], facts: TableFacts): ProductPlan => ({

@@ -58,7 +58,7 @@ test.each<
     { ...present, version: 3 },
     nobody,
     'KEPT',
-    'It was changed again meanwhile, so it stays as it is.',
+    'It has been changed since, so it was not undone.',
   ],
   ['an old variant ordered', old, ordered(1), nobody, 'RESTORED', null],
   [
@@ -75,7 +75,7 @@ test.each<
     present,
     nobody,
     'KEPT',
-    'Some of the added stock was sold meanwhile, so it stays as it is.',
+    'Some of the added stock has been sold, so the stock was not changed back.',
   ],
   [
     'removed stock is restored',
@@ -91,7 +91,7 @@ test.each<
     present,
     new Map([['OLD', { variantId: 9 }]]),
     'KEPT',
-    'One of its earlier SKUs is used by another product now, so it stays as it is.',
+    'Another product now uses one of its earlier SKUs, so it was not undone.',
   ],
   ['a new product', fresh, present, nobody, 'REMOVED', null],
   [
@@ -100,7 +100,7 @@ test.each<
     ordered(1),
     nobody,
     'ARCHIVED',
-    'It was ordered meanwhile, so it is archived and not deleted.',
+    'It has been ordered since, so it was archived instead of deleted.',
   ],
   [
     'a new product reviewed',
@@ -108,7 +108,7 @@ test.each<
     { ...present, reviewed: true },
     nobody,
     'ARCHIVED',
-    'It was ordered meanwhile, so it is archived and not deleted.',
+    'It has been ordered since, so it was archived instead of deleted.',
   ],
 ])('%s', (_name, undo, product, owners, outcome, message) => {
   expect(planUndo(undo, product, owners)).toEqual({ outcome, message })

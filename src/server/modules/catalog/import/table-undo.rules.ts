@@ -48,19 +48,22 @@ export function planUndo(
   skuOwners: Map<string, { variantId: number }>,
 ): UndoStep {
   if (!present) return kept('It was deleted meanwhile.')
-  if (present.version !== undo.version) return kept('It was changed again meanwhile, so it stays as it is.')
+  if (present.version !== undo.version) return kept('It has been changed since, so it was not undone.')
   if (!undo.product) {
     if (!present.reviewed && present.variants.every(({ ordered }) => !ordered))
       return { outcome: 'REMOVED', message: null }
-    return { outcome: 'ARCHIVED', message: 'It was ordered meanwhile, so it is archived and not deleted.' }
+    return {
+      outcome: 'ARCHIVED',
+      message: 'It has been ordered since, so it was archived instead of deleted.',
+    }
   }
   const variantOf = new Map(present.variants.map((variant) => [variant.id, variant]))
   if (undo.added.some((id) => variantOf.get(id)?.ordered !== false))
     return kept('One of its new variants was ordered meanwhile, so it stays as it is.')
   if (undo.stock.some(({ variantId, change }) => (variantOf.get(variantId)?.onHand ?? 0) < change))
-    return kept('Some of the added stock was sold meanwhile, so it stays as it is.')
+    return kept('Some of the added stock has been sold, so the stock was not changed back.')
   const taken = undo.variants.some(({ id, sku }) => (skuOwners.get(sku)?.variantId ?? id) !== id)
-  if (taken) return kept('One of its earlier SKUs is used by another product now, so it stays as it is.')
+  if (taken) return kept('Another product now uses one of its earlier SKUs, so it was not undone.')
   return { outcome: 'RESTORED', message: null }
 }
 

@@ -64,7 +64,10 @@ function readVariant(
   const onHand = current?.onHand ?? 0
   const change = stockChange ?? (draft.quantity === undefined ? 0 : draft.quantity - onHand)
   if (isKnown && onHand + change < 0)
-    errors.add({ column: 'quantity', message: `Only ${onHand} are left by now. Please count again.` })
+    errors.add({
+      column: 'quantity',
+      message: `Only ${onHand} are left in stock now. Please check the quantity.`,
+    })
   if (isKnown && onHand + change > quantityMax)
     errors.add({ column: 'quantity', message: 'Quantity can be at most 1,000,000.' })
   const sellingCents = toCents(draft.sellingPrice ?? 0)

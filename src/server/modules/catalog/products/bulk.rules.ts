@@ -90,7 +90,7 @@ const reprice = (product: BulkProduct, basisPoints: number): BulkProduct => ({
 
 function restore(product: BulkProduct, state: EarlierState): Plan {
   if (product.version !== state.version)
-    return { refusal: 'It was changed again meanwhile, so it stays as it is.' }
+    return { refusal: 'It has been changed since, so it was not undone.' }
   const next: BulkProduct = {
     ...product,
     status: state.status,

@@ -206,7 +206,8 @@ export function moveStock(
       )
     const onHand = moved.get(variantId) ?? current.onHand
     const quantity = onHand + change
-    if (quantity < 0) throw refuse(`${path}.change`, `Only ${onHand} are left by now. Please count again.`)
+    if (quantity < 0)
+      throw refuse(`${path}.change`, `Only ${onHand} are left in stock now. Please check the quantity.`)
     if (quantity > quantityMax) throw refuse(`${path}.change`, 'Quantity can be at most 1,000,000.')
     moved.set(variantId, quantity)
   }
@@ -233,7 +234,7 @@ export function planRemoval(present: VariantState[], drafts: VariantDraft[]): Re
   const held = missing.find((variant) => variant.held > 0)
   if (held) {
     throw new Failure('status_conflict', {
-      message: `Someone is paying for ${held.size}, ${held.color} at this moment. Please try again later.`,
+      message: `A customer is paying for ${held.size}, ${held.color} right now. Please try again in a few minutes.`,
     })
   }
   return {

@@ -71,7 +71,10 @@ export function readImages(
   const paths = addresses.map((address, index) => {
     const image = parseImagePath(address, shop.publicUrl)
     if (!image)
-      throw refuse(`images.${index}`, 'Please upload the image here. Images from other places are not shown.')
+      throw refuse(
+        `images.${index}`,
+        'Please upload the image here. Links to images on other sites are not supported.',
+      )
     if (image.kind === 'drawing' || shop.present.includes(image.path)) return image.path
     const upload = shop.uploads.find((candidate) => candidate.id === image.id)
     if (!upload)

@@ -68,7 +68,7 @@ type Stored = {
 }
 
 /**
- * What a genuine cookie does that is not the current one. `repeat`: send the current cookie again, because the browser may
+ * How an authentic but outdated session cookie is handled. `repeat`: send the current cookie again, because the browser may
  * not have received it. `copied`: two browsers use the session.
  */
 export function judgeOldCookie(

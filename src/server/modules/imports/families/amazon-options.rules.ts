@@ -10,7 +10,7 @@ export const plainOptions = ({ color, size }: Draft): Draft => ({
   ...(size && { size: sizeOf(size.trim()) }),
 })
 
-/** Color and size of each child: what the theme names, or the columns for them if that does not tell the children apart. */
+/** Color and size of each child row: from the columns named by the variation theme, or from the standard columns if those values are not unique. */
 export function optionsOf(children: Drafted[], { options }: Theme, read: Reader): Draft[] {
   const colorsOf = standardColors(children, read)
   const own = children.map(({ draft }, at) =>
@@ -24,7 +24,7 @@ export function optionsOf(children: Drafted[], { options }: Theme, read: Reader)
   return twins(ofTheme) < 0 ? ofTheme : own
 }
 
-/** The seller's own color names, or Amazon's if only those are colors of ours and tell the children apart as well. */
+/** The seller's color names. Amazon's standard colors instead if only those are in our color list and they distinguish the variants equally well. */
 function standardColors(children: Drafted[], read: Reader): string[] {
   const own = children.map(({ draft }) => colorOf(draft.color?.trim() ?? ''))
   const standard = children.map(({ line }) => colorOf(read(line, ...amazonFields.standardColor)))

@@ -88,7 +88,7 @@ test('a parent that is named in another language is known by its children', () =
   expect(rows.map(({ row, draft }) => [row, draft.title])).toEqual([[3, 'Maglia']])
 })
 
-test('Amazon’s color stands in for one that we do not have, unless it is the same for two', () => {
+test("Amazon's standard color replaces an unknown color, unless two variants would get the same one", () => {
   const colorsOf = (maps: string[]) =>
     rowsOf(['Ocean', 'Rose'].map((name, at) => child(name, { color_name: name, color_map: maps[at] }))).map(
       ({ draft }) => draft.color,
@@ -108,13 +108,13 @@ test.each<[string, Cells[], string, string]>([
     'a child without a parent SKU',
     [child('A', { parent_sku: '' })],
     'product',
-    'A child row without a parent SKU. Fill in a word that all variants of the product share.',
+    'This child row has no parent SKU. Enter any text that all variants of the product share.',
   ],
   [
     'a deleted listing',
     [{ item_sku: 'A', item_name: 'Cup', update_delete: 'Delete' }],
     'sku',
-    'Its action in the file is Delete, so it is not imported.',
+    'Not imported: the file marks this row as Delete.',
   ],
   [
     'an option that the file lacks',

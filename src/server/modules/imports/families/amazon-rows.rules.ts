@@ -46,14 +46,14 @@ export function amazonGroup(line: Line, read: Reader): string {
 }
 
 const problems = {
-  deleted: { column: 'sku', message: 'Its action in the file is Delete, so it is not imported.' },
+  deleted: { column: 'sku', message: 'Not imported: the file marks this row as Delete.' },
   childless: {
     column: 'product',
     message: 'A parent row is sold only through its child rows, and this file has none of them.',
   },
   parentless: {
     column: 'product',
-    message: 'A child row without a parent SKU. Fill in a word that all variants of the product share.',
+    message: 'This child row has no parent SKU. Enter any text that all variants of the product share.',
   },
 } satisfies Record<string, Arranged['problem']>
 

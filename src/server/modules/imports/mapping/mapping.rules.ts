@@ -34,7 +34,7 @@ export function checkMapping(
   const unknown = codes.find((code) => !categoryCodes.has(code))
   if (unknown !== undefined)
     problems.push({ path: 'categories', message: `There is no category “${unknown}”.` })
-  // A file whose prices can be read in one way only needs no answer.
+  // Not asked if the file's prices are unambiguous.
   const decimal = file.decimal ?? body.decimal
   if (!decimal)
     problems.push({ path: 'decimal', message: 'Choose how prices are written: 1,299.00 or 1.299,00.' })

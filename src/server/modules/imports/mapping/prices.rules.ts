@@ -36,7 +36,7 @@ export function priceEvidence(text: string): Evidence {
   return /^0[.,]/.test(digits) ? ofLast : 'EITHER'
 }
 
-/** The decimal mark of a file's prices; undefined when the seller must tell. */
+/** The decimal separator of the file's prices; undefined if the seller must choose it. */
 export function decimalMarkOf(prices: Iterable<string>): DecimalMark | undefined {
   const found = new Set<Evidence>()
   for (const price of prices) found.add(priceEvidence(price))

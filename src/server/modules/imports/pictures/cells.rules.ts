@@ -7,7 +7,7 @@ export const pictureColumns = ['images', 'colorImages'] as const satisfies Impor
 export const splitAddresses = (cell: string): string[] =>
   cell.split(/\s*[,;|]\s*(?=https?:\/\/|\/)|\s+/i).filter(Boolean)
 
-/** What is known of a picture on another site. Neither a path nor a message: it has not been fetched yet. */
+/** State of an image on another site. Without `path` and `message` it has not been fetched yet. */
 export type KnownPicture = { url: string; path: string | null; message: string | null }
 
 type Cells = Partial<Record<ImportColumn, string>>
@@ -44,6 +44,6 @@ export function placeFetched(
 export function missingText([first, ...others]: KnownPicture[]): string | null {
   if (!first) return null
   const reason = first.message ?? 'An import fetches at most 10,000 pictures.'
-  const rest = others.length > 0 ? ` ${others.length} more of its pictures are missing, too.` : ''
+  const rest = others.length > 0 ? ` ${others.length} more images of this row are missing, too.` : ''
   return `Without the picture ${first.url}: ${reason}${rest}`
 }

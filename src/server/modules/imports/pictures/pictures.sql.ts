@@ -32,7 +32,7 @@ export async function nextPictureCells(
   return rows
 }
 
-/** Adds pictures to fetch, and those that failed in an earlier import again. */
+/** Queues images to fetch, including images that failed in an earlier import. */
 export async function wantPictures(
   tx: Db,
   { id, sellerId }: { id: number; sellerId: number },
@@ -86,7 +86,7 @@ export async function saveResults(
   return Number(fetched + failed)
 }
 
-/** What is known of these addresses. */
+/** The fetch state of these URLs. */
 export async function readPictures(tx: Db, sellerId: number, urls: string[]): Promise<KnownPicture[]> {
   if (urls.length === 0) return []
   const { rows } = await sql<KnownPicture>`

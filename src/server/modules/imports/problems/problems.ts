@@ -36,7 +36,7 @@ export async function fixImport(
       })
     const rows = await statements.replaceValue(tx, importId, fix)
     if (rows === 0)
-      throw new Failure('status_conflict', { message: 'No row has this value any more. Reload the page.' })
+      throw new Failure('status_conflict', { message: 'No row has this value anymore. Reload the page.' })
     await moveImport(tx, importId, 'CHECKING', { total: rows })
     await saveProgress(tx, importId, { done: 0, counts: await statements.countOutcomes(tx, importId) })
     await continueImport(tx, importId)

@@ -61,11 +61,11 @@ test('a picture and a picture that has moved are written to the file', async () 
 })
 
 test.each([
-  ['/nothing', 'The other site has no picture at this address.'],
-  ['/gone', 'The other site has no picture at this address.'],
-  ['/private', 'The other site did not hand out the picture.'],
-  ['/loop', 'The other site did not hand out the picture.'],
-  ['/nowhere', 'The other site did not hand out the picture.'],
+  ['/nothing', 'The other site has no image at this URL.'],
+  ['/gone', 'The other site has no image at this URL.'],
+  ['/private', 'The other site refused to send the image.'],
+  ['/loop', 'The other site refused to send the image.'],
+  ['/nowhere', 'The other site refused to send the image.'],
   ['/large', 'The picture is larger than 10 MB.'],
   ['/endless', 'The picture is larger than 10 MB.'],
   ['/broken', 'The other site could not be reached.'],
@@ -93,12 +93,8 @@ test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::1', '::ffff
       else answer(null, address, family)
     }) as typeof dns.lookup)
     syncBuiltinESMExports()
-    expect(await fetched('http://pictures.shop.example/a.jpg')).toBe(
-      'The address leads into a private network.',
-    )
-    expect(await fetched('https://pictures.shop.example/a.jpg')).toBe(
-      'The address leads into a private network.',
-    )
+    expect(await fetched('http://pictures.shop.example/a.jpg')).toBe('The URL points to a private network.')
+    expect(await fetched('https://pictures.shop.example/a.jpg')).toBe('The URL points to a private network.')
   },
 )
 

@@ -11,10 +11,10 @@ const redirectsMax = 3
 
 const problems = {
   ADDRESS:
-    'Only public addresses that start with http:// or https://, without a password or port, are fetched.',
-  PRIVATE: 'The address leads into a private network.',
-  NOT_FOUND: 'The other site has no picture at this address.',
-  REFUSED: 'The other site did not hand out the picture.',
+    'Only public URLs that start with http:// or https://, without a password or port, can be imported.',
+  PRIVATE: 'The URL points to a private network.',
+  NOT_FOUND: 'The other site has no image at this URL.',
+  REFUSED: 'The other site refused to send the image.',
   UNREACHABLE: 'The other site could not be reached.',
   TIMEOUT: 'The other site took longer than 10 seconds.',
   TOO_LARGE: 'The picture is larger than 10 MB.',

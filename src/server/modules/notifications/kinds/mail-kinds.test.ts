@@ -67,7 +67,7 @@ describe.each(mailKinds.map((kind): [string, MailKind] => [kind.kind, kind]))(
       expect(html.match(/<img /g) ?? []).toHaveLength(bad.orders || bad.product ? 1 : 0)
     })
 
-    it('has default texts with placeholders that make the same mail again', () => {
+    it('renders the same mail from its default texts with placeholders', () => {
       const own = {
         subject: withPlaceholders(mail.subject, kind.sample),
         intro: withPlaceholders(mail.paragraphs[0] ?? '', kind.sample),

@@ -13,7 +13,7 @@ const moneyFields = new Set([
   'rest',
   'taken',
 ])
-/** Links belong to the button, and codes of the program mean nothing to readers. */
+/** Not offered as placeholders: links belong to the button, and enum values mean nothing to readers. */
 const hiddenFields = new Set([
   'link',
   'login',
@@ -45,7 +45,7 @@ export function placeholderValues(data: object): Record<string, string> {
 
 const placeholder = /\{([^{}]*)\}/g
 
-/** The names in a text that are no placeholders of the mail. */
+/** Names in braces that are not placeholders of this mail. */
 export const unknownPlaceholders = (text: string, known: string[]): string[] =>
   [...text.matchAll(placeholder)].map(([, name = '']) => name).filter((name) => !known.includes(name))
 

@@ -24,7 +24,7 @@ export const contactMails: Renders<ContactMails> = {
     paragraphs: [
       `From ${data.name} (${data.email})${data.order ? `, about order ${data.order}` : ''}:`,
       ...paragraphsOf(data.message),
-      'Reply in the admin area, so that your colleagues see it.',
+      'Reply in the admin area so that your colleagues see your reply.',
     ],
     link: { label: 'Open messages', href: data.link },
   }),
@@ -35,6 +35,6 @@ export const contactMails: Renders<ContactMails> = {
       ...paragraphsOf(data.reply),
       `You wrote: “${data.message.length > quoteMax ? `${data.message.slice(0, quoteMax)}…` : data.message}”`,
     ],
-    link: { label: 'Write to us again', href: data.link },
+    link: { label: 'Send another message', href: data.link },
   }),
 }

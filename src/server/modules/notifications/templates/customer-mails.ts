@@ -70,7 +70,7 @@ const productOf = ({ product, price, currency, image }: AlertMail) =>
   image ? { product: { title: product, details: formatMoney(price, currency), image } } : {}
 
 const sentOnce =
-  "You asked us for this alert, and we won't email you about it again. You can turn off your other alerts on the product page or in your wishlist."
+  "You asked us for this alert, and we won't email you about it again. You can turn off other alerts on the product page or in your wishlist."
 
 /** `has shipped`, `was delivered`; other statuses read `is now confirmed`. */
 function statusText(status: string): string {
@@ -95,7 +95,8 @@ function cancelledMoney(data: CustomerMails['order-cancelled']): string[] {
     ...(refundedBefore > 0 ? [`We already refunded ${formatMoney(refundedBefore, currency)} earlier.`] : []),
     ...(chargeback > 0 ? [`Your bank already returned ${formatMoney(chargeback, currency)} to you.`] : []),
   ]
-  if (refund > 0) return [`We're refunding ${formatMoney(refund, currency)} to your card.`, ...before]
+  if (refund > 0)
+    return [`We're refunding ${formatMoney(refund, currency)} to your original payment method.`, ...before]
   return before.length > 0 ? before : ['You were not charged.']
 }
 
@@ -105,8 +106,8 @@ export const customerMails: Renders<CustomerMails> = {
     paragraphs: [
       `Thank you, ${data.firstName}. We received your payment of ${formatMoney(data.total, data.currency)}.`,
       data.orders.length > 1
-        ? "The sellers pack your orders next. We'll email you when each one ships."
-        : "The seller packs your order next. We'll email you when it ships.",
+        ? "The sellers will pack your orders next. We'll email you when each one ships."
+        : "The seller will pack your order next. We'll email you when it ships.",
     ],
     link: { label: 'View your orders', href: data.link },
     orders: { date: 'Arriving by', address: true, totals: true },
@@ -148,7 +149,7 @@ export const customerMails: Renders<CustomerMails> = {
       ? `Your order ${data.code} was refunded`
       : `Part of your order ${data.code} was refunded`,
     paragraphs: [
-      `Hello ${data.firstName}, we're refunding ${formatMoney(data.amount, data.currency)} for your order ${data.code} to your card.`,
+      `Hello ${data.firstName}, we're refunding ${formatMoney(data.amount, data.currency)} for your order ${data.code} to your original payment method.`,
       `Reason: ${data.reason}`,
       'Your bank may take a few days to show it.',
     ],
@@ -158,12 +159,12 @@ export const customerMails: Renders<CustomerMails> = {
   'payment-refunded': (data) => ({
     subject: 'Your payment was refunded',
     paragraphs: [
-      `Hello ${data.firstName}, your payment of ${formatMoney(data.amount, data.currency)} arrived after the order had ended, or a second time.`,
-      'We refunded the full amount to your card.',
+      `Hello ${data.firstName}, your payment of ${formatMoney(data.amount, data.currency)} arrived after your order had expired, or was a duplicate.`,
+      'We refunded it in full to your original payment method.',
     ],
   }),
   'refund-cancelled': ({ firstName, code, amount, rest, currency, link }) => ({
-    subject: `Your bank returned money for your order ${code}`,
+    subject: `Your bank already refunded your order ${code}`,
     paragraphs: [
       rest > 0
         ? `Hello ${firstName}, your bank returned money for your order ${code} to you. Of our refund of ${formatMoney(amount, currency)}, we're therefore sending the remaining ${formatMoney(rest, currency)}.`

@@ -29,7 +29,7 @@ const longCodeText =
   'The code is longer than usual because of unusual activity on your email address. Your account is safe.'
 
 const alarmText =
-  "If you didn't request this code, someone else is using your account: log in, check your devices and log out everywhere."
+  "If you didn't request this code, someone else may be using your account. Log in, check your devices and log out everywhere."
 
 const codeMail = (
   subject: string,
@@ -98,7 +98,7 @@ export const loginMails: Renders<LoginMails> = {
     ],
   }),
   'login-locked': ({ link }, token) => ({
-    subject: 'Log in although someone keeps requesting codes',
+    subject: `Unlock your ${brand.name} login`,
     paragraphs: [
       'Someone requested so many login codes for your address that we stopped sending them. Nobody logged in.',
       'To log in now, open this link in your browser within an hour. It works once.',

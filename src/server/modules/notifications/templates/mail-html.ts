@@ -2,7 +2,7 @@ import type { MailedOrder } from '#shared/orders/mailed-order.ts'
 import type { MailFrame, MailLink, RenderedMail } from './rendered-mail.ts'
 
 /*
- * Mail programs know little CSS: tables for the layout, styles in attributes, no web fonts. The colors are those of the
+ * Mail programs support little CSS, so the layout uses tables, styles are inline, and there are no web fonts. The colors are those of the
  * shop's light theme.
  */
 const colors = { ink: '#1c1e1a', muted: '#5b5d55', line: '#e4dfd4', paper: '#fbfaf6', accent: '#1c5a3e' }

@@ -1,7 +1,7 @@
 /** A mail's content, which is sent as text and HTML. */
 export type RenderedMail = {
   subject: string
-  /** The first one is the intro, whose words an admin may change. */
+  /** The first paragraph is the intro, which admins can edit. */
   paragraphs: string[]
   code?: string
   link?: MailLink
@@ -20,10 +20,10 @@ type OrderDetails = {
   totals?: boolean
 }
 
-/** What is the same in every mail. */
+/** Header and footer data, the same in every mail. */
 export type MailFrame = {
   shopName: string
-  /** The company behind the shop, where an admin has entered it. */
+  /** Legal name and address, if an admin has entered them. */
   legal: string[]
   /** `PUBLIC_URL`. */
   origin: string

@@ -54,7 +54,9 @@ const customerTexts: Record<Step, (data: ReturnMails['return-step']) => MailText
       `Hello ${data.firstName}, ${data.by === 'seller' ? 'the seller has' : 'we have'} accepted your return of ${itemsOf(data)}.`,
       ...(data.by === 'seller' && data.note ? [`The seller writes: "${data.note}"`] : noteOf(data)),
       ...(data.amount > 0
-        ? [`We're refunding ${moneyOf(data)} to your card. Your bank may take a few days to show it.`]
+        ? [
+            `We're refunding ${moneyOf(data)} to your original payment method. It may take a few days to arrive.`,
+          ]
         : ['You already received the refund.']),
     ],
   }),
@@ -69,7 +71,7 @@ const customerTexts: Record<Step, (data: ReturnMails['return-step']) => MailText
   CANCELLED: (data) => ({
     subject: `You canceled your return of order ${data.code}`,
     paragraphs: [
-      `Hello ${data.firstName}, you keep ${itemsOf(data)}. You can request a return again while the return period lasts.`,
+      `Hello ${data.firstName}, you canceled your return of ${itemsOf(data)}. You can request it again until the return period ends.`,
     ],
   }),
   ESCALATED: (data) => ({
@@ -84,7 +86,7 @@ const sellerTexts: Record<Step, (data: ReturnMails['seller-return-step']) => Mai
   REQUESTED: (data) => ({
     subject: `Return request for order ${data.code}`,
     paragraphs: [
-      `Hello ${data.sellerName}, the customer wants to return ${itemsOf(data)}. They paid ${moneyOf(data)}.`,
+      `Hello ${data.sellerName}, the customer wants to return ${itemsOf(data)}. If you accept, ${moneyOf(data)} is refunded.`,
       ...reasonOf(data),
       `Please accept or dispute the return by ${data.answerBy}. After that, ${brand.name} decides. We pay out this order once the return is decided.`,
     ],
@@ -104,7 +106,7 @@ const sellerTexts: Record<Step, (data: ReturnMails['seller-return-step']) => Mai
       ...noteOf(data),
       ...(data.amount > 0
         ? [
-            `The customer gets a refund of ${moneyOf(data)}. Your share was deducted from your balance, and we credited the commission.`,
+            `The customer gets a refund of ${moneyOf(data)}. Your share was deducted from your balance, and the commission on it was returned to you.`,
           ]
         : ['The customer was already refunded.']),
       ...(data.restocked ? ['The returned items are back in your stock.'] : []),
@@ -120,7 +122,7 @@ const sellerTexts: Record<Step, (data: ReturnMails['seller-return-step']) => Mai
   CANCELLED: (data) => ({
     subject: `The return of order ${data.code} was canceled`,
     paragraphs: [
-      `Hello ${data.sellerName}, the customer keeps ${itemsOf(data)}. You don't need to do anything.`,
+      `Hello ${data.sellerName}, the customer canceled the return of ${itemsOf(data)}. You don't need to do anything.`,
     ],
   }),
   ESCALATED: (data) => ({

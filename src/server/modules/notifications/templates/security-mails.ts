@@ -23,7 +23,7 @@ export type SecurityMails = {
 const dataReady = ({ link, days }: SecurityMails['data-ready']): RenderedMail => ({
   subject: 'Your data is ready to download',
   paragraphs: [
-    `The copy of your data that you requested is ready. Log in to download it within ${days} ${days === 1 ? 'day' : 'days'}; then we delete the file.`,
+    `The copy of your data that you requested is ready. Log in to download it within ${days} ${days === 1 ? 'day' : 'days'}. After that, we delete the file.`,
     "If you didn't request it, someone else may be using your account: log in, check your security settings and contact us.",
   ],
   link: { label: 'Download your data', href: link },
@@ -32,7 +32,7 @@ const dataReady = ({ link, days }: SecurityMails['data-ready']): RenderedMail =>
 const secondFactorOn = ({ link }: SecurityMails['second-factor-on']): RenderedMail => ({
   subject: 'Two-step login is on',
   paragraphs: [
-    'From now on, logging in to your account also needs a code from your authenticator app.',
+    'From now on, logging in also requires a code from your authenticator app.',
     "If this wasn't you, contact us right away.",
   ],
   link: { label: 'Security settings', href: link },
@@ -41,7 +41,7 @@ const secondFactorOn = ({ link }: SecurityMails['second-factor-on']): RenderedMa
 const secondFactorOff = ({ link }: SecurityMails['second-factor-off']): RenderedMail => ({
   subject: 'Two-step login is off',
   paragraphs: [
-    'Your account no longer asks for a code from your authenticator app.',
+    'Logging in no longer requires a second step.',
     "If this wasn't you, log in, turn two-step login on again and contact us right away.",
   ],
   link: { label: 'Security settings', href: link },
@@ -59,7 +59,7 @@ const secondFactorReset = ({ by }: SecurityMails['second-factor-reset']): Render
 const passkeyAdded = ({ name, link }: SecurityMails['passkey-added']): RenderedMail => ({
   subject: 'A passkey was added to your account',
   paragraphs: [
-    `You can now log in with the passkey "${name}". Logging in with a code from your email also needs a second step.`,
+    `You can now log in with the passkey "${name}". If you log in with an emailed code instead, we also ask for a second step.`,
     "If this wasn't you, contact us right away.",
   ],
   link: { label: 'Security settings', href: link },

@@ -78,7 +78,7 @@ const sellerStatusTexts: Record<AccountStatus, { is: string; text: string }> = {
 
 /** Helps the owner of the address recognize their own registration. */
 const payoutsGoTo = ({ last4 }: RegistrationMail): string[] =>
-  last4 ? [`With this registration, payouts go to the bank account ending in ${last4}.`] : []
+  last4 ? [`Payouts will go to the bank account ending in ${last4}.`] : []
 
 export const sellerMails: Renders<SellerMails> = {
   'seller-verification': (data, token) => ({
@@ -94,7 +94,7 @@ export const sellerMails: Renders<SellerMails> = {
   'seller-unconfirmed': (data, token) => ({
     subject: 'Please confirm your new seller registration',
     paragraphs: [
-      'You, or someone else, registered as a seller with your email address again.',
+      'Someone, maybe you, registered as a seller with your email address again.',
       'If it was you, confirm this registration. It replaces the earlier one. The link is valid for 24 hours.',
       ...payoutsGoTo(data),
       "If it wasn't you, ignore this email, and nothing changes.",
@@ -131,7 +131,7 @@ export const sellerMails: Renders<SellerMails> = {
     }),
   }),
   'seller-document': (data) => ({
-    subject: `Please send your ${data.document.toLowerCase()} again`,
+    subject: `Please upload your ${data.document.toLowerCase()} again`,
     paragraphs: [
       `Hello ${data.sellerName}, we need another document to verify your account: ${data.document.toLowerCase()}.`,
       `What to change: ${data.reason}`,
@@ -189,7 +189,7 @@ export const sellerMails: Renders<SellerMails> = {
         : `Order ${data.code} was marked as ${data.change.toLowerCase()}`,
     paragraphs: [
       data.change === 'ADDRESS'
-        ? `Hello ${data.sellerName}, ${brand.name} has changed the delivery address of order ${data.code}. Please print its packing slip again before you ship it.`
+        ? `Hello ${data.sellerName}, ${brand.name} has changed the delivery address of order ${data.code}. Please print a new packing slip before you ship it.`
         : `Hello ${data.sellerName}, ${brand.name} has marked order ${data.code} as ${data.change.toLowerCase()} for you.`,
       `Reason: ${data.reason}`,
     ],
@@ -205,16 +205,16 @@ export const sellerMails: Renders<SellerMails> = {
     orders: { shipBy: true, date: 'Deliver by', address: true },
   }),
   'seller-dispute-opened': (data) => ({
-    subject: `Chargeback for order ${data.code}`,
+    subject: `Payment dispute for order ${data.code}`,
     paragraphs: [
-      `Hello ${data.sellerName}, the customer of order ${data.code} has disputed the payment with their bank. We respond to the bank. Until it decides, the earnings from this order are on hold and cannot be refunded.`,
-      'Please reply to this email with proof of shipment and delivery. It usually decides such cases.',
+      `Hello ${data.sellerName}, the customer of order ${data.code} has disputed the payment with their bank. We respond to the bank. Until the bank decides, your earnings from this order are on hold, and the order cannot be refunded.`,
+      'Please reply to this email with proof of shipment and delivery. This proof usually decides the case.',
     ],
     link: { label: 'View order', href: data.link },
     orders: {},
   }),
   'seller-dispute-closed': (data) => ({
-    subject: `The dispute of order ${data.code} was ${data.won ? 'won' : 'lost'}`,
+    subject: `The payment dispute for order ${data.code} was ${data.won ? 'won' : 'lost'}`,
     paragraphs: [
       data.won
         ? `Hello ${data.sellerName}, the bank has decided the dispute of order ${data.code} in your favor. Your earnings are no longer on hold.`
@@ -240,7 +240,7 @@ export const sellerMails: Renders<SellerMails> = {
     paragraphs: [
       `Hello ${data.sellerName}, ${formatMoney(data.amount, data.currency)} (${data.reference}) did not reach your account ending in ${data.destination}. We will include the money in your next payout.`,
       ...(data.reason ? [`Reason: ${data.reason}`] : []),
-      'Please check the account we have on record for you.',
+      'Please check your payout account before then.',
     ],
     link: { label: 'View payout', href: data.link },
   }),
@@ -253,9 +253,9 @@ export const sellerMails: Renders<SellerMails> = {
     link: { label: 'View your payouts', href: data.link },
   }),
   'product-hidden': (data) => ({
-    subject: `${data.product} was taken off sale`,
+    subject: `${data.product} was hidden from the shop`,
     paragraphs: [
-      `Hello ${data.sellerName}, we have taken ${data.product} off sale. Customers can no longer see or buy it.`,
+      `Hello ${data.sellerName}, we have hidden ${data.product}. Customers can no longer see or buy it.`,
       `Reason: ${data.reason}`,
       'You can edit it, but only we can publish it again. Reply to this email when you have fixed it, or if you think this is a mistake.',
     ],
@@ -264,7 +264,7 @@ export const sellerMails: Renders<SellerMails> = {
   'product-restored': (data) => ({
     subject: `${data.product} was restored`,
     paragraphs: [
-      `Hello ${data.sellerName}, we have restored ${data.product}. It has the same status as before we took it off sale.`,
+      `Hello ${data.sellerName}, we have restored ${data.product}. It has the same status as before it was hidden.`,
     ],
     link: { label: 'View product', href: data.link },
   }),

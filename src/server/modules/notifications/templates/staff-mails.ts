@@ -42,7 +42,7 @@ export const staffMails: Renders<StaffMails> = {
   'staff-invitation': (data) => ({
     subject: `You are invited to administer ${brand.name}`,
     paragraphs: [
-      `${data.inviter} invites you to administer ${brand.name}${data.role ? ` in the role ${data.role}` : ''}.`,
+      `${data.inviter} invites you to administer ${brand.name}${data.role ? ` as ${data.role}` : ''}.`,
       `To accept, log in with ${data.email}. We email you a code, and you become an admin as soon as you enter it.`,
       `If you don't have an account with this address, register first: ${data.register}`,
       'If you already have a customer account, it becomes an admin account. You keep your orders and addresses.',
@@ -68,7 +68,7 @@ export const staffMails: Renders<StaffMails> = {
   'staff-role': (data) => ({
     subject: `Your role at ${brand.name} is now ${data.role}`,
     paragraphs: [
-      `An owner gave you the role ${data.role}. You were logged out on all devices.`,
+      `An owner changed your role to ${data.role}. You were logged out on all devices.`,
       'Log in again to continue. If you have questions, ask an owner of the shop.',
     ],
   }),
@@ -93,7 +93,7 @@ export const staffMails: Renders<StaffMails> = {
     subject: `Approve payouts of ${data.total}?`,
     paragraphs: [
       `${data.requester} asks you to approve a payout run of ${data.total} to ${data.sellers === 1 ? '1 seller' : `${data.sellers} sellers`}.`,
-      `The request expires in ${data.hours} hours. Nothing is paid before somebody approves it.`,
+      `The request expires in ${data.hours} hours. Nothing is paid until someone approves it.`,
     ],
     link: { label: 'Review the request', href: data.link },
   }),

@@ -25,9 +25,9 @@ export const teamMails: Renders<TeamMails> = {
     // Not the name of the business: anyone can register one, and invite any address.
     subject: `You are invited to a seller team on ${brand.name}`,
     paragraphs: [
-      `${data.business} sells on ${brand.name} and invites you to its team in the role ${data.role}.`,
+      `${data.business} sells on ${brand.name} and invites you to its team as ${data.role}.`,
       `To accept, log in as a seller with ${data.email}. We email you a code, and you join the team as soon as you enter it.`,
-      'If this address already belongs to a seller account or to another team, you cannot accept. Ask to be invited with another address.',
+      'If this address already belongs to a seller account or to another team, you cannot accept. Ask the sender to invite another address.',
       `The invitation is valid until ${data.until}. If you did not expect it, do not log in.`,
     ],
     link: { label: 'Log in as a seller', href: data.login },
@@ -35,7 +35,7 @@ export const teamMails: Renders<TeamMails> = {
   'seller-team-role': (data) => ({
     subject: `Your role in the team of ${data.business} is now ${data.role}`,
     paragraphs: [
-      `An owner gave you the role ${data.role}. You were logged out on all devices.`,
+      `An owner changed your role to ${data.role}. You were logged out on all devices.`,
       'Log in again to continue. If you have questions, ask an owner of your team.',
     ],
   }),

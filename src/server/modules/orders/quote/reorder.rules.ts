@@ -74,7 +74,7 @@ function reasonOf(
   if (full)
     return {
       reason: 'bag_full',
-      message: `Your bag is full: it holds at most ${cartLinesMax} different items.`,
+      message: `Your bag is full: it can have at most ${cartLinesMax} different items.`,
     }
-  return { reason: 'only_some', message: `Only ${most} of this can be bought now.` }
+  return { reason: 'only_some', message: `Only ${most} left in stock.` }
 }

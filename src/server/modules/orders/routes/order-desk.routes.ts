@@ -27,8 +27,8 @@ import { retryFailedRefund } from '../../../workflows/refunds/retry-refund.ts'
 import { addOrderNote } from '../order-notes.ts'
 
 const releaseMessages = {
-  released: 'The checkout has ended and its goods can be bought again.',
-  paid: 'The provider says that it is paid, so it was settled.',
+  released: 'The checkout was canceled and its stock is available again.',
+  paid: 'The provider reports a payment, so the orders were placed.',
 }
 
 export const orderDeskRoutes = (shop: Shop) => [
@@ -86,7 +86,7 @@ const orderRoutes = (shop: Shop) =>
       }),
     'POST /admin/orders/:orderId/mails/:mailId/resend': async ({ session, params }) => {
       await resendOrderMail(shop, { ...params, adminId: session.userId })
-      return { message: 'The email was sent again.', id: params.mailId }
+      return { message: 'The email was resent.', id: params.mailId }
     },
   })
 
@@ -99,7 +99,7 @@ const changeRoutes = (shop: Shop) =>
     'PUT /admin/orders/:orderId/status': async ({ session, params, body }) => {
       const { status: to, tracking, reason } = body
       await moveOrderAsStaff(shop, { ...params, to, tracking, reason, adminId: session.userId })
-      return { message: `The order is ${to.toLowerCase()} now.`, id: params.orderId }
+      return { message: `The order is now ${to.toLowerCase()}.`, id: params.orderId }
     },
   })
 
@@ -109,7 +109,7 @@ const paymentRoutes = (shop: Shop) =>
       listReply(facts, await readFailedRefunds(shop.db, partOf(query))),
     'POST /admin/refunds/:refundId/retry': async ({ session, params }) => {
       await retryFailedRefund(shop, { refundId: params.refundId, adminId: session.userId })
-      return { message: 'The refund is on its way to the provider again.', id: params.refundId }
+      return { message: 'The refund is being retried.', id: params.refundId }
     },
     'GET /admin/payment-exceptions': async ({ query, facts }) =>
       listReply(facts, await readPaymentExceptions(shop.db, query.state ?? 'open', partOf(query))),
@@ -123,7 +123,7 @@ const paymentRoutes = (shop: Shop) =>
     },
     'POST /admin/payment-exceptions/:exceptionId/replay': async ({ params }) => {
       await replayParkedEvent(shop, params.exceptionId)
-      return { message: 'The event is acted on again.', id: params.exceptionId }
+      return { message: 'The event is being processed again.', id: params.exceptionId }
     },
     'GET /admin/checkouts/stuck': async ({ query, facts }) =>
       listReply(facts, await readStuckCheckouts(shop.db, partOf(query))),

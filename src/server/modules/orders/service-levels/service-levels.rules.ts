@@ -13,7 +13,7 @@ export type LevelResult = LevelCount & {
   name: ServiceLevel
   /** In percent; null without orders. */
   rate: number | null
-  /** At most, in percent. */
+  /** Target: the highest acceptable rate, in percent. */
   target: number
   state: LevelState
 }

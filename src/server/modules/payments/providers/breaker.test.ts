@@ -92,8 +92,8 @@ it.each<[string, FaultRequest]>([
     expect((await outcome(provider)).ended).toBe('not_found')
     expect((await outcome(provider)).ended).toBe('not_found')
     expect(lines).toEqual([
-      'the payment provider does not respond; calls are paused',
-      'the payment provider does not respond; calls are paused',
+      'circuit breaker open: the payment provider does not respond',
+      'circuit breaker open: the payment provider does not respond',
       'the payment provider responds again',
     ])
   },
@@ -236,7 +236,7 @@ it('C7: a provider that needs 20 seconds to create a payment page is timed out w
   }
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(6_000)
   // A timed-out call counts as a failure, although its retry got an idempotency error.
-  expect(lines).toContain('the payment provider does not respond; calls are paused')
+  expect(lines).toContain('circuit breaker open: the payment provider does not respond')
 
   app.stripe.control.clearFaults()
   stopClock()

@@ -88,7 +88,7 @@ function breaker(options: BreakerOptions) {
     breakerOpenings.inc({ gateway })
     log.warn(
       { gateway, err: error, seconds: openMs / 1000 },
-      'the payment provider does not respond; calls are paused',
+      'circuit breaker open: the payment provider does not respond',
     )
   }
 

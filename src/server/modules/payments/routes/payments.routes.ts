@@ -14,7 +14,7 @@ const messages = {
   FAILED: 'The payment was not completed. Nothing was charged.',
   REFUNDED: 'Your payment was refunded.',
 } as const
-const heldMessage = 'Your payment has come and is being looked at. You do not need to pay again.'
+const heldMessage = "We received your payment and are checking it. You don't need to pay again."
 
 export const paymentsRoutes = (shop: Shop) => [
   ...bind(paymentsContract, {

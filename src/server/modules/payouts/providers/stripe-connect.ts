@@ -134,7 +134,7 @@ async function sendTransfer(
 ): Promise<Stripe.Transfer | string> {
   const account = await findAccount(stripe, request)
   const refusal = offered
-    ? !account?.payoutsEnabled && 'Stripe does not pay out from this account at present.'
+    ? !account?.payoutsEnabled && 'Stripe has paused payouts from this account.'
     : 'The shop no longer pays out by Stripe.'
   if (refusal) {
     // A recent transfer may be in flight and not listed yet.
@@ -258,7 +258,7 @@ async function askOrWhy<T>(call: () => Promise<T>): Promise<T | string> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError || isUnknown(error)))
       return ask(() => Promise.reject(error))
-    if (error.code === 'balance_insufficient') return 'The balance at Stripe does not cover it yet.'
+    if (error.code === 'balance_insufficient') return 'The Stripe balance does not cover this payout yet.'
     return error.message
   }
 }
@@ -284,7 +284,7 @@ async function askToOpen<T>(call: () => Promise<T>): Promise<T> {
   const answer = await askOrWhy(call)
   if (typeof answer !== 'string') return answer
   throw Object.assign(
-    new Failure('gateway_unavailable', { message: 'Stripe opens no account for you at present.' }),
+    new Failure('gateway_unavailable', { message: "Stripe can't open an account for you right now." }),
     { cause: new Error(answer) },
   )
 }

@@ -62,7 +62,7 @@ export const departments: Record<string, string> = Object.fromEntries(
   Object.entries(people).flatMap(([department, text]) => words(text).map((word) => [word, department])),
 )
 
-/** Names of colors beside those of the color filter. */
+/** Color names that the color filter does not have. */
 const colorNames: Record<string, string> = {
   Grey: 'gray',
   'Navy Blue': 'navy, dark blue, midnight blue',

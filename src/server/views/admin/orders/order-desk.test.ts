@@ -117,7 +117,7 @@ describe('any order', () => {
     expect(await idsOf({ pageNumber: 1_000_000, size: 100 })).toEqual([])
   })
 
-  it('is shown with who did what, every payment event, ledger line and mail', async () => {
+  it('shows the actor of each step, every payment event, ledger line and mail', async () => {
     const placed = await aPaidOrder(app, { seller })
     await moveBy(seller, placed, 'CONFIRMED')
     await refundBy(admin, placed, { amount: 5, reason: 'Came late' })
@@ -210,7 +210,7 @@ describe('a mail about an order', () => {
   })
 })
 
-it('all that is told of an order is of one moment', async () => {
+it('the order view is read from one snapshot', async () => {
   const placed = await aPaidOrder(app, { seller })
   await refundBy(admin, placed, { amount: 5 })
   await expect

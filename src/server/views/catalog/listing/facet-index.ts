@@ -185,7 +185,7 @@ async function build(db: Db, { categoryId, text }: TextScope, mayBeCommon: boole
   }
   const index = await load(db, ofSearch(text, categoryId))
   if (!isIncidental(index, text)) return { index, complete: true }
-  // No product has all the words: those of the named category, or with any of the words, are better than an empty page.
+  // No product has all the words, so the listing shows products of the named category or with some of the words.
   if (text.leafIds && text.details) {
     const named = await load(db, ofLeaves(text.leafIds, text.details.any, categoryId))
     if (named.ids.length > 0) return partial(named)

@@ -13,7 +13,7 @@ type SellerLogin = {
 }
 
 /**
- * What a seller login with this address opens: its team; else its own account; else the newest invitation. An account
+ * The account that a seller login with this address opens: first its team, then its own account, then the newest invitation. An account
  * whose address is not verified comes last, because anybody could have registered it.
  */
 export async function findSellerLogin(db: Db, email: string): Promise<SellerLogin | undefined> {

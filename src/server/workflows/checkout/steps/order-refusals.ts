@@ -33,8 +33,7 @@ export class QuoteChanged extends Failure {
 export function currencyConflict({ config, log }: Shop): Failure {
   log.error({ started: config.CURRENCY }, 'orders are refused: CURRENCY differs from the books, start again')
   return new Failure('busy', {
-    message:
-      'Orders cannot be placed at the moment: the shop has to correct its currency first. Nothing was charged.',
+    message: "You can't place orders right now because of a problem on our side. You were not charged.",
   })
 }
 
@@ -58,7 +57,7 @@ export function checkPlaceOfSupply(cart: PricedCart, quote: Quote): void {
 
 export const outOfStock = (cart: PricedCart, quote: Quote): Failure =>
   new Failure('out_of_stock', {
-    message: 'Something in your bag is no longer there in that quantity. Please check your bag.',
+    message: 'Some items in your bag are no longer available in that quantity. Please check your bag.',
     details: newFigures(cart, quote),
   })
 
@@ -87,7 +86,7 @@ const cardPaymentMinCents = 50
 export function checkTotal(quote: Quote): void {
   if (quote.totalCents > 0 && quote.totalCents < cardPaymentMinCents) {
     throw new Failure('invalid', {
-      message: `A payment by card needs a total of at least ${(cardPaymentMinCents / 100).toFixed(2)}. Please add something to your bag.`,
+      message: `Card payments need a total of at least ${(cardPaymentMinCents / 100).toFixed(2)}. Please add another item.`,
     })
   }
 }

@@ -49,7 +49,7 @@ export async function notifyOfDispute(tx: Db, shop: Shop, facts: Facts): Promise
 export async function notifyOfDisputeEnd(tx: Db, shop: Shop, facts: Facts): Promise<void> {
   const { disputeId, reported, payment } = facts
   const won = reported.status === 'WON'
-  const note = won ? 'The bank decided for the shop.' : 'The bank decided for the customer.'
+  const note = won ? "The bank decided in the shop's favor." : "The bank decided in the customer's favor."
   for (const kind of ['dispute_opened', 'dispute_returned']) {
     await resolveException(tx, { kind, reference: reported.disputeId }, { adminId: null, note })
   }

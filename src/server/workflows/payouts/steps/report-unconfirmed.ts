@@ -34,5 +34,5 @@ const providers: Record<PayoutMethod, string> = {
 
 const reasonOf = ({ method, unanswered, since }: UnconfirmedPayout): string =>
   unanswered
-    ? `${providers[method]} has told nothing about it since ${since}.`
+    ? `${providers[method]} has not reported its status since ${since}.`
     : `It was sent at ${since}, and ${providers[method]} has not confirmed it.`

@@ -73,8 +73,7 @@ async function refusal(tx: Db, { id, checkoutId }: OrderHead): Promise<Error> {
   if (!(await hasOpenDispute(tx, checkoutId)))
     return new Error(`order ${id} is paid but its payment has too little to refund`)
   return new Failure('status_conflict', {
-    message:
-      'A bank was asked to take this payment back and has not decided yet. Nothing of it can be refunded until then.',
+    message: "This payment is disputed. It can't be refunded until the customer's bank has decided.",
     details: { disputed: true },
   })
 }

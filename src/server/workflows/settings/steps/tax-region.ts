@@ -30,6 +30,6 @@ export async function checkTaxRegionAfterWithdrawal(tx: Db): Promise<void> {
   if (await isConsistent(tx)) return
   throw new Failure('status_conflict', {
     message:
-      'Without this change, the Indian tax regime would meet a region whose sellers have no GSTIN. Change the other setting first.',
+      'If you cancel this change, the Indian tax regime would apply in a region whose sellers have no GSTIN. Change the other setting first.',
   })
 }

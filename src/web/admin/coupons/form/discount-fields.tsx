@@ -62,7 +62,7 @@ export function DiscountFields({ form, disabled, changing }: Props) {
             stepped
             empty={changing ? null : undefined}
             label="Maximum Discount (optional)"
-            description="The most that an order can save."
+            description="The largest discount on one order."
             disabled={disabled}
           />
         </>

@@ -33,7 +33,7 @@ type Placed = { draft: { place: BlockPlace } }
 export const inPageOrder = <Block extends Placed>(blocks: Block[]): Block[] =>
   blockPlaces.flatMap((place) => blocks.filter(({ draft }) => draft.place === place))
 
-/** Where a block goes that moves up or down: the position of its neighbor at the same place. Undefined at the end. */
+/** The new position of a block moved up or down: its neighbor's position in the same place. Undefined at either end. */
 export function positionBeside<Block extends Placed>(
   blocks: Block[],
   block: Block,

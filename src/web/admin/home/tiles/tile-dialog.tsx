@@ -95,7 +95,7 @@ function CategorySelect({ field, error }: CategoryProps) {
       label="Category"
       size="md"
       {...field}
-      error={tree.isError ? 'The categories did not load. Close this and try again.' : error}
+      error={tree.isError ? "We couldn't load the categories. Close this dialog and try again." : error}
       data={[{ value: '', label: 'Please select' }, ...categoryChoices(tree.data ?? [])]}
     />
   )

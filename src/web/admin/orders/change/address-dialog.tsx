@@ -30,9 +30,9 @@ export function AddressDialog({ desk: { order, parts }, onClose }: Props) {
       <form onSubmit={save} noValidate aria-busy={isSubmitting}>
         <Stack gap="md">
           <Text size="sm">
-            {parts.length > 0 && 'The other orders of the same payment go to the new address, too. '}
+            {parts.length > 0 && 'All other orders paid with the same payment also go to the new address. '}
             The customer and the seller get an email. The old address is kept in a note. The state stays,
-            because delivery and tax were computed for it.
+            because delivery and tax were calculated for it.
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             {addressInputs().map(({ name, label, inputMode }) =>
@@ -62,7 +62,7 @@ export function AddressDialog({ desk: { order, parts }, onClose }: Props) {
           </SimpleGrid>
           <Textarea
             label="Reason"
-            description="The seller reads it."
+            description="Shown to the seller."
             size="md"
             autosize
             minRows={2}

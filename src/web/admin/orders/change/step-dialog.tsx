@@ -28,7 +28,7 @@ export function StepDialog({ desk: { order, seller }, to, onClose }: Props) {
         body: { status: to, reason, ...(isTracked && { tracking }) },
       }),
     {
-      saved: `Order ${order.orderId} is ${name} now.`,
+      saved: `Order ${order.orderId} is now ${name}.`,
       fields: ['reason', 'tracking'],
       refresh: () => queries.invalidateQueries({ queryKey: ['admin'] }),
       onClose,
@@ -54,7 +54,7 @@ export function StepDialog({ desk: { order, seller }, to, onClose }: Props) {
           )}
           <Textarea
             label="Reason"
-            description="The seller reads it. The customer's page does not show it."
+            description="Shown to the seller. The customer's page does not show it."
             size="md"
             autosize
             minRows={2}

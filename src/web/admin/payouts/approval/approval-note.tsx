@@ -13,12 +13,13 @@ export const needsApproval = ({ payableAlone }: Approval, total: number): boolea
 export function ApprovalNote({ approval }: { approval: Approval }) {
   return (
     <Text size="sm">
-      You can pay {money(approval.payableAlone ?? 0)} alone now. A larger run needs a second person.{' '}
+      You can pay {money(approval.payableAlone ?? 0)} alone right now. A larger run needs a second person's
+      approval.{' '}
       {approval.approvers > 0 ? (
         'They get an email and have 24 hours to approve it.'
       ) : (
         <>
-          Nobody else can approve payouts yet.{' '}
+          No other staff member can approve payouts yet.{' '}
           <Anchor component={Link} to="/admin/staff" inherit underline="always">
             Invite a person
           </Anchor>{' '}

@@ -110,7 +110,7 @@ export function ApprovalsTab() {
         pagePath={(next) => (next > 1 ? `?tab=approvals&page=${next}` : '?tab=approvals')}
         empty={
           <EmptyState title="No requests yet">
-            <p>A payout run that is too large for one person appears here.</p>
+            <p>Payout runs that need a second person's approval appear here.</p>
           </EmptyState>
         }
       >

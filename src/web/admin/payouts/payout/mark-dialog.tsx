@@ -38,7 +38,7 @@ export function MarkDialog({ payout, mark, onClose }: Props) {
     >
       {payout.unanswered &&
         !arrived &&
-        `First make sure at ${payoutMethodNames[payout.method]} that nothing was paid: a retry sends the amount again. `}
+        `First check at ${payoutMethodNames[payout.method]} that nothing was paid: a retry sends the money again. `}
       {arrived
         ? `The bank paid ${amount} to ${businessName}.`
         : `${amount} did not reach ${businessName}. The amount is owed again, and the seller gets an email with your reason.`}

@@ -10,7 +10,7 @@ import { AccountBadge } from '../account-badge.tsx'
 export const SellerRisks = ({ overview }: { overview: SellerOverview | undefined }) => (
   <SectionFrame
     title="Risk signals"
-    note="From orders, refunds, disputes and other accounts. They block nothing."
+    note="From orders, refunds, disputes and other accounts. For information only: nothing is blocked."
   >
     {!overview ? (
       <Skeleton height={24} />

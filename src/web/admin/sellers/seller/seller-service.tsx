@@ -14,7 +14,10 @@ export function SellerService({ sellerId, periods }: Props) {
   const pathOf = (service: ServiceLevel, { from, to }: ServicePeriod) =>
     `/admin/orders${viewPath({ sellerId: String(sellerId), service, from, to })}`
   return (
-    <SectionFrame title="Service levels" note="The seller sees the same figures. They block nothing.">
+    <SectionFrame
+      title="Service levels"
+      note="The seller sees the same figures. For information only: nothing is blocked."
+    >
       {periods ? <ServiceLevels periods={periods} {...(may && { pathOf })} /> : <Skeleton height={220} />}
     </SectionFrame>
   )

@@ -9,10 +9,14 @@ import { valueText } from '../setting-labels.ts'
 
 const fields = [
   ['days', 'New for the first days', 'From the first order. 0 to count only orders.'],
-  ['orders', 'New for the first orders', '0 to count only days. With both, the later end counts.'],
+  [
+    'orders',
+    'New for the first orders',
+    '0 to count only days. If you set both, a seller is new until both are over.',
+  ],
   ['holdDays', 'Days from delivery to payout', `At least the ${returnDays} days for returns apply.`],
-  ['reserve', 'Reserve in percent', 'Part of what each sale earns. 0 for no reserve.'],
-  ['reserveDays', 'Days in reserve', 'From the payment. Then the reserve goes into the balance.'],
+  ['reserve', 'Reserve in percent', "Percentage of each sale's earnings. 0 for no reserve."],
+  ['reserveDays', 'Days in reserve', 'Counted from the payment. Then the reserve is added to the balance.'],
 ] as const
 type Name = (typeof fields)[number][0]
 
@@ -26,7 +30,8 @@ export function NewSellersForm({ settings: { newSellers, currency } }: { setting
     <>
       <SettingState title="New sellers" setting={newSellers} format={format}>
         <Text size="sm" c="dimmed">
-          Off while days and orders are both 0. Paid orders keep the terms of their day.
+          Turned off while days and orders are both 0. Paid orders keep the terms that applied when they were
+          paid.
         </Text>
       </SettingState>
       <SettingForm name="newSellers" label="Save new sellers" value={value} saved={newSellers.value}>

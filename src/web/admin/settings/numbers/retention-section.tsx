@@ -6,7 +6,7 @@ const periods = [
     name: 'orderDataYears',
     title: 'Order recipients',
     field: 'Years',
-    hint: '1 to 30. Then names, addresses and messages of finished orders are erased; amounts stay.',
+    hint: '1 to 30. After that, names, addresses and messages of finished orders are erased. Amounts are kept.',
   },
   {
     name: 'auditYears',

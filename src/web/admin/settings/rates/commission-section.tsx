@@ -27,7 +27,7 @@ export function CommissionSection({ settings }: { settings: ShopSettings }) {
   return (
     <RateSection
       title="Commission"
-      note="The most specific rate applies: the seller's, then the narrowest category's, then the default. A tier can lower the last two."
+      note="The most specific rate applies: first the seller's own rate, then the most specific category, then the default. Tiers can lower category and default rates."
       kind="commission"
       rates={settings.commissions.map(rowOf)}
       empty="No commission is set."

@@ -10,7 +10,7 @@ const bytesMax = documentMegabytes * 1_048_576
 
 /** The client sends a FormData body as it is; the contract has no schema for forms. */
 function upload({ kind, file }: { kind: DocumentKind; file: File }) {
-  if (file.size > bytesMax) throw new Error(`A document may have at most ${documentMegabytes} MB.`)
+  if (file.size > bytesMax) throw new Error(`Documents can be up to ${documentMegabytes} MB.`)
   const body = new FormData()
   body.set('file', file)
   const input: object = { params: { documentKind: kind }, body }
@@ -25,7 +25,7 @@ export function useDocuments() {
     mutationFn: async (choice: { kind: DocumentKind; file: File }) => upload(choice),
     onSuccess: async () => {
       await refresh()
-      toast('Uploaded. We review your document now.')
+      toast("Document uploaded. We'll review it and email you if we need changes.")
     },
     onError: () => void refresh(),
   })

@@ -26,7 +26,7 @@ export function JobItems({ job }: { job: BulkJob }) {
   )
   const present = bulkOutcomes.filter((one) => job.outcomes[one] > 0)
   return (
-    <SectionFrame title="Report" note="What was not changed comes first, with the reason.">
+    <SectionFrame title="Report" note="Items that were not changed are listed first, with the reason.">
       {present.length > 1 && (
         <NativeSelect
           aria-label="Result"
@@ -49,7 +49,7 @@ export function JobItems({ job }: { job: BulkJob }) {
           `?${new URLSearchParams({ ...(outcome && { result: outcome }), page: String(next) })}`
         }
         empty={
-          <EmptyState title="No such results">
+          <EmptyState title="No items with this result">
             <p>Choose another result above.</p>
           </EmptyState>
         }

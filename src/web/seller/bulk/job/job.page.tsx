@@ -69,7 +69,7 @@ function Details({ job }: { job: BulkJob }) {
               <>
                 <Progress value={percentOf(job)} size="lg" aria-label={statusNames[job.status]} />
                 <Text size="sm" c="dimmed">
-                  You can leave this page; the work continues.
+                  You can leave this page. The changes continue in the background.
                 </Text>
               </>
             )}

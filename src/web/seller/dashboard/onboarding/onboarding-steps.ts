@@ -49,7 +49,7 @@ export function progressOf(steps: OnboardingStep[]): { done: number; total: numb
 
 const emailStep = ({ email, emailVerified }: OnboardingFacts['seller']): OnboardingStep => ({
   title: 'Confirm your email address',
-  note: `Open the link in the email we sent to ${email}, or have it sent again.`,
+  note: `Open the link in the email we sent to ${email}, or resend it.`,
   done: emailVerified,
   to: '/seller/account#email',
 })
@@ -82,7 +82,7 @@ const approvalStep = ({ accountStatus }: OnboardingFacts['seller']): OnboardingS
 function payoutStep({ bank, stripe, route }: NonNullable<OnboardingFacts['payoutAccount']>): OnboardingStep {
   const title = 'Set up your payouts'
   if (!bank.accountNumber)
-    return { title, note: 'Tell us which bank account to pay.', done: false, to: '/seller/account#bank' }
+    return { title, note: 'Add the bank account we should pay.', done: false, to: '/seller/account#bank' }
   const toStripe = stripeState(stripe)
   if (toStripe.problem?.tone === 'sale' && !stripe?.refused)
     return { title, note: toStripe.note, done: false, to: '/seller/payment' }
@@ -109,7 +109,7 @@ const productStep = ({ all, onSale }: NonNullable<OnboardingFacts['products']>):
 
 const twoStepLoginStep = ({ enabled }: Pick<SecondFactor, 'enabled'>): OnboardingStep => ({
   title: 'Protect your login',
-  note: 'With two-step login or a passkey, nobody can log in with your email alone.',
+  note: 'With two-step login or a passkey, your account is safe even if someone gets into your email.',
   done: enabled,
   to: '/seller/account#security',
   optional: true,

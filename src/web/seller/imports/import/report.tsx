@@ -63,7 +63,7 @@ function noteOf({ status, counts, undoable }: ProductImport): string {
     const kept = counts.ARCHIVED + counts.KEPT
     return kept > 0
       ? `${countText(kept, 'row')} could not be undone. The reason is shown with ${kept === 1 ? 'it' : 'each row'}.`
-      : 'Your products are back to their earlier state.'
+      : 'Your products are as they were before the import.'
   }
   if (status === 'CANCELLED')
     return undoable

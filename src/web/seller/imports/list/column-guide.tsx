@@ -15,15 +15,15 @@ const descriptions: Record<ImportColumn, string> = {
   quantity: 'Units in stock, a whole number.',
   status: 'ACTIVE is for sale, DRAFT is visible only to you, ARCHIVED is no longer for sale.',
   images:
-    'Addresses of pictures for every color, of images you have uploaded here or on another site: up to five, separated by spaces.',
+    'URLs of up to five images shown for every color, separated by spaces. The images can be uploaded here or hosted on another site.',
   product:
     'Groups rows into one product: the number from the downloaded file, or for a new product any text that its rows share.',
   attributes:
-    'Facts of the category, such as material: Cotton; care: Machine wash|Line dry. Download your products to see the names.',
-  colorImages: "Addresses of pictures of the row's color, up to five. If empty, they stay as they are.",
+    'Attributes of the category, for example material: Cotton; care: Machine wash|Line dry. Download your products to see the attribute names.',
+  colorImages: "URLs of up to five images of the row's color. If empty, the current images stay.",
   gtin: 'The 8, 12, 13 or 14 digits below the barcode of the variant.',
   brand:
-    'The brand, if it differs from your business name. The same in all rows of a product, like all columns below.',
+    'The brand, if it differs from your business name. This and all columns below must be the same in all rows of a product.',
   hsnCode: 'For invoices in India: 4, 6 or 8 digits.',
   weight: 'Weight of the packed product, such as 1.25, 350 g or 2 lb.',
   length: 'Length of the packed product, such as 30, 300 mm or 12 in. Fill in all three sides or none.',

@@ -9,7 +9,7 @@ type Chosen = Pick<File, 'name' | 'size' | 'type'>
 /** Why a file cannot be uploaded; undefined when it can. */
 export function fileProblem({ name, size, type }: Chosen): string | undefined {
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
-    return 'This is a workbook, not a CSV file. In your spreadsheet program, save it as "CSV UTF-8" and upload that file.'
+    return 'This is an Excel workbook, not a CSV file. In your spreadsheet program, save it as "CSV UTF-8" and upload that file.'
   if (!/\.(csv|tsv|txt)$/i.test(name) && type !== 'text/csv') return 'Please choose a CSV file.'
   if (size === 0) return 'This file is empty.'
   if (size > importLimits.megabytes * 1024 * 1024)

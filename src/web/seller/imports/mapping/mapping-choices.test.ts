@@ -72,7 +72,7 @@ test.each([
   ],
   [
     { preset: null, missing: ['sku' as const] },
-    'Tell us which column of your file is which. We remember it for your next file.',
+    "Match each column of your file. We'll remember your choices for the next file.",
   ],
 ])('a file with %j is introduced: %s', (some, text) => expect(introOf({ ...reply, ...some })).toBe(text))
 

@@ -49,7 +49,7 @@ export const mappingBodyOf = (reply: ImportMappingReply, choices: Choices): Impo
   },
 })
 
-/** Everything that keeps the rows from being checked, in one sentence each. */
+/** What the seller must still choose before the rows can be checked, one sentence each. */
 export function problemsOf(reply: ImportMappingReply, body: ImportMappingBody): string[] {
   const missing = missingColumns(body).map((column) => importHeadings[column])
   return [
@@ -71,5 +71,5 @@ export function introOf({ preset, missing }: ImportMappingReply): string {
     return `This looks like an export from ${presetNames[preset]}. Check the matches, then continue.`
   if (missing.length === 0)
     return 'We recognized the columns of your file. Check them and the categories below, then continue.'
-  return 'Tell us which column of your file is which. We remember it for your next file.'
+  return "Match each column of your file. We'll remember your choices for the next file."
 }

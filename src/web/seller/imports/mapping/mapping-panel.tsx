@@ -66,12 +66,13 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
         />
         {reply.columns.some(({ forVariants }) => forVariants) && (
           <Text size="sm" c="dimmed">
-            Sizes, colors, pictures and the rows of one product are read from the other shop's own columns.
+            We read sizes, colors and images from the export's own columns, and group its rows into products.
           </Text>
         )}
         {reply.preset && adjustedColumns.some((column) => body.columns.includes(column)) && (
           <Text size="sm" c="dimmed">
-            Barcodes that are not GTINs are left out. Long texts for search engines are cut.
+            Barcodes that are not valid GTINs are skipped. SEO titles and descriptions that are too long are
+            shortened.
           </Text>
         )}
         {unused.length > 0 && (

@@ -5,7 +5,7 @@ import { callAsSeller, sellerQuery } from '../../../back-office/calls.ts'
 import { importQuery } from '../import/use-import.ts'
 import { type Choices, noChoices } from './mapping-choices.ts'
 
-/** The mapping of an import with the seller's choices. Other columns raise other questions, so they are asked again. */
+/** The mapping of an import with the seller's choices. A change of columns reloads the questions. */
 export function useMapping(importId: string) {
   const [choices, setChoices] = useState<Choices>(noChoices)
   const columns = choices.columns?.map((column) => column ?? '').join(',')

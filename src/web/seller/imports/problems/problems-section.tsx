@@ -16,7 +16,7 @@ export function ProblemsSection({ importId }: { importId: string }) {
   const repeated = (data ?? []).filter(({ rows, fixable }) => fixable && rows > 1)
   if (repeated.length === 0) return null
   return (
-    <SectionFrame title="Fix many rows at once" note="One answer changes every row with the same error.">
+    <SectionFrame title="Fix many rows at once" note="One fix changes every row with the same error.">
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {repeated.map((problem) => (
           <li key={keyOf(problem)}>

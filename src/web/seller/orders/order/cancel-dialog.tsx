@@ -61,7 +61,7 @@ export function CancelDialog({ order, opened, move, onClose }: Props) {
         <Text>{text}</Text>
         <NativeSelect
           label="Reason"
-          description="The customer reads it."
+          description="Shown to the customer."
           size="md"
           withAsterisk
           aria-required

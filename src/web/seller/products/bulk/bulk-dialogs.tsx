@@ -61,7 +61,7 @@ export function StockAllDialog({ what, onStart, ...frame }: Props) {
         onChange={(value) => setMode(value === 'set' ? 'set' : 'add')}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="add" label="Add units, or take away with a minus" size="md" />
+          <Radio value="add" label="Add units, or remove them with a negative number" size="md" />
           <Radio value="set" label="Set to a quantity" size="md" />
         </Stack>
       </Radio.Group>

@@ -141,7 +141,7 @@ const places: Record<string, string> = {
 
 const prefixLengths = [4, 3, 2]
 
-/** The place of a six-digit pin code, as far as its digits tell. */
+/** State, and for large cities the city, derived from a six-digit pin code's prefix. */
 export function placeOf(pinCode: string): { state?: string; city?: string } {
   if (!/^[1-9]\d{5}$/.test(pinCode)) return {}
   for (const length of prefixLengths) {

@@ -60,7 +60,7 @@ function Missing({ outcome }: { outcome: Outcome }) {
   return (
     <Notice>
       <div className="grid gap-1">
-        <p className="font-medium">Not in your bag:</p>
+        <p className="font-medium">Not added to your bag:</p>
         <ul className="grid gap-0.5">
           {outcome.leftOut.map((line) => (
             <li key={line.orderItemId} className="break-words">

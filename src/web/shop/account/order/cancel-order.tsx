@@ -70,7 +70,7 @@ function Question({ order, onClose, onCancelled, onStale }: Props & { onClose: (
     <div className="grid gap-2">
       {problem && <Notice tone="problem">{problem}</Notice>}
       {order.orderStatus === 'PENDING' ? (
-        <p>You have not been charged. This cancels every order of this checkout.</p>
+        <p>You have not been charged. This cancels all orders you placed in the same checkout.</p>
       ) : (
         <p>
           {order.totalItemCount === 1

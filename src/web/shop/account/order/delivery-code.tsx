@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { call } from '../../session/customer-api.ts'
 
-/** The code that proves the delivery, shown on request so that nobody reads it in passing. */
+/** The code that proves the delivery, hidden until requested, so that onlookers cannot read it. */
 export function DeliveryCode({ order }: { order: Order }) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function DeliveryCode({ order }: { order: Order }) {
           <p role="status">
             Delivery code: <strong className="text-lg tabular-nums">{code}</strong>
           </p>
-          <p className="text-sm text-muted">Tell it to the courier only when you have your parcel.</p>
+          <p className="text-sm text-muted">Give this code to the courier only once you have your parcel.</p>
         </>
       ) : (
         <Button look="secondary" busy={busy && 'Loading...'} onClick={show}>

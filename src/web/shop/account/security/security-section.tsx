@@ -12,7 +12,7 @@ export default function SecuritySection({ onSettled }: { onSettled: () => void }
   return (
     <>
       <p className="mb-2 max-w-[65ch] text-muted">
-        With two-step login, nobody can use your account with access to your email alone.
+        Two-step login protects your account even if someone gets into your email.
       </p>
       {data && error ? <StaleNotice error={error} onRetry={reload} /> : null}
       {data ? (

@@ -74,8 +74,8 @@ function NextSteps({ orders }: { orders: Order[] }) {
   const { user } = useSession()
   const packing =
     orders.length === 1
-      ? 'The seller packs your parcel. We email you when it ships.'
-      : 'The sellers pack your parcels. We email you when each one ships.'
+      ? "Next, the seller packs your parcel. We'll email you when it ships."
+      : "Next, the sellers pack your parcels. We'll email you when each one ships."
   return (
     <Box title="What happens next">
       <ol className="grid gap-1 text-sm">

@@ -41,7 +41,7 @@ const badPrice = 'Write a price as a plain number, such as 1299.50.'
 const mismatch = (row: number) =>
   `This doesn't match row ${row}. Every row of a product must have the same value.`
 const notPublic =
-  'Give the public address of a picture: http:// or https://, without a password or port. Or upload the picture here.'
+  'Enter the public URL of an image (http:// or https://, without a password or port), or upload the image here.'
 
 describe('a row reports all its errors', () => {
   test.each<[string, TableCells, string[]]>([

@@ -5,7 +5,7 @@ import type { TableProduct } from '../table-types.rules.ts'
 import { type ReadRow, sharedValue, type TableFacts } from './table-rows.rules.ts'
 
 const notFetched =
-  'Give the public address of a picture: http:// or https://, without a password or port. Or upload the picture here.'
+  'Enter the public URL of an image (http:// or https://, without a password or port), or upload the image here.'
 
 /**
  * The product's pictures with those of the rows, whose colors are `colors`. Rows of one color must have the same pictures. Adds the

@@ -45,7 +45,7 @@ export type Refund = {
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** The id comes from a header. */
+/** The event id is in the header `x-razorpay-event-id`, not in the body. */
 export type RazorpayEvent = {
   id: string
   event: string

@@ -280,7 +280,7 @@ async function askForOrder<T>(call: () => Promise<T>): Promise<T> {
       throw Object.assign(
         new Failure('gateway_unavailable', {
           message:
-            'The payment service does not take this order. Nothing was charged. Please change your bag.',
+            'The payment service did not accept this order. You were not charged. Please change your bag and try again.',
         }),
         { cause: error },
       )

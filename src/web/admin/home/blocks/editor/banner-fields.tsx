@@ -23,7 +23,7 @@ export function BannerFields({ content, problems, disabled, onChange, onUploadin
       />
       <PictureField
         label="Picture"
-        note="Wide, such as 1280 × 640. Leave words out of it: the title is shown beside it."
+        note="Wide, such as 1280 × 640. Avoid text in the image: the title is shown beside it."
         alt="Picture of this banner"
         wide
         uploader={adminUploader}
@@ -45,8 +45,8 @@ export function BannerFields({ content, problems, disabled, onChange, onUploadin
           onChange={(event) => onChange({ ...content, link: event.currentTarget.value })}
         />
         <TextInput
-          label="Text of the button"
-          description="What the link leads to"
+          label="Button text"
+          description="Describes the page the button opens"
           size="md"
           dir="auto"
           maxLength={40}

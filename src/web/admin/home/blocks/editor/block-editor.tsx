@@ -66,7 +66,7 @@ export function BlockEditor({ block }: { block: HomeBlock }) {
           onDeleted={() => navigate('/admin/home-grid/blocks')}
           onClose={() => setOpen(null)}
         >
-          {block.published ? 'Customers no longer see it on the home page.' : 'Its draft is lost.'}
+          {block.published ? 'Customers no longer see it on the home page.' : 'Its draft will be lost.'}
         </DeleteDialog>
       )}
     </>

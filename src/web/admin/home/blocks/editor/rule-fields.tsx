@@ -32,8 +32,8 @@ export function RuleFields({ content, problems, disabled, onChange }: FieldProps
           data={[{ value: '', label: 'All products' }, ...categoryChoices(tree.data ?? [])]}
         />
         <TextInput
-          label="Words (optional)"
-          description="As in the search of the shop"
+          label="Search text (optional)"
+          description="What a customer would type into the search box"
           size="md"
           maxLength={100}
           value={rule.query}

@@ -44,8 +44,8 @@ export function RuleResult({ rule }: { rule: RowRule }) {
 }
 
 function summary(total: number): string {
-  if (total === 0) return 'No product in stock fits now. The row stays hidden until one does.'
+  if (total === 0) return 'No products in stock match right now. The row stays hidden until one does.'
   if (total === 1) return 'One product in stock fits now.'
   const shown = total > blockProductsMax ? `; the row shows the first ${blockProductsMax}` : ''
-  return `${numberText(total)} products in stock fit now${shown}.`
+  return `${numberText(total)} products in stock match right now${shown}.`
 }

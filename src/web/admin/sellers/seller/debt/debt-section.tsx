@@ -43,7 +43,7 @@ export function DebtSection({ sellerId }: { sellerId: number }) {
 }
 
 const noteOf = ({ open, planned }: SellerDebt): string => {
-  if (planned + open === 0) return 'Owes nothing now.'
+  if (planned + open === 0) return 'No open debt.'
   if (planned === 0) return `Owes ${money(open)}. Payouts offset it in full.`
   const more = open > 0 ? ` Another ${money(open)} is not in the plan; payouts offset it in full.` : ''
   return `Owes ${money(planned)} by a repayment plan.${more}`
@@ -121,7 +121,8 @@ function Actions({ sellerId, debt }: { sellerId: number; debt: SellerDebt }) {
         onClose={close}
       >
         <Text>
-          The next payouts offset the remaining {money(debt.planned)} in full. What was repaid stays repaid.
+          The next payouts offset the remaining {money(debt.planned)} in full. Repayments already made still
+          count.
         </Text>
       </Confirm>
     </Group>

@@ -25,9 +25,9 @@ const texts = {
   },
   BANK: {
     title: 'Received by bank transfer',
-    note: "The amount is added to the shop's bank account and matched with the bank statement. A large amount needs the statement first.",
+    note: "The amount is added to the shop's bank account and matched with the bank statement. Large amounts can be booked only after the bank statement shows them.",
     field: 'Note',
-    description: 'For example the reference of the transfer.',
+    description: 'For example, the transfer reference.',
     confirm: 'Book payment',
     busy: 'Booking...',
   },

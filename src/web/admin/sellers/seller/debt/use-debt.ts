@@ -31,7 +31,7 @@ export function useEndPlan(sellerId: number) {
   })
 }
 
-/** The key of a request: sent again with the same content, it does not book twice. */
+/** Idempotency key of a request: a retry with the same content does not book twice. */
 function useRequestKey() {
   const [keys] = useState(() => new Map<string, string>())
   return (body: unknown): string => {

@@ -51,7 +51,7 @@ function Decision({ request }: Props) {
         {problem && <Text size="sm">{problem}</Text>}
       </>
     )
-  if (!may('payouts.approve')) return <Text size="sm">Another person must decide.</Text>
+  if (!may('payouts.approve')) return <Text size="sm">Another staff member must decide.</Text>
   return (
     <Group gap="xs">
       <Button mih="var(--control)" onClick={() => open('approve')}>
@@ -86,7 +86,7 @@ function Decision({ request }: Props) {
           onSend={(reason) => decide.mutate({ decision: 'reject', reason }, { onSuccess: close })}
           onClose={close}
         >
-          Nothing is written off. The seller still owes it.
+          The debt is not written off. The seller still owes it.
         </ReasonDialog>
       )}
     </Group>

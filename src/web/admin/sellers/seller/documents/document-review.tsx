@@ -31,7 +31,7 @@ function useDecision({ sellerId, document: { kind }, asks, onDone }: Decision) {
     onSuccess: async ({ status }) => {
       await refresh()
       onDone()
-      toast(status === 'ACCEPTED' ? `${documentNames[kind]} accepted` : 'The seller is asked by email')
+      toast(status === 'ACCEPTED' ? `${documentNames[kind]} accepted` : 'The seller has been emailed')
     },
     onError: (error) => {
       if (!asks) toast(messageOf(error), { tone: 'problem' })
@@ -89,7 +89,7 @@ export function DocumentReview({ sellerId, document }: Props) {
           label="What to change"
           description="Emailed to the seller and shown on the account page."
           max={documentReasonMax}
-          requiredText="Say what to change. The seller will see it."
+          requiredText="Enter what the seller must change."
           confirmLabel="Ask seller"
           busyLabel="Sending..."
           busy={decide.isPending}

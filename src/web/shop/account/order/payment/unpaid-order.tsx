@@ -13,7 +13,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
 function PaymentDue({ order: { paymentDetails } }: { order: Order }) {
   const { paymentLinkUrl, payBy } = paymentDetails
   if (payBy && new Date(payBy) <= new Date())
-    return <Notice>The time to pay for this order is over. You were not charged.</Notice>
+    return <Notice>The time to pay for this order has run out. You were not charged.</Notice>
   const look = { size: 'sm', className: 'min-h-[44px] shrink-0 self-center' } as const
   return (
     <Notice
@@ -32,7 +32,7 @@ function PaymentDue({ order: { paymentDetails } }: { order: Order }) {
 
 function endOf({ paymentDetails, refund }: Order): string {
   if (refund)
-    return 'Your payment arrived after this order had ended, and the items were sold out. We refunded it in full.'
+    return 'Your payment arrived after this order had expired, and the items had sold out. We refunded it in full.'
   if (paymentDetails.ended === 'EXPIRED')
     return 'This order expired because it was not paid in time. Nothing was charged.'
   return 'This order was canceled before it was paid. Nothing was charged.'

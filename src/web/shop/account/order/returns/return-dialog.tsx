@@ -97,7 +97,7 @@ export default function ReturnDialog({ lines, onClose }: Props) {
         ))}
         <p className="text-sm text-muted">
           The seller replies within {answerDays} days; after that, we decide. Once {text.accepted} is
-          accepted, we refund your card.
+          accepted, we refund you.
         </p>
       </form>
     </Dialog>
