@@ -62,7 +62,7 @@ const sessions = (app: TestApp) =>
   }).then(async (reply) => ((await reply.json()) as { data: { currency: string }[] }).data)
 
 const refusal =
-  'CURRENCY is INR, but the books of this shop are kept in USD: set CURRENCY=USD or leave it out. For a shop in INR use another database.'
+  "CURRENCY is INR, but this database's book currency is USD. Set CURRENCY=USD or remove the setting. A shop in INR needs its own database."
 
 test("a server with a currency other than the ledger's refuses to start, with a one-line message", async () => {
   const app = await start()

@@ -180,7 +180,7 @@ describe('the staff list', () => {
     await page.getByText('Enter a valid email address').waitFor()
     await email.fill('admin@example.com')
     await email.press('Enter')
-    await page.getByText('admin@example.com is an admin already.').waitFor()
+    await page.getByText('admin@example.com is already an admin.').waitFor()
     expect(await email.inputValue()).toBe('admin@example.com')
     await expectSound(page, 'refused')
     await email.fill(invited)

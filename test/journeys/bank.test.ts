@@ -75,7 +75,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.getByLabel('Order in dates').selectOption('DMY')
     await expectSound(page, 'the upload')
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-    await dialog.getByText('2 transactions: 2 new, 0 known before.', { exact: false }).waitFor()
+    await dialog.getByText('2 transactions: 2 new, 0 already imported.', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByText(`february-${width}.csv`).waitFor()
     await page.getByRole('tab', { name: 'To match' }).click()

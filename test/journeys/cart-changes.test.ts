@@ -94,7 +94,7 @@ describe('cart changes in flight', () => {
   })
 
   it.each([
-    [409, 'Only 1 of this can be bought now.'],
+    [409, 'Only 1 left in stock.'],
     [500, 'Something broke.'],
   ])(
     'a quantity change that fails with %i does not affect the removal of another line',

@@ -65,7 +65,7 @@ describe('quantities in the cart', () => {
     const { page, product, shopper } = await aBag(2)
     await shelf.stock(product.id, 2)
     await plus(page).click()
-    await page.getByText('Only 2 of this can be bought now.').waitFor()
+    await page.getByText('Only 2 left in stock.').waitFor()
     await expect.poll(() => quantity(page).textContent()).toBe('2')
     expect(await plus(page).isDisabled()).toBe(true)
     expect((await bagOf(shop, shopper)).totalItem).toBe(2)

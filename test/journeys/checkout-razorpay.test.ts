@@ -103,6 +103,6 @@ it('RAZORPAY is disabled without its API keys', async () => {
     }),
   )
   await payButton(page).waitFor()
-  const radio = page.getByRole('radio', { name: /^UPI, cards, netbanking Not available Razorpay$/ })
+  const radio = page.getByRole('radio', { name: /^UPI, cards, netbanking Razorpay, not available$/ })
   expect(await radio.isDisabled()).toBe(true)
 })

@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const card = (page: Page) => page.getByRole('radio', { name: /^Card .*Stripe$/ })
-const withoutCards = /^Card Pay with a new card\. You can save it for next time\. Stripe$/
-const withCard = /^Card Visa ending in 4242, saved\. You confirm it on the next page\. Stripe$/
+const card = (page: Page) => page.getByRole('radio', { name: /^Card Stripe/ })
+const withoutCards = /^Card Stripe Pay with a new card\. You can save it for next time\.$/
+const withCard = /^Card Stripe Visa ending in 4242, saved\. You confirm it on the next page\.$/
 /** Where the parts of the page stand. */
 const layout = (page: Page) =>
   page.locator('main :is(fieldset, label, section, button, p)').evaluateAll((parts) =>

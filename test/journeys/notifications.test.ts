@@ -49,7 +49,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectSound(page, 'the bell of staff')
     await page.keyboard.press('Escape')
     await page.goto(`${shop.url}/admin/notifications`)
-    await page.getByRole('checkbox', { name: 'Payout run waits for approval' }).waitFor()
+    await page.getByRole('checkbox', { name: 'Payout run is waiting for approval' }).waitFor()
     await expectSound(page, 'the notifications of staff')
     expect(complaints).toEqual([])
   })

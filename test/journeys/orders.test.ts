@@ -53,6 +53,7 @@ describe('the order list', () => {
     expect(words[4], 'the approximate amount is not described as charged').not.toMatch(/Charged.*about/)
     expect(words[4]?.indexOf('$')).toBeLessThan(words[4]?.indexOf('₹') ?? 0)
     expect(words[4]).toContain('Quantity: 2')
+    expect(words[4]).toContain(`Order ${order.orderId} · `)
     await expectSoundAtBothWidths(page, 'the list')
     await page.getByRole('main').getByRole('combobox').selectOption('Delivered')
     await page.waitForURL('**/account/orders?status=delivered')

@@ -158,6 +158,19 @@ describe.each([
       .toMatchObject({ businessEmail: null, businessMobile: '91234567', businessAddress: '9 Mill Road' })
   })
 
+  it('the payment page links to the bank details, which have the focus', async () => {
+    const page = await open('/seller/payment', seller)
+    await page.getByRole('link', { name: 'Change bank account' }).click()
+    const bank = section(page, 'Bank Details')
+    const hasFocus = () => bank.evaluate((element) => element === document.activeElement)
+    await expect.poll(hasFocus).toBe(true)
+    const links = page.getByRole('navigation', { name: 'Sections of this page' })
+    await links.getByRole('link', { name: 'Email', exact: true }).click()
+    await links.getByRole('link', { name: 'Bank', exact: true }).click()
+    await expect.poll(hasFocus).toBe(true)
+    await expectSound(page, 'the bank details')
+  })
+
   it('a new bank account needs a mailed code and is confirmed by email', async () => {
     const page = await openAccount(seller)
     const bank = section(page, 'Bank Details')

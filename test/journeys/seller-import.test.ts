@@ -175,7 +175,7 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
       await wrong.waitFor()
       expect(await page.getByText(message, { exact: true }).count()).toBe(1)
     }
-    if (width === 1440) await page.getByText('4 errors:').waitFor()
+    if (width === 1440) await page.getByText('4 errors', { exact: true }).waitFor()
     await expectSound(page, 'a row with several errors')
   })
 
@@ -183,7 +183,7 @@ describe.each([1440, 390])('a product import at %i px', (width) => {
     const page = await open(width)
     const alert = page.getByRole('alert')
     await choose(page, fileOf(['PK'], 'Spring.xlsx'))
-    await alert.filter({ hasText: 'This is a workbook, not a CSV file.' }).waitFor()
+    await alert.filter({ hasText: 'This is an Excel workbook, not a CSV file.' }).waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await choose(page, fileOf([head, 'A-1,Vase,men,20,15,4,more']))
     await alert.filter({ hasText: 'Row 2 has more cells than there are headings.' }).waitFor()

@@ -84,7 +84,9 @@ describe.each([1440, 390])('editing a product at %i px', (width) => {
     const field = page.getByLabel('Quantity: M, Other')
     await field.fill('1')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Failed to save product: Only 2 are left by now. Please count again.').waitFor()
+    await page
+      .getByText('Failed to save product: Only 2 are left in stock now. Please check the quantity.')
+      .waitFor()
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await expectSound(page, 'a count is refused')

@@ -168,7 +168,7 @@ describe.each([390, 1440])('registering as a seller at %i px', (width) => {
     await step(page, 1, 'Tax Details & Mobile')
   })
 
-  it('a new seller waits for approval and resends the email that confirms the address', async () => {
+  it('a new seller is waiting for approval and resends the email that confirms the address', async () => {
     const email = `waiting-${unique()}@example.com`
     await shop.call('POST', '/sellers', { body: registration(email) })
     const own = await logIn(shop.url, email, 'ROLE_SELLER')

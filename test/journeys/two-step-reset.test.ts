@@ -40,7 +40,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
     await page
       .getByRole('status')
-      .filter({ hasText: `${colleague.email} logs in with one step again.` })
+      .filter({ hasText: `The two-step login of ${colleague.email} was reset.` })
       .waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await button.waitFor({ state: 'detached' })

@@ -66,6 +66,6 @@ test('the export is the same for any batch size, and fails instead of being cut 
   expect(await textOf({ max: 3 })).toBe(await textOf())
   await expect(textOf({ max: 2 })).rejects.toMatchObject({
     code: 'too_large',
-    message: expect.stringContaining('more than 2 rows'),
+    message: expect.stringContaining('at most 2 rows'),
   })
 })

@@ -188,13 +188,11 @@ type ViewedCall = { params: unknown; query: unknown }
 
 /** The ids and filters that were sent and are valid, without search texts, which may contain a customer's name. */
 function subjectOf(sent: RawCall, { params, query }: ViewedCall): string {
-  const asked = dropEmpty(sent.query) as object
-  const {
-    query: _query,
-    search: _search,
-    ...filters
-  } = Object.fromEntries(Object.entries(query ?? {}).filter(([name]) => name in asked))
-  return Object.values({ ...(params as object), ...filters }).join(' ')
+  const valid = (query ?? {}) as Record<string, unknown>
+  const filters = Object.keys(dropEmpty(sent.query) as object)
+    .filter((name) => name in valid && name !== 'query' && name !== 'search')
+    .map((name) => valid[name])
+  return [...Object.values((params ?? {}) as object), ...filters].join(' ')
 }
 
 /** Sellers get a role restricted to their own rows. Changes by admins go to the audit log. */

@@ -54,7 +54,7 @@ export function toFailure(error: FastifyError | Error): Failure | undefined {
   if (error instanceof Failure) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   if ('code' in error && error.code === 'FST_FILES_LIMIT')
-    return new Failure('malformed', { message: 'Send one file at a time.' })
+    return new Failure('too_large', { message: 'Send one file at a time.' })
   if (status === 413) return new Failure('too_large')
   if (status === 415) return new Failure('unsupported_type')
   if (status !== undefined && status >= 400 && status < 500) return new Failure('malformed')

@@ -88,7 +88,7 @@ describe('a CSV statement', () => {
       'a day that does not exist',
       file.replace('03.02', '31.02'),
       columns,
-      'invalid: "31.02.2026" is not a day.',
+      'invalid: "31.02.2026" is not a date.',
     ],
     ['an amount that is none', file.replace('-2,00', 'two'), columns, /cannot be read/],
     ['no lines', 'Date;Text;Ref;Amount\n', columns, 'invalid: The file has no transactions.'],

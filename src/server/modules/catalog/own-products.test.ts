@@ -232,7 +232,12 @@ describe('a relative stock change', () => {
     expect(tooMany).toMatchObject({
       status: 422,
       body: {
-        errors: [{ path: 'stockChanges.0.change', message: 'Only 7 are left by now. Please count again.' }],
+        errors: [
+          {
+            path: 'stockChanges.0.change',
+            message: 'Only 7 are left in stock now. Please check the quantity.',
+          },
+        ],
       },
     })
   })

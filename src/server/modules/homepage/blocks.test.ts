@@ -115,7 +115,7 @@ describe('a block', () => {
     )
     expect(made.filter(({ status }) => status === 201)).toHaveLength(30)
     expect(made.find(({ status }) => status === 409)?.body.message).toBe(
-      'The home page has 30 blocks already. Delete one first.',
+      'The home page already has 30 blocks. Delete one first.',
     )
     const before = (await admin.ok('GET /admin/home-blocks')).map(({ id }) => id)
     const last = before.at(-1) ?? 0

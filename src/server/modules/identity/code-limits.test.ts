@@ -69,13 +69,14 @@ describe('the code limit for one email address', () => {
       for (let count = 0; count < 100; count++) expect(await ask(`${name}+${count}@example.com`)).toBe(200)
       expect(await ask(`${name}@example.com`)).toBe(429)
       expect(await ask(`${name}+100@example.com`)).toBe(429)
+      expect(await ask(`${name}\u200b@example.com`)).toBe(429)
       expect(await ask(`${name}@example.org`)).toBe(200)
     } finally {
       await unlimited.close()
     }
   })
 
-  it.each(['kím@example.com', 'ｋim@example.com', 'kim@examp\u2024le.com', 'kim\u200b@example.com'])(
+  it.each(['kím@example.com', 'ｋim@example.com', 'kim@examp\u2024le.com'])(
     'cannot be bypassed with %j, which is not a valid address',
     async (email) => {
       expect(await post(app.app, sendCodes[0], { email })).toBe(422)

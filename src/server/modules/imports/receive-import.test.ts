@@ -38,13 +38,13 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, number, string]>([
     'an unclosed quotation mark',
     tableOf(line, '"A2,Shirt'),
     422,
-    'Line 4 cannot be read: a quotation mark is missing or stands alone.',
+    "We can't read line 4: it has an unmatched quotation mark.",
   ],
   [
     'a cell that does not end',
     tableOf(`A1,Shirt,"${'x'.repeat(50_000)}`),
     422,
-    'The row that begins near line 2 is too long. Is a quotation mark not closed?',
+    'The row starting near line 2 is too long. A closing quotation mark may be missing.',
   ],
   [
     'a row with too many cells',
@@ -74,8 +74,8 @@ test('a file of 41 MB is refused', async () => {
     const answer = await sendImport(seller, file)
     expect([answer.status, answer.body.message]).toEqual(
       text === wide
-        ? [413, 'A file may have at most 40 MB. Please split it and import the parts one by one.']
-        : [422, 'The row that begins near line 2 is too long. Is a quotation mark not closed?'],
+        ? [413, 'Files can be up to 40 MB. Please split the file and import the parts one by one.']
+        : [422, 'The row starting near line 2 is too long. A closing quotation mark may be missing.'],
     )
   }
   expect(await seller.ok('GET /sellers/imports')).toEqual([])

@@ -46,8 +46,8 @@ test('an upload belongs to the account that sent it', async () => {
 
 describe('quotas', () => {
   test.each([
-    ['customer', 500, 'You have 500 images here, which is the most there can be.'],
-    ['seller', 20_000, 'Your shop holds 20,000 images, which is the most it can.'],
+    ['customer', 500, 'You have reached the limit of 500 images.'],
+    ['seller', 20_000, 'Your shop has reached its limit of 20,000 images.'],
   ])('a %s can store %i images', async (kind, most, message) => {
     const person = kind === 'seller' ? await aSeller(app) : await aCustomer(app)
     await give(kind === 'seller' ? { seller_id: person.id } : { user_id: person.id }, most - 1)

@@ -177,8 +177,8 @@ describe('a hidden product', () => {
       status: 'DRAFT',
       hiddenReason: 'It is a copy of a <i>brand</i>',
     })
-    await expect.poll(() => mailsTo(seller, /Zephyrine parasol was taken off sale/).length).toBe(1)
-    const [mail] = mailsTo(seller, /Zephyrine parasol was taken off sale/)
+    await expect.poll(() => mailsTo(seller, /Zephyrine parasol was hidden/).length).toBe(1)
+    const [mail] = mailsTo(seller, /Zephyrine parasol was hidden/)
     expect(mail?.text).toContain('Reason: It is a copy of a <i>brand</i>')
     expect(mail?.html).not.toContain('<i>')
 
@@ -222,7 +222,7 @@ describe('a hidden product', () => {
       Array.from({ length: 8 }, (_, n) => judge(productId, true, `Reason ${n}`)),
     )
     expect(new Set(answers.map(({ body }) => body.product.hiddenReason)).size).toBe(1)
-    const taken = () => mailsTo(seller, /Quoin lamp was taken/).length
+    const taken = () => mailsTo(seller, /Quoin lamp was hidden/).length
     await expect.poll(taken).toBe(1)
     await Promise.all(Array.from({ length: 8 }, (_, n) => judge(productId, n % 2 === 0, 'Again')))
     await Promise.all(Array.from({ length: 8 }, () => judge(productId, false)))

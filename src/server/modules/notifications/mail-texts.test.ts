@@ -91,8 +91,8 @@ describe('the texts of a mail', () => {
   })
 
   it.each([
-    [{ subject: 'Hello {password}', intro: null }, 'subject', /\{password\} is no placeholder.*\{code\}/],
-    [{ subject: null, intro: 'Hello {}' }, 'intro', /\{\} is no placeholder/],
+    [{ subject: 'Hello {password}', intro: null }, 'subject', /\{password\} is not a placeholder.*\{code\}/],
+    [{ subject: null, intro: 'Hello {}' }, 'intro', /\{\} is not a placeholder/],
     [{ subject: 'Two\nlines', intro: null }, 'subject', /one line/],
     [{ subject: 'x'.repeat(151), intro: null }, 'subject', /150/],
     [{ subject: '', intro: ' ' }, 'subject', /Change the subject or the intro/],

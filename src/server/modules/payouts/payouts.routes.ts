@@ -80,14 +80,11 @@ const adminRoutes = (shop: Shop) =>
     },
     'POST /admin/payouts/:payoutId/failed': async ({ params, body }) => {
       await markPayout(shop, { payoutId: params.payoutId, to: 'FAILED', reason: body.reason })
-      return { message: 'The payout failed. The amount is owed to the seller again.', id: params.payoutId }
+      return { message: 'The payout failed. Its amount is owed again.', id: params.payoutId }
     },
     'POST /admin/payouts/:payoutId/returned': async ({ params, body }) => {
       await markPayout(shop, { payoutId: params.payoutId, to: 'RETURNED', reason: body.reason })
-      return {
-        message: 'The payout was returned. The amount is owed to the seller again.',
-        id: params.payoutId,
-      }
+      return { message: 'The payout was returned. Its amount is owed again.', id: params.payoutId }
     },
     'GET /admin/payouts/:payoutId/statement': async ({ params }) => {
       const payout = await readPayout(shop.db, params.payoutId)

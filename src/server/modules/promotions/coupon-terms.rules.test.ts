@@ -116,7 +116,7 @@ describe('a coupon', () => {
   it('mentions the maximum discount once it applies', () => {
     const most = coupon({ discountBp: 1_000, maxDiscountCents: 200 })
     const of = (goodsCents: number) => couponNote(most, { goodsCents, lines: 1, onDeal: 0, outside: 0 })
-    expect([of(1_999), of(2_010)]).toEqual([null, 'This coupon takes at most 2.00 off.'])
+    expect([of(1_999), of(2_010)]).toEqual([null, "This coupon's maximum discount is 2.00."])
   })
 
   it.each([

@@ -4,14 +4,19 @@ import { returnStatuses } from '#shared/orders/return-status.ts'
 import { cannotMove, possibleReasons, refusalToReturn, returnAmount, valueOfUnits } from './returns.rules.ts'
 
 describe('the reason why units cannot be returned', () => {
-  const refused = 'The 7 days in which this order could be returned are over.'
+  const refused = 'The 7-day return period of this order has ended.'
   it.each([
-    ['PLACED', 'DAMAGED', {}, 'Only what was shipped or delivered can be returned; this order is placed.'],
-    ['CANCELLED', 'NOT_ARRIVED', {}, 'this order is canceled.'],
+    ['PLACED', 'DAMAGED', {}, 'Only shipped or delivered orders can be returned. This order is placed.'],
+    ['CANCELLED', 'NOT_ARRIVED', {}, 'This order is canceled.'],
     ['DELIVERED', 'DAMAGED', { isOpen: true }, 'Fewer of these items can be returned.'],
     ['SHIPPED', 'DAMAGED', { isOpen: true }, 'Fewer of these items can be returned.'],
     ['DELIVERED', 'DAMAGED', {}, refused],
-    ['SHIPPED', 'NOT_ARRIVED', {}, 'This order is expected by 2026-03-08. You can report it from then on.'],
+    [
+      'SHIPPED',
+      'NOT_ARRIVED',
+      {},
+      'This order should arrive by 2026-03-08. You can report it as missing from that day.',
+    ],
     ['DELIVERED', 'NOT_ARRIVED', { isProven: true }, 'The delivery is confirmed.'],
     [
       'DELIVERED',

@@ -86,7 +86,7 @@ describe('a return request', () => {
     await deliveredAgo(app, delivered, '7 days')
     const late = await askToReturn(delivered)
     expect([late.status, late.body]).toMatchObject([409, { code: 'status_conflict' }])
-    expect((late.body as unknown as { message: string }).message).toContain('7 days')
+    expect((late.body as unknown as { message: string }).message).toContain('7-day')
     expect((await read(delivered)).orderItems[0]?.returnable).toBeNull()
     // A return requested in time can be decided later.
     expect((await acceptBy(seller, returnId)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('a return request', () => {
     const early = await askToReturn({ ...paid, orderItemId: line?.id ?? 0 })
     expect([early.status, (early.body as unknown as { message: string }).message]).toEqual([
       409,
-      'Only what was shipped or delivered can be returned; this order is placed.',
+      'Only shipped or delivered orders can be returned. This order is placed.',
     ])
   })
 

@@ -82,7 +82,7 @@ describe('a synonym', () => {
 
   test.each<[string, SynonymBody, RegExp]>([
     ['without words', { phrase: '?!', words: 'sofa' }, /letters or digits/],
-    ['of small words', { phrase: 'for the', words: 'sofa' }, /no meaning/],
+    ['of small words', { phrase: 'for the', words: 'sofa' }, /is ignored in searches/],
     ['of five words', { phrase: 'a b c d e', words: 'sofa' }, /at most 4 words/],
     ['of a long word', { phrase: 'x'.repeat(41), words: 'sofa' }, /at most 40 letters/],
     ['of a huge text', { phrase: 'x '.repeat(60_000), words: 'sofa' }, /./],

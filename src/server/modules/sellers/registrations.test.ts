@@ -158,7 +158,7 @@ describe('a seller who logs in before confirming', () => {
     const seller = await logIn(email)
     const refused = await seller.call('POST /sellers/verification-mail')
     expect([refused.status, refused.body.code]).toEqual([409, 'status_conflict'])
-    expect(refused.body.message).toContain('Enter your bank account again')
+    expect(refused.body.message).toContain('enter your bank account on this page again')
 
     await seller.ok('POST /sellers/bank-details-otp')
     await seller.ok('PATCH /sellers', { body: { bankDetails: owners.bankDetails, otp: await codeOf(email) } })

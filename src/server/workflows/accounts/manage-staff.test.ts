@@ -54,7 +54,7 @@ describe('an invitation', () => {
     })
     await expect.poll(() => invitedMails(person.email)).toHaveLength(1)
     const [mail] = invitedMails(person.email)
-    expect(mail?.text).toContain('Asha Rao invites you to administer Trove in the role Owner.')
+    expect(mail?.text).toContain('Asha Rao invites you to administer Trove as Owner.')
     expect(mail?.text).toContain(`log in with ${person.email}`)
     expect(mail?.text).toContain(`${app.url}/login?from=/admin`)
     // The mail alone gives no right, nor does a session from before.
@@ -91,14 +91,14 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'already_exists',
-      message: `${email} is invited already. You can send the invitation again.`,
+      message: `${email} has already been invited. You can resend the invitation.`,
     })
     expect(await invitationsOf(email)).toHaveLength(1)
 
     const other = await anAdmin(app)
     expect((await invite(other.email)).body).toMatchObject({
       code: 'already_exists',
-      message: `${other.email} is an admin already.`,
+      message: `${other.email} is already an admin.`,
     })
     const banned = await aCustomer(app)
     await app.shop.db

@@ -50,7 +50,7 @@ describe('the second factor', () => {
     const listed = async () =>
       (await owner.ok('GET /staff', { query: { size: 100 } })).find((one) => one.id === person.id)
     expect((await listed())?.twoStepLogin).toBe(true)
-    expect((await reset(owner, person)).body.message).toBe(`${person.email} logs in with one step again.`)
+    expect((await reset(owner, person)).body.message).toBe(`The two-step login of ${person.email} was reset.`)
     expect((await listed())?.twoStepLogin).toBe(false)
     expect((await person.call('GET /users/profile')).status).toBe(401)
     const otp = await aCodeFor(app, person.email, 'login')
@@ -73,7 +73,7 @@ describe('the second factor', () => {
     const listed = async () => (await other.ok('GET /sellers/team')).find((one) => one.id === member.id)
     expect((await listed())?.twoStepLogin).toBe(true)
     expect((await resetMember(other, member)).body.message).toBe(
-      `${member.email} logs in with one step again.`,
+      `The two-step login of ${member.email} was reset.`,
     )
     expect((await listed())?.twoStepLogin).toBe(false)
     expect((await member.call('GET /sellers/profile')).status).toBe(401)

@@ -71,7 +71,7 @@ describe('reordering', () => {
     expect(body.leftOut.map((one) => [one.title, one.quantity, one.reason, one.message])).toEqual([
       ['Sold out shirt', 1, 'sold_out', 'Sold out.'],
       ['Withdrawn shirt', 1, 'not_for_sale', 'No longer for sale.'],
-      ['Rare shirt', 2, 'only_some', 'Only 1 of this can be bought now.'],
+      ['Rare shirt', 2, 'only_some', 'Only 1 left in stock.'],
     ])
   })
 

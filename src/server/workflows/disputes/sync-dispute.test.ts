@@ -67,7 +67,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       expect(await own.ok('GET /sellers/balance')).toMatchObject({ balance: 45, waiting: 45, ready: 0 })
       const refused = await refundBy(admin, placed, { amount: 1 })
       expect([refused.status, refused.body.code]).toEqual([409, 'status_conflict'])
-      expect(refused.body.message).toContain('A bank was asked to take this payment back')
+      expect(refused.body.message).toContain('This payment is disputed')
       expect((await cancel(placed, placed.buyer)).status).toBe(409)
       const desk = await readAsAdmin(placed)
       expect(desk.money).toMatchObject({ refundable: 0, refunded: 0 })
@@ -128,7 +128,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       )
       expect((await cancel(placed, placed.buyer)).status).toBe(200)
       expect((await refundBy(admin, placed, { amount: 0.01 })).body.message).toContain(
-        'the bank charged it back',
+        'this order was charged back',
       )
     })
 

@@ -67,7 +67,7 @@ test('a product with one wrong row is not imported at all, and is complete once 
     ),
   )
   expect(counts).toMatchObject({ NEW: 1, ERROR: 3 })
-  const waiting = 'Waits for row 3: a product is imported only when all its rows are correct.'
+  const waiting = 'Not imported because of row 3: a product is imported only if all its rows are correct.'
   expect((await rowsOf(seller, id)).map(({ outcome, message }) => [outcome, message])).toEqual([
     ['ERROR', waiting],
     ['ERROR', null],
@@ -235,7 +235,7 @@ test('applying changes stock by the difference, so a sale in the meantime stays 
   expect(await stockOf(app, down.id)).toEqual([[1, 1]])
   expect((await rowsOf(seller, id)).map(({ outcome, message }) => [outcome, message])).toEqual([
     ['UPDATED', null],
-    ['CONFLICT', 'Only 1 are left by now. Please count again.'],
+    ['CONFLICT', 'Only 1 are left in stock now. Please check the quantity.'],
   ])
   await undoImport(app, seller, id)
   expect(await stockOf(app, up.id)).toEqual([[4, 1]])

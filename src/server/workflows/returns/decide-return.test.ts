@@ -165,7 +165,7 @@ describe('an accepted return', () => {
     const { status, body } = await acceptBy(seller, returnId, true)
     expect([status, (body as unknown as { message: string }).message]).toEqual([
       409,
-      expect.stringContaining('A bank was asked to take this payment back'),
+      expect.stringContaining('This payment is disputed'),
     ])
     await sql`update payments set open_disputes = 0 where checkout_id = ${delivered.checkoutId}`.execute(
       app.shop.db,

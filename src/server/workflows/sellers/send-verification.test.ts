@@ -24,7 +24,7 @@ const tokensOf = ({ email }: Person) =>
 test('a seller requests the verification link again: only the newest link works, and only once', async () => {
   const seller = await anUnconfirmedSeller()
   const sent = await seller.ok('POST /sellers/verification-mail')
-  expect(sent.message).toBe(`A new link is on its way to ${seller.email}. It works for 24 hours.`)
+  expect(sent.message).toBe(`We emailed a new link to ${seller.email}. It is valid for 24 hours.`)
   await expect.poll(() => tokensOf(seller)).toHaveLength(1)
   const [old = ''] = tokensOf(seller)
   await seller.ok('POST /sellers/verification-mail')

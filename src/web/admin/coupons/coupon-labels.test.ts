@@ -30,7 +30,7 @@ test.each([
   [{ ...percent, discountPercentage: 99.99 }, 0, ''],
   [percent, 0, 'sellers earn nothing from these products.'],
   [percent, 100, 'the shop pays the whole price.'],
-  [percent, 40, 'the shop pays 40% of the price, and sellers earn no more than that.'],
+  [percent, 40, 'the shop pays 40% of the price, and sellers earn only that part.'],
   [{ kind: 'AMOUNT' as const, discountAmount: 5, minimumOrderValue: 5 }, 0, 'sellers earn nothing'],
   [{ kind: 'AMOUNT' as const, discountAmount: 5, minimumOrderValue: 5.01 }, 0, ''],
 ])('a coupon of %j paid by the shop to %i%% warns: %s', (coupon, platformPercentage, words) => {

@@ -106,7 +106,7 @@ export const theme = createTheme({
     Table: {
       defaultProps: {
         verticalSpacing: 6,
-        horizontalSpacing: 'clamp(8px, 1vw - 4px, 12px)',
+        horizontalSpacing: 'clamp(8px, 1vw - 6.5px, 12px)',
         highlightOnHover: true,
       },
     },

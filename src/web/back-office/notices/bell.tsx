@@ -34,6 +34,8 @@ export function Bell({ area }: { area: NoticeArea }) {
           aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
           aria-expanded={opened}
           onClick={toggle}
+          // The count of unread notifications may reach beyond the button.
+          style={{ overflow: 'visible' }}
         >
           <OfficeIcon name="bell" />
           {unread > 0 && (

@@ -41,7 +41,7 @@ it('the text of a hold has reason and date, and is empty without a hold', () => 
 it.each([
   [null, 'Ready'],
   [{ reason: 'RETURNABLE', until: '2026-11-25T23:30:00.000Z' }, 'Until Nov 25, 2026'],
-  [{ reason: 'NEW_SELLER', until: '2026-12-03T23:30:00.000Z' }, 'Until Dec 3, 2026, while you are new here'],
+  [{ reason: 'NEW_SELLER', until: '2026-12-03T23:30:00.000Z' }, 'Until Dec 3, 2026 (new seller)'],
   [{ reason: 'NOT_DELIVERED', until: null }, 'Until 7 days after delivery'],
   [{ reason: 'RETURN_OPEN', until: null }, 'Until the return is decided'],
   [{ reason: 'DISPUTED', until: null }, "Until the customer's bank decides"],

@@ -65,13 +65,14 @@ export function ProductForm({ values, pictures, buttons, busyLabel, actions, ...
         <MoreDetails form={form} />
         <div className={styles.bar}>
           {notice && <Notice tone="problem">{notice}</Notice>}
-          <Group gap="xs">
+          <Group gap={6}>
             {buttons.map(({ status, label }, index) => (
               <Button
                 key={status}
                 type="submit"
                 data-status={status}
                 mih="var(--control)"
+                px={{ base: 10, sm: 'md' }}
                 variant={index === 0 ? 'filled' : 'default'}
                 disabled={sending !== null || waiting !== null}
                 aria-busy={sending === status || waiting === status || undefined}

@@ -37,7 +37,7 @@ function dealRow({
 }
 
 function couponRow({ forYou, platformPercentage, ...coupon }: SellerDiscounts['coupons'][number]): Discount {
-  const everything = forYou ? 'your products without a deal' : 'products without a deal'
+  const everything = forYou ? 'Your products without a deal' : 'Products without a deal'
   const { validityEndDate } = coupon
   return {
     name: couponOff(coupon),

@@ -40,11 +40,7 @@ export function WishCard({ product }: { product: ProductCard }) {
             Deal
           </Badge>
         )}
-        {unavailable && (
-          <p className="absolute bottom-1 left-1 rounded bg-ink px-1 py-0.5 text-sm font-medium text-paper">
-            {unavailable}
-          </p>
-        )}
+        {unavailable && <Unavailable text={unavailable} />}
       </div>
       <div className="grid content-start gap-[2px] pt-1">
         <p className="truncate text-sm text-muted">
@@ -85,6 +81,10 @@ export function WishCard({ product }: { product: ProductCard }) {
     </article>
   )
 }
+
+const Unavailable = ({ text }: { text: string }) => (
+  <p className="absolute bottom-1 left-1 rounded bg-ink px-1 py-0.5 text-sm font-medium text-paper">{text}</p>
+)
 
 function RemoveButton({ title, onClick }: { title: string; onClick: () => void }) {
   return (

@@ -21,7 +21,7 @@ function signedCents(element: Element): number {
 function dayOf(entry: Element): string {
   const text = textAt(entry, 'BookgDt/Dt') || textAt(entry, 'BookgDt/DtTm') || textAt(entry, 'ValDt/Dt')
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
-  return dayOfParts(Number(year), Number(month), Number(day)) ?? refuse(`"${plain(text)}" is not a day.`)
+  return dayOfParts(Number(year), Number(month), Number(day)) ?? refuse(`"${plain(text)}" is not a date.`)
 }
 
 function lineOf(entry: Element): StatementLine {

@@ -28,7 +28,7 @@ const linePattern = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?([\d,]{1,15})N?([A-Z0-9]{3}
 /** Two-digit years belong to this century. */
 const dayOf = (text: string): string =>
   dayOfParts(2000 + Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4, 6))) ??
-  refuse(`"${text}" is not a day.`)
+  refuse(`"${text}" is not a date.`)
 
 const amountOf = (text: string): number =>
   centsOf(text.replace(/,$/, '')) ?? refuse(`"${text}" is not an amount.`)

@@ -139,7 +139,7 @@ test('one wrong row holds back the whole product', () => {
   const made = plan(undefined, { sku: 'A', category: 'nowhere', size: 'S' }, good)
   expect(made.rows.map(({ outcome, message }) => [outcome, message])).toEqual([
     ['ERROR', undefined],
-    ['ERROR', 'Waits for row 2: a product is imported only when all its rows are correct.'],
+    ['ERROR', 'Not imported because of row 2: a product is imported only if all its rows are correct.'],
   ])
   expect(made.next).toBeUndefined()
 })

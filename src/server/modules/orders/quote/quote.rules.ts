@@ -3,7 +3,7 @@ import { partsBySupply } from '#shared/payments/india.ts'
 import { basisPoints, prorate, shareOf } from '#shared/payments/money.ts'
 import type { HigherTax, TaxAmount, TaxPart } from '#shared/payments/tax.ts'
 import { deliveryCharges, waivedShipping } from './shipping.rules.ts'
-import { headsOf, partsByPrice, type Supply, taxOn, taxWithin } from './supply.rules.ts'
+import { headsOf, partsByPrice, type Supply, taxOn, taxWithin, withheld } from './supply.rules.ts'
 import { taxOfLines } from './tax.rules.ts'
 
 export type QuoteLine = {
@@ -270,22 +270,12 @@ function sellerQuote(
     tier: lines.find(({ tier }) => tier)?.tier ?? null,
     commissionTaxCents,
     commissionTaxBp,
-    ...withheld(lines, saleCents - commissionCents - commissionTaxCents, gst, supply),
+    ...withheld(valuesOf(lines), saleCents - commissionCents - commissionTaxCents, gst, supply),
   }
 }
 
-/** TCS on the value of taxed goods, TDS on that of all goods, without tax; together at most what the seller earns. */
-function withheld(lines: QuotedLine[], earnedCents: number, gst: Gst | undefined, supply: Supply | null) {
-  const { tcsBp = 0, tdsBp = 0 } = gst ?? {}
-  const values = lines.map((line) => ({
-    taxed: line.taxCents > 0,
-    cents: saleOf(line) - line.taxCents,
-  }))
-  const taxedCents = sum(values.filter(({ taxed }) => taxed).map(({ cents }) => cents))
-  const tcsCents = taxOn(taxedCents, tcsBp, supply ? headsOf(supply.from, supply.to) : 1, earnedCents)
-  const tdsCents = Math.min(shareOf(sum(values.map(({ cents }) => cents)), tdsBp), earnedCents - tcsCents)
-  return { tcsBp, tcsCents, tdsBp, tdsCents }
-}
+const valuesOf = (lines: QuotedLine[]) =>
+  lines.map((line) => ({ taxed: line.taxCents > 0, cents: saleOf(line) - line.taxCents }))
 
 function withTaxes(lines: PricedLine[], supply: Supply | null): QuotedLine[] {
   const taxed = lines.map((line) => {

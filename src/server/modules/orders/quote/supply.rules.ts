@@ -36,3 +36,19 @@ export const taxWithin = (cents: number, rateBp: number, heads: 1 | 2): number =
   const whole = BigInt((10_000 + rateBp) * heads)
   return heads * Number((2n * BigInt(cents) * BigInt(rateBp) + whole) / (2n * whole))
 }
+
+type Value = { taxed: boolean; cents: number }
+
+/** TCS on the value of taxed goods, TDS on that of all goods, without tax; together at most what the seller earns. */
+export function withheld(
+  values: Value[],
+  earnedCents: number,
+  { tcsBp, tdsBp }: { tcsBp: number; tdsBp: number } = { tcsBp: 0, tdsBp: 0 },
+  supply: Supply | null = null,
+) {
+  const sum = (counted: Value[]) => counted.reduce((total, { cents }) => total + cents, 0)
+  const heads = supply ? headsOf(supply.from, supply.to) : 1
+  const tcsCents = taxOn(sum(values.filter(({ taxed }) => taxed)), tcsBp, heads, earnedCents)
+  const tdsCents = taxOn(sum(values), tdsBp, 1, earnedCents - tcsCents)
+  return { tcsBp, tcsCents, tdsBp, tdsCents }
+}

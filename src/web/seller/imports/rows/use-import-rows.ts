@@ -33,9 +33,7 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
     },
   })
   const list = useListPage(query)
-  // Chosen once per page of rows: a column that moves would take the focus from the cell that is being fixed.
-  const [lead, setLead] = useState<{ view: string; columns: ImportColumn[] }>({ view: '', columns: [] })
-  if (list.rows && !list.isStale && lead.view !== view) setLead({ view, columns: columnsToCheck(list.rows) })
+  const lead = useLead(view, list.isStale ? undefined : list.rows)
 
   const { mutateAsync } = useMutation({
     // One at a time, so that an older reply cannot overwrite a newer one.
@@ -82,7 +80,7 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
     isPending: (row: number, column: ImportColumn) =>
       pendingEdits.some((cell) => cell.row === row && cell.column === column),
     edited: edited.cells,
-    leading: lead.columns,
+    leading: lead,
     edit,
   }
 }
@@ -93,3 +91,10 @@ const withRow = (page: ReplyWithTotal<ImportRow[]>, row: ImportRow): ReplyWithTo
   ...page,
   reply: page.reply.map((other) => (other.row === row.row ? row : other)),
 })
+
+/** The columns to show first. Chosen once per page of rows: a column that moves would take the focus from the cell being fixed. */
+function useLead(view: string, rows: ImportRow[] | undefined): ImportColumn[] {
+  const [lead, setLead] = useState<{ view: string; columns: ImportColumn[] }>({ view: '', columns: [] })
+  if (rows && lead.view !== view) setLead({ view, columns: columnsToCheck(rows) })
+  return lead.columns
+}

@@ -46,13 +46,13 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
   )
   const selectCell = (order: SellerOrder) => <SelectBox order={order} selection={selection} />
   const columns: Column<SellerOrder>[] = [
-    { label: 'Select', width: 46, head: <SelectAll selection={selection} />, cell: selectCell },
-    { label: 'Order Id', width: 188, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
+    { label: 'Select', width: 40, head: <SelectAll selection={selection} />, cell: selectCell },
+    { label: 'Order Id', width: 184, cell: (order) => <OrderNumber order={order} list="/seller/orders" /> },
     { label: 'Products', cell: (order) => <OrderProducts order={order} row /> },
     { label: 'Shipping Address', width: addressWidth, cell: (order) => <ShortAddress order={order} /> },
     {
       label: 'Order Status',
-      width: hasTotals ? 160 : statusWidth,
+      width: hasTotals ? 162 : statusWidth,
       cell: (order) => <StatusCell order={order} total={!hasTotals} />,
     },
     ...(hasTotals ? [totalColumn] : []),
@@ -93,13 +93,13 @@ export function OrderTable({ orders, hidden, stale, selection, busyId, onChoose,
 }
 
 /** The whole table with its buttons fits from 1280 px. From 1440 px, most rows take two lines. */
-const addressWidth = 'clamp(152px, 20vw - 108px, 184px)'
+const addressWidth = 'clamp(152px, 20vw - 114px, 176px)'
 const statusWidth = 172
 
 const totalColumn: Column<SellerOrder> = {
   label: 'Total',
   align: 'right',
-  width: 88,
+  width: 82,
   cell: (order) => money(order.totalSellingPrice),
 }
 

@@ -57,7 +57,7 @@ export function EditProduct({ product, reload }: Props) {
         }
         busyLabel="Saving..."
         actions={
-          <Button component={Link} to={listPath} variant="subtle" color="gray" mih="var(--control)">
+          <Button component={Link} to={listPath} variant="subtle" color="gray" px="xs" mih="var(--control)">
             Cancel
           </Button>
         }

@@ -52,17 +52,15 @@ function Choice({ gateway, checked, available, onChange, note }: ChoiceProps) {
       checked={checked}
       disabled={!available}
       onChange={onChange}
-      aside={
-        <span className="flex items-center gap-1 text-sm text-muted">
-          {gatewayNames[gateway]}
-          <MoreIcon name={gateway === 'STRIPE' ? 'card' : 'bank'} size={24} />
-        </span>
-      }
+      aside={<MoreIcon name={gateway === 'STRIPE' ? 'card' : 'bank'} size={24} className="text-muted" />}
     >
-      <span className="block font-medium">{means[gateway]}</span>{' '}
-      {!available && <span className="block text-sm">Not available</span>}
+      <span className="font-medium">{means[gateway]}</span>{' '}
+      <span className="text-sm text-muted">
+        {gatewayNames[gateway]}
+        {!available && ', not available'}
+      </span>{' '}
       {/* Room for two lines, so that a longer text does not move the page when the saved cards arrive. */}
-      {note && <span className="block min-h-[42px] text-sm text-muted lg:min-h-0">{note}</span>}{' '}
+      {note && <span className="block min-h-[42px] text-sm text-muted lg:min-h-0">{note}</span>}
     </RadioCard>
   )
 }
