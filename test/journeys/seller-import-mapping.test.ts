@@ -44,7 +44,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     await page.getByText('1299.00 · 49.50').waitFor()
     await page.getByText('Not imported: Tags').waitFor()
     await page.getByLabel('GTIN', { exact: true }).selectOption('Tags')
-    await page.getByText('Barcodes that are not GTINs are left out.').waitFor()
+    await page.getByText('Barcodes that are not valid GTINs are skipped.').waitFor()
     await page.getByLabel('GTIN', { exact: true }).selectOption('Not in the file')
     // Its choices come with the categories.
     await expect.poll(() => page.getByLabel('T-Shirts').inputValue()).toMatch(/t-?shirts$/)

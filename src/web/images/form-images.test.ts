@@ -37,7 +37,7 @@ test('failed images block the form; running uploads are waited for', () => {
   expect(areUploading([onItsWay, stored])).toBe(true)
   expect(areUploading([refused, stored])).toBe(false)
   expect(imagesObstacle([lost, refused])).toContain('remove')
-  expect(imagesObstacle([lost])).toContain('try it again')
+  expect(imagesObstacle([lost])).toContain('Retry it')
 })
 
 test('a refused file is not retried; a busy or failing server is', () => {

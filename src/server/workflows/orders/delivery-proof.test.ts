@@ -103,7 +103,7 @@ describe('the customer', () => {
     const early = await report(placed)
     expect([early.status, early.body]).toMatchObject([
       409,
-      { message: expect.stringContaining('expected by') },
+      { message: expect.stringContaining('should arrive by') },
     ])
     await promisedAgo(placed.orderId, 0)
     expect((await itemOf(placed))?.returnable).toMatchObject({

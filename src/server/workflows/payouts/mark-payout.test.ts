@@ -168,7 +168,7 @@ describe('a bank payout', () => {
     const retried = await admin.call('POST /admin/payouts/:payoutId/retry', at(payoutId))
     expect(retried).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('paid or reversed meanwhile') },
+      body: { message: expect.stringContaining('since been paid or reversed') },
     })
   })
 

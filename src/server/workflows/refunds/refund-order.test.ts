@@ -162,7 +162,7 @@ describe('a refund by an admin', () => {
       })
     for (const answer of [await call(), await call()]) {
       expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_missing'])
-      expect(answer.body.message).toContain('Send an Idempotency-Key header')
+      expect(answer.body.message).toContain('needs an Idempotency-Key header')
     }
     expect(await refundedCents(app, placed)).toEqual([])
     expect((await refundBy(placed.buyer, placed, { amount: 5 })).status).toBe(403)
