@@ -112,7 +112,7 @@ describe.each([1440, 390])('failed payments work, at %d px', (width) => {
     await atRest(page)
     await expectSound(page, 'a failed refund')
     await row.getByRole('button', { name: 'Retry' }).click()
-    await page.getByRole('status').filter({ hasText: 'on its way' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'is being retried' }).waitFor()
     await list.getByText('No failed refunds.').waitFor()
     await section(page, 'Exceptions').getByText('No open exceptions.').waitFor()
   })

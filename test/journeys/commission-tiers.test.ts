@@ -90,7 +90,7 @@ it.each([
     await section.getByText('8%, tier above $100.00', { exact: true }).waitFor()
     await section.getByText(/^Your net sales in .* were \$123\.45\./).waitFor()
     const { next } = await shop.call<OwnCommission>('GET', '/sellers/commission', { token })
-    await section.getByText(`more for ${next?.percent}% next month.`, { exact: false }).waitFor()
+    await section.getByText(`more to pay ${next?.percent}% next month.`, { exact: false }).waitFor()
     await section.getByRole('row', { name: 'Above $100.00 (your tier) 8%' }).waitFor()
     await page
       .getByRole('row', { name: /^Commission/ })

@@ -102,14 +102,14 @@ describe('server failures', () => {
     await coupon(page).fill('NOSUCHCODE')
     await page.keyboard.press('Enter')
     await page.clock.runFor(5_100)
-    await sign(page, 'This takes longer than usual.').waitFor()
+    await sign(page, 'This is taking longer than usual.').waitFor()
     await expectSound(page, 'slow network', { waiting: true })
     answer()
     await main(page)
       .getByText(/coupon/i)
       .nth(1)
       .waitFor()
-    await expect.poll(() => page.getByText('This takes longer than usual.').count()).toBe(0)
+    await expect.poll(() => page.getByText('This is taking longer than usual.').count()).toBe(0)
   })
 
   it('a form request times out after 30 s', async () => {
@@ -143,13 +143,13 @@ it('the offline notice appears and disappears with the connection', async () => 
   const page = await openCart(shop, patient, 390)
   await coupon(page).fill('NOSUCHCODE')
   await page.context().setOffline(true)
-  await sign(page, 'You are offline.').waitFor()
+  await sign(page, "You're offline.").waitFor()
   await expectSound(page, 'offline')
   await page.getByRole('link', { name: 'Buy Now' }).locator('visible=true').click()
   expect(page.url()).toBe(`${shop.url}/cart`)
   expect(await coupon(page).inputValue()).toBe('NOSUCHCODE')
   await page.context().setOffline(false)
-  await expect.poll(() => page.getByText('You are offline. What you typed').count()).toBe(0)
+  await expect.poll(() => page.getByText("You're offline. What you typed").count()).toBe(0)
 })
 
 describe('a script chunk that fails to load', () => {

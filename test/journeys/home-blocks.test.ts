@@ -100,7 +100,7 @@ describe.each([390, 1440])('the home page at %i px', (width) => {
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Category').selectOption('men_topwear')
     await page.getByLabel('Search text (optional)').fill('no such thing at all')
-    await page.getByText(/^No product in stock fits now/).waitFor()
+    await page.getByText(/^No products in stock match right now/).waitFor()
     await page.getByLabel('Search text (optional)').fill('')
     await page.getByLabel('Order').selectOption('price_low')
     const found = await page.getByText(/products in stock match right now/).textContent()

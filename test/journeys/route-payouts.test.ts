@@ -27,7 +27,9 @@ it.each([
     const token = await shop.tokenOf(email, 'ROLE_SELLER')
     const page = await shop.visit('/seller/payment', { stored: { token }, width })
     const account = accountOn(page)
-    await account.getByText('With Razorpay, payouts reach', { exact: false }).waitFor()
+    await account
+      .getByText('Razorpay pays out to your bank account automatically', { exact: false })
+      .waitFor()
     await expectSound(page, 'not connected')
     await account.getByRole('button', { name: 'Connect Razorpay' }).click()
     const dialog = page.getByRole('dialog')

@@ -87,7 +87,7 @@ describe.each([
     const page = await visit('/admin/payouts', owner)
     await page.getByRole('button', { name: 'Run payouts now' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('A larger run needs a second person.', { exact: false }).waitFor()
+    await dialog.getByText("A larger run needs a second person's approval.", { exact: false }).waitFor()
     await expectSound(page, 'a run that needs a second person')
     await dialog.getByRole('button', { name: 'Request approval' }).click()
     await toast(page, 'The request was sent.')

@@ -155,9 +155,15 @@ beforeAll(async () => {
         '/admin/moderation',
         '/admin/messages',
         '/admin/audit',
-        '/admin/audit/access',
       ],
-      others: ['/admin', '/admin/payments', '/admin/payouts', '/admin/search', '/admin/jobs'],
+      others: [
+        '/admin',
+        '/admin/audit/access',
+        '/admin/payments',
+        '/admin/payouts',
+        '/admin/search',
+        '/admin/jobs',
+      ],
     },
   }
 })

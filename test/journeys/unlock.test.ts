@@ -33,6 +33,6 @@ it.each([
     await page.getByText('You can log in with this browser now').waitFor()
     const again = await shop.visit(path, { width })
     await again.getByRole('button', { name: 'Unlock this browser' }).click()
-    await again.getByText('This link has expired or was used.').waitFor()
+    await again.getByText('This link has expired or was already used.').waitFor()
   },
 )

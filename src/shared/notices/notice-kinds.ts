@@ -41,7 +41,7 @@ export type SellerMailChoice = keyof typeof sellerMailChoices
 
 /** Mails that staff may turn off, each for themselves. */
 export const staffMailChoices = {
-  'payout-approval': 'Payout run waits for approval',
+  'payout-approval': 'Payout run is waiting for approval',
   'payout-decided': 'Payout request approved or rejected',
 } as const
 export type StaffMailChoice = keyof typeof staffMailChoices

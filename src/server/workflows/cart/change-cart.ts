@@ -72,7 +72,7 @@ const notEnough = (available: number, onHoliday: boolean): Failure =>
       ? 'This seller is on a break. You can buy this when they return.'
       : available === 0
         ? 'This is sold out.'
-        : `Only ${available} of this can be bought now.`,
+        : `Only ${available} left in stock.`,
     details: { available },
   })
 

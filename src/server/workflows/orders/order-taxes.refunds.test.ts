@@ -109,7 +109,7 @@ describe('a refund or a commission', () => {
     const csv = await fetch(`${app.url}/api/transactions/seller/export`, {
       headers: { authorization: `Bearer ${seller.token}` },
     })
-    expect((await csv.text()).split('\r\n')[0]).toContain('Commission,Commission Tax,Earnings')
+    expect((await csv.text()).split('\r\n')[0]).toContain('Commission,Commission tax,TCS')
     const desk = await admin.ok('GET /admin/orders/:orderId', { params: { orderId } })
     expect(desk.money).toMatchObject({ commission: 5.9, commissionTax: 1.06, earnings: 52.04 })
     expect(await shown()).toMatchObject({ commissionTax: 2.12, refunded: 52.04, earnings: 52.04 })

@@ -85,7 +85,7 @@ function Done({ message, lines, repeated, matched, gap, onClose }: Result & { on
       <Stack gap="md">
         {gap ? <Notice tone="problem">{message}</Notice> : <Text role="status">{message}</Text>}
         <Text size="sm">
-          {count(lines)} transactions: {count(lines - repeated)} new, {count(repeated)} known before.{' '}
+          {count(lines)} transactions: {count(lines - repeated)} new, {count(repeated)} already imported.{' '}
           {count(matched)} matched automatically.
         </Text>
       </Stack>

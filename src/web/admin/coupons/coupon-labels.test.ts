@@ -6,10 +6,7 @@ const refused = (body: object) =>
   Object.assign(new Error('Response returned an error code'), { name: 'ResponseError', status: 409, body })
 
 test.each([
-  [
-    refused({ message: 'A coupon with this code already exists.' }),
-    'There is a coupon with this code already',
-  ],
+  [refused({ message: 'A coupon with this code already exists.' }), 'A coupon with this code already exists'],
   [refused({}), 'Response returned an error code'],
   [fetchError(new Error()), 'The request failed and the interceptors did not return an alternative response'],
   ['not an error object', 'An unknown error occurred'],
@@ -36,5 +33,5 @@ test.each([
 ])('a coupon of %j paid by the shop to %i%% warns: %s', (coupon, platformPercentage, words) => {
   const warning = couponWarning({ ...coupon, platformPercentage })
   if (words === '') expect(warning).toBe('')
-  else expect(warning).toContain(`Customers can get products for nothing: ${words}`)
+  else expect(warning).toContain(`Customers can get products for free: ${words}`)
 })

@@ -44,7 +44,7 @@ const texts: Record<string, Text> = {
       "The seller's account is closed, the debt is 30 days old, or the repayment plan has had no payment for 30 days. Agree on a repayment plan, book a payment or write it off, or wait for later sales and note it.",
   },
   write_off_requested: {
-    title: 'Write-off waits for approval',
+    title: 'Write-off is waiting for approval',
     advice: "Someone other than the requester must approve or reject it on the seller's page.",
   },
   debt_payment_not_in_bank: {

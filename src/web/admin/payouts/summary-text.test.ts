@@ -31,7 +31,7 @@ describe('the text of a payout run', () => {
 
   it.each([
     [{ sellers: 0, total: 0 }, ''],
-    [{ sellers: 2, total: 40 }, 'In reserve for 2 new sellers: $40.00. No run pays it.'],
+    [{ sellers: 2, total: 40 }, 'In reserve for 2 new sellers: $40.00. Payout runs do not include it.'],
   ])('says what is in reserve: %j', (reserved, text) => expect(reserveText(reserved, money)).toBe(text))
 
   it('counts the payouts of a bank file', () =>

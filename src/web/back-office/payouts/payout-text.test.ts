@@ -32,7 +32,7 @@ describe('the progress text of a payout', () => {
 
 it('the text of a hold has reason and date, and is empty without a hold', () => {
   expect(holdText(null)).toBe('')
-  expect(holdText({ reason: 'IN_FLIGHT', until: null })).toMatch(/on its way.*\.$/)
+  expect(holdText({ reason: 'IN_FLIGHT', until: null })).toMatch(/previous one has arrived.*\.$/)
   expect(holdText({ reason: 'DESTINATION_CHANGED', until: '2026-11-25T00:00:00.000Z' })).toMatch(
     /^Payouts to a new account are on hold for 3 days, until Nov 25, 2026\.$/,
   )

@@ -52,7 +52,7 @@ test('when applying, pictures that were not fetched are left out and named', () 
   ])
   expect(missingText(missing.slice(0, 1))).toBe('Without the picture https://a.example/2.jpg: Gone.')
   expect(missingText(missing)).toMatch(
-    /^Without the picture .+ Gone\. 2 more of its pictures are missing, too\.$/,
+    /^Without the picture .+ Gone\. +2 more images of this row are missing, too\.$/,
   )
   expect(missingText(missing.slice(1, 2))).toMatch(/at most 10,000 pictures/)
   expect(missingText([])).toBeNull()

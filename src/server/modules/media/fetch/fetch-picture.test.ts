@@ -74,7 +74,7 @@ test.each([
 test.each(['/inside', '/metadata', '/file'])(
   'a redirect to another network is not followed: %s',
   async (path) => {
-    expect(await fetched(site.url + path)).toMatch(/^Only public addresses/)
+    expect(await fetched(site.url + path)).toMatch(/^Only public URLs/)
     expect(hidden.requested).toEqual([])
   },
 )
@@ -102,6 +102,6 @@ test('a failed fetch leaves nothing to read', async () => {
   const path = join(folder, 'missing')
   await expect(
     fetchPicture(`${site.url}/nothing`, path, { trusted: [site.host], bytesMax: 4000 }),
-  ).rejects.toThrow('no picture')
+  ).rejects.toThrow('no image')
   expect(existsSync(path)).toBe(false)
 })

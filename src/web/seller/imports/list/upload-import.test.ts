@@ -10,7 +10,7 @@ describe('the check of a file before upload', () => {
     [{ name: 'table', size: 12, type: 'text/csv' }, undefined],
     [
       { name: 'Products.xlsx', size: 12, type: '' },
-      /^This is a workbook, not a CSV file\. In your spreadsheet program, save it as/,
+      /^This is an Excel workbook, not a CSV file\. In your spreadsheet program, save it as/,
     ],
     [{ name: 'photo.png', size: 12, type: 'image/png' }, 'Please choose a CSV file.'],
     [{ name: 'Products.csv', size: 0, type: 'text/csv' }, 'This file is empty.'],
