@@ -86,7 +86,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByRole('button', { name: `Book Fee ${width}` }).waitFor({ state: 'detached' })
     await expectSound(page, 'open lines')
     await page.getByRole('tab', { name: 'Matched' }).click()
-    await page.getByText('A fee of the bank: March is free').first().waitFor()
+    await page.getByText('Bank fee: March is free').first().waitFor()
     await expectSound(page, 'matched lines')
   })
 
