@@ -89,7 +89,7 @@ export async function moveForward(
   if (!order) throw new Failure('not_found')
   const from = statesBefore(orderTransitions, to).filter((state) => sellerMayMove(state, to))
   const moved = await moveOrder(tx, { orderId, from, to, actor: 'seller', actorId: sellerId, tracking })
-  // Someone else may have moved it meanwhile.
+  // Someone else may have changed the status since it was read.
   if (!moved) throw cannotMove((await findOrder(tx, orderId, { sellerId })) ?? order, to)
   await notifyBuyers(tx, shop, [orderId], to)
 }

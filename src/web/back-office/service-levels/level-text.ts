@@ -12,7 +12,7 @@ export const levelNames: Record<ServiceLevel, string> = {
 export const levelNotes: Record<ServiceLevel, string> = {
   LATE: `Orders shipped, or still not shipped, more than ${shipDays} days after the customer ordered.`,
   CANCELED:
-    "Orders you canceled because of stock, price or another reason. Not counted: cancellations requested by the customer, and addresses that can't be delivered to.",
+    "Orders canceled by the seller because of stock, price or another reason. Not counted: cancellations requested by the customer, and addresses that can't be delivered to.",
   DEFECTIVE:
     'Orders with a return because something was damaged, wrong or not as described, unless the return was rejected.',
 }
