@@ -116,7 +116,7 @@ test('the command changes nothing when a key is missing, and says so', async () 
   const report = await rotate(unrelated, before)
   expect(report).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/is sealed with key [0-9a-f]{8}, which is not configured/),
+    err: expect.stringMatching(/is encrypted with key [0-9a-f]{8}, which is not configured/),
   })
   const row = await app.shop.db
     .selectFrom('sellers')

@@ -118,7 +118,7 @@ describe('reset-second-factor', () => {
     await person.ok('POST /auth/second-factor/confirm', { body: { code } })
     expect(await admin('reset-second-factor', person.email)).toEqual({
       code: 0,
-      out: `${person.email} logs in with one step again. All sessions have ended.`,
+      out: `The two-step login of ${person.email} was reset. All sessions have ended.`,
       err: '',
     })
     expect((await person.call('GET /users/profile')).status).toBe(401)

@@ -113,7 +113,7 @@ test('after the first order, a node with another currency refuses orders and cha
   expect(refused.status).toBe(503)
   expect(refused.body).toMatchObject({
     code: 'busy',
-    message: expect.stringContaining('Nothing was charged.'),
+    message: expect.stringContaining('You were not charged.'),
   })
   expect(await bookOf(app)).toMatchObject({ book: 'USD', currencies: ['USD'], checkouts: 1, payments: 1 })
   expect(await sessions(app)).toHaveLength(1)

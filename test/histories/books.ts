@@ -1,6 +1,7 @@
 // An independent ledger of the test, computed from amounts stored on order lines and from refunds in booking order.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { expectCommissionTax, expectWithheld, half } from './order-taxes.ts'
 import { type Placed, type Rates, reserveBp, type World } from './world.ts'
 
 type Line = {
@@ -14,8 +15,6 @@ type Line = {
   couponId: number | null
   sellerShipping: number
 }
-
-const half = (product: number, by: number): number => Math.floor((2 * product + by) / (2 * by))
 
 /** Each line has the commission rate in force at the time of sale, and the coupon discount is exact. */
 export async function expectCommissions(world: World): Promise<void> {
@@ -48,36 +47,6 @@ function discountOf(world: World, lines: Line[]): number {
   return 'cents' in coupon ? coupon.cents : half(base * coupon.basisPoints, 10_000)
 }
 
-async function expectCommissionTax(world: World, { orderIds, rates }: Placed): Promise<void> {
-  const orders = await world.sql(
-    sql<{ commission: number; tax: number; earned: number }>`
-      select commission_cents as commission, commission_tax_cents as tax,
-        goods_cents - discount_cents + funded_cents - commission_cents as earned
-      from orders where id = any (${orderIds}::bigint[])`,
-  )
-  expect(
-    rates.map((one) => orders.map(({ commission, earned }) => taxOn(commission, earned, one))),
-  ).toContainEqual(orders.map(({ tax }) => tax))
-}
-
-/** TCS is 0.5% of the value of taxed goods, TDS 0.1% of all goods, both without tax, in orders with a place of supply. */
-async function expectWithheld(world: World, { orderIds }: Placed): Promise<void> {
-  const orders = await world.sql(
-    sql<{ india: boolean; taxed: number; value: number; earned: number; tcs: number; tds: number }>`
-      select o.place_of_supply is not null as india, o.tcs_cents as tcs, o.tds_cents as tds,
-        o.goods_cents - o.discount_cents + o.funded_cents - o.commission_cents - o.commission_tax_cents as earned,
-        o.goods_cents - o.discount_cents + o.funded_cents - o.tax_cents as value,
-        (select coalesce(sum(i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents - i.tax_cents), 0)::bigint
-          from order_items i where i.order_id = o.id and i.tax_cents > 0) as taxed
-      from orders o where o.id = any (${orderIds}::bigint[])`,
-  )
-  for (const { india, taxed, value, earned, tcs, tds } of orders) {
-    const collected = Math.min(half(taxed * 50, 10_000), earned)
-    const deducted = Math.min(half(value * 10, 10_000), earned - collected)
-    expect([tcs, tds]).toEqual(india ? [collected, deducted] : [0, 0])
-  }
-}
-
 function expectRates(world: World, placed: Placed, lines: Line[]): void {
   // The seller's part of a waived delivery fee is split over the lines of the order.
   const found = bySeller(
@@ -100,10 +69,6 @@ function bySeller(
     own.reduce((sum, line) => sum + of(line), own[0] ? once(own[0]) : 0),
   )
 }
-
-/** Tax on the commission, limited to the amount left for the seller. */
-const taxOn = (commission: number, earned: number, { tax }: Rates): number =>
-  Math.min(half(commission * tax, 10_000), earned)
 
 function commissionOf(world: World, line: Line, rates: Rates): number {
   const seller = world.sellers.findIndex(({ id }) => id === line.sellerId)
