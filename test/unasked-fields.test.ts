@@ -7,8 +7,8 @@ import { aTileBody } from './builders/tiles.ts'
 import { unique } from './builders/unique.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer, aSeller, type Buyer, client, type Person } from './harness/clients.ts'
-import { expectDecent } from './harness/decent.ts'
 import { send } from './harness/every-route.ts'
+import { expectSafeReply } from './harness/safe-reply.ts'
 
 let app: TestApp
 let seller: Person
@@ -206,11 +206,11 @@ describe('mass assignment: unexpected request fields from sellers, reviewers and
     expect((await admin.ok('GET /coupons/admin')).find(({ id }) => id === coupon.id)).toEqual(coupon)
     const tile = aTileBody({ image: '/pictures/men_topwear_tshirts.svg' })
     await admin.ok('POST /home-categories', {
-      body: [{ ...extras, ...tile, id: 77_777, position: -5 }] as never,
+      body: [{ ...extras, ...tile, id: 77_777, position: -5, version: 7 }] as never,
     })
     const tiles = await admin.ok('GET /home-categories/admin/home-category')
     const made = tiles.find(({ name }) => name === tile.name)
-    expect(made).toEqual({ ...tile, id: expect.any(Number) })
+    expect(made).toEqual({ ...tile, id: expect.any(Number), version: 1 })
     expect(made?.id).not.toBe(77_777)
     const deal = await admin.ok('POST /deals', {
       body: {
@@ -221,7 +221,7 @@ describe('mass assignment: unexpected request fields from sellers, reviewers and
       } as never,
     })
     const terms = { discount: 15, platformPercentage: 0, startsAt: null, endsAt: null, status: 'LIVE' }
-    expect(deal).toEqual({ id: expect.any(Number), ...terms, category: made })
+    expect(deal).toEqual({ id: expect.any(Number), ...terms, version: 1, category: made })
     expect(deal.id).not.toBe(88_888)
     expect(await admin.ok('GET /deals')).toContainEqual(deal)
   })
@@ -294,7 +294,7 @@ describe('cart and order refuse', () => {
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ id: customer.addressId }),
     })
-    expectDecent(reply, key)
+    expectSafeReply(reply, key)
     expect(reply.status).toBe(400)
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
-import { id, pageQuery, pathId, platformPercentage, requiredText, timestamp } from '../fields.ts'
+import { id, pageQuery, pathId, platformPercentage, requiredText, timestamp, version } from '../fields.ts'
 import { productCard } from './catalog.ts'
 
 export const sections = ['ELECTRIC_CATEGORIES', 'GRID', 'SHOP_BY_CATEGORIES', 'DEALS'] as const
@@ -13,6 +13,7 @@ export const homeCategory = z.object({
   image: z.string(),
   categoryCode: z.string(),
   section: z.enum(sections),
+  version: z.number(),
 })
 export type HomeCategory = z.infer<typeof homeCategory>
 
@@ -25,6 +26,10 @@ export const homeCategoryFields = z.object({
 })
 export type HomeCategoryFields = z.infer<typeof homeCategoryFields>
 
+/** With `version`, refused when the tile was changed meanwhile. */
+const homeCategoryChange = homeCategoryFields.partial().extend({ version: version.optional() })
+export type HomeCategoryChange = z.infer<typeof homeCategoryChange>
+
 /** Starts at 1; a position beyond the last moves the tile to the end. */
 export const tilePosition = z.object({
   position: z
@@ -32,6 +37,7 @@ export const tilePosition = z.object({
     .int('Position must be a whole number of at least 1')
     .min(1, 'Position must be a whole number of at least 1')
     .max(1_000_000, 'Position is too large'),
+  version: version.optional(),
 })
 
 const shownDeal = z.object({ id, discount: z.number(), category: homeCategory })
@@ -46,6 +52,7 @@ export const deal = shownDeal.extend({
   /** Null: until it is deleted. */
   endsAt: timestamp.nullable(),
   status: z.enum(dealStatuses),
+  version: z.number(),
 })
 export type Deal = z.infer<typeof deal>
 
@@ -93,10 +100,10 @@ export type DealFields = z.infer<typeof dealFields>
 
 /** Requires one field, so that an invalid wrapped deal does not pass as a bare, empty change. */
 const dealChange = dealFields
-  .extend({ platformPercentage })
+  .extend({ platformPercentage, version })
   .partial()
   .refine(
-    (change) => Object.values(change).some((value) => value !== undefined),
+    ({ version: _version, ...change }) => Object.values(change).some((value) => value !== undefined),
     'Send the discount, who pays for it, the dates, or the category to change',
   )
   .refine(dealDatesInOrder, dealDatesProblem)
@@ -150,13 +157,13 @@ export const homepageContract = contract({
     reply: z.array(homeCategory),
   },
   'PATCH /home-categories/admin/home-category/:id': {
-    summary: 'Change a tile.',
+    summary: 'Change a tile. With `version`, refused when the tile was changed meanwhile.',
     access: 'admin',
     permission: 'catalog.write',
     params,
-    body: homeCategoryFields.partial(),
+    body: homeCategoryChange,
     reply: homeCategory,
-    failures: ['already_exists', 'status_conflict'],
+    failures: ['already_exists', 'status_conflict', 'version_conflict'],
   },
   'GET /home-categories/admin/home-category/:id': {
     summary:
@@ -164,18 +171,19 @@ export const homepageContract = contract({
     access: 'admin',
     permission: 'catalog.write',
     params,
-    body: homeCategoryFields.partial().optional(),
+    body: homeCategoryChange.optional(),
     reply: homeCategory,
-    failures: ['already_exists', 'status_conflict'],
+    failures: ['already_exists', 'status_conflict', 'version_conflict'],
   },
   'PUT /home-categories/admin/home-category/:id/position': {
-    summary: 'Move a tile to a position in its section; the others shift.',
+    summary:
+      'Move a tile to a position in its section; the others shift and keep their version. With `version`, refused when the tile was changed meanwhile.',
     access: 'admin',
     permission: 'catalog.write',
     params,
     body: tilePosition,
     reply: homeCategory,
-    failures: ['status_conflict'],
+    failures: ['status_conflict', 'version_conflict'],
   },
   'DELETE /home-categories/admin/home-category/:id': {
     summary: 'Delete a tile. Refused while the tile has a deal.',
@@ -203,14 +211,15 @@ export const homepageContract = contract({
     reply: z.array(deal),
   },
   'PATCH /deals/:id': {
-    summary: 'Change the discount, the dates or the tile of a deal; null removes a date.',
+    summary:
+      'Change the discount, the dates or the tile of a deal; null removes a date. With `version`, refused when the deal was changed meanwhile.',
     access: 'admin',
     permission: 'catalog.write',
     stepUp: true,
     params,
     body: wrapped(dealChange),
     reply: deal,
-    failures: ['already_exists'],
+    failures: ['already_exists', 'version_conflict'],
   },
   'DELETE /deals/:id': {
     summary: 'Delete a deal.',

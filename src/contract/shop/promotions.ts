@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { contract } from '../endpoint.ts'
-import { amount, id, pageQuery, pathId, platformPercentage, text, timestamp } from '../fields.ts'
+import { amount, id, pageQuery, pathId, platformPercentage, text, timestamp, version } from '../fields.ts'
 import { type CouponKind, cart, couponKinds } from './cart.ts'
 
 const date = z.iso
@@ -141,9 +141,13 @@ export type CouponFields = z.infer<typeof couponFields>
 /** Without `coupon`, so that invalid wrapped fields do not pass beside bare ones. */
 const bareFields = couponFields.safeExtend({ coupon: z.undefined().optional() })
 
-/** Omitted fields stay unchanged; null removes a condition. The kind of a coupon never changes. */
+/**
+ * Omitted fields stay unchanged; null removes a condition. `kind` must be the coupon's. With `version`, refused when the
+ * coupon was changed meanwhile; its uses do not change the version.
+ */
 export const couponChange = terms
   .partial()
+  .extend({ kind: z.enum(couponKinds).optional(), version: version.optional() })
   .refine((change) => areInOrder(change as Dates), notInOrder)
   .refine((change) => change.minimumOrderValue == null || isWithinMinimum(change), aboveMinimum)
 export type CouponChange = z.infer<typeof couponChange>
@@ -174,6 +178,7 @@ export const coupon = z.object({
   uses: z.number(),
   /** As of today, in UTC. */
   status: z.enum(couponStatuses),
+  version: z.number(),
 })
 export type Coupon = z.infer<typeof coupon>
 
@@ -250,14 +255,14 @@ export const promotionsContract = contract({
   },
   'PATCH /coupons/admin/:id': {
     summary:
-      'Update a coupon; its kind stays. The code of a used coupon cannot change, and the use limit cannot be below its uses. Placed orders keep their discount.',
+      'Update a coupon, except its kind. The code of a used coupon cannot change, and the use limit cannot be below its uses. Placed orders keep their discount. With `version`, refused when the coupon was changed meanwhile.',
     access: 'admin',
     permission: 'coupons.write',
     stepUp: true,
     params: z.object({ id: pathId }),
     body: couponChange,
     reply: coupon,
-    failures: ['already_exists', 'status_conflict'],
+    failures: ['already_exists', 'status_conflict', 'version_conflict'],
   },
   'DELETE /coupons/admin/:id': {
     summary: 'Delete a coupon. Placed orders keep their discount; the code can be reused.',

@@ -12,6 +12,7 @@ export type ShopTables = {
     image: string
     category_code: string
     position: number
+    version: Generated<number>
   }
   home_blocks: {
     id: Id
@@ -31,6 +32,7 @@ export type ShopTables = {
     platform_bp: Generated<number>
     starts_at: NullableTimestamp
     ends_at: NullableTimestamp
+    version: Generated<number>
     created_at: Timestamp
   }
   coupons: {
@@ -52,6 +54,7 @@ export type ShopTables = {
     first_order: Generated<boolean>
     use_limit: number | null
     uses: Generated<number>
+    version: Generated<number>
     deleted_at: NullableTimestamp
     created_at: Timestamp
   }

@@ -32,7 +32,7 @@ describe('creating a deal', () => {
     const shown = { id: body.id, discount: 12.34, category: tile }
     expect([status, body]).toEqual([
       201,
-      { ...shown, platformPercentage: 0, startsAt: null, endsAt: null, status: 'LIVE' },
+      { ...shown, platformPercentage: 0, startsAt: null, endsAt: null, status: 'LIVE', version: 1 },
     ])
     // The public page does not say who pays.
     expect((await shownDeals())[0]).toEqual(shown)
@@ -103,13 +103,18 @@ describe('changing a deal', () => {
   it('changes the given fields, with a bare or wrapped body, and shows them at once', async () => {
     const deal = await aDeal(10)
     const tile = await aTile(admin)
-    expect((await change(deal.id, { discount: 33.33 })).body).toEqual({ ...deal, discount: 33.33 })
-    const moved = { ...deal, discount: 33.33, category: tile }
+    expect((await change(deal.id, { discount: 33.33 })).body).toEqual({
+      ...deal,
+      discount: 33.33,
+      version: 2,
+    })
+    const moved = { ...deal, discount: 33.33, category: tile, version: 3 }
     expect((await change(deal.id, { deal: { category: { id: tile.id } } })).body).toEqual(moved)
     expect(await shownDeals()).toContainEqual(shownAs(moved))
     expect((await change(deal.id, { discount: 1, category: { id: deal.category.id } })).body).toEqual({
       ...deal,
       discount: 1,
+      version: 4,
     })
   })
 

@@ -27,6 +27,7 @@ export async function createDeal(db: Db, fields: DealFields): Promise<Deal> {
   return toDeal(row)
 }
 
+/** Changes the given fields; with `version`, throws `version_conflict` when the deal was changed since. */
 export async function changeDeal(db: Db, id: number, change: DealChange): Promise<Deal> {
   try {
     // Two deals that swap tiles can deadlock; the transaction retries.
@@ -37,6 +38,7 @@ export async function changeDeal(db: Db, id: number, change: DealChange): Promis
         platformBp: change.platformPercentage === undefined ? null : toCents(change.platformPercentage),
         startsAt: change.startsAt,
         endsAt: change.endsAt,
+        version: change.version,
       }),
     )
     if (row) return toDeal(row)
@@ -45,7 +47,11 @@ export async function changeDeal(db: Db, id: number, change: DealChange): Promis
     if (isCheckViolation(error, 'deals_dates_in_order')) throw refuse('endsAt', dealDatesMessage)
     throw error
   }
-  throw (await statements.isDeal(db, id)) ? noSuchTile() : new Failure('not_found')
+  const version = await statements.findDealVersion(db, id)
+  if (version === undefined) throw new Failure('not_found')
+  throw change.version !== undefined && change.version !== version
+    ? new Failure('version_conflict')
+    : noSuchTile()
 }
 
 export async function removeDeal(db: Db, id: number): Promise<{ message: string; id: number }> {

@@ -22,7 +22,7 @@ export const homepageRoutes = (shop: Shop) =>
     'GET /home-categories/admin/home-category/:id': ({ params, body }) =>
       body ? changeTile(shop, params.id, body) : readTile(shop, params.id),
     'PUT /home-categories/admin/home-category/:id/position': ({ params, body }) =>
-      moveTile(shop, params.id, body.position),
+      moveTile(shop, params.id, body),
     'DELETE /home-categories/admin/home-category/:id': ({ params }) => removeTile(shop, params.id),
 
     'POST /deals': ({ body }) => createDeal(shop.db, 'deal' in body ? body.deal : body),

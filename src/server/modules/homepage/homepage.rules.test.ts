@@ -62,7 +62,9 @@ describe('a tile', () => {
       toDeal({
         ...tile,
         id: 1,
+        version: 3,
         dealId: 2,
+        dealVersion: 4,
         discountBp,
         platformBp: 2_500,
         startsAt: null,
@@ -76,7 +78,8 @@ describe('a tile', () => {
       status: 'LIVE',
       discount,
       platformPercentage: 25,
-      category: { ...tile, id: 1 },
+      version: 4,
+      category: { ...tile, id: 1, version: 3 },
     }),
   )
 })

@@ -1,4 +1,10 @@
-import type { Deal, DealStatus, HomeCategory, ShownDeal } from '#contract/shop/homepage.ts'
+import type {
+  Deal,
+  DealStatus,
+  HomeCategory,
+  HomeCategoryFields,
+  ShownDeal,
+} from '#contract/shop/homepage.ts'
 import { parseImagePath } from '#shared/catalog/image-path.ts'
 import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
@@ -36,11 +42,11 @@ export const uploadIds = (addresses: string[], publicUrl: string): string[] =>
     return image?.kind === 'upload' ? [image.id] : []
   })
 
-const tileKey = (tile: Omit<HomeCategory, 'id' | 'image'>): string =>
+const tileKey = (tile: Omit<HomeCategoryFields, 'image'>): string =>
   JSON.stringify([tile.section, tile.categoryCode, tile.name])
 
 /** Removes duplicate tiles; the last one wins. */
-export const withoutRepeats = <T extends Omit<HomeCategory, 'id'>>(tiles: T[]): T[] => [
+export const withoutRepeats = <T extends HomeCategoryFields>(tiles: T[]): T[] => [
   ...new Map(tiles.map((tile) => [tileKey(tile), tile])).values(),
 ]
 
@@ -51,14 +57,16 @@ export type DealRow = ShownDealRow & {
   startsAt: Date | null
   endsAt: Date | null
   status: DealStatus
+  dealVersion: number
 }
 
-export const toTile = ({ id, name, image, categoryCode, section }: HomeCategory): HomeCategory => ({
+export const toTile = ({ id, name, image, categoryCode, section, version }: HomeCategory): HomeCategory => ({
   id,
   name,
   image,
   categoryCode,
   section,
+  version,
 })
 
 export const toShownDeal = (row: ShownDealRow): ShownDeal => ({
@@ -73,6 +81,7 @@ export const toDeal = (row: DealRow): Deal => ({
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
   status: row.status,
+  version: row.dealVersion,
 })
 
 export const hasDeal = <T extends TileRow>(row: T): row is T & ShownDealRow => row.dealId !== null

@@ -4,7 +4,7 @@ import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import type { TileRow, UploadFacts } from './homepage.rules.ts'
 
-export const tileColumns = sql`h.id, h.name, h.image, h.category_code as "categoryCode", h.section`
+export const tileColumns = sql`h.id, h.name, h.image, h.category_code as "categoryCode", h.section, h.version`
 
 /** All tiles by section and position, each with its deal. */
 export async function readTiles(db: Db): Promise<TileRow[]> {
@@ -68,7 +68,7 @@ export async function putTiles(db: Db, tiles: HomeCategoryFields[]): Promise<voi
       coalesce(t.position, 0) + row_number() over (partition by g.section order by g.number)
     from given g left join taken t using (section)
     order by g.section, g."categoryCode", g.name
-    on conflict (section, category_code, name) do update set image = excluded.image
+    on conflict (section, category_code, name) do update set image = excluded.image, version = h.version + 1
     where h.image <> excluded.image
   `.execute(db)
 }
@@ -88,41 +88,55 @@ export async function findTile(db: Db, id: number): Promise<HomeCategory | undef
   return rows[0]
 }
 
-/** Updates a locked tile. False when it has a deal and would leave its section. */
-export async function updateTile(tx: Db, tile: HomeCategory): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+/**
+ * Updates a locked tile and returns its new version. Undefined when it has another version than the expected one, or has a
+ * deal and would leave its section.
+ */
+export async function updateTile(
+  tx: Db,
+  tile: HomeCategory,
+  expected: number | undefined,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
     update home_categories h set name = ${tile.name}, image = ${tile.image}, category_code = ${tile.categoryCode},
-      section = ${tile.section}::text,
+      section = ${tile.section}::text, version = h.version + 1,
       position = case when h.section = ${tile.section}::text then h.position
         else (select coalesce(max(o.position), 0) + 1 from home_categories o where o.section = ${tile.section}::text) end
-    where h.id = ${tile.id} and (
+    where h.id = ${tile.id} and coalesce(h.version = ${expected ?? null}::int, true) and (
       h.section = ${tile.section}::text or not exists (select from deals d where d.home_category_id = h.id)
     )
-    returning h.id
+    returning h.version
   `.execute(tx)
-  return rows.length === 1
+  return rows[0]?.version
 }
 
 /**
  * Moves a tile within its section and renumbers the others. Locks the whole section in id order, so that concurrent
- * moves are serialized. False when the tile left its section meanwhile.
+ * moves are serialized. Only the moved tile gets a new version: the others do not conflict with an edit. False when the tile
+ * left its section meanwhile, or has another version than the expected one.
  */
-export async function placeTile(tx: Db, id: number, place: number): Promise<boolean> {
+export async function placeTile(
+  tx: Db,
+  id: number,
+  { position: place, version }: { position: number; version?: number | undefined },
+): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
     with section as (
-      select h.id, h.position from home_categories h
+      select h.id, h.position, h.version from home_categories h
       where h.section = (select section from home_categories where id = ${id}::bigint)
       order by h.id for update
+    ), chosen as (
+      select from section where id = ${id}::bigint and coalesce(version = ${version ?? null}::int, true)
     ), counted as (
       select id, row_number() over (order by position, id) as place from section where id <> ${id}::bigint
     ), wanted as (
       select id, case when place < ${place}::bigint then place else place + 1 end as place from counted
       union all select ${id}::bigint, least(${place}::bigint, (select count(*) from section))
     ), written as (
-      update home_categories h set position = w.place from wanted w
-      where h.id = w.id and h.position <> w.place and exists (select from section where id = ${id}::bigint)
+      update home_categories h set position = w.place, version = h.version + (h.id = ${id}::bigint)::int from wanted w
+      where h.id = w.id and h.position <> w.place and exists (select from chosen)
     )
-    select exists (select from section where id = ${id}::bigint) as moved
+    select exists (select from chosen) as moved
   `.execute(tx)
   return rows[0]?.moved ?? false
 }

@@ -39,8 +39,8 @@ describe('a tile change in the body of a GET request', () => {
     expect(await get(tile.id)).toEqual({ status: 200, body: tile })
     expect(await get(tile.id, {})).toEqual({ status: 200, body: tile })
     const name = `Got ${unique()}`
-    expect(await get(tile.id, { name })).toEqual({ status: 200, body: { ...tile, name } })
-    expect((await client(app).ok('GET /home-page')).grid).toContainEqual({ ...tile, name })
+    expect(await get(tile.id, { name })).toEqual({ status: 200, body: { ...tile, name, version: 2 } })
+    expect((await client(app).ok('GET /home-page')).grid).toContainEqual({ ...tile, name, version: 2 })
     expect(await get(tile.id, { name: '' })).toMatchObject({
       status: 422,
       body: { message: 'Name is required' },

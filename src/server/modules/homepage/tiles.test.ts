@@ -58,7 +58,7 @@ describe('writing tiles', () => {
     expect(answers.map((answer) => answer.status)).toEqual([201, 201])
     await write(...withImage(id ?? ''), ...withImage(id ?? ''))
     const after = (await shown()).shopByCategories
-    expect(after).toEqual(before.map((tile) => ({ ...tile, image: `/media/${id}-900.jpg` })))
+    expect(after).toEqual(before.map((tile) => ({ ...tile, image: `/media/${id}-900.jpg`, version: 4 })))
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('changing a tile', () => {
     const id = await anUpload()
     const before = (await shown()).grid
     const wanted = { name: `New ${unique()}`, categoryCode: 'women', image: `/media/${id}-200.jpg` }
-    const expected = { ...tile, ...wanted, image: `/media/${id}-900.jpg` }
+    const expected = { ...tile, ...wanted, image: `/media/${id}-900.jpg`, version: 2 }
     expect((await change(tile.id, wanted)).body).toEqual(expected)
     expect((await shown()).grid).toEqual(before.map((one) => (one.id === tile.id ? expected : one)))
     expect((await change(tile.id, {})).body).toEqual(expected)
@@ -122,7 +122,12 @@ describe('changing a tile', () => {
       const tile = await aTile(admin)
       const name = `Both ${unique()}`
       await Promise.all([change(tile.id, { name }), change(tile.id, { categoryCode: 'women' })])
-      expect((await shown()).dealCategories).toContainEqual({ ...tile, name, categoryCode: 'women' })
+      expect((await shown()).dealCategories).toContainEqual({
+        ...tile,
+        name,
+        categoryCode: 'women',
+        version: 3,
+      })
     }
   })
 

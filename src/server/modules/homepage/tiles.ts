@@ -1,4 +1,9 @@
-import type { HomeCategory, HomeCategoryFields, Section } from '#contract/shop/homepage.ts'
+import type {
+  HomeCategory,
+  HomeCategoryChange,
+  HomeCategoryFields,
+  Section,
+} from '#contract/shop/homepage.ts'
 import { Failure } from '#shared/failure.ts'
 import { foreignKeyViolation, isUniqueViolation, sqlState } from '../../database/errors.ts'
 import type { List, Part } from '../../database/list.ts'
@@ -39,11 +44,14 @@ export async function writeTiles({ db, config }: TileShop, tiles: HomeCategoryFi
   })
 }
 
-/** Changes the given fields. A tile with a deal must stay in its section. */
+/**
+ * Changes the given fields; with `version`, throws `version_conflict` when the tile was changed since. A tile with a deal must
+ * stay in its section.
+ */
 export async function changeTile(
   { db, config }: TileShop,
   id: number,
-  change: Partial<HomeCategoryFields>,
+  { version: expected, ...change }: HomeCategoryChange,
 ): Promise<HomeCategory> {
   const publicUrl = config.PUBLIC_URL
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -51,6 +59,8 @@ export async function changeTile(
     return await transaction(db, async (tx) => {
       const present = await statements.lockTile(tx, id)
       if (!present) throw new Failure('not_found')
+      // An empty change must not refuse the edits of others.
+      if (Object.keys(given).length === 0 && !isOutdated(present, expected)) return present
       const tile: HomeCategory = { ...present, ...given }
       const facts = await statements.readFacts(tx, {
         codes: [tile.categoryCode],
@@ -60,8 +70,9 @@ export async function changeTile(
       if (tile.image !== present.image) {
         tile.image = readImage(tile.image, { publicUrl, uploads: facts.uploads }, 'image')
       }
-      if (!(await statements.updateTile(tx, tile))) throw leftItsDeal()
-      return tile
+      const version = await statements.updateTile(tx, tile, expected)
+      if (version !== undefined) return { ...tile, version }
+      throw isOutdated(present, expected) ? new Failure('version_conflict') : leftItsDeal()
     })
   } catch (error) {
     if (isUniqueViolation(error, 'home_categories_once')) throw tileTaken()
@@ -69,14 +80,21 @@ export async function changeTile(
   }
 }
 
-/** Moves a tile within its section; positions start at 1. */
-export async function moveTile(shop: TileShop, id: number, place: number): Promise<HomeCategory> {
+/** Moves a tile within its section; positions start at 1. With `version`, throws `version_conflict` as `changeTile`. */
+export async function moveTile(
+  shop: TileShop,
+  id: number,
+  place: { position: number; version?: number | undefined },
+): Promise<HomeCategory> {
   // A concurrent import locks tiles in another order and can deadlock; the transaction retries.
   const moved = await transaction(shop.db, (tx) => statements.placeTile(tx, id, place))
   const tile = await readTile(shop, id)
-  if (!moved) throw leftItsSection()
-  return tile
+  if (moved) return tile
+  throw isOutdated(tile, place.version) ? new Failure('version_conflict') : leftItsSection()
 }
+
+const isOutdated = ({ version }: HomeCategory, expected: number | undefined): boolean =>
+  expected !== undefined && expected !== version
 
 /** Deletes a tile. */
 export async function removeTile({ db }: TileShop, id: number): Promise<{ message: string; id: number }> {

@@ -58,11 +58,21 @@ describe('a coupon of an amount, for some categories and sellers', () => {
   it('changes its amount and limits, and never its kind', async () => {
     const { id, ...before } = await make({ ...fiveOff, categoryCodes: ['men'], sellerIds: [seller.id] })
     const changed = await change(id, { discountAmount: 7.5, categoryCodes: [] })
-    expect(changed.body).toEqual({ ...before, id, discountAmount: 7.5, categories: [] })
-    expect((await change(id, { kind: 'PERCENT', sellerIds: [] } as CouponChange)).body).toMatchObject({
+    expect(changed.body).toEqual({ ...before, id, discountAmount: 7.5, categories: [], version: 2 })
+    expect((await change(id, { kind: 'AMOUNT', sellerIds: [] })).body).toMatchObject({
       kind: 'AMOUNT',
       sellers: [],
+      version: 3,
     })
+    const otherKind = await change(id, { kind: 'PERCENT', active: false })
+    expect([otherKind.status, otherKind.body.code, otherKind.body.errors]).toEqual([
+      422,
+      'invalid',
+      [{ path: 'kind', message: "The kind of a coupon can't be changed. Create a new coupon instead." }],
+    ])
+    expect(problem(await change(id, { kind: 'FREE_SHIPPING' }))).toEqual([422, 'kind'])
+    expect(problem(await change(id, { kind: 'PERCENT', discountPercentage: 5 }))).toEqual([422, 'kind'])
+    expect((await change(id, { kind: 'AMOUNT' })).body).toMatchObject({ active: true, version: 3 })
     const percent = await make({ discountPercentage: 5 })
     expect(problem(await change(percent.id, { discountAmount: 5 }))).toEqual([422, 'discountAmount'])
     expect(problem(await change(percent.id, { discountAmount: 5, minimumOrderValue: 5 }))).toEqual([

@@ -43,9 +43,9 @@ describe('a coupon', () => {
     ['without uses left is refused', { useLimit: 3, uses: 3 }, 1, 'used up'],
     ['with a limit of zero uses is refused', { useLimit: 0 }, 1, 'used up'],
     ['at its minimum is accepted', { minimumOrderCents: 5_000 }, 5_000, undefined],
-    ['below its minimum is refused', { minimumOrderCents: 5_000 }, 4_999, 'at least 50.00'],
+    ['below its minimum is refused', { minimumOrderCents: 5_000 }, 4_999, 'at least $50.00'],
   ])('%s', (_what, fields, goodsCents, words) => {
-    const refusal = couponRefusal(coupon(fields), { goodsCents, lines: 1, onDeal: 0, outside: 0 })
+    const refusal = couponRefusal(coupon(fields), { goodsCents, lines: 1, onDeal: 0, outside: 0 }, 'USD')
     if (words === undefined) expect(refusal).toBeUndefined()
     else expect(refusal).toContain(words)
   })
@@ -66,7 +66,7 @@ describe('a coupon', () => {
       'a minimum above the goods not on deal',
       { minimumOrderCents: 5_000 },
       { goodsCents: 4_999, lines: 2, onDeal: 1, outside: 0 },
-      'This coupon needs an order of at least 50.00. Items with a deal price do not count.',
+      'This coupon needs an order of at least $50.00. Items with a deal price do not count.',
       undefined,
     ],
     [
@@ -77,8 +77,8 @@ describe('a coupon', () => {
       undefined,
     ],
   ])('and deals: %s', (_what, fields, base, refusal, note) => {
-    expect(couponRefusal(coupon(fields), base)).toBe(refusal)
-    if (note !== undefined) expect(couponNote(coupon(), base)).toBe(note)
+    expect(couponRefusal(coupon(fields), base, 'USD')).toBe(refusal)
+    if (note !== undefined) expect(couponNote(coupon(), base, 'USD')).toBe(note)
   })
 
   it.each<[string, Partial<CouponTerms> | undefined, string | undefined]>([
@@ -93,12 +93,12 @@ describe('a coupon', () => {
       { usedByCustomer: true, useLimit: 1, uses: 1 },
       'You have already used this coupon.',
     ],
-    ['below its minimum', { minimumOrderCents: 500 }, 'This coupon needs an order of at least 5.00.'],
+    ['below its minimum', { minimumOrderCents: 500 }, 'This coupon needs an order of at least $5.00.'],
     ['valid', {}, undefined],
   ])('a code that is %s', (_what, fields, refusal) => {
-    expect(codeRefusal(fields && coupon(fields), { goodsCents: 1, lines: 1, onDeal: 0, outside: 0 })).toBe(
-      refusal,
-    )
+    expect(
+      codeRefusal(fields && coupon(fields), { goodsCents: 1, lines: 1, onDeal: 0, outside: 0 }, 'USD'),
+    ).toBe(refusal)
   })
 
   it.each([
@@ -115,8 +115,9 @@ describe('a coupon', () => {
 
   it('mentions the maximum discount once it applies', () => {
     const most = coupon({ discountBp: 1_000, maxDiscountCents: 200 })
-    const of = (goodsCents: number) => couponNote(most, { goodsCents, lines: 1, onDeal: 0, outside: 0 })
-    expect([of(1_999), of(2_010)]).toEqual([null, "This coupon's maximum discount is 2.00."])
+    const of = (goodsCents: number) =>
+      couponNote(most, { goodsCents, lines: 1, onDeal: 0, outside: 0 }, 'USD')
+    expect([of(1_999), of(2_010)]).toEqual([null, "This coupon's maximum discount is $2.00."])
   })
 
   it.each([
@@ -154,22 +155,23 @@ describe('a coupon that is limited', () => {
     [many, 'This coupon applies only to Bags, Coats, Hats and more.'],
     [{ sellerIds: [9], sellerNames: null }, 'This coupon applies only to items from other sellers.'],
   ])('names its products: %j', (fields, words) => {
-    expect(couponRefusal(coupon(fields), none)).toBe(words)
-    expect(couponNote(coupon(fields), some)).toBe(words)
+    expect(couponRefusal(coupon(fields), none, 'USD')).toBe(words)
+    expect(couponNote(coupon(fields), some, 'USD')).toBe(words)
   })
 
   it('counts only its products for the minimum order', () => {
     const limited = coupon({ ...shoes, minimumOrderCents: 5_000 })
-    expect(couponRefusal(limited, some)).toBe('This coupon needs at least 50.00 of Shoes.')
-    expect(couponRefusal(limited, { ...some, goodsCents: 5_000 })).toBeUndefined()
+    expect(couponRefusal(limited, some, 'USD')).toBe('This coupon needs at least $50.00 of Shoes.')
+    expect(couponRefusal(limited, some, 'INR')).toBe('This coupon needs at least ₹50.00 of Shoes.')
+    expect(couponRefusal(limited, { ...some, goodsCents: 5_000 }, 'USD')).toBeUndefined()
   })
 
   it('mentions deals if the other items are on deal', () => {
     const rest = { goodsCents: 0, lines: 2, onDeal: 1, outside: 1 }
-    expect(couponRefusal(coupon(shoes), rest)).toBe(
+    expect(couponRefusal(coupon(shoes), rest, 'USD')).toBe(
       'This coupon applies only to Shoes. Items with a deal price do not count.',
     )
-    expect(couponNote(coupon(shoes), { ...rest, lines: 3 })).toBe(
+    expect(couponNote(coupon(shoes), { ...rest, lines: 3 }, 'USD')).toBe(
       "This coupon applies only to Shoes. Coupons don't apply to deal items.",
     )
   })

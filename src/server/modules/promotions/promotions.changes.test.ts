@@ -30,7 +30,7 @@ describe('changing a coupon', () => {
     const buyer = await aBuyer()
     await apply(buyer, coupon.code)
     const changed = await change(coupon.id, { discountPercentage: 25, minimumOrderValue: null })
-    const expected = { ...coupon, discountPercentage: 25, minimumOrderValue: null }
+    const expected = { ...coupon, discountPercentage: 25, minimumOrderValue: null, version: 2 }
     expect([changed.status, changed.body]).toEqual([200, expected])
     expect((await change(coupon.id, {})).body).toEqual(expected)
     expect(await findCoupon(admin, coupon.code)).toEqual(expected)
@@ -93,6 +93,48 @@ describe('changing a coupon', () => {
     expect(
       (await change(coupon.id, { validityStartDate: null, validityEndDate: '2025-05-01' })).body.status,
     ).toBe('ENDED')
+  })
+
+  const outdated = {
+    status: 409,
+    body: {
+      code: 'version_conflict',
+      message: 'Someone else changed this in the meantime. Reload the page and try again.',
+    },
+  }
+
+  it('refuses an outdated version before anything else, and changes nothing', async () => {
+    const coupon = await make()
+    expect(coupon.version).toBe(1)
+    const changed = await change(coupon.id, { minimumOrderValue: 5, version: 1 })
+    expect([changed.status, changed.body]).toEqual([200, { ...coupon, minimumOrderValue: 5, version: 2 }])
+    // An order counts as a use, not as an edit.
+    await buyWith(coupon.code)
+    for (const fields of [{ discountPercentage: 20 }, { code: newCode() }, { kind: 'AMOUNT' as const }, {}])
+      expect(await change(coupon.id, { ...fields, version: 1 })).toMatchObject(outdated)
+    expect(await findCoupon(admin, coupon.code)).toMatchObject({
+      ...changed.body,
+      usedByUsers: [{}],
+      uses: 1,
+    })
+    expect((await change(coupon.id, { active: false, version: 2 })).body.version).toBe(3)
+    expect((await change(coupon.id, { active: true })).body.version).toBe(4)
+    expect((await change(coupon.id, {})).body.version).toBe(4)
+    expect((await change(coupon.id, { version: 0 })).status).toBe(422)
+  })
+
+  it('saves exactly one of several concurrent edits of the same version', async () => {
+    const coupon = await make()
+    const replies = await Promise.all(
+      [{ discountPercentage: 20 }, { active: false }, { sellerIds: [seller.id] }].map((fields) =>
+        change(coupon.id, { ...fields, version: 1 }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    for (const reply of replies) if (reply.status === 409) expect(reply).toMatchObject(outdated)
+    const saved = replies.find(({ status }) => status === 200)
+    expect(await findCoupon(admin, coupon.code)).toEqual(saved?.body)
+    expect(saved?.body.version).toBe(2)
   })
 
   it('answers not found for an unknown or deleted coupon', async () => {

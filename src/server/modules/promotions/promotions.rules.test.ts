@@ -35,7 +35,7 @@ describe('a coupon is stored in cents and basis points, and returned as entered'
   ])('%j', (fields, stored) => {
     const row = couponToStore(fields)
     expect(row).toMatchObject(stored)
-    const counted = { id: 1, uses: 0, usedByUsers: [], categories: [], sellers: [] }
+    const counted = { id: 1, uses: 0, usedByUsers: [], categories: [], sellers: [], version: 2 }
     const { categoryCodes, sellerIds, ...returned } = fields
     const status = fields.active ? 'ENDED' : 'INACTIVE'
     expect(toCoupon({ ...row, ...counted, today: '2025-06-01' })).toEqual({
@@ -92,6 +92,7 @@ describe('a change of a coupon', () => {
   const used = {
     ...couponToStore({ ...basic, code: 'A', discountPercentage: 5, active: true }),
     uses: 3,
+    version: 2,
   }
   const amount = { ...used, kind: 'AMOUNT' as const, discountBp: 0, amountCents: 500, minimumOrderCents: 500 }
   it.each([
@@ -124,7 +125,16 @@ describe('a change of a coupon', () => {
       undefined,
     ],
   ])('is refused: %s', (_what, coupon, change, code, path) => {
-    const failure = changeRefusal(coupon, change)
+    const failure = changeRefusal(coupon, change, { version: 2, kind: coupon.kind })
+    expect([failure.code, failure.data.errors?.[0]?.path]).toEqual([code, path])
+  })
+
+  it.each([
+    ['an outdated version', { version: 1, kind: 'AMOUNT' as const }, 'version_conflict', undefined],
+    ['another kind', { version: 2, kind: 'AMOUNT' as const }, 'invalid', 'kind'],
+    ['another kind without a version', { version: undefined, kind: 'AMOUNT' as const }, 'invalid', 'kind'],
+  ])('is refused for %s before its fields are checked', (_what, expected, code, path) => {
+    const failure = changeRefusal(used, { code: 'B' }, expected)
     expect([failure.code, failure.data.errors?.[0]?.path]).toEqual([code, path])
   })
 })

@@ -69,11 +69,20 @@ export function changeToStore(change: CouponChange): Partial<StoredCoupon> {
   }
 }
 
-/** Why an existing coupon could not be changed. */
+export type PresentCoupon = StoredCoupon & { uses: number; version: number }
+
+/** What a change expects of the coupon; undefined for anything. */
+export type ExpectedCoupon = { version: number | undefined; kind: CouponKind | undefined }
+
+/** Why an existing coupon could not be changed. The version comes first: the other reasons may come from an outdated edit. */
 export function changeRefusal(
-  coupon: StoredCoupon & { uses: number },
+  coupon: PresentCoupon,
   change: Partial<StoredCoupon>,
+  { version = coupon.version, kind = coupon.kind }: ExpectedCoupon,
 ): Failure {
+  if (version !== coupon.version) return new Failure('version_conflict')
+  if (kind !== coupon.kind)
+    return refuse('invalid', 'kind', "The kind of a coupon can't be changed. Create a new coupon instead.")
   const { code, useLimit, discountBp, amountCents, maxDiscountCents } = change
   const { validFrom, validUntil, minimumOrderCents, amountCents: off } = { ...coupon, ...change }
   const times = coupon.uses === 1 ? 'once' : `${coupon.uses} times`
@@ -109,7 +118,7 @@ export const refuse = (
 
 export type CouponRow = StoredCoupon &
   CouponScope &
-  Pick<Coupon, 'id' | 'uses' | 'usedByUsers'> & {
+  Pick<Coupon, 'id' | 'uses' | 'usedByUsers' | 'version'> & {
     /** By the database's calendar. */
     today: string
   }
@@ -142,4 +151,5 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   useLimit: row.useLimit,
   uses: row.uses,
   status: statusOf(row, row.today),
+  version: row.version,
 })

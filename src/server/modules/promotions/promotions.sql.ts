@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { CouponScope, StoredCoupon } from './promotions.rules.ts'
+import type { CouponScope, ExpectedCoupon, PresentCoupon, StoredCoupon } from './promotions.rules.ts'
 
 /** Of a coupon that is limited: the ids of its categories and sellers; null for all. */
 export type ScopeIds = { categoryIds?: number[] | null; sellerIds?: number[] | null }
@@ -30,20 +30,25 @@ const toColumns = <Part extends Partial<StoredCoupon>>(coupon: Part) => ({
 export const insertCoupon = (
   tx: Db,
   coupon: StoredCoupon & ScopeIds,
-): Promise<{ id: number; today: string } | undefined> =>
+): Promise<{ id: number; version: number; today: string } | undefined> =>
   tx
     .insertInto('coupons')
     .values({ ...toColumns(coupon), ...scopeColumns(coupon) })
     .onConflict((code) => code.column('code').where('deleted_at', 'is', null).doNothing())
-    .returning(['id', sql<string>`shop_day(now())`.as('today')])
+    .returning(['id', 'version', sql<string>`shop_day(now())`.as('today')])
     .executeTakeFirst()
 
 /**
- * Changes the given fields; false if not possible: the code is fixed after the first use, the limit is at least the number
- * of uses, the dates must be in order, and the discount must be of the coupon's kind and within the minimum order. Waits for
- * redemptions in progress and counts them.
+ * Changes the given fields; false if not possible: the version and the kind must be the expected ones, the code is fixed
+ * after the first use, the limit is at least the number of uses, the dates must be in order, and the discount must be of the
+ * coupon's kind and within the minimum order. Waits for redemptions in progress and counts them.
  */
-export async function updateCoupon(db: Db, id: number, change: StoredChange): Promise<boolean> {
+export async function updateCoupon(
+  db: Db,
+  id: number,
+  change: StoredChange,
+  { version, kind }: ExpectedCoupon,
+): Promise<boolean> {
   const {
     code,
     useLimit,
@@ -60,10 +65,16 @@ export async function updateCoupon(db: Db, id: number, change: StoredChange): Pr
   const until = validUntil === undefined ? sql`valid_until` : sql`${validUntil}::date`
   const row = await db
     .updateTable('coupons')
-    // `deleted_at` is null already; setting it keeps an empty change valid SQL.
-    .set({ ...toColumns(change), ...scopeColumns(change), deleted_at: null })
+    .set((eb) => ({
+      ...toColumns(change),
+      ...scopeColumns(change),
+      // An empty change must not refuse the edits of others.
+      version: eb('version', '+', Object.keys(change).length > 0 ? 1 : 0),
+    }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'PERCENT'))
     .where(sql<boolean>`coalesce(${from} <= ${until}, true)`)
     .where(sql<boolean>`coalesce(${amountCents ?? null}::bigint, amount_cents) <= coalesce(${minimum}, 0)`)
     .$if(Boolean(discountBp) || Boolean(maxDiscountCents), (query) => query.where('kind', '=', 'PERCENT'))
@@ -75,13 +86,10 @@ export async function updateCoupon(db: Db, id: number, change: StoredChange): Pr
   return row !== undefined
 }
 
-export async function readCouponTerms(
-  db: Db,
-  id: number,
-): Promise<(StoredCoupon & { uses: number }) | undefined> {
-  const { rows } = await sql<StoredCoupon & { uses: number }>`
+export async function readCouponTerms(db: Db, id: number): Promise<PresentCoupon | undefined> {
+  const { rows } = await sql<PresentCoupon>`
     select code, kind, discount_bp as "discountBp", amount_cents as "amountCents", max_discount_cents as "maxDiscountCents", platform_bp as "platformBp", valid_from as "validFrom", valid_until as "validUntil",
-      minimum_order_cents as "minimumOrderCents", active, first_order as "firstOrder", use_limit as "useLimit", uses
+      minimum_order_cents as "minimumOrderCents", active, first_order as "firstOrder", use_limit as "useLimit", uses, version
     from coupons where id = ${id}::bigint and deleted_at is null
   `.execute(db)
   return rows[0]

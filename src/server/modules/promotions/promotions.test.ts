@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { couponStatuses } from '#contract/shop/promotions.ts'
 import { createCoupon, findCoupon, newCode } from '#test/builders/coupons.ts'
@@ -51,6 +52,7 @@ describe('creating a coupon', () => {
         uses: 0,
         usedByUsers: [],
         status: 'ACTIVE',
+        version: 1,
       },
     ])
     expect(await findCoupon(admin, code)).toEqual(body)
@@ -136,6 +138,17 @@ describe('creating a coupon', () => {
     )
     const other = await createCoupon(admin, { code: newCode(), discountPercentage: 10 }, headers)
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it('answers a key whose response was stored before coupons had versions', async () => {
+    const code = newCode()
+    const create = () =>
+      createCoupon(admin, { code, discountPercentage: 10 }, { 'idempotency-key': `old-${code}` })
+    const { body } = await create()
+    await sql`update idempotency_keys set response = response - 'version' where key = ${`old-${code}`}`.execute(
+      app.shop.db,
+    )
+    expect(await create()).toMatchObject({ status: 201, body })
   })
 
   it('frees the key of a refusal', async () => {

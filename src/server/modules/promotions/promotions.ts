@@ -19,7 +19,7 @@ export async function createCoupon(
     key: idempotencyKey,
     requestHash: hashRequest('POST /coupons/admin', fields),
   }
-  return transaction(db, (tx) =>
+  const { version = 1, ...created } = await transaction(db, (tx) =>
     once(tx, idempotentRequest, async () => {
       const coupon = couponToStore(fields)
       const scope = await scopeOf(tx, fields)
@@ -29,6 +29,8 @@ export async function createCoupon(
       return toCoupon({ ...coupon, ...created, categories, sellers, uses: 0, usedByUsers: [] })
     }),
   )
+  // Responses that were stored before coupons had versions have none.
+  return { ...created, version }
 }
 
 /** What a coupon is limited to. Only the given limits have ids; null removes a limit. */
@@ -48,18 +50,25 @@ async function scopeOf(db: Db, { categoryCodes, sellerIds }: Partial<CouponField
 
 const codeTaken = (): Failure => refuse('already_exists', 'code', 'A coupon with this code already exists.')
 
-/** Changes the given fields. Orders and unpaid checkouts that carry the coupon keep their discount. */
-export async function changeCoupon(db: Db, id: number, change: CouponChange): Promise<void> {
+/**
+ * Changes the given fields; with `version`, throws `version_conflict` when the coupon was changed since. Orders and unpaid
+ * checkouts that carry the coupon keep their discount.
+ */
+export async function changeCoupon(
+  db: Db,
+  id: number,
+  { version, kind, ...change }: CouponChange,
+): Promise<void> {
   const stored = changeToStore(change)
   const { ids } = await scopeOf(db, change)
   try {
-    if (await statements.updateCoupon(db, id, { ...stored, ...ids })) return
+    if (await statements.updateCoupon(db, id, { ...stored, ...ids }, { version, kind })) return
   } catch (error) {
     if (isUniqueViolation(error, 'coupons_by_code')) throw codeTaken()
     throw error
   }
   const coupon = await statements.readCouponTerms(db, id)
-  throw coupon ? changeRefusal(coupon, stored) : new Failure('not_found')
+  throw coupon ? changeRefusal(coupon, stored, { version, kind }) : new Failure('not_found')
 }
 
 /** Orders and unpaid checkouts that carry the coupon keep their discount; carts lose it. */

@@ -6,13 +6,17 @@ import { callAsAdmin } from '../../back-office/calls.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useMay } from '../session/permissions.tsx'
 
+/** Until the switch is saved, the list shows an outdated version. */
+export const switchKey = ['switch coupon']
+
 /** Turns a coupon on or off, optimistically: reverts when the server refuses. */
-export function ActiveSwitch({ coupon: { id, code, active } }: { coupon: Coupon }) {
+export function ActiveSwitch({ coupon: { id, code, active, version } }: { coupon: Coupon }) {
   const queries = useQueryClient()
   const may = useMay()
   const change = useMutation({
+    mutationKey: switchKey,
     mutationFn: (next: boolean) =>
-      callAsAdmin('PATCH /coupons/admin/:id', { params: { id }, body: { active: next } }),
+      callAsAdmin('PATCH /coupons/admin/:id', { params: { id }, body: { active: next, version } }),
     onSuccess: (_coupon, next) =>
       toast(next ? `${code} is on` : `${code} is off. Orders already placed keep their discount.`),
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),

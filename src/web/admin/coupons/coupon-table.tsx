@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Coupon } from '#contract/shop/promotions.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
@@ -9,7 +10,7 @@ import { money } from '../../ui/price.tsx'
 import { paidByText, payerText } from '../promotions/paid-by-field.tsx'
 import { RowAction } from '../row-action.tsx'
 import { useMay } from '../session/permissions.tsx'
-import { ActiveSwitch } from './active-switch.tsx'
+import { ActiveSwitch, switchKey } from './active-switch.tsx'
 import { CouponBadge } from './coupon-badge.tsx'
 import { usesText } from './coupon-labels.ts'
 
@@ -53,8 +54,9 @@ const Code = ({ children }: { children: string }) => (
 )
 
 export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
+  const isSwitching = useIsMutating({ mutationKey: switchKey }) > 0
   const edit = (coupon: Coupon) => (
-    <RowAction label={`Update ${coupon.code}`} onClick={() => onEdit(coupon)}>
+    <RowAction label={`Update ${coupon.code}`} off={isSwitching} onClick={() => onEdit(coupon)}>
       <MoreIcon name="pencil" />
     </RowAction>
   )

@@ -49,7 +49,7 @@ export default function CouponsPage() {
       <ListPage
         list={list}
         name="coupons"
-        errorTitle="The coupons did not load"
+        errorTitle="We couldn't load the coupons"
         page={page}
         pageSize={pageSize}
         pagePath={(next) => viewPath({ ...view, page: next })}

@@ -15,6 +15,7 @@ const codeNote = 'The code of a used coupon cannot change.'
 
 export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] })
   const form = useSchemaForm(newCoupon, { defaultValues: valuesOf(coupon) })
   const { handleSubmit, formState } = form
   const { isSubmitting } = formState
@@ -25,12 +26,13 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
     try {
       const body = changeOf(coupon, values)
       await callAsAdmin('PATCH /coupons/admin/:id', { params: { id: coupon.id }, body })
+      // The next edit needs the new version.
+      await refresh()
       toast(`${values.code} was saved`)
       onClose()
     } catch (error) {
       setProblem(showErrors(form, error))
-    } finally {
-      void queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] })
+      void refresh()
     }
   })
   return (

@@ -27,7 +27,7 @@ export function EditDeal({ deal, onClose }: Props) {
       {data ? (
         <DealForm deal={deal} tiles={data.reply} onClose={onClose} />
       ) : error ? (
-        <ErrorState title="The categories did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load the categories" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={220} />
       )}
@@ -55,8 +55,7 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
   const save = handleSubmit(async ({ discount, platformPercentage, categoryId, startsAt, endsAt }) => {
     setProblem('')
     try {
-      // Only changed fields are sent, so that two admins editing different fields do not overwrite each other.
-      const body = {
+      const changed = {
         ...(discount !== deal.discount && { discount }),
         ...(platformPercentage !== deal.platformPercentage && { platformPercentage }),
         ...(categoryId !== deal.category.id && { category: { id: categoryId } }),
@@ -64,13 +63,16 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
         ...(localText(startsAt) !== localText(deal.startsAt) && { startsAt }),
         ...(localText(endsAt) !== localText(deal.endsAt) && { endsAt }),
       }
-      if (Object.keys(body).length > 0)
+      if (Object.keys(changed).length > 0) {
+        const body = { ...changed, version: deal.version }
         await callAsAdmin('PATCH /deals/:id', { params: { id: deal.id }, body })
+        // The next edit needs the new version.
+        await refresh()
+      }
       toast('The deal was saved')
       onClose()
     } catch (error) {
       setProblem(dealProblem(error, 'saving the deal'))
-    } finally {
       void refresh()
     }
   })

@@ -63,7 +63,7 @@ describe('the coupon form', () => {
   })
 })
 
-it('a change contains the changed fields only', () => {
+it('a change contains the changed fields only, and the version', () => {
   const coupon: Coupon = {
     ...good,
     kind: 'PERCENT',
@@ -82,13 +82,18 @@ it('a change contains the changed fields only', () => {
     useLimit: null,
     uses: 0,
     status: 'ACTIVE',
+    version: 3,
   }
   const values = valuesOf(coupon)
-  expect(changeOf(coupon, values)).toEqual({})
-  expect(changeOf(coupon, { ...values, categoryCodes: ['men'], sellerIds: [4] })).toEqual({ sellerIds: [4] })
+  expect(changeOf(coupon, values)).toEqual({ version: 3 })
+  expect(changeOf(coupon, { ...values, categoryCodes: ['men'], sellerIds: [4] })).toEqual({
+    sellerIds: [4],
+    version: 3,
+  })
   expect(changeOf(coupon, { ...values, minimumOrderValue: null, useLimit: 5, active: false })).toEqual({
     minimumOrderValue: null,
     useLimit: 5,
     active: false,
+    version: 3,
   })
 })

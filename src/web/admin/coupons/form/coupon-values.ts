@@ -49,12 +49,11 @@ export const valuesOf = ({
   useLimit,
 })
 
-/** Only changed fields are sent, so that two admins editing different fields do not overwrite each other. */
+/** The changed fields, and the version that they are based on. */
 export function changeOf(coupon: Coupon, values: CouponChange): CouponChange {
   const before: CouponChange = valuesOf(coupon)
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof CouponChange]),
-    ),
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof CouponChange]),
   )
+  return { ...Object.fromEntries(changed), version: coupon.version }
 }

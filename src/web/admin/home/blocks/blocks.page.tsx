@@ -58,7 +58,7 @@ export default function BlocksPage() {
         }
       />
       {isError && !blocks ? (
-        <ErrorState title="The blocks did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load the blocks" error={error} onRetry={() => void refetch()} />
       ) : blocks?.length === 0 ? (
         <EmptyState title="No banners, rows or texts yet" action={<AddBlock />}>
           <p>

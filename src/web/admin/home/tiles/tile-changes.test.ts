@@ -3,8 +3,8 @@ import type { HomeCategory } from '#contract/shop/homepage.ts'
 import { categoryChoices } from '../category-choices.ts'
 import { changeOfTile, isTaken } from './tile-changes.ts'
 
-const tile: HomeCategory = { id: 1, name: 'Shirts', image: '/a.svg', categoryCode: 'men', section: 'GRID' }
-const { id: _id, ...values } = tile
+const values = { name: 'Shirts', image: '/a.svg', categoryCode: 'men', section: 'GRID' as const }
+const tile: HomeCategory = { ...values, id: 1, version: 3 }
 
 test.each([
   [{}, {}],
@@ -13,8 +13,8 @@ test.each([
     { section: 'DEALS' as const, image: '/b.svg' },
     { section: 'DEALS', image: '/b.svg' },
   ],
-])('a tile changed by %j sends the changed fields only', (change, sent) =>
-  expect(changeOfTile(tile, { ...values, ...change })).toEqual(sent),
+])('a tile changed by %j sends the changed fields only, and the version', (change, sent) =>
+  expect(changeOfTile(tile, { ...values, ...change })).toEqual({ ...sent, version: 3 }),
 )
 
 test('a tile with the same name and category is a duplicate', () => {

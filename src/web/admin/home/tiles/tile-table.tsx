@@ -13,6 +13,8 @@ type Props = {
   tiles: HomeCategory[] | undefined
   /** How many of the entries the home page shows. */
   shown: number
+  /** While moves are saved, the entries have outdated versions, so that an edit would be refused. */
+  isSaving: boolean
   onMove: (id: number, to: number) => void
   onEdit: (tile: HomeCategory) => void
   onDelete: (tile: HomeCategory) => void
@@ -20,14 +22,14 @@ type Props = {
 
 type Row = { tile: HomeCategory; index: number }
 
-export function TileTable({ label, tiles, shown, onMove, onEdit, onDelete }: Props) {
+export function TileTable({ label, tiles, shown, isSaving, onMove, onEdit, onDelete }: Props) {
   const count = tiles?.length ?? 0
   const rows = tiles?.map((tile, index) => ({ tile, index }))
   const order = ({ tile, index }: Row) => (
     <OrderButtons tile={tile} index={index} count={count} onMove={(to) => onMove(tile.id, to)} />
   )
   const edit = ({ tile }: Row) => (
-    <RowAction label={`Update ${tile.name}`} onClick={() => onEdit(tile)}>
+    <RowAction label={`Update ${tile.name}`} off={isSaving} onClick={() => onEdit(tile)}>
       <MoreIcon name="pencil" />
     </RowAction>
   )

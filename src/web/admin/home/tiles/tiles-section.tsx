@@ -17,7 +17,7 @@ type Open = { to: 'add' } | { to: 'edit' | 'delete'; tile: HomeCategory }
 /** Add, edit, delete and reorder the entries of a home page section. */
 export function TilesSection({ section, label, preview = false }: Props) {
   const loaded = useTiles(section)
-  const { shown: tiles, move, announcement } = useTileOrder(loaded.data?.reply)
+  const { shown: tiles, move, isSaving, announcement } = useTileOrder(loaded.data?.reply)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { shown } = sectionFacts[section]
@@ -32,7 +32,7 @@ export function TilesSection({ section, label, preview = false }: Props) {
     <Stack gap="lg">
       {loaded.isError && !tiles ? (
         <ErrorState
-          title="The entries did not load"
+          title="We couldn't load the entries"
           error={loaded.error}
           onRetry={() => void loaded.refetch()}
         />
@@ -60,6 +60,7 @@ export function TilesSection({ section, label, preview = false }: Props) {
             label={label}
             tiles={tiles}
             shown={shown}
+            isSaving={isSaving}
             onMove={move}
             onEdit={(tile) => setOpen({ to: 'edit', tile })}
             onDelete={(tile) => setOpen({ to: 'delete', tile })}

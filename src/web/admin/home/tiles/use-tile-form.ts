@@ -33,11 +33,12 @@ export function useTileForm({ section, tiles, tile, onClose }: Options) {
           params: { id: tile.id },
           body: changeOfTile(tile, values),
         })
+      // The next edit needs the new version.
+      await refresh()
       toast(`${values.name} was saved`)
       onClose()
     } catch (error) {
       setProblem(showErrors(form, error))
-    } finally {
       void refresh()
     }
   })

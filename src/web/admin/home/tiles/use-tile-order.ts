@@ -12,15 +12,19 @@ export function useTileOrder(stored: HomeCategory[] | undefined) {
   const [order, setOrder] = useState<HomeCategory[] | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const pending = useRef(0)
+  // A move gives the tile a new version, which the list shows only after the last move.
+  const versions = useRef(new Map<number, number>())
   const refresh = useRefreshTiles()
   const savePosition = useMutation({
     // Serialized, so that the last move wins.
     scope: { id: 'tile position' },
-    mutationFn: ({ id, to }: { id: number; to: number }) =>
-      callAsAdmin('PUT /home-categories/admin/home-category/:id/position', {
+    mutationFn: async ({ id, to, version }: { id: number; to: number; version: number }) => {
+      const tile = await callAsAdmin('PUT /home-categories/admin/home-category/:id/position', {
         params: { id },
-        body: { position: to + 1 },
-      }),
+        body: { position: to + 1, version: Math.max(version, versions.current.get(id) ?? 0) },
+      })
+      versions.current.set(id, tile.version)
+    },
     onError: (error) => toast(messageOf(error), { tone: 'problem' }),
     onSettled: async () => {
       pending.current -= 1
@@ -41,12 +45,14 @@ export function useTileOrder(stored: HomeCategory[] | undefined) {
     if (!stored || !shown) return
     const next = moved(shown, id, to)
     const number = next.findIndex((one) => one.id === id)
+    const tile = next[number]
+    if (!tile) return
     setFollow({ id })
     if (stored.findIndex((one) => one.id === id) === number && !order) return
     setOrder(next)
-    setAnnouncement(`${next[number]?.name} is now number ${number + 1} of ${next.length}.`)
+    setAnnouncement(`${tile.name} is now number ${number + 1} of ${next.length}.`)
     pending.current += 1
-    savePosition.mutate({ id, to: number })
+    savePosition.mutate({ id, to: number, version: tile.version })
   }
-  return { shown, move, announcement }
+  return { shown, move, isSaving: order !== null, announcement }
 }

@@ -26,7 +26,9 @@ export function RuleFields({ content, problems, disabled, onChange }: FieldProps
           label="Category"
           size="md"
           value={rule.category ?? ''}
-          error={tree.isError ? 'The categories did not load. Reload the page.' : problems['rule.category']}
+          error={
+            tree.isError ? "We couldn't load the categories. Reload the page." : problems['rule.category']
+          }
           disabled={disabled}
           onChange={(event) => change({ category: event.currentTarget.value || null })}
           data={[{ value: '', label: 'All products' }, ...categoryChoices(tree.data ?? [])]}
