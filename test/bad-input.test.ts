@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractKey, shopContract } from '#contract/contract.ts'
 import type { Route } from '#server/http/api/bind.ts'
-import { goodBodies, goodHeaders } from './builders/good-calls.ts'
-import { goodQuery } from './builders/good-query.ts'
 import {
   fieldsOf,
   hostileNumbers,
@@ -14,11 +12,13 @@ import {
   sleepMs,
 } from './builders/hostile-values.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { validQuery } from './builders/valid-query.ts'
+import { validBodies, validHeaders } from './builders/valid-requests.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer } from './harness/clients.ts'
-import { expectDecent } from './harness/decent.ts'
 import { everyRoute, paramsOf, pathOf, type Reply, send } from './harness/every-route.ts'
 import { statementsWith } from './harness/injected-statements.ts'
+import { expectSafeReply } from './harness/safe-reply.ts'
 
 let app: TestApp
 let things: OwnedThings
@@ -71,7 +71,7 @@ async function attempt(route: Route, call: { url: string; body?: string }): Prom
       method: route.method,
       token,
       ...call,
-      headers: { ...goodHeaders(route), ...(call.body !== undefined && json) },
+      headers: { ...validHeaders(route), ...(call.body !== undefined && json) },
     })
     return { reply, ms: performance.now() - from }
   }
@@ -80,7 +80,7 @@ async function attempt(route: Route, call: { url: string; body?: string }): Prom
   expect(injected.found, what).toEqual([])
   // A busy machine delays one call, a statement that sleeps delays each.
   if (ms >= sleepMs) expect((await once()).ms, what).toBeLessThan(sleepMs)
-  expectDecent(reply, what)
+  expectSafeReply(reply, what)
   expect(describedStatuses(route), `${what}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
   return reply
 }
@@ -111,7 +111,7 @@ describe('invalid values', () => {
     'in the query of %s get a documented reply, for each parameter in turn and for repeated parameters',
     async (key) => {
       const route = routeOf(key)
-      const good = goodQuery(route)
+      const good = validQuery(route)
       for (const name of Object.keys(route.endpoint.query?.shape ?? {})) {
         const { [name]: _replaced, ...others } = good
         const tails = [...hostileTexts, ...hostileNumbers, ''].map((text) => `${name}=${encoded(text)}`)
@@ -124,8 +124,8 @@ describe('invalid values', () => {
 
   it.each(takes('body'))('in the body of %s get a documented reply, for each field in turn', async (key) => {
     const route = routeOf(key)
-    const url = `${pathOf(route)}?${new URLSearchParams(goodQuery(route))}`
-    for (const good of goodBodies(route, things)) {
+    const url = `${pathOf(route)}?${new URLSearchParams(validQuery(route))}`
+    for (const good of validBodies(route, things)) {
       for (const path of fieldsOf(good)) {
         for (const value of costly.has(key) ? costlyValues : hostileValues) {
           await attempt(route, { url, body: JSON.stringify(replaced(good, path, value)) })
@@ -161,9 +161,9 @@ describe('invalid request bodies', () => {
   const sendBody = (route: Route, headers: Record<string, string>, body: string | Buffer) =>
     send(app, {
       method: route.method,
-      url: `${pathOf(route)}?${new URLSearchParams(goodQuery(route))}`,
+      url: `${pathOf(route)}?${new URLSearchParams(validQuery(route))}`,
       token: tokens[route.endpoint.access],
-      headers: { ...goodHeaders(route), ...headers },
+      headers: { ...validHeaders(route), ...headers },
       body,
     })
 
@@ -200,6 +200,12 @@ describe('invalid request bodies', () => {
       '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
       [415],
     ],
+    [
+      'a multipart form',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@example.com\r\n--x--\r\n',
+      [415],
+    ],
     ['YAML', { 'content-type': 'application/yaml' }, 'a: !!js/function x', [415]],
     ['no content type', { 'content-type': '' }, '{}', [415, 422]],
     ['a malformed content type', { 'content-type': ';;;' }, '{}', [415]],
@@ -216,7 +222,7 @@ describe('invalid request bodies', () => {
     async (_what, headers, body, statuses) => {
       for (const route of withBody()) {
         const reply = await sendBody(route, headers, body)
-        expectDecent(reply, route.key)
+        expectSafeReply(reply, route.key)
         // All fields of an edit are optional, so an empty object changes nothing (200); the id in the path may not
         // exist (404).
         // The account's open orders refuse it before the body counts.
@@ -241,6 +247,27 @@ describe('invalid request bodies', () => {
     things.cartItemId = (await customer.ok('GET /carts')).cartItems[0]?.id ?? 0
   })
 
+  it.each([
+    ['application/json', '{"file":"aGVsbG8="}'],
+    ['text/plain', 'aGVsbG8='],
+    ['application/x-www-form-urlencoded', 'file=aGVsbG8%3D'],
+    ['application/xml', '<file>aGVsbG8=</file>'],
+  ])('get 415 from every upload: %s', async (type, body) => {
+    const uploads = routes.filter(({ endpoint }) => endpoint.multipart)
+    expect(uploads).toHaveLength(3)
+    for (const route of uploads) {
+      const reply = await send(app, {
+        method: route.method,
+        url: pathOf(route),
+        token: tokens.seller,
+        headers: { 'content-type': type },
+        body,
+      })
+      expectSafeReply(reply, route.key)
+      expect([reply.status, reply.json], route.key).toMatchObject([415, { code: 'unsupported_type' }])
+    }
+  })
+
   it('are refused by the image upload: JSON in a form upload, and an upload without a form', async () => {
     const url = '/api/uploads/image'
     const token = tokens.seller
@@ -252,7 +279,7 @@ describe('invalid request bodies', () => {
       [{}, ''],
     ] as [Record<string, string>, string][]) {
       const reply = await send(app, { method: 'POST', url, token, headers, body })
-      expectDecent(reply, JSON.stringify(headers))
+      expectSafeReply(reply, JSON.stringify(headers))
       expect([400, 415, 422]).toContain(reply.status)
     }
   })

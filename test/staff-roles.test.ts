@@ -6,8 +6,8 @@ import { contract } from '#contract/endpoint.ts'
 import { bind, type Route } from '#server/http/api/bind.ts'
 import { permissions } from '#shared/staff/permissions.ts'
 import { isAllowed, type StaffRole, staffRoleNames, staffRoles } from '#shared/staff/staff-roles.ts'
-import { goodBodies, goodHeaders } from './builders/good-calls.ts'
 import { type OwnedThings, ownedThings } from './builders/owned-things.ts'
+import { validBodies, validHeaders } from './builders/valid-requests.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer, type Person } from './harness/clients.ts'
 import { everyRoute, pathOf, send } from './harness/every-route.ts'
@@ -43,8 +43,8 @@ const goodCall = (route: Route, { token }: Person) => ({
   method: route.method,
   url: pathOf(route),
   token,
-  headers: goodHeaders(route),
-  body: goodBodies(route, things)[0],
+  headers: validHeaders(route),
+  body: validBodies(route, things)[0],
 })
 
 describe.each(staffRoles)('the staff role %s', (role) => {
@@ -94,7 +94,7 @@ it('a customer has neither a staff role nor permissions', async () => {
   expect([profile.staffRole, profile.permissions]).toEqual([undefined, undefined])
 })
 
-it('who may only view changes nothing but their own notices, preferences and views', () => {
+it('who may only view changes nothing but their own notifications, preferences and views', () => {
   const changing = routes.filter(
     ({ method, endpoint }) =>
       (method !== 'GET' || endpoint.body) &&
@@ -103,7 +103,7 @@ it('who may only view changes nothing but their own notices, preferences and vie
   )
   expect(changing.map(({ key }) => key).toSorted()).toEqual([
     'POST /admin/mails/:kind/preview',
-    'POST /admin/notices/read',
+    'POST /admin/notifications/read',
     'POST /admin/search-preview',
     'PUT /admin/mail-preferences',
     'PUT /admin/saved-views',
@@ -132,4 +132,14 @@ describe('an order of a customer', () => {
       expect(status, role).toBe(isAllowed(role, 'orders.read') ? 200 : 404)
     }
   })
+})
+
+it('a seller, customer, order or product that does not exist is not found, on every route below its address', async () => {
+  const owner = staff.find(([role]) => role === 'OWNER')?.[1] as Person
+  const below = routes.filter(({ path }) => /^\/admin\/(sellers|customers|orders|products)\/:/.test(path))
+  expect(below.length).toBeGreaterThan(10)
+  for (const route of below) {
+    const { status, json } = await send(app, goodCall(route, owner))
+    expect([status, json], route.key).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+  }
 })

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaidOrder } from '../builders/placed-order.ts'
 import { aMember } from '../builders/team.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { aSeller, client } from '../harness/clients.ts'
 import { aCodeFor } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -32,7 +33,7 @@ describe.each([
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await toast(page, `Invitation sent to ${email}.`)
     await page.getByRole('button', { name: `Resend to ${email}` }).waitFor()
-    await expectSound(page, 'a team with an invitation')
+    await checkA11y(page, 'a team with an invitation')
     const labels = page.locator('main button span')
     const cut = await labels.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1))
     expect(cut.length, 'labels that are cut off').toBe(0)
@@ -42,13 +43,13 @@ describe.each([
     const theirs = await visit('/seller', login.jwt)
     await heading(theirs, 'Dashboard')
     await theirs.getByRole('heading', { name: 'Newest orders' }).waitFor()
-    await expectSound(theirs, 'the dashboard of a member')
+    await checkA11y(theirs, 'the dashboard of a member')
     if (width < 900) await theirs.getByRole('button', { name: 'Open menu' }).click()
     const menu = theirs.getByRole('navigation', { name: 'Seller menu' }).getByRole('link')
     expect(await menu.allTextContents()).toEqual(['Dashboard', 'Orders', 'Returns', 'Team', 'Account'])
     await theirs.goto(`${shop.url}/seller/payment`)
     await heading(theirs, "You can't open this page")
-    await expectSound(theirs, 'a page that the role cannot open')
+    await checkA11y(theirs, 'a page that the role cannot open')
     const refused = await client(shop.app, login.jwt).call('GET /sellers/payouts')
     expect([refused.status, refused.body.message]).toEqual([
       403,
@@ -60,11 +61,27 @@ describe.each([
 
     await page.reload()
     await page.getByRole('button', { name: `Remove ${email}` }).click()
-    await expectSound(page, 'removing a member')
+    await checkA11y(page, 'removing a member')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await toast(page, `${email} is no longer in your team.`)
     await theirs.goto(`${shop.url}/seller/orders`)
     await theirs.waitForURL('**/become-seller')
+  })
+
+  it('a member who packs orders sees what the customer paid, and not what the seller earns', async () => {
+    const seller = await aSeller(shop.app)
+    const { orderId } = await aPaidOrder(shop.app, { seller })
+    const member = await aMember(shop.app, seller.id, 'FULFILMENT')
+    const textFor = async (token: string, section: string) => {
+      const page = await visit(`/seller/orders/${orderId}`, token)
+      await page.getByRole('region', { name: section, exact: true }).waitFor()
+      await checkA11y(page, `an order with ${section.toLowerCase()}`)
+      return (await page.getByRole('main').textContent()) ?? ''
+    }
+    const packers = await textFor(member.token ?? '', 'Payment')
+    expect(packers).toContain('Customer paid$50.00')
+    expect(packers).not.toMatch(/Commission|Your earnings/)
+    expect(await textFor(seller.token ?? '', 'Your earnings')).toMatch(/Commission.*Your earnings\$45\.00/)
   })
 
   it('an owner changes a role, and a member leaves', async () => {
@@ -77,7 +94,7 @@ describe.each([
     await page.getByRole('button', { name: `Change role of ${member.email}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Role', { exact: true }).selectOption('Manager')
-    await expectSound(page, 'changing a role')
+    await checkA11y(page, 'changing a role')
     await dialog.getByRole('button', { name: 'Change role' }).click()
     await toast(page, `${member.email} now has the role Manager.`)
     const theirs = await visit('/seller/account', leaving.token)

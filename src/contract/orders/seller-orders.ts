@@ -13,29 +13,34 @@ export const sellerOrder = order
   .omit({ checkoutId: true, refunds: true, listCurrency: true, listAmount: true, listRate: true })
   .extend({
     paymentDetails: z.null(),
-    /** The seller's earnings: goods less discount, plus the platform's part of it, less commission, commission tax, and its share of refunds and chargebacks. */
-    money: z.object({
-      goods: amount,
-      discount: amount,
-      /** The platform's part of coupon and deal discounts. */
-      funded: amount,
-      /** Shipping and platform fee go to the shop. */
-      shipping: amount,
-      platformFee: amount,
-      /** The seller's part of a delivery fee that a coupon waived. */
-      delivery: amount,
-      commission: amount,
-      /** The tier that lowered the commission when the order was placed. */
-      tier: z.object({ above: amount, percent: amount }).nullable(),
-      commissionTax: amount,
-      /** Withheld and remitted in the seller's name. */
-      tcs: amount,
-      tds: amount,
-      refunded: amount,
-      /** Amount of chargebacks. */
-      lost: amount,
-      earnings: amount,
-    }),
+    /**
+     * The seller's earnings: goods less discount, plus the platform's part of it, less commission, commission tax, and its
+     * share of refunds and chargebacks. Null for team members without the permission `payouts.read`.
+     */
+    money: z
+      .object({
+        goods: amount,
+        discount: amount,
+        /** The platform's part of coupon and deal discounts. */
+        funded: amount,
+        /** Shipping and platform fee go to the shop. */
+        shipping: amount,
+        platformFee: amount,
+        /** The seller's part of a delivery fee that a coupon waived. */
+        delivery: amount,
+        commission: amount,
+        /** The tier that lowered the commission when the order was placed. */
+        tier: z.object({ above: amount, percent: amount }).nullable(),
+        commissionTax: amount,
+        /** Withheld and remitted in the seller's name. */
+        tcs: amount,
+        tds: amount,
+        refunded: amount,
+        /** Amount of chargebacks. */
+        lost: amount,
+        earnings: amount,
+      })
+      .nullable(),
   })
   .register(namedSchemas, { id: 'SellerOrder' })
 export type SellerOrder = z.infer<typeof sellerOrder>

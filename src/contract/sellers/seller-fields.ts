@@ -17,6 +17,7 @@ export const businessDetails = z.object({
   businessEmail: optionalText(email),
   businessMobile: optionalText(mobile),
   businessAddress: z.string().max(300).nullish(),
+  /** In a registration: the address of a picture on the web. In a change: an upload of the seller. */
   logo: z.string().max(500).nullish(),
   banner: z.string().max(500).nullish(),
 })

@@ -155,7 +155,8 @@ export const sellersContract = contract({
     failures: ['code_wrong', 'too_many_requests', 'account_banned'],
   },
   'POST /sellers': {
-    summary: 'Register as a seller. The account needs email verification and approval by an admin.',
+    summary:
+      'Register as a seller. The account needs email verification and approval by an admin. `logo` and `banner` may be pictures on other sites, which are fetched after the verification.',
     access: 'public',
     status: 201,
     body: sellerBody,

@@ -9,12 +9,12 @@ import { OfficeIcon } from '../back-office/area/office-icons.tsx'
 import { OfflineNotice } from '../back-office/area/offline-notice.tsx'
 import { callAsSeller, sellerQuery } from '../back-office/calls.ts'
 import type { AreaSearch } from '../back-office/commands/area-search.ts'
-import { Bell } from '../back-office/notices/bell.tsx'
+import { Bell } from '../back-office/notifications/bell.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
 import { AccountNotice } from './account-notice.tsx'
 import { HolidayNotice } from './holiday-notice.tsx'
-import { noticesArea } from './notices-area.ts'
+import { notificationsArea } from './notifications-area.ts'
 import { pages, type SellerPage } from './pages.tsx'
 import { removeDraft } from './product-form/draft.ts'
 import { May, PageGate, useMay } from './session/permissions.tsx'
@@ -187,7 +187,7 @@ export function SellerArea() {
   )
 }
 
-const SellerBell = () => (useMay()('account.read') ? <Bell area={noticesArea} /> : null)
+const SellerBell = () => (useMay()('account.read') ? <Bell area={notificationsArea} /> : null)
 
 function BusinessName() {
   const { data } = useQuery(sellerQuery('GET /sellers/profile', {}))

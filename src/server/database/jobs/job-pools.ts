@@ -43,6 +43,7 @@ export const jobClasses: Record<JobName, JobClass> = {
   'send-alerts': background,
   'move-import': background,
   'fetch-import-pictures': background,
+  'fetch-shop-pictures': background,
   'remove-old-imports': background,
   'move-bulk': background,
   'remove-old-bulk': background,

@@ -22,6 +22,7 @@ export type JobPayloads = {
   'escalate-returns': Record<string, never>
   'move-import': { importId: number }
   'fetch-import-pictures': { importId: number }
+  'fetch-shop-pictures': { sellerId: number }
   'remove-old-imports': Record<string, never>
   'move-bulk': { jobId: number }
   'remove-old-bulk': Record<string, never>

@@ -6,7 +6,11 @@ import type { Db } from '../../database/open.ts'
 import { type BookedAmounts, readOrderAmounts } from '../../views/admin/orders/booked-amounts.ts'
 import { type OrderCharges, readOrderCharges } from '../../views/admin/orders/order-charges.ts'
 import { type DeskFilter, readDeskOrders } from '../../views/admin/orders/order-desk-list.ts'
-import { readSellerOrders, type SellerOrderFilter } from '../../views/orders/seller-orders.ts'
+import {
+  readSellerOrders,
+  type SellerOrderFilter,
+  type SellerReader,
+} from '../../views/orders/seller-orders.ts'
 import { amountColumn, type Column, column, dateColumn } from './columns.ts'
 import { type ExportRequest, exportRows } from './export-file.ts'
 
@@ -82,7 +86,12 @@ export const exportDeskOrders = (db: Db, request: ExportRequest, filter: DeskFil
     },
   )
 
-const sellerColumns: Column<SellerOrder>[] = [
+type SellerMoney = NonNullable<SellerOrder['money']>
+const moneyColumn = (label: string, part: Exclude<keyof SellerMoney, 'tier'>): Column<SellerOrder> =>
+  amountColumn(label, ({ money }) => money?.[part])
+
+/** Commission and earnings only for readers who may see them. */
+const sellerColumnsFor = ({ seesMoney }: SellerReader): Column<SellerOrder>[] => [
   dateColumn('Date', (order) => order.orderDate),
   column('Order', (order) => order.orderId),
   column('Status', (order) => order.orderStatus),
@@ -90,31 +99,39 @@ const sellerColumns: Column<SellerOrder>[] = [
   column('Products', (order) => order.orderItems.map(({ product }) => product.title).join('; ')),
   column('Units', (order) => order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)),
   amountColumn('Total', (order) => order.totalSellingPrice),
-  amountColumn('Goods', (order) => order.money.goods),
-  amountColumn('Discount', (order) => order.money.discount),
-  amountColumn('Discounts paid by the shop', (order) => order.money.funded),
-  amountColumn('Shipping', (order) => order.money.shipping),
-  amountColumn('Platform fee', (order) => order.money.platformFee),
+  ...(seesMoney ? [moneyColumn('Goods', 'goods')] : []),
+  amountColumn('Discount', (order) => order.couponDiscount),
+  ...(seesMoney ? [moneyColumn('Discounts paid by the shop', 'funded')] : []),
+  amountColumn('Shipping', (order) => order.shipping),
+  amountColumn('Platform fee', (order) => order.platformFee),
   amountColumn('Tax in goods', (order) => order.tax),
   column('Tax by rate', (order) => taxText(order.taxes)),
-  amountColumn('Commission', (order) => order.money.commission),
-  amountColumn('Delivery paid by you', (order) => order.money.delivery),
-  amountColumn('Commission tax', (order) => order.money.commissionTax),
-  amountColumn('TCS', (order) => order.money.tcs),
-  amountColumn('TDS', (order) => order.money.tds),
-  amountColumn('Your share refunded', (order) => order.money.refunded),
-  amountColumn('Your share lost in disputes', (order) => order.money.lost),
-  amountColumn('Earnings', (order) => order.money.earnings),
+  ...(seesMoney ? earningsColumns : []),
   column('Currency', (order) => order.currency),
+]
+
+const earningsColumns: Column<SellerOrder>[] = [
+  moneyColumn('Commission', 'commission'),
+  moneyColumn('Delivery paid by you', 'delivery'),
+  moneyColumn('Commission tax', 'commissionTax'),
+  moneyColumn('TCS', 'tcs'),
+  moneyColumn('TDS', 'tds'),
+  moneyColumn('Your share refunded', 'refunded'),
+  moneyColumn('Your share lost in disputes', 'lost'),
+  moneyColumn('Earnings', 'earnings'),
 ]
 
 /** A seller's own orders. */
 export const exportSellerOrders = (
   db: Db,
   request: ExportRequest,
-  sellerId: number,
+  seller: SellerReader,
   filter: Omit<SellerOrderFilter, 'after'>,
 ): Promise<ExportReply> =>
-  exportRows(db, request, { name: 'orders', columns: sellerColumns }, (reader, after, page, countTo) =>
-    readSellerOrders(reader, sellerId, after === undefined ? filter : { ...filter, after }, page, countTo),
+  exportRows(
+    db,
+    request,
+    { name: 'orders', columns: sellerColumnsFor(seller) },
+    (reader, after, page, countTo) =>
+      readSellerOrders(reader, seller, after === undefined ? filter : { ...filter, after }, page, countTo),
   )

@@ -5,10 +5,11 @@ import type { Invoice, InvoiceReader } from '../../views/orders/invoice.ts'
 import { readTaxDocuments } from '../../views/orders/sold-orders.ts'
 import { drawTaxDocuments } from './tax-document.ts'
 
-/** Customers see what is billed to them, sellers what they issue or receive. */
+/** Customers see what is billed to them, sellers what they issue, and what they receive if their role may see it. */
 function suppliesOf(reader: InvoiceReader): DocumentSupply[] {
   if (reader === 'anyone') return ['GOODS', 'FEES', 'COMMISSION']
-  return 'userId' in reader ? ['GOODS', 'FEES'] : ['GOODS', 'COMMISSION']
+  if ('userId' in reader) return ['GOODS', 'FEES']
+  return reader.seesMoney ? ['GOODS', 'COMMISSION'] : ['GOODS']
 }
 
 /** All tax documents of an order that concern the reader, in one file; undefined if the order has none. */

@@ -11,7 +11,7 @@ import { uploadForm } from '../../modules/media/incoming.ts'
 import type { Shop } from '../../shop.ts'
 import { rememberAccountOf } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
-import { inLane, type Lanes } from '../protection/lanes.ts'
+import { type ConcurrencyLimits, withinLimit } from '../protection/load-shedding.ts'
 import { docsPolicy } from '../protection/security-headers.ts'
 import { execute, type RawCall, type Route } from './bind.ts'
 import { describeRoute } from './describe-route.ts'
@@ -36,7 +36,7 @@ export async function serveApi(
   app: FastifyInstance,
   shop: Shop,
   routes: Route[],
-  lanes: Lanes,
+  limits: ConcurrencyLimits,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -57,7 +57,7 @@ export async function serveApi(
   // `execute` validates input and replies, for HTTP and for pages. Fastify uses the schemas for the description only.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  for (const route of routes) serveRoute(app, shop, route, lanes)
+  for (const route of routes) serveRoute(app, shop, route, limits)
   if (shop.config.API_DOCS === 'off') return
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, {
@@ -78,6 +78,9 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
+const wrongContentType = () =>
+  new Failure('unsupported_type', { message: 'Send the request body as application/json.' })
+
 const getBodyMax = 1_048_576
 
 /** Fastify ignores the body of a GET request. One endpoint has one. */
@@ -91,7 +94,7 @@ async function readGetBody(request: FastifyRequest): Promise<unknown> {
   }
   if (length === 0) return undefined
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-    throw new Failure('unsupported_type')
+    throw wrongContentType()
   }
   const parse = request.server.getDefaultJsonParser('error', 'error')
   return new Promise((resolve, reject) =>
@@ -101,13 +104,15 @@ async function readGetBody(request: FastifyRequest): Promise<unknown> {
   )
 }
 
-function serveRoute(app: FastifyInstance, shop: Shop, route: Route, lanes: Lanes): void {
+function serveRoute(app: FastifyInstance, shop: Shop, route: Route, limits: ConcurrencyLimits): void {
   const { endpoint } = route
   app.route({
     method: route.method,
     url: route.path === '/' ? '/api' : `/api${route.path}`,
     schema: describeRoute(route),
     handler: async (request, reply) => {
+      // Fastify accepts forms on every route, because some take an upload.
+      if (request.isMultipart() && !endpoint.multipart) throw wrongContentType()
       const key = request.headers['idempotency-key']
       const raw: RawCall = {
         params: request.params,
@@ -124,7 +129,7 @@ function serveRoute(app: FastifyInstance, shop: Shop, route: Route, lanes: Lanes
           onSession: (session) => rememberAccountOf(request, session),
         },
       }
-      const result = await inLane(lanes, { method: route.method, endpoint, query: request.query }, () =>
+      const result = await withinLimit(limits, { method: route.method, endpoint, query: request.query }, () =>
         execute(shop, route, raw),
       )
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#shared/failure.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { expectDecent, expectSafeHeaders } from '#test/harness/decent.ts'
 import { type Reply, send } from '#test/harness/every-route.ts'
+import { expectSafeHeaders, expectSafeReply } from '#test/harness/safe-reply.ts'
 
 let app: TestApp
 
@@ -198,12 +198,12 @@ describe('an error response for a program', () => {
   ])('%s is JSON', async (_what, path, wanted) => {
     const reply = await ask(path, wanted === undefined ? {} : { accept: wanted })
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
-    if (reply.status < 500) expectDecent({ ...reply, json: JSON.parse(reply.text) }, path)
+    if (reply.status < 500) expectSafeReply({ ...reply, json: JSON.parse(reply.text) }, path)
   })
 
   it('to a POST request is JSON', async () => {
     const reply = await ask('/nothing', { accept }, 'POST')
-    expectDecent({ ...reply, json: JSON.parse(reply.text) }, 'a form for nowhere')
+    expectSafeReply({ ...reply, json: JSON.parse(reply.text) }, 'a form for nowhere')
   })
 })
 

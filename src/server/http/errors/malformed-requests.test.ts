@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
-import { expectDecent, expectSafeHeaders } from '#test/harness/decent.ts'
 import type { Reply } from '#test/harness/every-route.ts'
+import { expectSafeHeaders, expectSafeReply } from '#test/harness/safe-reply.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -44,7 +44,7 @@ function overSocket(lines: string[]): Promise<Reply> {
 async function expectRefused(lines: string[]) {
   const reply = await overSocket(lines)
   expect(reply.status, reply.text.slice(0, 300)).toBe(400)
-  expectDecent(reply, lines.join(' | '))
+  expectSafeReply(reply, lines.join(' | '))
   expect(reply.json).toMatchObject({ code: 'malformed', requestId: expect.any(String) })
 }
 

@@ -56,7 +56,8 @@ export function toFailure(error: FastifyError | Error): Failure | undefined {
   if ('code' in error && error.code === 'FST_FILES_LIMIT')
     return new Failure('too_large', { message: 'Send one file at a time.' })
   if (status === 413) return new Failure('too_large')
-  if (status === 415) return new Failure('unsupported_type')
+  if (status === 415)
+    return new Failure('unsupported_type', { message: 'The content type of the request is not supported.' })
   if (status !== undefined && status >= 400 && status < 500) return new Failure('malformed')
   // The account was deleted while this request was under way.
   if (isForeignKeyViolation(error, 'users_not_deleted')) return new Failure('token_invalid')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sellerMailChoices, staffMailChoices } from '#shared/notices/notice-kinds.ts'
+import { sellerMailChoices, staffMailChoices } from '#shared/notifications/notification-kinds.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
 

@@ -181,9 +181,9 @@ export async function addressesWith(
   tx: Db,
   sellerId: number,
   roles: TeamRole[],
-): Promise<{ id: number; email: string }[]> {
-  const { rows } = await sql<{ id: number; email: string }>`
-    select id, email from seller_members
+): Promise<{ id: number; email: string; role: TeamRole }[]> {
+  const { rows } = await sql<{ id: number; email: string; role: TeamRole }>`
+    select id, email, role from seller_members
     where seller_id = ${sellerId} and joined_at is not null and ended_at is null and role = any (${roles}::text[])
     order by id
   `.execute(tx)

@@ -88,7 +88,7 @@ export const readMembersAllowedTo = (
   tx: Db,
   sellerId: number,
   permission: TeamPermission,
-): Promise<{ id: number; email: string }[]> =>
+): Promise<{ id: number; email: string; role: TeamRole }[]> =>
   statements.addressesWith(tx, sellerId, teamRolesWith(permission))
 
 /** The acting owner may have been removed or given another role since the access check. */

@@ -4,8 +4,14 @@ import type { Db } from '../../database/open.ts'
 
 export type Token = { hash: string; hours: number }
 
-/** The recipient of the confirmation email, and the bank account. */
-export type Confirmed = { email: string; sellerName: string; last4: string }
+/** The recipient of the confirmation email, the bank account, and the pictures that may be on other sites. */
+export type Confirmed = {
+  email: string
+  sellerName: string
+  last4: string
+  logo: string | null
+  banner: string | null
+}
 
 /** The columns that the registration form fills. */
 const columnsOf = (body: SellerBody, sealedBankDetails: string) => {
@@ -18,13 +24,15 @@ const columnsOf = (body: SellerBody, sealedBankDetails: string) => {
     business_email: business.businessEmail ?? null,
     business_mobile: business.businessMobile ?? null,
     business_address: business.businessAddress ?? null,
+    logo: business.logo ?? null,
+    banner: business.banner ?? null,
     pickup_address: JSON.stringify(body.pickupAddress),
     bank_details_sealed: sealedBankDetails,
     account_number_last4: body.bankDetails.accountNumber.slice(-4),
   }
 }
 
-/** Creates the account; undefined when the address has one already. Logo and banner are uploaded later. */
+/** Creates the account; undefined when the address has one already. */
 export async function insertSeller(
   tx: Db,
   body: SellerBody,
@@ -32,7 +40,7 @@ export async function insertSeller(
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('sellers')
-    .values({ email: body.email, logo: null, banner: null, ...columnsOf(body, sealedBankDetails) })
+    .values({ email: body.email, ...columnsOf(body, sealedBankDetails) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -132,12 +140,13 @@ export async function confirmRegistration(
       business_email = case when details is null then m.business_email else details->>'business_email' end,
       business_mobile = case when details is null then m.business_mobile else details->>'business_mobile' end,
       business_address = case when details is null then m.business_address else details->>'business_address' end,
+      logo = coalesce(details->>'logo', m.logo), banner = coalesce(details->>'banner', m.banner),
       pickup_address = coalesce((details->>'pickup_address')::jsonb, m.pickup_address),
       bank_details_sealed = coalesce(used.bank_details_sealed, m.bank_details_sealed),
       account_number_last4 = coalesce(used.account_number_last4, m.account_number_last4)
     from used where m.id = used.seller_id and not m.email_verified
       and (details is null or m.account_status = 'PENDING_VERIFICATION')
-    returning m.email, m.seller_name as "sellerName", m.account_number_last4 as last4
+    returning m.email, m.seller_name as "sellerName", m.account_number_last4 as last4, m.logo, m.banner
   `.execute(tx)
   const confirmed = rows[0]
   if (confirmed) await tx.deleteFrom('seller_registrations').where('seller_id', '=', sellerId).execute()

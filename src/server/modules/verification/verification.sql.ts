@@ -11,11 +11,14 @@ const iso = (column: ReturnType<typeof sql>) => sql`to_json(${column}) #>> '{}'`
 const columns = sql`kind, status, media_type as "mediaType", byte_count as bytes, version,
   ${iso(sql`uploaded_at`)} as "uploadedAt", ${iso(sql`decided_at`)} as "decidedAt", reason`
 
-export async function list(db: Db, sellerId: number): Promise<VerificationDocument[]> {
-  const { rows } = await sql<VerificationDocument>`
-    select ${columns} from verification_documents where seller_id = ${sellerId} order by id
+/** Undefined if the seller does not exist. */
+export async function list(db: Db, sellerId: number): Promise<VerificationDocument[] | undefined> {
+  const { rows } = await sql<{ documents: VerificationDocument[] }>`
+    select coalesce((
+      select json_agg(d) from (select ${columns} from verification_documents where seller_id = s.id order by id) d
+    ), '[]') as documents from sellers s where s.id = ${sellerId}
   `.execute(db)
-  return rows
+  return rows[0]?.documents
 }
 
 /** Undefined if the present document is accepted. */

@@ -10,8 +10,12 @@ import * as statements from './verification.sql.ts'
 
 type Which = statements.Which
 
-export const listDocuments = (db: Db, sellerId: number): Promise<VerificationDocument[]> =>
-  statements.list(db, sellerId)
+/** Throws `not_found` without such a seller. */
+export async function listDocuments(db: Db, sellerId: number): Promise<VerificationDocument[]> {
+  const documents = await statements.list(db, sellerId)
+  if (!documents) throw new Failure('not_found')
+  return documents
+}
 
 const uploadsPerHour = 30
 
@@ -56,7 +60,7 @@ export async function readDocumentFile({ db, keys }: Pick<Shop, 'db' | 'keys'>, 
 export async function setDecision(tx: Db, which: Which, adminId: number, decision: DocumentDecision) {
   const decided = await statements.decide(tx, which, adminId, decision)
   if (decided) return decided
-  const documents = await statements.list(tx, which.sellerId)
+  const documents = (await statements.list(tx, which.sellerId)) ?? []
   if (!documents.some(({ kind }) => kind === which.kind)) throw new Failure('not_found')
   throw new Failure('status_conflict', {
     message: 'This document has been replaced or reviewed since you opened the page. Reload to see it.',

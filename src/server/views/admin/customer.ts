@@ -19,16 +19,21 @@ type Row = CustomerListRow & {
   notes: CustomerDetail['notes']
 }
 
-const list = (json: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-  sql`coalesce((select json_agg(${json} order by x.id desc) from ${from}), '[]')`
+const byTime = sql`x.created_at desc, x.id desc`
+/** An index yields the newest orders of a customer by id only. */
+const byId = sql`x.id desc`
 
-const newest = (table: string) =>
-  sql`(select * from ${sql.table(table)} where user_id = u.id order by id desc limit ${shownOfCustomer}) x`
+const list = (json: RawBuilder<unknown>, from: RawBuilder<unknown>, order = byTime) =>
+  sql`coalesce((select json_agg(${json} order by ${order}) from ${from}), '[]')`
+
+const newest = (table: string, order = byTime) =>
+  sql`(select * from ${sql.table(table)} x where user_id = u.id order by ${order} limit ${shownOfCustomer}) x`
 
 const orders = list(
   sql`json_build_object('id', x.id, 'orderId', x.code, 'orderDate', ${iso(sql`x.created_at`)}, 'orderStatus', x.status,
     'neverPaid', not x.paid and x.status = 'CANCELLED', 'seller', m.business_name, 'cents', x.total_cents)`,
-  sql`${newest('orders')} join sellers m on m.id = x.seller_id`,
+  sql`${newest('orders', byId)} join sellers m on m.id = x.seller_id`,
+  byId,
 )
 const returns = list(
   sql`json_build_object('id', x.id, 'order', json_build_object('id', o.id, 'orderId', o.code), 'status', x.status,
@@ -42,7 +47,7 @@ const reviews = list(
 )
 const notes = list(
   sql`json_build_object('id', x.id, 'kind', x.kind, 'body', x.body, 'by', a.email, 'at', ${iso(sql`x.created_at`)})`,
-  sql`(select * from customer_notes where user_id = u.id order by id desc limit ${notesMax}) x
+  sql`(select * from customer_notes x where user_id = u.id order by ${byTime} limit ${notesMax}) x
     join users a on a.id = x.author_id`,
 )
 

@@ -3,6 +3,7 @@ import type { SentState } from '#shared/orders/refund.ts'
 import type { Db } from '../../database/open.ts'
 import type { ShippingAddress } from '../../database/tables/people.ts'
 import { type OrderTax, taxesOfOrder } from '../settings/taxes.ts'
+import type { SellerReader } from './seller-orders.ts'
 
 export type InvoiceLine = {
   title: string
@@ -51,7 +52,7 @@ export type PickupAddress = {
 }
 
 /** The reader must be the order's customer or seller; admins ('anyone') may read any invoice. */
-export type InvoiceReader = { userId: number } | { sellerId: number } | 'anyone'
+export type InvoiceReader = { userId: number } | SellerReader | 'anyone'
 
 const belongsTo = (reader: InvoiceReader) => {
   if (reader === 'anyone') return sql`true`

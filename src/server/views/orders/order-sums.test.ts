@@ -96,6 +96,7 @@ describe.each(mixes)('an order of %s', (_what, mix) => {
       const seller = sellers.find(({ id }) => id === order.sellerId) as Person
       const params = { orderId: order.id }
       const { money } = await seller.ok('GET /seller/orders/:orderId', { params })
+      if (!money) throw new Error('The owner got no amounts.')
       expect(money).toMatchObject({ goods: goodsOf(order) / 100, shipping, platformFee })
       // The fee is paid by the customer and is no part of what the seller earns.
       expect(sum([money.goods, -money.discount, shipping, platformFee])).toBe(toCents(totalSellingPrice))

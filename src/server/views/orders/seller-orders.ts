@@ -2,39 +2,58 @@ import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { shownTier } from '#shared/payments/commission-tiers.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { mayInTeam, type TeamRole } from '#shared/sellers/team-roles.ts'
 import type { List, Part } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { listOrders, type OrderFilter, type OrderRow, readOrders } from './order-rows.ts'
 import { toOrder } from './order-shape.ts'
 
+/** A member of a seller's team; `seesMoney`: the role may view commission and earnings. */
+export type SellerReader = { sellerId: number; seesMoney: boolean }
+
+export const sellerReaderOf = ({
+  sellerId,
+  teamRole,
+}: {
+  sellerId: number
+  teamRole: TeamRole
+}): SellerReader => ({
+  sellerId,
+  seesMoney: mayInTeam(teamRole, 'payouts.read'),
+})
+
 /** Without the payment and the customer's data that shipping does not need. */
-function toSellerOrder(row: OrderRow): SellerOrder {
+function toSellerOrder(row: OrderRow, { seesMoney }: SellerReader): SellerOrder {
   const order = toOrder(row)
+  return {
+    ...order,
+    shippingAddress: { ...order.shippingAddress, id: null },
+    paymentDetails: null,
+    money: seesMoney ? moneyOf(row) : null,
+  }
+}
+
+function moneyOf(row: OrderRow): SellerOrder['money'] {
   const { goodsCents, discountCents, fundedCents, commissionCents, commissionTaxCents, tcsCents, tdsCents } =
     row
   const sold =
     goodsCents - discountCents + fundedCents - commissionCents - commissionTaxCents - tcsCents - tdsCents
   const earned = row.earnedCents ?? sold
   return {
-    ...order,
-    shippingAddress: { ...order.shippingAddress, id: null },
-    paymentDetails: null,
-    money: {
-      goods: toDecimal(row.goodsCents),
-      discount: toDecimal(row.discountCents),
-      funded: toDecimal(row.fundedCents),
-      shipping: toDecimal(row.shippingCents),
-      platformFee: toDecimal(row.platformFeeCents),
-      delivery: toDecimal(row.sellerShippingCents),
-      tier: shownTier(row.tier),
-      commission: toDecimal(row.commissionCents - row.sellerShippingCents),
-      commissionTax: toDecimal(row.commissionTaxCents),
-      tcs: toDecimal(row.tcsCents),
-      tds: toDecimal(row.tdsCents),
-      refunded: toDecimal(sold - earned - row.lostCents),
-      lost: toDecimal(row.lostCents),
-      earnings: toDecimal(earned),
-    },
+    goods: toDecimal(row.goodsCents),
+    discount: toDecimal(row.discountCents),
+    funded: toDecimal(row.fundedCents),
+    shipping: toDecimal(row.shippingCents),
+    platformFee: toDecimal(row.platformFeeCents),
+    delivery: toDecimal(row.sellerShippingCents),
+    tier: shownTier(row.tier),
+    commission: toDecimal(row.commissionCents - row.sellerShippingCents),
+    commissionTax: toDecimal(row.commissionTaxCents),
+    tcs: toDecimal(row.tcsCents),
+    tds: toDecimal(row.tdsCents),
+    refunded: toDecimal(sold - earned - row.lostCents),
+    lost: toDecimal(row.lostCents),
+    earnings: toDecimal(earned),
   }
 }
 
@@ -45,24 +64,26 @@ export type SellerOrderFilter = Pick<
 
 export async function readSellerOrders(
   db: Db,
-  sellerId: number,
+  reader: SellerReader,
   { sold, ...filter }: SellerOrderFilter,
   page: Part,
   countTo?: number,
 ): Promise<List<SellerOrder>> {
   // Orders behind a figure include those that the seller removed from the list.
   const which = sold || filter.service ? { paid: true } : { visibleToSeller: true }
+  const { sellerId } = reader
   const { rows, total } = await listOrders(db, { ...filter, sellerId, sold, ...which }, page, countTo)
-  return { rows: rows.map(toSellerOrder), total }
+  return { rows: rows.map((row) => toSellerOrder(row, reader)), total }
 }
 
 export async function readSellerOrder(
   db: Db,
-  sellerId: number,
+  reader: SellerReader,
   orderId: number,
 ): Promise<SellerOrder | undefined> {
+  const { sellerId } = reader
   const [row] = await readOrders(db, { sellerId, orderId, paid: true }, { limit: 1, offset: 0 })
-  return row && toSellerOrder(row)
+  return row && toSellerOrder(row, reader)
 }
 
 /** The statuses of some of the seller's paid orders; orders of other sellers are left out. */

@@ -18,12 +18,17 @@ export async function readSellerReviews(
   const state = replied === undefined ? sql`true` : sql`(r.seller_reply is not null) = ${replied}`
   const chosen = sql`reviews r join products p on p.id = r.product_id
     where p.seller_id = ${sellerId} and r.hidden_at is null and ${state}`
+  // The index has the reviews of one product by time, so the newest of each product are read.
+  const newest = sql`products p cross join lateral (
+    select r.id, r.created_at from reviews r where r.product_id = p.id and r.hidden_at is null and ${state}
+    order by r.created_at desc, r.id desc limit ${page.offset + page.limit}
+  ) r where p.seller_id = ${sellerId} order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}`
   const [{ rows }, count] = await Promise.all([
     sql<{ review: SellerReview }>`
       select ${sellerReviewJson} as review
-      from (select r.id from ${chosen} order by r.id desc limit ${page.limit} offset ${page.offset}) chosen
+      from (select r.id from ${newest}) chosen
       join reviews r on r.id = chosen.id join products p on p.id = r.product_id join users u on u.id = r.user_id
-      order by r.id desc
+      order by r.created_at desc, r.id desc
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total from (
       select from ${chosen} limit ${countMax}

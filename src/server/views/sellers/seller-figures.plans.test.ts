@@ -87,7 +87,7 @@ test.each<[string, () => Promise<unknown>]>([
     () =>
       readSellerOrders(
         db,
-        sellerId,
+        { sellerId, seesMoney: true },
         { sold: { sellerId, days: { from: range.from, to: range.from, timeZone: 'America/New_York' } } },
         { limit: 20, offset: 0 },
       ),

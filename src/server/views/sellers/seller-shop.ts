@@ -23,6 +23,9 @@ type Row = {
   rating_halves_sum: number
 }
 
+/** Pictures of a registration are on other sites until they are fetched; pages never show those. */
+const shown = (picture: string | null): string | null => (picture?.startsWith('/') ? picture : null)
+
 /** A seller's public page data with Markdown texts, cached until the account or a product changes it. */
 export function readSellerShop(db: Db, sellerId: number, reads?: Reads): Promise<SellerShop> {
   return cached(db, { key: `seller-shop:${sellerId}`, reads }, async () => {
@@ -43,7 +46,7 @@ export function readSellerShop(db: Db, sellerId: number, reads?: Reads): Promise
     if (row?.status !== 'ACTIVE') throw new Failure('not_found')
     const value = {
       id: sellerId,
-      businessDetails: { businessName: row.name, logo: row.logo, banner: row.banner },
+      businessDetails: { businessName: row.name, logo: shown(row.logo), banner: shown(row.banner) },
       story: row.story,
       policies: row.policies,
       onHoliday: row.on_holiday,

@@ -10,6 +10,7 @@ import { readSeller } from '../../modules/sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
 import { checkGstState } from './steps/check-gst-state.ts'
+import { readRegisteredPictures } from './steps/registered-pictures.ts'
 
 /** Per client and address, per address, and per logged-in seller. */
 const mailsPerHour = { client: 5, address: 20, seller: 5 }
@@ -32,10 +33,11 @@ export async function registerSeller(
   body: SellerBody,
   client: string,
 ) {
+  const businessDetails = readRegisteredPictures(shop.config, body.businessDetails)
   const earliest = setTimeout(replyAfterMs, received)
   await limitMails(shop, client, body.email)
   await checkGstState(shop.db, shop, body)
-  await register(shop, body)
+  await register(shop, { ...body, businessDetails })
   return earliest
 }
 

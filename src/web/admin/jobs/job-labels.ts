@@ -25,6 +25,7 @@ const names: Record<string, string> = {
   'reconcile-disputes': 'Compare disputes with the payment providers',
   'escalate-returns': 'Escalate unanswered returns to staff',
   'fetch-import-pictures': 'Load the images of an import',
+  'fetch-shop-pictures': 'Load the logo and banner of a new seller',
   'move-bulk': 'Process a bulk change of products',
   'remove-old-bulk': 'Delete old bulk changes',
   'remove-saved-cards': 'Delete saved cards at the payment provider',

@@ -48,7 +48,7 @@ export default function JobsPage() {
       <ListPage
         list={list}
         name="jobs"
-        errorTitle="The jobs did not load"
+        errorTitle="We couldn't load the jobs"
         page={page}
         pageSize={size}
         pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}

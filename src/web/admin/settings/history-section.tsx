@@ -30,7 +30,7 @@ export function HistorySection({ currency }: { currency: string }) {
       <ListPage
         list={list}
         name="changes"
-        errorTitle="The history did not load"
+        errorTitle="We couldn't load the history"
         page={page}
         pageSize={pageSize}
         pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}

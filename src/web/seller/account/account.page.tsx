@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useCallback, useState } from 'react'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
 import { DevicesSection } from '../../back-office/devices-section.tsx'
+import { useLinkedSection } from '../../back-office/focus/use-linked-section.ts'
 import { SecuritySection } from '../../back-office/security-section.tsx'
 import { LeaveDialog } from '../products/edit/leave-dialog.tsx'
 import { useLeaveGuard } from '../products/edit/use-leave-guard.ts'
@@ -44,14 +44,7 @@ export default function AccountPage() {
 function Account({ seller }: { seller: Seller }) {
   const [unsaved] = useState(() => new Set<string>())
   const blocker = useLeaveGuard(useCallback(() => unsaved.size > 0, [unsaved]))
-  // A new location also when the same link is followed twice.
-  const location = useLocation()
-  useEffect(() => {
-    const section = location.hash ? document.getElementById(location.hash.slice(1)) : null
-    section?.scrollIntoView()
-    // Runs after the effect that focuses the heading of an opened page.
-    section?.focus({ preventScroll: true })
-  }, [location])
+  useLinkedSection()
   const isMember = seller.member !== undefined && seller.member.id !== null
   return (
     <Unsaved value={unsaved}>

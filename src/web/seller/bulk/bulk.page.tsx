@@ -30,7 +30,7 @@ export default function BulkPage() {
       <ListPage
         list={list}
         name="bulk changes"
-        errorTitle="The bulk changes did not load"
+        errorTitle="We couldn't load the bulk changes"
         page={page}
         pageSize={size}
         pagePath={(next) => `?page=${next}`}

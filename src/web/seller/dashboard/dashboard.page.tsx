@@ -49,7 +49,7 @@ export default function DashboardPage() {
           <>
             {failed ? (
               <ErrorState
-                title="Your tasks did not load"
+                title="We couldn't load your tasks"
                 error={failed.error}
                 onRetry={() => void failed.refetch()}
               />
@@ -83,7 +83,7 @@ function Performance() {
       onDays={(days) => setParams(days, { preventScrollReset: true })}
       loaded={loaded}
       loading="Loading your figures..."
-      failed="Your figures did not load"
+      failed="We couldn't load your figures"
     >
       <Figures figures={figures} />
       <Grid gap="lg">

@@ -50,7 +50,7 @@ export function NewestOrders() {
       </Group>
       {orders.isError && !rows ? (
         <ErrorState
-          title="Your orders did not load"
+          title="We couldn't load your orders"
           error={orders.error}
           onRetry={() => void orders.refetch()}
         />

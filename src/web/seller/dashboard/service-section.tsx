@@ -23,7 +23,7 @@ export function ServiceSection() {
         <ServiceLevels periods={levels.data} pathOf={pathOf} withAdvice />
       ) : levels.isError ? (
         <ErrorState
-          title="Your service levels did not load"
+          title="We couldn't load your service levels"
           error={levels.error}
           onRetry={() => void levels.refetch()}
         />

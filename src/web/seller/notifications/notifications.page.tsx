@@ -1,7 +1,7 @@
-import { type SellerMailChoice, sellerMailChoices } from '#shared/notices/notice-kinds.ts'
+import { type SellerMailChoice, sellerMailChoices } from '#shared/notifications/notification-kinds.ts'
 import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
-import { type MailChoices, NotificationsFrame } from '../../back-office/notices/notifications-frame.tsx'
-import { noticesArea } from '../notices-area.ts'
+import { type MailChoices, NotificationsFrame } from '../../back-office/notifications/notifications-frame.tsx'
+import { notificationsArea } from '../notifications-area.ts'
 import { useMay } from '../session/permissions.tsx'
 
 const query = sellerQuery('GET /sellers/mail-preferences', {}) as MailChoices<SellerMailChoice>['query']
@@ -14,5 +14,5 @@ export default function NotificationsPage() {
     save: (off) => callAsSeller('PUT /sellers/mail-preferences', { body: { off } }),
     mayChange,
   }
-  return <NotificationsFrame area={noticesArea} mails={mails} />
+  return <NotificationsFrame area={notificationsArea} mails={mails} />
 }

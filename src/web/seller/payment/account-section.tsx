@@ -24,7 +24,7 @@ export function AccountSection({ loaded }: Props) {
         <Account account={account} onConnected={() => void loaded.refetch()} />
       ) : loaded.isError ? (
         <ErrorState
-          title="Your payout account did not load"
+          title="We couldn't load your payout account"
           error={loaded.error}
           onRetry={() => void loaded.refetch()}
         />

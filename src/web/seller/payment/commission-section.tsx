@@ -18,7 +18,7 @@ export function CommissionSection() {
   if (loaded.isError && !data) {
     return (
       <ErrorState
-        title="Your commission did not load"
+        title="We couldn't load your commission"
         error={loaded.error}
         onRetry={() => void loaded.refetch()}
       />

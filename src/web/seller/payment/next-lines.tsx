@@ -103,14 +103,14 @@ export const NextLines = () => (
       title="Ready for the next payout"
       note={`Line by line from the ledger, newest first. Refunds are deducted immediately. Times are ${zoneText}.`}
       emptyText="Nothing is ready yet. Orders are paid out after their return period."
-      errorTitle="Your next payout did not load"
+      errorTitle="We couldn't load your next payout"
     />
     <Lines
       state="waiting"
       title="Pending"
       note={`Orders in transit or within their return period, and when each becomes ready. Days are ${zoneText}.`}
       emptyText="No pending orders."
-      errorTitle="Your pending orders did not load"
+      errorTitle="We couldn't load your pending orders"
     />
   </>
 )

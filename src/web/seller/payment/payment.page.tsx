@@ -43,7 +43,7 @@ export default function PaymentPage() {
       <Stack gap="xl">
         {loaded.isError && !balance ? (
           <ErrorState
-            title="Your balance did not load"
+            title="We couldn't load your balance"
             error={loaded.error}
             onRetry={() => void loaded.refetch()}
           />
@@ -77,7 +77,7 @@ function NewestTransactions() {
       </Group>
       {loaded.isError && !rows ? (
         <ErrorState
-          title="Your transactions did not load"
+          title="We couldn't load your transactions"
           error={loaded.error}
           onRetry={() => void loaded.refetch()}
         />

@@ -62,7 +62,7 @@ export function PayoutsSection() {
       <ListPage
         list={list}
         name="payouts"
-        errorTitle="Your payouts did not load"
+        errorTitle="We couldn't load your payouts"
         page={page}
         pageSize={pageSize}
         pagePath={(next) => (next > 1 ? `?page=${next}#payouts` : '?#payouts')}

@@ -29,7 +29,7 @@ export function AttributeFields({ control }: { control: Control<ProductValues> }
           </Button>
         }
       >
-        The attributes did not load.
+        We couldn't load the attributes.
       </Notice>
     )
   if (isPending) return <Skeleton height={120} />

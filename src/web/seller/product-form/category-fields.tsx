@@ -31,7 +31,7 @@ export function CategoryFields({ control }: { control: Control<ProductValues> })
             </Button>
           }
         >
-          The categories did not load.
+          We couldn't load the categories.
         </Notice>
       )}
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">

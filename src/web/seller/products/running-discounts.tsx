@@ -73,7 +73,7 @@ export function RunningDiscounts() {
   if (isError) {
     return (
       <Text size="sm" c="dimmed" mb="sm">
-        The discounts on your products did not load. Reload the page to see them.
+        We couldn't load the discounts on your products. Reload the page to see them.
       </Text>
     )
   }

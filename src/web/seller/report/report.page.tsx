@@ -55,7 +55,7 @@ export default function ReportPage() {
         onDays={(days) => setParams({ ...days, ...(by && { by }) }, { preventScrollReset: true })}
         loaded={loaded}
         loading="Loading your report..."
-        failed="Your report did not load"
+        failed="We couldn't load your report"
         timeZone={report?.timeZone}
       >
         <FigureTiles tiles={report && tilesOf(report)} columns={6} compact />

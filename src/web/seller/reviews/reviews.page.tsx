@@ -57,7 +57,7 @@ export default function SellerReviewsPage() {
       <ListPage
         list={list}
         name="reviews"
-        errorTitle="The reviews did not load"
+        errorTitle="We couldn't load the reviews"
         page={view.page}
         pageSize={pageSize}
         pagePath={(page) => viewPath({ ...view, page })}

@@ -27,7 +27,11 @@ export function MembersSection() {
       note={`${seller?.email} registered this account and is always an owner. Codes for the bank account and for closing the account go to this address.`}
     >
       {list.isError && !list.data ? (
-        <ErrorState title="Your team did not load" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title="We couldn't load your team"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : list.data?.length === 0 ? (
         <Text size="sm" c="dimmed">
           Nobody else is in your team yet.

@@ -23,7 +23,7 @@ export default function TransactionPage() {
         <TransactionsFrame
           title="Transaction"
           area="Seller"
-          errorTitle="Your transactions did not load"
+          errorTitle="We couldn't load your transactions"
           view={view}
           isFiltered={sellerTransactions.isFiltered(view)}
           onChange={show}

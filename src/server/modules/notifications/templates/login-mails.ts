@@ -26,7 +26,7 @@ export type LoginMails = {
 
 const ignoreText = "If you didn't request this code, ignore this email. Nobody can log in without it."
 const longCodeText =
-  'The code is longer than usual because of unusual activity on your email address. Your account is safe.'
+  'The code is longer than usual because of unusual activity on your email address. It works like any other code.'
 
 const alarmText =
   "If you didn't request this code, someone else may be using your account. Log in, check your devices and log out everywhere."
@@ -105,10 +105,11 @@ export const loginMails: Renders<LoginMails> = {
     ],
     link: { label: 'Unlock my login', href: `${link}${token}` },
   }),
+  // The address may have no account, and may never have got a code.
   'code-exhausted': () => ({
-    subject: 'Wrong login codes were entered for your account',
+    subject: 'Wrong codes were entered for your email address',
     paragraphs: [
-      'A wrong code was entered five times for your email address, so your last code no longer works.',
+      'A wrong code was entered five times for your email address. Codes that we emailed you before no longer work.',
       "If it was you, request a new code. If not, you don't need to do anything: nobody logged in.",
     ],
   }),

@@ -31,8 +31,8 @@ export type SellerMails = {
     sellerName: string
     code: string
     won: boolean
-    /** Deducted from the seller's balance. */
-    taken: number
+    /** Deducted from the seller's balance; null if the recipient's role may not view it. */
+    taken: number | null
     currency: string
     link: string
   }
@@ -219,9 +219,9 @@ export const sellerMails: Renders<SellerMails> = {
       data.won
         ? `Hello ${data.sellerName}, the bank has decided the dispute of order ${data.code} in your favor. Your earnings are no longer on hold.`
         : `Hello ${data.sellerName}, the bank has reversed the payment of order ${data.code}. ${
-            data.taken > 0
-              ? `Your share, ${formatMoney(data.taken, data.currency)}, was deducted from your balance, and the commission on it was returned to you.`
-              : 'Nothing was deducted from your balance, because the order had already been refunded.'
+            data.taken === 0
+              ? 'Nothing was deducted from your balance, because the order had already been refunded.'
+              : `Your share${data.taken === null ? '' : `, ${formatMoney(data.taken, data.currency)},`} was deducted from your balance, and the commission on it was returned to you.`
           }`,
     ],
     link: { label: 'View order', href: data.link },

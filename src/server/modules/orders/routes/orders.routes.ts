@@ -28,6 +28,7 @@ import {
   readSellerOrder,
   readSellerOrders,
   type SellerOrderFilter,
+  sellerReaderOf,
 } from '../../../views/orders/seller-orders.ts'
 import { refreshRegion } from '../../../views/settings/brand.ts'
 import { readToday } from '../../../views/settings/shop-rules.ts'
@@ -58,7 +59,7 @@ function invoiceReaderOf(session: Session): InvoiceReader {
   if (session.kind === 'user') return buyerOf(session)
   if (!mayInTeam(session.teamRole, 'orders.read'))
     throw new Failure('forbidden', { message: teamRefusal(session.teamRole, 'orders.read') })
-  return { sellerId: session.sellerId }
+  return sellerReaderOf(session)
 }
 
 const cancellerOf = ({ userId, staffRole }: User, requireProof: (cents: number) => void): Canceller =>
@@ -153,17 +154,24 @@ async function sellerFilterOf(
 
 const sellerRoutes = (shop: Shop) =>
   bind(sellerOrdersContract, {
-    'GET /seller/orders': async ({ session: { sellerId }, query, facts }) => {
-      const filter = await sellerFilterOf(shop, sellerId, query)
+    'GET /seller/orders': async ({ session, query, facts }) => {
+      const filter = await sellerFilterOf(shop, session.sellerId, query)
+      const reader = sellerReaderOf(session)
       return listReply(
         facts,
-        await readFromReplica(shop.db, (db) => readSellerOrders(db, sellerId, filter, partOf(query))),
+        await readFromReplica(shop.db, (db) => readSellerOrders(db, reader, filter, partOf(query))),
       )
     },
-    'GET /seller/orders/export': async ({ session: { sellerId }, query: { format, ...asked } }) => {
+    'GET /seller/orders/export': async ({ session, query: { format, ...asked } }) => {
+      const { sellerId } = session
       const filter = await sellerFilterOf(shop, sellerId, asked)
       const days = filter.sold?.days ?? asked
-      return exportSellerOrders(shop.db, { format, account: `seller:${sellerId}`, days }, sellerId, filter)
+      return exportSellerOrders(
+        shop.db,
+        { format, account: `seller:${sellerId}`, days },
+        sellerReaderOf(session),
+        filter,
+      )
     },
     'GET /seller/orders/packing-slips': ({ session, query }) =>
       packingSlipFile(shop.db, session.sellerId, query.orderIds),
@@ -171,7 +179,7 @@ const sellerRoutes = (shop: Shop) =>
       results: await confirmOrdersAsSeller(shop, { sellerId: session.sellerId, orderIds: body.orderIds }),
     }),
     'GET /seller/orders/:orderId': async ({ session, params }) =>
-      found(await readSellerOrder(shop.db, session.sellerId, params.orderId)),
+      found(await readSellerOrder(shop.db, sellerReaderOf(session), params.orderId)),
     'GET /seller/orders/:orderId/packing-slip': ({ session, params }) =>
       packingSlipFile(shop.db, session.sellerId, [params.orderId]),
     'PATCH /seller/orders/:orderId/status/:orderStatus': ({ session, params, body, facts }) =>
@@ -186,19 +194,19 @@ const sellerRoutes = (shop: Shop) =>
           cancelNote: body?.cancelNote,
           idempotencyKey: facts.idempotencyKey,
         },
-        async (tx) => found(await readSellerOrder(tx, session.sellerId, params.orderId)),
+        async (tx) => found(await readSellerOrder(tx, sellerReaderOf(session), params.orderId)),
       ),
     'PUT /seller/orders/:orderId/tracking': async ({ session, params, body }) => {
       const { sellerId } = session
       await trackOrder(shop, { sellerId, orderId: params.orderId, tracking: body })
-      return found(await readSellerOrder(shop.db, sellerId, params.orderId))
+      return found(await readSellerOrder(shop.db, sellerReaderOf(session), params.orderId))
     },
-    'PUT /seller/orders/:orderId/delivery-code': ({ session: { sellerId }, params: { orderId }, body }) =>
-      enterDeliveryCode(shop, { sellerId, orderId, ...body }, async (tx) =>
-        found(await readSellerOrder(tx, sellerId, orderId)),
+    'PUT /seller/orders/:orderId/delivery-code': ({ session, params: { orderId }, body }) =>
+      enterDeliveryCode(shop, { sellerId: session.sellerId, orderId, ...body }, async (tx) =>
+        found(await readSellerOrder(tx, sellerReaderOf(session), orderId)),
       ),
     'DELETE /seller/orders/:orderId': async ({ session, params }) => {
-      const order = found(await readSellerOrder(shop.db, session.sellerId, params.orderId))
+      const order = found(await readSellerOrder(shop.db, sellerReaderOf(session), params.orderId))
       if (!(await hideOrder(shop.db, params.orderId, session.sellerId))) {
         throw new Failure('status_conflict', {
           message: `Only a delivered or canceled order can be removed; this one is ${order.orderStatus.toLowerCase()}.`,

@@ -7,24 +7,30 @@ import { readMembersAllowedTo } from '../../../modules/seller-team/seller-team.t
 import { readSellerAddress } from '../../../modules/sellers/sellers.ts'
 
 type SellerMail<T extends MailTemplate> = { key: string; to: string; template: T; data: MailData[T] }
+type Member = { id: number; email: string }
 
 /** The email to the registered account, and the same to members of its team. */
 export const teamMails = <T extends MailTemplate>(
   mail: SellerMail<T>,
-  members: { id: number; email: string }[],
-): SellerMail<T>[] => [
-  mail,
-  ...members.map(({ id, email }) => ({ ...mail, key: `${mail.key}:member-${id}`, to: email })),
-]
+  members: Member[],
+): SellerMail<T>[] => [mail, ...members.map((member) => copyFor(mail, member))]
 
-/** Emails the registered account, and the members with the permission. */
+const copyFor = <T extends MailTemplate>(mail: SellerMail<T>, { id, email }: Member): SellerMail<T> => ({
+  ...mail,
+  key: `${mail.key}:member-${id}`,
+  to: email,
+})
+
+/** Emails the registered account, and the members with the permission. `dataFor`: the data for a member's role. */
 export async function mailTeam<T extends MailTemplate>(
   tx: Db,
   team: { sellerId: number; permission: TeamPermission },
   mail: SellerMail<T>,
+  dataFor: (role: TeamRole) => MailData[T] = () => mail.data,
 ): Promise<void> {
   const members = await readMembersAllowedTo(tx, team.sellerId, team.permission)
-  await queueMails(tx, teamMails(mail, members))
+  const copies = members.map((member) => ({ ...copyFor(mail, member), data: dataFor(member.role) }))
+  await queueMails(tx, [mail, ...copies])
 }
 
 type TeamChange = {

@@ -15,7 +15,7 @@ export default function SettingsPage() {
         note="Changes apply to new orders, immediately or from a date you choose. Placed orders are unaffected."
       />
       {isError && !settings ? (
-        <ErrorState title="The settings did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load the settings" error={error} onRetry={() => void refetch()} />
       ) : !settings ? (
         <Loading what="Loading the settings...">
           <Stack gap="lg" maw={960}>

@@ -1,7 +1,9 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { type TaxRegime, taxRegimes } from '#shared/payments/tax.ts'
+import { Notice } from '../../../ui/feedback/states.tsx'
 import { SettingState } from '../current-value.tsx'
 import { SettingForm } from '../setting-form.tsx'
 import { regimeLabels, valueText } from '../setting-labels.ts'
@@ -11,10 +13,12 @@ import { NumberField, numberOf } from './number-field.tsx'
 type IndiaValues = { gstin: string; feeTax: number | string; upiId: string }
 
 /** How tax is computed, and the platform's tax registration. */
-export function TaxRegimeForm({ settings: { taxRegime, currency } }: { settings: ShopSettings }) {
+export function TaxRegimeForm({ settings: { taxRegime, currency, brand } }: { settings: ShopSettings }) {
   const [regime, setRegime] = useState<TaxRegime>(taxRegime.value.regime)
   const [india, setIndia] = useState<IndiaValues>(taxRegime.value)
   const isIndia = regime === 'INDIA'
+  const regimes = [taxRegime, ...taxRegime.coming].map(({ value }) => value.regime)
+  const { legalName, legalAddress } = brand.value
   return (
     <Stack gap="md">
       <SettingState
@@ -28,6 +32,7 @@ export function TaxRegimeForm({ settings: { taxRegime, currency } }: { settings:
           GSTIN.
         </Text>
       </SettingState>
+      {(isIndia || regimes.includes('INDIA')) && !(legalName && legalAddress) && <LegalHint />}
       <SettingForm
         name="taxRegime"
         label="Save tax regime"
@@ -55,6 +60,16 @@ export function TaxRegimeForm({ settings: { taxRegime, currency } }: { settings:
     </Stack>
   )
 }
+
+const LegalHint = () => (
+  <Notice>
+    Invoices in India show the legal name and address of the shop. At least one of them is missing.{' '}
+    <Anchor component={Link} to="/admin/brand#legal" inherit underline="always">
+      Enter them under Brand
+    </Anchor>
+    .
+  </Notice>
+)
 
 type IndiaProps = { values: IndiaValues; set: (values: IndiaValues) => void; problems: Problems }
 

@@ -16,7 +16,7 @@ export function DocumentsSection() {
       note={`PDF, JPEG or PNG, up to ${documentMegabytes} MB each. Put several pages into one PDF. Files are stored encrypted; only staff who verify sellers can open them.`}
     >
       {isError && !data ? (
-        <ErrorState title="Your documents did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load your documents" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton height={320} radius="lg" />
       ) : (

@@ -44,7 +44,7 @@ export function DataSection({ of, title }: Props) {
   return (
     <SectionFrame id={title.toLowerCase().replace(' ', '-')} title={title} note={note}>
       {isError && !data ? (
-        <ErrorState title="This section could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load this section" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading what="Loading your data settings...">
           <Text c="dimmed">Loading...</Text>

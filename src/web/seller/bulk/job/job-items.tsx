@@ -42,7 +42,7 @@ export function JobItems({ job }: { job: BulkJob }) {
       <ListPage
         list={list}
         name="results"
-        errorTitle="The report did not load"
+        errorTitle="We couldn't load the report"
         page={page}
         pageSize={size}
         pagePath={(next) =>

@@ -17,7 +17,7 @@ export function OnboardingCard() {
     return (
       <SectionFrame title={title}>
         <ErrorState
-          title="Your steps did not load"
+          title="We couldn't load your setup steps"
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />

@@ -167,5 +167,5 @@ function NoImport({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </EmptyState>
     )
   }
-  return <ErrorState title="The import did not load" error={error} onRetry={onRetry} />
+  return <ErrorState title="We couldn't load the import" error={error} onRetry={onRetry} />
 }

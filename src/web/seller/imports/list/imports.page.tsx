@@ -57,7 +57,7 @@ export default function ImportsPage() {
       <ListPage
         list={list}
         name="imports"
-        errorTitle="Your imports did not load"
+        errorTitle="We couldn't load your imports"
         page={page}
         pageSize={size}
         pagePath={(next) => (next > 1 ? `?page=${next}` : '?')}

@@ -25,7 +25,7 @@ export function MappingPanel({ importId, ...props }: Props) {
   if (review.error)
     return (
       <ErrorState
-        title="The columns did not load"
+        title="We couldn't load the columns"
         error={review.error}
         onRetry={() => void review.refetch()}
       />

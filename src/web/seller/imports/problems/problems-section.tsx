@@ -12,7 +12,7 @@ export function ProblemsSection({ importId }: { importId: string }) {
     sellerQuery('GET /sellers/imports/:importId/problems', { params: { importId } }),
   )
   if (error && !data)
-    return <ErrorState title="The errors did not load" error={error} onRetry={() => void refetch()} />
+    return <ErrorState title="We couldn't load the errors" error={error} onRetry={() => void refetch()} />
   const repeated = (data ?? []).filter(({ rows, fixable }) => fixable && rows > 1)
   if (repeated.length === 0) return null
   return (

@@ -49,7 +49,7 @@ export function RowsSection({ data }: { data: ProductImport }) {
       <ListPage
         list={list}
         name="rows"
-        errorTitle="The rows did not load"
+        errorTitle="We couldn't load the rows"
         page={view.page}
         pageSize={pageSize}
         pagePath={(page) => viewPath({ ...view, page })}

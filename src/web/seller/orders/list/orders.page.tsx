@@ -56,7 +56,7 @@ export default function OrdersPage() {
       <ListPage
         list={list}
         name="orders"
-        errorTitle="Your orders did not load"
+        errorTitle="We couldn't load your orders"
         {...paging}
         empty={<NoOrders view={view} />}
       >

@@ -7,53 +7,52 @@ import { taxPartLabel } from '#shared/payments/tax.ts'
 import { money } from '../../../ui/price.tsx'
 import { commissionLabel } from '../../payment/commission-text.ts'
 
-/** The seller's share of the order, as booked in the ledger. */
+/** The seller's share of the order, as booked in the ledger, and what the customer paid. */
 export function OrderMoney({ order }: { order: SellerOrder }) {
-  const {
-    goods,
-    discount,
-    funded,
-    shipping,
-    platformFee,
-    delivery,
-    commission,
-    tier,
-    commissionTax,
-    tcs,
-    tds,
-    refunded,
-    lost,
-    earnings,
-  } = order.money
+  const { shipping, platformFee } = order
   const isCanceled = order.orderStatus === 'CANCELLED'
   return (
     <Stack component="dl" gap="xs" m={0}>
-      <Line label="Items">{money(goods)}</Line>
-      {discount > 0 && <Line label="Coupon discount">−{money(discount)}</Line>}
-      {funded > 0 && <Line label={`Part of the discounts paid by ${brand.name}`}>{money(funded)}</Line>}
-      <Line label={commissionLabel(tier, money)}>−{money(commission)}</Line>
-      {delivery > 0 && <Line label="Your part of the free delivery">−{money(delivery)}</Line>}
-      {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
-      {tcs > 0 && <Line label="TCS, remitted for you">−{money(tcs)}</Line>}
-      {tds > 0 && <Line label="TDS, remitted for you">−{money(tds)}</Line>}
-      {refunded > 0 && (
-        <Line label={isCanceled ? 'Reversed' : 'Refunds, your share'}>−{money(refunded)}</Line>
-      )}
-      {lost > 0 && <Line label="Chargeback, your share">−{money(lost)}</Line>}
-      <Line label="Your earnings" strong>
-        {money(earnings)}
-      </Line>
-      {order.taxes.map((part) => (
-        <Line key={taxPartLabel(part)} label={`${taxPartLabel(part)} included in your prices, you remit it`}>
-          {money(part.amount)}
-        </Line>
-      ))}
+      {order.money && <EarningsLines order={order} sums={order.money} />}
       <Line label={`Shipping, paid to ${brand.name}`}>{shipping === 0 ? 'Free' : money(shipping)}</Line>
       {platformFee > 0 && <Line label={`Platform Fee, paid to ${brand.name}`}>{money(platformFee)}</Line>}
       <Line label={isCanceled ? 'Customer had paid' : 'Customer paid'}>{money(order.totalSellingPrice)}</Line>
       <Line label="Payment status">{paymentLabel(order)}</Line>
       {order.refund && <Line label="Refund to the customer">{money(order.refund.amount)}</Line>}
     </Stack>
+  )
+}
+
+type EarningsProps = { order: SellerOrder; sums: NonNullable<SellerOrder['money']> }
+
+/** Only for members who may view payouts. */
+function EarningsLines({ order, sums }: EarningsProps) {
+  const { funded, delivery, commissionTax, tcs, tds, refunded, lost } = sums
+  return (
+    <>
+      <Line label="Items">{money(sums.goods)}</Line>
+      {sums.discount > 0 && <Line label="Coupon discount">−{money(sums.discount)}</Line>}
+      {funded > 0 && <Line label={`Part of the discounts paid by ${brand.name}`}>{money(funded)}</Line>}
+      <Line label={commissionLabel(sums.tier, money)}>−{money(sums.commission)}</Line>
+      {delivery > 0 && <Line label="Your part of the free delivery">−{money(delivery)}</Line>}
+      {commissionTax > 0 && <Line label="Tax on the commission">−{money(commissionTax)}</Line>}
+      {tcs > 0 && <Line label="TCS, remitted for you">−{money(tcs)}</Line>}
+      {tds > 0 && <Line label="TDS, remitted for you">−{money(tds)}</Line>}
+      {refunded > 0 && (
+        <Line label={order.orderStatus === 'CANCELLED' ? 'Reversed' : 'Refunds, your share'}>
+          −{money(refunded)}
+        </Line>
+      )}
+      {lost > 0 && <Line label="Chargeback, your share">−{money(lost)}</Line>}
+      <Line label="Your earnings" strong>
+        {money(sums.earnings)}
+      </Line>
+      {order.taxes.map((part) => (
+        <Line key={taxPartLabel(part)} label={`${taxPartLabel(part)} included in your prices, you remit it`}>
+          {money(part.amount)}
+        </Line>
+      ))}
+    </>
   )
 }
 

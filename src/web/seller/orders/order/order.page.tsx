@@ -115,7 +115,7 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
                 <DeliveryCode order={order} />
               </SectionFrame>
             )}
-            <SectionFrame title="Your earnings">
+            <SectionFrame title={order.money ? 'Your earnings' : 'Payment'}>
               <OrderMoney order={order} />
             </SectionFrame>
             <SectionFrame title="Documents">

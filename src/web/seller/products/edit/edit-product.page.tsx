@@ -65,7 +65,7 @@ export default function EditProductPage() {
           <p>It may have been deleted.</p>
         </EmptyState>
       ) : error ? (
-        <ErrorState title="The product did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load the product" error={error} onRetry={() => void refetch()} />
       ) : (
         <Stack gap="lg" maw={880} aria-busy="true">
           {[240, 320, 180, 280].map((height) => (

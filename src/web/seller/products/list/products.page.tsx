@@ -54,7 +54,7 @@ export default function ProductsPage() {
       <ListPage
         list={list}
         name="products"
-        errorTitle="Your products did not load"
+        errorTitle="We couldn't load your products"
         {...paging}
         empty={<NoProducts view={view} />}
       >

@@ -3,10 +3,10 @@ import type { Db } from '../../database/open.ts'
 
 type Reader = { kind: 'admin' | 'seller'; accountId: number; memberId: number }
 
-/** Notices read one by one since the last "mark all as read". Beyond this number the oldest become unread again. */
+/** Keys of notifications read one by one since the last "mark all as read". Beyond this number the oldest become unread again. */
 const keysMax = 200
 
-/** Marks one notice as read. */
+/** Marks one notification as read. */
 export async function markRead(db: Db, reader: Reader, key: string): Promise<void> {
   await sql`
     insert into notice_readers (account_kind, account_id, member_id, read_keys)
@@ -17,7 +17,7 @@ export async function markRead(db: Db, reader: Reader, key: string): Promise<voi
   `.execute(db)
 }
 
-/** Marks all notices up to a time as read; a time ahead counts as now. */
+/** Marks all notifications up to a time as read; a time ahead counts as now. */
 export async function markAllRead(db: Db, reader: Reader, until: string): Promise<void> {
   await sql`
     insert into notice_readers (account_kind, account_id, member_id, read_until)

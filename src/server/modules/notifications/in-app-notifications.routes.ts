@@ -1,12 +1,16 @@
-import { noticesContract } from '#contract/shop/notices.ts'
-import type { SellerMailChoice, StaffMailChoice } from '#shared/notices/notice-kinds.ts'
+import { notificationsContract } from '#contract/shop/notifications.ts'
+import type { SellerMailChoice, StaffMailChoice } from '#shared/notifications/notification-kinds.ts'
 import { mayInTeam, type TeamRole } from '#shared/sellers/team-roles.ts'
 import { isAllowed, type StaffRole } from '#shared/staff/staff-roles.ts'
 import { bind } from '../../http/api/bind.ts'
 import type { Shop } from '../../shop.ts'
-import { type Reader, readAdminNotices, readSellerNotices } from '../../views/office/notices.ts'
+import {
+  type Reader,
+  readAdminNotifications,
+  readSellerNotifications,
+} from '../../views/office/notifications.ts'
+import { markAllRead, markRead } from './mark-read.ts'
 import { changeMutedMails, readMutedMails } from './muted-mails.ts'
-import { markAllRead, markRead } from './notices.ts'
 
 type Seller = { sellerId: number; memberId: number | null; teamRole: TeamRole }
 type Staff = { userId: number; staffRole: StaffRole | null }
@@ -20,16 +24,20 @@ const staffReader = ({ userId }: Staff): Reader => ({ kind: 'admin', accountId: 
 
 type ReadBody = { key: string } | { until: string }
 
-export function noticesRoutes(shop: Shop) {
+export function inAppNotificationsRoutes(shop: Shop) {
   const ofSeller = (session: Seller) =>
-    readSellerNotices(shop.db, sellerReader(session), (permission) => mayInTeam(session.teamRole, permission))
+    readSellerNotifications(shop.db, sellerReader(session), (permission) =>
+      mayInTeam(session.teamRole, permission),
+    )
   const ofStaff = (session: Staff) =>
-    readAdminNotices(shop.db, staffReader(session), (permission) => isAllowed(session.staffRole, permission))
+    readAdminNotifications(shop.db, staffReader(session), (permission) =>
+      isAllowed(session.staffRole, permission),
+    )
   const mark = (reader: Reader, body: ReadBody) =>
     'key' in body ? markRead(shop.db, reader, body.key) : markAllRead(shop.db, reader, body.until)
-  return bind(noticesContract, {
-    'GET /sellers/notices': ({ session }) => ofSeller(session),
-    'POST /sellers/notices/read': async ({ session, body }) => {
+  return bind(notificationsContract, {
+    'GET /sellers/notifications': ({ session }) => ofSeller(session),
+    'POST /sellers/notifications/read': async ({ session, body }) => {
       await mark(sellerReader(session), body)
       return ofSeller(session)
     },
@@ -39,8 +47,8 @@ export function noticesRoutes(shop: Shop) {
     'PUT /sellers/mail-preferences': async ({ session, body }) => ({
       off: (await changeMutedMails(shop.db, sellerReader(session), body.off)) as SellerMailChoice[],
     }),
-    'GET /admin/notices': ({ session }) => ofStaff(session),
-    'POST /admin/notices/read': async ({ session, body }) => {
+    'GET /admin/notifications': ({ session }) => ofStaff(session),
+    'POST /admin/notifications/read': async ({ session, body }) => {
       await mark(staffReader(session), body)
       return ofStaff(session)
     },

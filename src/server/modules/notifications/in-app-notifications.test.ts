@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Notices } from '#contract/shop/notices.ts'
+import type { Notifications } from '#contract/shop/notifications.ts'
 import { aDueOrder, aPayoutOf } from '#test/builders/payouts.ts'
 import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
@@ -11,8 +11,8 @@ import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
 
 openOrderShop()
 
-const ofSeller = (seller: Person) => seller.ok('GET /sellers/notices')
-const ordersOf = ({ items }: Notices) => items.filter(({ kind }) => kind === 'new_order')
+const ofSeller = (seller: Person) => seller.ok('GET /sellers/notifications')
+const ordersOf = ({ items }: Notifications) => items.filter(({ kind }) => kind === 'new_order')
 const keysOf = async (seller: Person) => (await ofSeller(seller)).items.map(({ key }) => key)
 
 describe('the notifications of a seller', () => {
@@ -60,7 +60,7 @@ describe('the notifications of a seller', () => {
     const [, older] = ordersOf(await ofSeller(seller))
     const newest = (await ofSeller(seller)).items[0]
     const read = (body: { key: string } | { until: string }, by = seller) =>
-      by.ok('POST /sellers/notices/read', { body })
+      by.ok('POST /sellers/notifications/read', { body })
     expect(ordersOf(await read({ key: older?.key ?? '' })).map((item) => item.read)).toEqual([false, true])
     expect((await read({ until: newest?.at ?? '' })).unread).toBe(0)
     expect((await ofSeller(packer)).unread).toBe(2)
@@ -82,10 +82,12 @@ describe('the notifications of a seller', () => {
     await aPaidOrder(app, { seller })
     await aProduct(app, { sellerId: seller.id, stock: 1 })
     expect(await keysOf(finance)).toEqual([])
-    expect((await seller.call('POST /sellers/notices/read', { body: { until: 'soon' } })).status).toBe(422)
-    expect((await seller.call('POST /sellers/notices/read', { body: {} as never })).status).toBe(422)
+    expect((await seller.call('POST /sellers/notifications/read', { body: { until: 'soon' } })).status).toBe(
+      422,
+    )
+    expect((await seller.call('POST /sellers/notifications/read', { body: {} as never })).status).toBe(422)
     for (let n = 0; n < 210; n++)
-      await seller.ok('POST /sellers/notices/read', { body: { key: `new_order:${n}` } })
+      await seller.ok('POST /sellers/notifications/read', { body: { key: `new_order:${n}` } })
     const { rows } = await sql<{ keys: number }>`select cardinality(read_keys) as keys from notice_readers
       where account_kind = 'seller' and account_id = ${seller.id}`.execute(app.shop.db)
     expect(rows).toEqual([{ keys: 200 }])
@@ -95,18 +97,18 @@ describe('the notifications of a seller', () => {
 
 it('staff are notified of waiting sellers, exceptions and messages, but only of what their role may act on', async () => {
   const waiting = await aSeller(app, { accountStatus: 'PENDING_VERIFICATION' })
-  await sql`insert into payment_exceptions (kind, reference, details) values ('x', 'cs_test_notice', '{}')`.execute(
+  await sql`insert into payment_exceptions (kind, reference, details) values ('x', 'cs_test_notification', '{}')`.execute(
     app.shop.db,
   )
-  const owner = await admin.ok('GET /admin/notices')
+  const owner = await admin.ok('GET /admin/notifications')
   expect(owner.items.map(({ key }) => key)).toContain(`seller_waiting:${waiting.id}`)
-  expect(owner.items.map(({ title }) => title)).toContain('cs_test_notice')
+  expect(owner.items.map(({ title }) => title)).toContain('cs_test_notification')
   const support = await aCustomer(app, { role: 'ROLE_ADMIN', staffRole: 'SUPPORT' })
-  const { items } = await support.ok('GET /admin/notices')
+  const { items } = await support.ok('GET /admin/notifications')
   expect(items.filter(({ kind }) => kind === 'seller_waiting' || kind === 'payment_exception')).toEqual([])
   const until = owner.items[0]?.at ?? ''
-  expect((await admin.ok('POST /admin/notices/read', { body: { until } })).unread).toBe(0)
-  await sql`update payment_exceptions set resolved_at = now(), resolved_by = ${admin.id}, note = 'x' where reference = 'cs_test_notice'`.execute(
+  expect((await admin.ok('POST /admin/notifications/read', { body: { until } })).unread).toBe(0)
+  await sql`update payment_exceptions set resolved_at = now(), resolved_by = ${admin.id}, note = 'x' where reference = 'cs_test_notification'`.execute(
     app.shop.db,
   )
 })
