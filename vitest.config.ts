@@ -15,7 +15,7 @@ function freeBytes(folder: string): number {
 }
 
 /** Tests of what the browser runs. */
-const web = ['src/web/**/*.test.ts', 'test/own-words.test.ts']
+const web = ['src/web/**/*.test.ts', 'test/validation-messages.test.ts']
 
 /** Tests that start the product as processes of their own, and kill them. */
 const processes = [

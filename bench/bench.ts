@@ -2,13 +2,13 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import type { ServiceTimes } from './capacity/service-times.ts'
-import { type Case, cases, type LaneCase, warmUpCalls, writers } from './cases.ts'
+import { type Case, cases, type InProcessCase, warmUpCalls, writers } from './cases.ts'
 import { cpuOf, cpuOfConnections, familyOf } from './cpu.ts'
 import { httpFloor, sqlFloor } from './floor.ts'
 import { officeCases } from './office/office-cases.ts'
 import { type CaseName, type Options, readOptions, usage } from './options.ts'
 import { memoryOf } from './processes/child.ts'
-import { loadHttp, loadLanes } from './shoppers/load.ts'
+import { loadHttp, loadInProcess } from './shoppers/load.ts'
 import { type Samples, takeSamples } from './shoppers/samples.ts'
 import { type Stage, setStage } from './stage.ts'
 import { percent, row, whole } from './table.ts'
@@ -61,8 +61,8 @@ if (failed) process.exitCode = 1
 
 /** Measures one case and its baselines, prints them, and returns whether it had errors. */
 async function runCase(name: CaseName, on: Stage, samples: Samples): Promise<boolean> {
-  const measured: Case | LaneCase = { ...cases, ...officeCases }[name]
-  if ('lanes' in measured) return runLanes(measured, on)
+  const measured: Case | InProcessCase = { ...cases, ...officeCases }[name]
+  if ('prepareWork' in measured) return runInProcess(measured, on)
   const floorLoad = { connections: options.connections, seconds: Math.min(3, options.seconds) }
   const next = await measured.prepare(on, samples, options)
   const load = { url: on.url, connections: measured.connections ?? options.connections, next }
@@ -112,11 +112,11 @@ async function walBytes({ database }: Stage): Promise<number> {
 }
 
 /** Measures calls within this process. */
-async function runLanes(measured: LaneCase, on: Stage): Promise<boolean> {
-  const work = await measured.lanes(on)
-  const lanes = measured.count ?? writers
-  await loadLanes({ lanes, seconds: 1, work })
-  const figures = await loadLanes({ lanes, seconds: options.seconds, work })
+async function runInProcess(measured: InProcessCase, on: Stage): Promise<boolean> {
+  const work = await measured.prepareWork(on)
+  const workers = measured.workers ?? writers
+  await loadInProcess({ workers, seconds: 1, work })
+  const figures = await loadInProcess({ workers, seconds: options.seconds, work })
   const times = [figures.p50, figures.p95, figures.p99].map((time) => time.toFixed(2))
   say(row([measured.title, whole(figures.perSecond), ...times, String(figures.errors)]))
   return false

@@ -40,11 +40,11 @@ export type Case = {
 }
 
 /** Measured within this process, not over HTTP. */
-export type LaneCase = {
+export type InProcessCase = {
   title: string
   /** Default: the number of clients of the order cases. */
-  count?: number
-  lanes: (stage: Stage) => Promise<(lane: number) => Promise<unknown>>
+  workers?: number
+  prepareWork: (stage: Stage) => Promise<(worker: number) => Promise<unknown>>
 }
 
 /** Customers with a cart of 200 lines: enough that no cart fills up, and twice the number of parallel readers. */
@@ -107,13 +107,13 @@ const ordering = (title: string, bags: Bags): Case => ({
 })
 
 /** The time from a change until the public page shows it. */
-const freshness = (title: string, changer: Changer): LaneCase => ({
+const freshness = (title: string, changer: Changer): InProcessCase => ({
   title,
-  count: changers,
-  lanes: (stage) => changesSeen(stage, changer),
+  workers: changers,
+  prepareWork: (stage) => changesSeen(stage, changer),
 })
 
-export const cases: Record<Exclude<CaseName, OfficeCase>, Case | LaneCase> = {
+export const cases: Record<Exclude<CaseName, OfficeCase>, Case | InProcessCase> = {
   listing: reading(
     'listing, one category',
     'listing',
@@ -180,7 +180,7 @@ export const cases: Record<Exclude<CaseName, OfficeCase>, Case | LaneCase> = {
   'place-order-one': ordering('place order, all of one product', 'the-same'),
   'payment-session': {
     title: "payment session by the provider's package",
-    lanes: async (stage) => {
+    prepareWork: async (stage) => {
       const provider = stripePayments({
         secretKey: 'sk_test_bench',
         webhookSecret: 'whsec_bench',

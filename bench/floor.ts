@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { freePort, startChild, waitFor } from './processes/child.ts'
-import { browserHeaders, type Figures, loadHttp, loadLanes } from './shoppers/load.ts'
+import { browserHeaders, type Figures, loadHttp, loadInProcess } from './shoppers/load.ts'
 import { pick, type Samples } from './shoppers/samples.ts'
 import type { Stage } from './stage.ts'
 
@@ -110,8 +110,8 @@ export async function sqlFloor(
     'create table if not exists bench_lines (id bigserial primary key, variant_id bigint, quantity int)',
   )
   const query: Query = queries[name]
-  return loadLanes({
-    lanes: load.connections,
+  return loadInProcess({
+    workers: load.connections,
     seconds: load.seconds,
     work: () => query(stage.database, samples),
   })

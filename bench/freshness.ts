@@ -8,10 +8,13 @@ const askEveryMs = 20
 const patienceMs = 30_000
 
 /** Makes a change and reloads the public page until it shows the change. */
-export async function changesSeen(stage: Stage, changer: Changer): Promise<(lane: number) => Promise<void>> {
+export async function changesSeen(
+  stage: Stage,
+  changer: Changer,
+): Promise<(worker: number) => Promise<void>> {
   const change = await changer(stage)
-  return async (lane) => {
-    const { path, shows } = await change(lane)
+  return async (worker) => {
+    const { path, shows } = await change(worker)
     const end = Date.now() + patienceMs
     while (!shows(await htmlOf(stage.url + path))) {
       if (Date.now() > end) throw new Error(`a change did not appear on ${path}`)

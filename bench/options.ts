@@ -22,7 +22,7 @@ const officeCaseNames = [
   'office-disputes',
   'office-audit',
   'office-access',
-  'office-notices',
+  'office-notifications',
   'seller-figures',
   'seller-balance',
   'seller-orders',
@@ -34,7 +34,7 @@ const officeCaseNames = [
   'seller-report',
   'seller-levels',
   'seller-next-payout',
-  'seller-notices',
+  'seller-notifications',
 ] as const
 export type OfficeCase = (typeof officeCaseNames)[number]
 

@@ -4,19 +4,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { goodBodies } from './builders/good-calls.ts'
+import { validBodies } from './builders/valid-requests.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
-import { expectDecent } from './harness/decent.ts'
+import { type AuthorizedCalls, authorizedCalls } from './harness/authorized-calls.ts'
 import { declaredRoutes, pathOf, send } from './harness/every-route.ts'
 import { everyTable } from './harness/every-table.ts'
-import { type RightfulCalls, rightfulCalls } from './harness/rightful-calls.ts'
+import { expectSafeReply } from './harness/safe-reply.ts'
 
 let app: TestApp
-let { things, tokens, call } = {} as RightfulCalls
+let { things, tokens, call } = {} as AuthorizedCalls
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
-  ;({ things, tokens, call } = await rightfulCalls(app))
+  ;({ things, tokens, call } = await authorizedCalls(app))
 })
 afterAll(() => app?.close())
 
@@ -81,7 +81,7 @@ describe('free text in a field with fixed choices', () => {
       const choices = described(inputOf(route.endpoint.body)).filter(({ node }) => node.enum)
       for (const { at } of choices) {
         for (const text of free) {
-          const [good] = goodBodies(route, things)
+          const [good] = validBodies(route, things)
           const reply = await call(route, { headers: json, body: JSON.stringify(replaced(good, at, text)) })
           const status = route.endpoint.enumFields?.includes(String(at[0])) ? 400 : 422
           expect(reply.status, `${route.key} ${at.join('.')}: ${reply.text.slice(0, 200)}`).toBe(status)
@@ -106,7 +106,7 @@ describe('a base64 file inside a JSON body', () => {
     }
     const filesBefore = await readdir(app.shop.config.DATA_DIR, { recursive: true })
     for (const route of declaredRoutes.filter(({ endpoint }) => endpoint.body)) {
-      for (const good of goodBodies(route, things)) {
+      for (const good of validBodies(route, things)) {
         if (Array.isArray(good)) continue
         // Adds the file as extra fields, and as the value of each text field.
         const texts = Object.entries(good as object).filter(([, value]) => typeof value === 'string')
@@ -181,7 +181,7 @@ describe('an unbounded list', () => {
     for (const route of declaredRoutes) {
       const lists = described(inputOf(route.endpoint.body)).filter(({ node }) => node.type === 'array')
       for (const { at } of lists) {
-        const [good] = goodBodies(route, things)
+        const [good] = validBodies(route, things)
         for (const element of [1, {}, 'x']) {
           const body = JSON.stringify(replaced(good, at, Array(many).fill(element)))
           const reply = await call(route, { headers: json, body })
@@ -196,7 +196,7 @@ describe('an unbounded list', () => {
           url: `${pathOf(route)}?${query}`,
           token: tokens[route.endpoint.access],
         })
-        expectDecent(reply, `${route.key} ${name}`)
+        expectSafeReply(reply, `${route.key} ${name}`)
         expect(reply.status, `${route.key} ${name}`).toBe(400)
       }
     }

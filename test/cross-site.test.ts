@@ -1,19 +1,19 @@
 // Cross-site requests and reads change nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodQuery } from './builders/good-query.ts'
 import { toRead } from './builders/owned-things.ts'
+import { validQuery } from './builders/valid-query.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
-import { expectDecent } from './harness/decent.ts'
+import { type AuthorizedCalls, authorizedCalls } from './harness/authorized-calls.ts'
 import { declaredRoutes, pathOf, send } from './harness/every-route.ts'
 import { everyTable } from './harness/every-table.ts'
-import { type RightfulCalls, rightfulCalls } from './harness/rightful-calls.ts'
+import { expectSafeReply } from './harness/safe-reply.ts'
 
 let app: TestApp
-let { things, tokens, call } = {} as RightfulCalls
+let { things, tokens, call } = {} as AuthorizedCalls
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
-  ;({ things, tokens, call } = await rightfulCalls(app))
+  ;({ things, tokens, call } = await authorizedCalls(app))
 })
 afterAll(() => app?.close())
 
@@ -65,7 +65,7 @@ describe('another site', () => {
             'access-control-request-headers': 'authorization,content-type',
           },
         })
-        expectDecent(preflight, `${route.key} for ${origin}`)
+        expectSafeReply(preflight, `${route.key} for ${origin}`)
         expect(preflight.status, route.key).toBeGreaterThanOrEqual(400)
         if (route.method === 'GET') await call(route, { headers: { origin } })
       }
@@ -82,7 +82,7 @@ it('GET and HEAD requests change nothing, with or without a body', async () => {
     expect((await call(route, given)).status, route.key).toBe(200)
     const head = await send(app, {
       method: 'HEAD',
-      url: `${pathOf(route, given.params)}?${new URLSearchParams({ ...goodQuery(route), ...query })}`,
+      url: `${pathOf(route, given.params)}?${new URLSearchParams({ ...validQuery(route), ...query })}`,
       token: tokens[route.endpoint.access],
     })
     expect(head.status, `HEAD ${route.key}`).toBeLessThan(500)

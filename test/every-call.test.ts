@@ -83,7 +83,7 @@ describe('an admin', () => {
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
       payload: JSON.stringify({ name: 'Eins' }),
     })
-    expect([changed.statusCode, changed.json()]).toEqual([200, { ...one, name: 'Eins' }])
+    expect([changed.statusCode, changed.json()]).toEqual([200, { ...one, name: 'Eins', version: 3 }])
     const deal = await admin.ok('POST /deals', { body: { deal: { discount: 15, category: { id: one.id } } } })
     expect(deal).toMatchObject({ discount: 15, category: { id: one.id, name: 'Eins' } })
     const other = await admin.ok('POST /deals', { body: { discount: 20.5, category: { id: two.id } } })

@@ -9,8 +9,6 @@ import type { Call, Route } from '#server/http/api/bind.ts'
 import { openSession } from '#server/modules/identity/sessions.ts'
 import { aSecretBulk, bulkMarks } from './builders/bulk-jobs.ts'
 import { textOfFile } from './builders/export-bytes.ts'
-import { goodBodies } from './builders/good-calls.ts'
-import { goodQuery } from './builders/good-query.ts'
 import { aSecretImport, importBodies } from './builders/import-bodies.ts'
 import { aTaxDocument } from './builders/india.ts'
 import { defaultLimits } from './builders/long-session.ts'
@@ -22,6 +20,8 @@ import { aReturnOf } from './builders/returns.ts'
 import { aSecretReview } from './builders/reviews.ts'
 import { aTeamInvitation } from './builders/team.ts'
 import { unique } from './builders/unique.ts'
+import { validQuery } from './builders/valid-query.ts'
+import { validBodies } from './builders/valid-requests.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import type { Person } from './harness/clients.ts'
 import { everyRoute, paramsOf } from './harness/every-route.ts'
@@ -136,7 +136,7 @@ async function handle(route: Route, actor: RequestRole | undefined): Promise<str
     paramsOf(route).filter((name) => !(name in hidden.params)),
     `say in this test what ${route.key} takes`,
   ).toEqual([])
-  const [body] = goodBodies(route, {
+  const [body] = validBodies(route, {
     ...things,
     productIds: [things.productIds[1], things.productIds[0]],
     orderIds: [things.orderIds[1], things.orderIds[0]],
@@ -147,7 +147,7 @@ async function handle(route: Route, actor: RequestRole | undefined): Promise<str
     ...importBodies(['title']),
   }
   const query = {
-    ...goodQuery(route),
+    ...validQuery(route),
     ...(route.path === '/sellers/search' && { query: 'Secret draft' }),
     ...(route.path.endsWith('/packing-slips') && { orderIds: hidden.params.orderId }),
   }

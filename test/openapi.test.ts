@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '#server/http/api/bind.ts'
 import { statusOf } from '#shared/failure.ts'
-import { goodQuery } from './builders/good-query.ts'
 import { type OwnedThings, ownedThings, toRead } from './builders/owned-things.ts'
+import { validQuery } from './builders/valid-query.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import { aCustomer } from './harness/clients.ts'
 import { everyRoute, paramsOf, pathOf, send } from './harness/every-route.ts'
@@ -164,7 +164,7 @@ describe('the OpenAPI description', () => {
       admin: admin.token,
     }
     for (const route of routes.filter((candidate) => candidate.method === 'GET')) {
-      const query = { ...goodQuery(route), ...queries[route.path] }
+      const query = { ...validQuery(route), ...queries[route.path] }
       const reply = await send(app, {
         method: 'GET',
         url: `${pathOf(route, { ...params, id: ids[route.key] ?? '' })}?${new URLSearchParams(query)}`,

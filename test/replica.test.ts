@@ -6,10 +6,10 @@ import { aDeal, aSofa, beds, sofas } from './builders/deals.ts'
 import { aPaidOrder } from './builders/placed-order.ts'
 import { aProduct } from './builders/product.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
+import { authorizedCalls } from './harness/authorized-calls.ts'
 import { aCustomer, aSeller, client, type Person } from './harness/clients.ts'
 import { declaredRoutes } from './harness/every-route.ts'
 import { type ReplicatedDatabase, startReplicatedDatabase } from './harness/replicated-database.ts'
-import { rightfulCalls } from './harness/rightful-calls.ts'
 
 let database: ReplicatedDatabase
 let node: TestApp
@@ -99,7 +99,7 @@ describe('with a replica that keeps up', () => {
   })
 
   it('no read of any page or list fails there', async () => {
-    const { call } = await rightfulCalls(node)
+    const { call } = await authorizedCalls(node)
     lines.length = 0
     for (const route of declaredRoutes.filter(({ method }) => method === 'GET')) await call(route)
     expect(lines.filter((line) => line.includes('replica'))).toEqual([])

@@ -3,8 +3,8 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './harness/app.ts'
-import { expectDecent, expectSafeHeaders } from './harness/decent.ts'
 import { type Reply, send } from './harness/every-route.ts'
+import { expectSafeHeaders, expectSafeReply } from './harness/safe-reply.ts'
 
 let app: TestApp
 
@@ -51,7 +51,7 @@ describe('security headers are on the reply to', () => {
     const reply = await overHttp({ method, path: url })
     expectSafeHeaders(reply.headers, url)
     expect(reply.status).toBe(status)
-    if (status >= 400 && method !== 'HEAD') expectDecent(reply, url)
+    if (status >= 400 && method !== 'HEAD') expectSafeReply(reply, url)
   })
 
   it('malformed or oversized HTTP requests', async () => {
@@ -78,7 +78,7 @@ describe('security headers are on the reply to', () => {
       const reply = await overSocket(raw)
       const what = raw.slice(0, 60)
       expect(statuses, `${what}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
-      expectDecent(reply, what)
+      expectSafeReply(reply, what)
     }
   })
 
@@ -92,7 +92,7 @@ describe('security headers are on the reply to', () => {
           headers: { ...headers, ...json },
           body: '{}',
         })
-        expectDecent(reply, `${method} from ${origin}`)
+        expectSafeReply(reply, `${method} from ${origin}`)
         expect([401, 404]).toContain(reply.status)
         expect(reply.headers['set-cookie']).toBeUndefined()
       }

@@ -1,7 +1,7 @@
 // The number of SQL statements of a call does not depend on the amount of data: compares a shop with one of
 // everything and a shop with twenty.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { goodQuery } from './builders/good-query.ts'
+import { validQuery } from './builders/valid-query.ts'
 import { startTestApp, type TestApp } from './harness/app.ts'
 import {
   type DeclaredRoute,
@@ -70,7 +70,7 @@ const notCounted: Record<string, string> = {
 
 const urlOf = (route: DeclaredRoute, shop: Stocked): string => {
   const query = {
-    ...goodQuery(route),
+    ...validQuery(route),
     ...(route.path === '/admin/payouts/bank-file' && { fileId: String(shop.bankFileId) }),
     ...(route.path === '/payments/:paymentId' && { paymentLinkId: shop.sessionId }),
     ...(route.path === '/seller/orders/packing-slips' && { orderIds: shop.orderIds.join(',') }),

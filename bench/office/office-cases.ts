@@ -157,7 +157,7 @@ export const officeCases: Record<OfficeCase, Case> = {
   'office-disputes': office('disputes', 'admin', () => '/admin/disputes'),
   'office-audit': office('audit log', 'admin', () => '/admin/audit-log?size=50'),
   'office-access': office('logins and views', 'admin', () => '/admin/access-log?size=50'),
-  'office-notices': office('notifications', 'admin', () => '/admin/notices'),
+  'office-notifications': office('notifications', 'admin', () => '/admin/notifications'),
   'office-payout-list': office(
     'payouts, any page',
     'admin',
@@ -198,5 +198,5 @@ export const officeCases: Record<OfficeCase, Case> = {
   ),
   'seller-levels': office('service levels of a seller', 'seller', () => '/sellers/service-levels'),
   'seller-next-payout': office('next payout of a seller', 'seller', () => '/sellers/payouts/next'),
-  'seller-notices': office('notifications of a seller', 'seller', () => '/sellers/notices'),
+  'seller-notifications': office('notifications of a seller', 'seller', () => '/sellers/notifications'),
 }

@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts'
 /** A public page, and whether its HTML shows the last change. */
 export type Seen = { path: string; shows: (html: string) => boolean }
 /** Prepares changes. The returned function makes one change and resolves after the response. */
-export type Changer = (stage: Stage) => Promise<(lane: number) => Promise<Seen>>
+export type Changer = (stage: Stage) => Promise<(worker: number) => Promise<Seen>>
 
 /** Parallel changers, each with its own object. */
 export const changers = 4
@@ -32,8 +32,8 @@ export const priceInAListing: Changer = (stage) =>
 async function priceSeen(stage: Stage, path: (product: Product) => string) {
   const products = await sellersProducts(stage)
   let cents = 10
-  return async (lane: number): Promise<Seen> => {
-    const product = ofLane(products, lane)
+  return async (worker: number): Promise<Seen> => {
+    const product = ofWorker(products, worker)
     // Below one dollar, unlike any other price, and one cent above the previous one.
     cents = cents >= 99 ? 10 : cents + 1
     const price = cents / 100
@@ -46,8 +46,8 @@ async function priceSeen(stage: Stage, path: (product: Product) => string) {
 export const stock: Changer = async (stage) => {
   const products = await sellersProducts(stage)
   const gone = new Set<number>()
-  return async (lane) => {
-    const product = ofLane(products, lane)
+  return async (worker) => {
+    const product = ofWorker(products, worker)
     const soldOut = !gone.delete(product.id)
     if (soldOut) gone.add(product.id)
     const stockChanges = [
@@ -69,8 +69,8 @@ export const review: Changer = async (stage) => {
     [changers],
   )
   const reviews = await withTokens(stage, rows, 'ROLE_CUSTOMER')
-  return async (lane) => {
-    const written = ofLane(reviews, lane)
+  return async (worker) => {
+    const written = ofWorker(reviews, worker)
     const reviewText = `Read again on ${randomUUID()}`
     await change(stage, written, 'PATCH', `/reviews/${written.id}`, { reviewText })
     return { path: `/reviews/${written.product_id}`, shows: (html) => html.includes(reviewText) }
@@ -85,8 +85,8 @@ export const tile: Changer = async (stage) => {
     [changers],
   )
   const tiles = await withTokens(stage, rows, 'ROLE_ADMIN')
-  return async (lane) => {
-    const one = ofLane(tiles, lane)
+  return async (worker) => {
+    const one = ofWorker(tiles, worker)
     const name = randomUUID().slice(0, 18)
     await change(stage, one, 'PATCH', `/home-categories/admin/home-category/${one.id}`, { name })
     return { path: '/', shows: (html) => html.includes(name) }
@@ -137,8 +137,8 @@ async function withTokens<Row extends Person>(
   }
 }
 
-function ofLane<Thing>(things: Thing[], lane: number): Thing {
-  const thing = things[lane]
+function ofWorker<Thing>(things: Thing[], worker: number): Thing {
+  const thing = things[worker]
   if (!thing) throw new Error(`found only ${things.length} of ${changers} things to change`)
   return thing
 }

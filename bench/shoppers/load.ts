@@ -72,20 +72,20 @@ export async function loadHttp(options: {
   }
 }
 
-/** Repeats a call in parallel lanes, like autocannon over HTTP. */
-export async function loadLanes(options: {
-  lanes: number
+/** Repeats a call by parallel workers in this process, like autocannon over HTTP. */
+export async function loadInProcess(options: {
+  workers: number
   seconds: number
-  work: (lane: number) => Promise<unknown>
+  work: (worker: number) => Promise<unknown>
 }): Promise<Figures> {
   const times: number[] = []
   const began = performance.now()
   const end = began + options.seconds * 1000
   await Promise.all(
-    Array.from({ length: options.lanes }, async (_, lane) => {
+    Array.from({ length: options.workers }, async (_, worker) => {
       while (performance.now() < end) {
         const start = performance.now()
-        await options.work(lane)
+        await options.work(worker)
         times.push(performance.now() - start)
       }
     }),

@@ -9,7 +9,7 @@ import type { Report } from './progress.ts'
 
 const batchSize = 1_000
 /** Two batches run in parallel, one per core of a typical machine. */
-const lanes = 2
+const concurrency = 2
 
 const lines =
   'Alder|Bergen|Cassia|Delft|Everly|Fable|Granada|Hudson|Ilex|Jaipur|Keswick|Lisbon|Moira|Nordic|Orchid|Porto|Quill|Riviera|Sienna|Tivoli|Umbria|Verona|Windsor|Yarrow|Zephyr|Aspen|Bristol|Cairo|Dorset|Elba|Fez|Ghent|Havana|Ithaca|Java|Kyoto|Lyon|Malmo|Naxos|Oslo'.split(
@@ -27,7 +27,7 @@ export async function seedProducts(
   }>`select coalesce(max(id), 0)::int as first from products`.execute(db)
   const first = rows[0]?.first ?? 0
   let next = 0
-  const lane = async () => {
+  const insertNext = async () => {
     while (next < options.count) {
       const start = next
       next = Math.min(start + batchSize, options.count)
@@ -43,7 +43,7 @@ export async function seedProducts(
       options.report(batch.length)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: concurrency }, insertNext))
 }
 
 type SeedProduct = ReturnType<typeof vary>

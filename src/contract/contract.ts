@@ -59,7 +59,7 @@ import { contactContract } from './shop/contact.ts'
 import { homeBlocksContract } from './shop/home-blocks.ts'
 import { homepageContract } from './shop/homepage.ts'
 import { mediaContract } from './shop/media.ts'
-import { noticesContract } from './shop/notices.ts'
+import { notificationsContract } from './shop/notifications.ts'
 import { promotionsContract } from './shop/promotions.ts'
 import { reviewsContract } from './shop/reviews.ts'
 import { wishlistContract } from './shop/wishlist.ts'
@@ -90,7 +90,7 @@ export const shopContract = {
   ...contactContract,
   ...cartContract,
   ...promotionsContract,
-  ...noticesContract,
+  ...notificationsContract,
   ...savedViewsContract,
   ...analyticsContract,
   ...wishlistContract,

@@ -18,7 +18,7 @@ import { traceRequests } from './http/lifecycle/trace-requests.ts'
 import { serveBrandFiles } from './http/pages/brand-files.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveSitemap } from './http/pages/sitemap.ts'
-import { createLanes } from './http/protection/lanes.ts'
+import { createConcurrencyLimits } from './http/protection/load-shedding.ts'
 import { limitRate, type RequestLimit } from './http/protection/rate-limit.ts'
 import { standardHeaders } from './http/protection/security-headers.ts'
 import { countFunnel } from './modules/analytics/funnel-counts.ts'
@@ -57,8 +57,8 @@ export async function buildApp(
     merge: (windowStart, added) => addRequestCounts(shop.db, windowStart, added),
   })
   const routes = allRoutes(shop)
-  const lanes = createLanes()
-  await app.register(async (api) => serveApi(api, shop, routes, lanes))
+  const limits = createConcurrencyLimits()
+  await app.register(async (api) => serveApi(api, shop, routes, limits))
   app.get('/api/', { schema: { hide: true } }, async () => welcome())
   await app.register(paymentWebhooks(shop))
   await app.register(carrierWebhook(shop))
@@ -75,7 +75,7 @@ export async function buildApp(
   app.setNotFoundHandler(notFound)
   countSearches(app, shop.db)
   countFunnel(app, shop.db)
-  if (options.buildDir) await servePages(app, shop, { routes, lanes, buildDir: options.buildDir })
+  if (options.buildDir) await servePages(app, shop, { routes, limits, buildDir: options.buildDir })
   return app
 }
 

@@ -5,9 +5,9 @@ import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { analyticsRoutes } from './modules/analytics/analytics.routes.ts'
 import { attributesRoutes } from './modules/attributes/attributes.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { bankReconciliationRoutes } from './modules/bank-reconciliation/bank-reconciliation.routes.ts'
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
-import { cashRoutes } from './modules/cash/cash.routes.ts'
 import { catalogueRoutes } from './modules/catalog/catalog.routes.ts'
 import { ownProductsRoutes } from './modules/catalog/own-products.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -24,7 +24,7 @@ import { booksRoutes } from './modules/ledger/books.routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
-import { noticesRoutes } from './modules/notifications/notices.routes.ts'
+import { inAppNotificationsRoutes } from './modules/notifications/in-app-notifications.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { orderDeskRoutes } from './modules/orders/routes/order-desk.routes.ts'
 import { ordersRoutes } from './modules/orders/routes/orders.routes.ts'
@@ -85,7 +85,7 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...paymentsRoutes(shop),
   ...payoutsRoutes(shop),
   ...debtsRoutes(shop),
-  ...cashRoutes(shop),
+  ...bankReconciliationRoutes(shop),
   ...booksRoutes(shop),
   ...sellersRoutes(shop),
   ...sellerTeamRoutes(shop),
@@ -101,5 +101,5 @@ export const allRoutes = (shop: Shop): Route[] => [
   ...auditRoutes(shop),
   ...settingsRoutes(shop),
   ...notificationRoutes(shop),
-  ...noticesRoutes(shop),
+  ...inAppNotificationsRoutes(shop),
 ]

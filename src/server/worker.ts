@@ -20,8 +20,8 @@ import { alertJobs } from './modules/alerts/alerts.jobs.ts'
 import { deleteExpiredAlerts } from './modules/alerts/alerts.ts'
 import { analyticsJobs } from './modules/analytics/analytics.jobs.ts'
 import { deleteOldAccess } from './modules/audit/access-log.ts'
+import { bankReconciliationJobs } from './modules/bank-reconciliation/bank-reconciliation.jobs.ts'
 import { bulkJobs } from './modules/bulk/bulk.jobs.ts'
-import { cashJobs } from './modules/cash/cash.jobs.ts'
 import { homepageJobs } from './modules/homepage/homepage.jobs.ts'
 import { deleteOldCodes } from './modules/identity/codes.ts'
 import { importJobs } from './modules/imports/imports.jobs.ts'
@@ -43,8 +43,9 @@ import { traceRoot } from './telemetry/spans.ts'
 import { countPopularity } from './workflows/catalog/count-popularity.ts'
 import { recountAllSearchWords } from './workflows/catalog/recount-search-words.ts'
 import { turnSellerHolidays } from './workflows/sellers/change-seller-account.ts'
+import { fetchShopPictures } from './workflows/sellers/fetch-shop-pictures.ts'
 
-const cleanUp = (shop: Shop): JobHandlers => ({
+const otherJobs = (shop: Shop): JobHandlers => ({
   'clean-up': async () => {
     await deleteExpiredIdempotencyRecords(shop.db)
     await deleteExpiredRateLimits(shop.db)
@@ -58,6 +59,7 @@ const cleanUp = (shop: Shop): JobHandlers => ({
     await removeOldRegistrations(shop.db)
   },
   'turn-holidays': () => turnSellerHolidays(shop),
+  'fetch-shop-pictures': ({ sellerId }) => fetchShopPictures(shop, sellerId),
   'recount-words': () => recountAllSearchWords(shop.db),
   'count-popularity': () => countPopularity(shop.db),
 })
@@ -74,7 +76,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...orderJobs(shop),
     ...paymentJobs(shop),
     ...payoutJobs(shop),
-    ...cashJobs(shop),
+    ...bankReconciliationJobs(shop),
     ...ledgerJobs(shop),
     ...returnJobs(shop),
     ...mediaJobs(shop),
@@ -85,7 +87,7 @@ export function taskList(shop: Shop): { tasks: TaskList; close: (options?: { for
     ...analyticsJobs(shop),
     ...personalDataJobs(shop),
     ...monitoringJobs(shop),
-    ...cleanUp(shop),
+    ...otherJobs(shop),
   }
   const tasks = Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [

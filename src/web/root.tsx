@@ -10,7 +10,7 @@ import { currencyCode, currencySign } from './ui/format/currency.ts'
 
 export { ErrorPage as ErrorBoundary } from './shop/layout/errors/error-page.tsx'
 
-const NetworkNotices = lazyPart(() => import('./browser/network-notices.tsx'))
+const NetworkToasts = lazyPart(() => import('./browser/network-toasts.tsx'))
 
 /** By its URL: with a plain import, every deferred part of a page would add the style sheet again. */
 export const links: LinksFunction = () => [
@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [
 
 /**
  * Runs before the first paint: applies the stored theme and sets the attributes that style sheets depend on. Shows the
- * "did not load" message when a script fails or the app has not started within two minutes. Server-rendered only.
+ * chunk-load error when a script fails or the app has not started within two minutes. Server-rendered only.
  */
 const beforePaint = !import.meta.env.SSR
   ? ''
@@ -32,7 +32,7 @@ const beforePaint = !import.meta.env.SSR
 
 /** The empty `href` reloads the page. */
 const notStarted = import.meta.env.SSR
-  ? '<p id="not-started" role="alert" hidden class="fixed inset-x-2 top-[78px] z-300 mx-auto max-w-form rounded-lg bg-ink px-2 py-1 text-sm text-paper [--focus:var(--paper)]">A part of the page did not load (chunk-load error). <a href="" class="ml-1 inline-flex min-h-[44px] items-center font-medium underline underline-offset-2">Reload</a></p>'
+  ? '<p id="not-started" role="alert" hidden class="fixed inset-x-2 top-[78px] z-300 mx-auto max-w-form rounded-lg bg-ink px-2 py-1 text-sm text-paper [--focus:var(--paper)]">We couldn\'t load part of the page (chunk-load error). <a href="" class="ml-1 inline-flex min-h-[44px] items-center font-medium underline underline-offset-2">Reload</a></p>'
   : ''
 
 /** Scripts read the attributes once, when they load; browsers keep those of the server. */
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
         </div>
         <Suspense>
-          <NetworkNotices />
+          <NetworkToasts />
         </Suspense>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

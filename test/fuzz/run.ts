@@ -1,8 +1,8 @@
 // Sends random calls as every kind of caller and checks the same assertions on every reply.
 import fc from 'fast-check'
 import type { TestApp } from '../harness/app.ts'
-import { expectDecent } from '../harness/decent.ts'
 import { type Reply, send } from '../harness/every-route.ts'
+import { expectSafeReply } from '../harness/safe-reply.ts'
 import { callOf, type FuzzCall, partsFor } from './calls.ts'
 import { type Description, type Operation, operationsOf } from './operations.ts'
 import { type Actor, actors, plantTenants, type Tenants } from './tenants.ts'
@@ -107,7 +107,7 @@ async function breachOf(
   reply: Reply,
 ): Promise<{ kind: string; why: string } | undefined> {
   try {
-    expectDecent(withoutData(reply), operation.name)
+    expectSafeReply(withoutData(reply), operation.name)
   } catch (error) {
     return { kind: `An answer that is not decent (${reply.status})`, why: String(error).slice(0, 600) }
   }

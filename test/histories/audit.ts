@@ -111,7 +111,7 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
     if (paid.length > 0) expect(paid, `checkout ${id}`).toContain(total)
   }
   for (const { checkoutId } of world.diary.placed) expect(checkouts.map(({ id }) => id)).toContain(checkoutId)
-  const [cash] = await world.sql(
+  const [accounts] = await world.sql(
     sql<{ clearing: number; fees: number; bank: number; inTransit: number }>`
       select coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_clearing'), 0)::bigint as clearing,
         coalesce(sum(l.amount_cents) filter (where a.kind = 'provider_fees'), 0)::bigint as fees,
@@ -127,8 +127,8 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
         (select coalesce(sum(amount_cents), 0)::bigint from refunds where ${neverSent}) as stuck
       from payouts`,
   )
-  expect(cash?.fees, 'what the provider kept').toBe(provider.fees)
-  expect(cash?.clearing, 'what the provider owes us').toBe(
+  expect(accounts?.fees, 'what the provider kept').toBe(provider.fees)
+  expect(accounts?.clearing, 'what the provider owes us').toBe(
     provider.captured -
       provider.refunded -
       provider.disputed -
@@ -138,9 +138,9 @@ async function expectPayments(world: World, provider: Books): Promise<void> {
       (payouts?.paid ?? 0) -
       (payouts?.stuck ?? 0),
   )
-  expect(cash?.inTransit, 'what is on its way to the bank').toBe(provider.inTransit)
+  expect(accounts?.inTransit, 'what is on its way to the bank').toBe(provider.inTransit)
   const debts = world.diary.debtPayments.reduce((sum, { cents }) => sum + cents, 0)
-  expect(cash?.bank, 'what is in the bank').toBe(provider.arrived + debts - (payouts?.byBank ?? 0))
+  expect(accounts?.bank, 'what is in the bank').toBe(provider.arrived + debts - (payouts?.byBank ?? 0))
   expect(provider.transfers.toSorted(), 'what went to sellers').toEqual(payouts?.sent.map(Number).toSorted())
 }
 

@@ -1,8 +1,8 @@
 // axe checks every screen at phone, tablet and desktop width and in both color schemes.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let storedBy: Record<'guest' | 'person' | 'admin', Record<string, string>>
@@ -128,7 +128,7 @@ describe.each(['guest', 'person', 'admin'] as const)('the pages that a %s can op
       for (const [device, width, colorScheme] of devices) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
-        await expectSound(page, `${path} on a ${device}`, {
+        await checkA11y(page, `${path} on a ${device}`, {
           // The mailbox uses meta refresh on purpose.
           without: path === '/dev/mailbox' ? ['meta-refresh'] : [],
         })

@@ -7,12 +7,12 @@ import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { payByForm } from '../harness/pay-page.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let token: string
@@ -41,7 +41,7 @@ describe.each([
     await page.getByRole('link', { name: 'Register here' }).click()
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await page.getByText('First Name is required').waitFor()
-    await expectSound(page, 'register, nothing typed')
+    await checkA11y(page, 'register, nothing typed')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('First Name').fill('Nila')
     await page.getByLabel('Last Name').fill('Das')
@@ -65,7 +65,7 @@ describe.each([
     await code(page).fill(aWrongCode(right))
     await enter(page, 'Register')
     await page.getByText('That code is not valid. Check it, or request a new one.').waitFor()
-    await expectSound(page, 'register, wrong code')
+    await checkA11y(page, 'register, wrong code')
     await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`)
     expect(await code(page).inputValue()).toBe(right)
     await enter(page, 'Register')
@@ -73,7 +73,7 @@ describe.each([
     expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull()
     await page.getByText('No saved cards').waitFor()
     await page.getByText('We never see your card number.').waitFor()
-    await expectSound(page, 'no cards')
+    await checkA11y(page, 'no cards')
   })
 
   it('the code step locks the email address, shows when a new code can be sent, and ends with Back', async () => {
@@ -88,7 +88,7 @@ describe.each([
     expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code')
     await expect.poll(() => code(page).evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await page.getByRole('button', { name: /^Resend code in \d+ s$/ }).isDisabled()).toBe(true)
-    await expectSound(page, 'code asked for')
+    await checkA11y(page, 'code asked for')
     await page.reload()
     await code(page).waitFor()
     expect(await page.getByLabel('Email', { exact: true }).inputValue(), 'a reload loses nothing').toBe(
@@ -112,7 +112,7 @@ describe.each([
     await page.getByLabel('Email').fill('someone@example.com')
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await page.getByText('Too many attempts. You can try again in 2 minutes.').waitFor()
-    await expectSound(page, 'too many')
+    await checkA11y(page, 'too many')
   })
 
   it('a saved card shows its last four digits and is deleted after a confirmation', async () => {
@@ -132,17 +132,17 @@ describe.each([
     )
     await page.getByRole('link', { name: 'Saved Cards' }).click()
     await page.getByText('The payment service does not answer.').waitFor()
-    await expectSound(page, 'provider down')
+    await checkA11y(page, 'provider down')
     await page.unroute(/\/api\/saved-cards$/)
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('button', { name: 'Try again' }).click()
     const card = page.getByRole('article').filter({ hasText: 'Visa' })
     await card.waitFor()
     expect(await card.textContent()).toMatch(/4242.*Expires 12\/34/)
-    await expectSound(page, 'a card')
+    await checkA11y(page, 'a card')
     await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click()
     const question = page.getByRole('dialog', { name: 'Delete this card?' })
-    await expectSound(page, 'the question')
+    await checkA11y(page, 'the question')
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await cardsOf()).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click()
@@ -181,7 +181,7 @@ describe.each([
       await field(name).blur()
       await dialog.getByText(message).waitFor()
     }
-    await expectSound(page, 'an empty address')
+    await checkA11y(page, 'an empty address')
     await field('Mobile').fill('1234567')
     await dialog.getByText('Mobile must be a 8-digit number').waitFor()
     await field('Mobile').fill('98 76 54 32 10')
@@ -208,7 +208,7 @@ describe.each([
     await field('City').fill('Mysuru')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await card.getByText(/Mysuru/).waitFor()
-    await expectSound(page, 'addresses')
+    await checkA11y(page, 'addresses')
     await card.getByRole('button', { name: /^Delete/ }).click()
     await page
       .getByRole('dialog', { name: 'Delete this address?' })
@@ -239,7 +239,7 @@ it("after many wrong guesses by a stranger, the account's owner logs in with a l
   }
   await expect.poll(longCode).toBeDefined()
   await code(page).fill((await longCode()) ?? '')
-  await expectSound(page, 'a longer code')
+  await checkA11y(page, 'a longer code')
   await enter(page, 'Login')
   await page.waitForURL(`${shop.url}/account/orders`)
   const browser = () => page.evaluate(() => localStorage.getItem('browser_id'))
@@ -281,6 +281,6 @@ it('the seller entry page shows the registration wizard and the login by code', 
   await page.getByLabel('Email').fill('seller@example.com')
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await code(page).waitFor()
-  await expectSound(page, 'login as a seller')
+  await checkA11y(page, 'login as a seller')
   expect(complaints).toEqual([])
 })

@@ -1,8 +1,8 @@
 // Operators read the analytics of a period and open the rows behind a figure.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { anOrderOfTwo, atRest, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
 let shop: DemoShop
@@ -26,7 +26,7 @@ it.each([390, 1440])('analytics show a period, export it and lead to its orders,
   await page.getByRole('list', { name: 'Top sellers' }).waitFor()
   for (const title of ['Top products', 'Top searches', 'Searches without results', 'Refunds by reason'])
     await page.getByRole('region', { name: title }).waitFor()
-  await expectSound(page, 'the analytics')
+  await checkA11y(page, 'the analytics')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^analytics [\d-]+ [\d-]+\.csv$/)
@@ -50,7 +50,7 @@ it.each([390, 1440])('analytics show a period, export it and lead to its orders,
   const reason = page.getByLabel('Refund reason')
   expect(await reason.inputValue()).toBe('CANCELED_ORDER')
   await page.getByRole('link', { name: canceled }).waitFor()
-  await expectSound(page, 'the refunds of a reason')
+  await checkA11y(page, 'the refunds of a reason')
   await reason.selectOption('Refunded by staff')
   await page.getByRole('heading', { name: 'No matching transactions' }).waitFor()
   await page.getByLabel('Type').selectOption('Sales')

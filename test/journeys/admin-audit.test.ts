@@ -1,8 +1,8 @@
 // The audit log of changes by admins and sellers, at phone and desktop width.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -41,7 +41,7 @@ it.each([390, 1440])(
       .first()
       .click()
     await expect.poll(() => changes.first().textContent()).toContain('by: seller@example.com')
-    await expectSound(page, 'found by a word')
+    await checkA11y(page, 'found by a word')
     // A product links to all its entries. Filters are in the URL, so Back removes them.
     await page
       .getByRole('link', { name: `Product: ${product.title}` })
@@ -67,7 +67,7 @@ it.each([390, 1440])('the list of logins and views shows who opened a seller, at
   await page.getByRole('heading', { name: 'Logins and Views', level: 1 }).waitFor()
   await page.getByText('Viewed seller 1').first().waitFor()
   await page.getByText('Logged in').first().waitFor()
-  await expectSound(page, 'logins and views')
+  await checkA11y(page, 'logins and views')
   await page.getByLabel('What').selectOption('Failed logins')
   await page.waitForURL((url) => url.searchParams.get('kind') === 'login_failed')
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -1,9 +1,9 @@
 // Staff find customers and products; a customer is blocked and unblocked.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -28,20 +28,20 @@ describe.each([390, 1440])('at %i px', (width) => {
     const found = page.getByRole('main').getByRole('link').filter({ hasNotText: 'Customers' })
     await page.getByText(email).first().waitFor()
     await page.waitForURL((url) => url.searchParams.get('query') === email)
-    await expectSound(page, 'the customers')
+    await checkA11y(page, 'the customers')
     await found.first().click()
     await page.getByRole('region', { name: 'Notes' }).waitFor()
     await page.getByLabel('New note').fill('Prefers calls in the morning.')
     await page.getByRole('button', { name: 'Add note' }).click()
     await page.getByRole('region', { name: 'Notes' }).getByText('Prefers calls in the morning.').waitFor()
-    await expectSound(page, 'a customer')
+    await checkA11y(page, 'a customer')
 
     await page.getByRole('button', { name: 'Block', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await dialog.getByText('Enter a reason.').waitFor()
     await dialog.getByLabel('Reason').fill('Testing the block')
-    await expectSound(page, 'the block dialog')
+    await checkA11y(page, 'the block dialog')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await toast(page, `${email} was blocked.`)
     await page.getByText('Blocked: Testing the block').waitFor()
@@ -64,7 +64,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.waitForURL((url) => url.searchParams.get('query') === 'shirt')
     const first = page.getByRole('main').getByRole('link', { name: /shirt/i }).first()
     await expect.poll(() => first.getAttribute('href')).toMatch(/^\/product-details\/men/)
-    await expectSound(page, 'the products')
+    await checkA11y(page, 'the products')
     await page.getByRole('searchbox').fill('zzzz')
     await page.getByText('No matching products').waitFor()
     await page.getByRole('link', { name: 'Show all products' }).click()
@@ -97,5 +97,5 @@ it('all entries of the menu fit at 1440 by 900 px, and folded ones can be opened
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(32)
-  await expectSound(page, 'the menu')
+  await checkA11y(page, 'the menu')
 })

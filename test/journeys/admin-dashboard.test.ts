@@ -7,9 +7,9 @@ import { money } from '#web/ui/price.tsx'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { anUnpaidOrder, aPaidOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -99,7 +99,7 @@ describe('the admin dashboard', () => {
       .first()
       .waitFor()
     await ready(page)
-    await expectSound(page, `the dashboard at ${width}`)
+    await checkA11y(page, `the dashboard at ${width}`)
     await page.getByRole('link', { name: '1 reported listing' }).click()
     await page.waitForURL(/\/admin\/moderation\?tab=listings/)
     await expect
@@ -116,7 +116,7 @@ describe('the admin dashboard', () => {
     await page.getByRole('link', { name: '1 reported listing' }).waitFor()
     await page.route('**/api/admin/figures*', (route) => route.fulfill({ status: 400, json: {} }))
     await page.goto(`${shop.url}/admin`)
-    await page.getByRole('heading', { name: 'The figures did not load' }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't load the figures" }).waitFor()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).last().click()
     await tile(page, 'Gross sales').waitFor()
@@ -156,7 +156,7 @@ describe('the list of failed jobs', () => {
     await page.getByText('No mail server answered').waitFor()
     await page.getByText('The server stopped while this job was running.').waitFor()
     expect(await page.getByRole('main').textContent()).toContain('2 jobs, newest first.')
-    await expectSound(page, `the failed jobs at ${width}`)
+    await checkA11y(page, `the failed jobs at ${width}`)
     await page.getByRole('button', { name: 'Retry: Send an email, number 7' }).click()
     await page.getByText('This job is running, or it has succeeded.').waitFor()
     await page.route('**/api/admin/jobs/7/retry', (route) => {

@@ -6,9 +6,9 @@ import type { Order } from '#contract/orders/order.ts'
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { priyasAddress, shopperOf } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
+import { checkA11y, checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound, expectSoundAtBothWidths } from '../harness/sound.ts'
 
 type Stocked = { id: number; status: string; variants: { id: number; quantity: number }[] }
 let shop: DemoShop
@@ -119,12 +119,12 @@ describe.each([
     expect(await link.getAttribute('href')).toContain('/sandbox')
     await section(page, 'Exceptions').getByText('New dispute').waitFor()
     await atRest(page)
-    await expectSound(page, 'an open dispute')
+    await checkA11y(page, 'an open dispute')
 
     await row.getByRole('link', { name: order.orderId }).click()
     await section(page, 'Disputes').getByText('Needs response').waitFor()
     expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
-    await expectSound(page, 'an order with a dispute')
+    await checkA11y(page, 'an order with a dispute')
 
     await decideAtTheBank(bank, 'Shop loses')
     await isHeard('OPEN', 0)
@@ -134,7 +134,7 @@ describe.each([
     await section(page, 'Ledger')
       .getByRole('table', { name: /^Dispute/ })
       .waitFor()
-    await expectSound(page, 'an order whose payment was lost')
+    await checkA11y(page, 'an order whose payment was lost')
 
     await page.goto(`${shop.url}/admin/payments`)
     await list.getByText('No open disputes.').waitFor()
@@ -142,7 +142,7 @@ describe.each([
     await expect.poll(() => new URL(page.url()).searchParams.get('disputes')).toBe('LOST')
     await list.getByRole('link', { name: order.orderId }).waitFor()
     await atRest(page)
-    await expectSound(page, 'lost disputes')
+    await checkA11y(page, 'lost disputes')
     await section(page, 'Exceptions').getByText('Resolved', { exact: true }).click()
     await section(page, 'Exceptions').getByText("The bank decided in the customer's favor.").first().waitFor()
     expect(new URL(page.url()).searchParams.get('disputes')).toBe('LOST')
@@ -180,7 +180,7 @@ describe.each(['STRIPE', 'RAZORPAY'] as const)('the sandbox page of %s', (gatewa
     await page.close()
     const scripted = await shop.visit('/')
     await scripted.goto(sandbox)
-    await expectSoundAtBothWidths(scripted, 'the page of the sandbox')
+    await checkA11yAtBothWidths(scripted, 'the page of the sandbox')
     await scripted.goto(`${sandbox}?refused=${encodeURIComponent('<b>no</b>')}`)
     expect(await scripted.getByRole('alert').textContent()).toBe('<b>no</b>')
   }, 150_000)

@@ -1,8 +1,8 @@
 // Emails in the back office: preview, texts with placeholders, back to the default.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSoundAtBothWidths } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -16,11 +16,11 @@ it('an admin previews an email, changes its subject, and returns it to the defau
   const complaints = watchForComplaints(page, shop.url)
   await page.getByRole('heading', { name: 'Emails' }).waitFor()
   await page.getByRole('region', { name: 'To customers' }).waitFor()
-  await expectSoundAtBothWidths(page, 'emails')
+  await checkA11yAtBothWidths(page, 'emails')
   await page.getByRole('link', { name: 'Order status: shipped' }).click()
   const preview = page.frameLocator('iframe[title="Preview of the email"]')
   await preview.getByText('Delivery address').waitFor()
-  await expectSoundAtBothWidths(page, 'one email', { frames: 1 })
+  await checkA11yAtBothWidths(page, 'one email', { frames: 1 })
   const subject = page.getByLabel('Subject')
   expect(await subject.inputValue()).toBe('Your order {code} has shipped')
   await subject.fill('Hello {nobody}')

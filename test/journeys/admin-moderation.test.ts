@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -70,7 +70,7 @@ it.each([390, 1440])(
     await page.waitForURL((url) => url.pathname === path)
     const dialog = page.getByRole('dialog', { name: 'Report a product' })
     await dialog.waitFor()
-    await expectSound(page, 'the form')
+    await checkA11y(page, 'the form')
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await dialog.getByText('Please choose a reason').waitFor()
     await dialog.getByLabel('Something else').check()
@@ -100,12 +100,12 @@ it.each([390, 1440])(
     await heading(page)
     const item = page.getByRole('listitem').filter({ hasText: product.title })
     await item.getByText('The logo is wrong.').waitFor()
-    await expectSound(page, 'the listings')
+    await checkA11y(page, 'the listings')
     await item.getByRole('button', { name: `Hide ${product.title}` }).click()
     const dialog = page.getByRole('dialog', { name: `Hide ${product.title}` })
     await dialog.getByRole('button', { name: 'Hide and send the reason' }).click()
     await dialog.getByText('Enter a reason. It is sent to the seller.').waitFor()
-    await expectSound(page, 'the question')
+    await checkA11y(page, 'the question')
     await dialog.getByLabel('Reason').fill('It copies a brand.')
     await dialog.getByRole('button', { name: 'Hide and send the reason' }).click()
     await page.getByText('Product hidden. Its seller has been notified.').waitFor()
@@ -114,11 +114,11 @@ it.each([390, 1440])(
 
     const back = await shop.visit('/seller/products', { stored: { token: seller }, width })
     await back.getByText('Hidden by the shop: It copies a brand.').filter({ visible: true }).first().waitFor()
-    await expectSound(back, 'the seller’s products')
+    await checkA11y(back, 'the seller’s products')
 
     await page.getByRole('link', { name: 'Hidden', exact: true }).click()
     await page.getByText('Hidden by the shop: It copies a brand.').first().waitFor()
-    await expectSound(page, 'the hidden listings')
+    await checkA11y(page, 'the hidden listings')
     await page.getByRole('button', { name: `Restore ${product.title}` }).click()
     await page.getByText('The product was restored.').waitFor()
     expect((await fetch(shop.url + productPath(product))).status).toBe(200)
@@ -138,7 +138,7 @@ it.each([390, 1440])(
     const of = (review: Review) =>
       page.getByRole('listitem').filter({ hasText: review.reviewText.slice(0, 40) })
     await of(bad).getByText('This is rude.').waitFor()
-    await expectSound(page, 'the reviews')
+    await checkA11y(page, 'the reviews')
     await of(good)
       .getByRole('button', { name: /^Dismiss reports/ })
       .click()
@@ -157,7 +157,7 @@ it.each([390, 1440])(
     await page.waitForURL((url) => url.searchParams.has('query'))
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
     await page.getByText('Hidden by the shop: It insults a person.').first().waitFor()
-    await expectSound(page, 'the search')
+    await checkA11y(page, 'the search')
     await page.getByRole('searchbox').fill('zzyzx nobody wrote this')
     await page.getByText('No reviews found for "zzyzx nobody wrote this"').waitFor()
     expect(complaints.filter((text) => !/409|422|410/.test(text))).toEqual([])

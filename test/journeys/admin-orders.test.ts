@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { exportAs } from './export-menu.ts'
 import { anOrderOfTwo, atRest, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
@@ -30,7 +30,7 @@ describe('an order at the order desk', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('query')).toBe(order.orderId)
     await expect.poll(() => numbers(page)).toEqual([order.orderId])
     await atRest(page)
-    await expectSound(page, 'the list')
+    await checkA11y(page, 'the list')
     await page.getByLabel('Order Status').selectOption('DELIVERED')
     await page.getByText('No matching orders').waitFor()
     expect(new URL(page.url()).searchParams.get('status')).toBe('DELIVERED')
@@ -43,7 +43,7 @@ describe('an order at the order desk', () => {
     await page.getByRole('link', { name: order.orderId }).click()
     await page.getByRole('heading', { name: `Order ${order.orderId}` }).waitFor()
     await page.getByText('All orders of this customer').waitFor()
-    await expectSound(page, 'the order')
+    await checkA11y(page, 'the order')
     expect(complaints).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('an order at the order desk', () => {
     await dialog.getByText(`To refund ${dollars(half())}`).waitFor()
     await dialog.getByText(`${dollars(half())} remaining`).waitFor()
     await dialog.getByLabel('Reason').fill('Arrived with a scratch')
-    await expectSound(page, 'the refund')
+    await checkA11y(page, 'the refund')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByText("is deducted from the seller's balance", { exact: false }).waitFor()
     await dialog.getByRole('button', { name: `Refund ${dollars(half())}` }).click()
@@ -82,7 +82,7 @@ describe('an order at the order desk', () => {
       .waitFor()
     await page.getByText('Partly refunded').first().waitFor()
     await page.getByText('1 of 2 refunded').waitFor()
-    await expectSound(page, 'after the refund')
+    await checkA11y(page, 'after the refund')
   })
 
   it('customer and seller see a partly refunded order, the customer with the reason', async () => {
@@ -117,7 +117,7 @@ describe('an order at the order desk', () => {
       await expect.poll(() => notes.getByRole('listitem').first().innerText()).toContain(text)
       expect(await notes.getByRole('listitem').first().innerText()).toContain('admin@example.com')
       expect(await notes.getByLabel('New note').inputValue()).toBe('')
-      await expectSound(page, 'the order with a note')
+      await checkA11y(page, 'the order with a note')
       expect(complaints).toEqual([])
       const stored = { access_token: tokens.customer, token: tokens.seller }
       for (const path of [`/account/order/${order.id}`, `/seller/orders/${order.id}`]) {
@@ -131,18 +131,18 @@ describe('an order at the order desk', () => {
   it('the order desk shows cards and a single column on a phone', async () => {
     const page = await visitAsAdmin(shop, tokens, '/admin/orders', 390)
     await expect.poll(() => numbers(page)).toContain(order.orderId)
-    await expectSound(page, 'the list on a phone')
+    await checkA11y(page, 'the list on a phone')
     await page.getByRole('link', { name: order.orderId }).click()
     await page.getByRole('heading', { name: `Order ${order.orderId}` }).waitFor()
     await page.getByText('Arrived with a scratch').first().waitFor()
-    await expectSound(page, 'the order on a phone')
+    await checkA11y(page, 'the order on a phone')
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Custom amount').check()
     await page.getByRole('dialog').getByLabel('Amount', { exact: true }).fill('999999')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('You can refund at most', { exact: false }).first().waitFor()
     expect(await page.getByText('To refund').count(), 'no total of an invalid amount').toBe(0)
-    await expectSound(page, 'the refund on a phone')
+    await checkA11y(page, 'the refund on a phone')
   })
 })
 
@@ -156,6 +156,6 @@ describe.each([1440, 390])('transactions at %d px', (width) => {
     await exportAs(page, 'CSV')
     expect((await downloading).suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
     await atRest(page)
-    await expectSound(page, 'transactions')
+    await checkA11y(page, 'transactions')
   })
 })

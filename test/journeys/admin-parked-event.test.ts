@@ -1,10 +1,10 @@
 // A parked event of the payment provider: the admin sees the event and retries it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { run } from '../harness/postgres.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -45,7 +45,7 @@ it.each([1440, 390])(
     await item.getByText('Event that could not be processed').waitFor()
     await item.getByText('Details').click()
     expect(await item.textContent()).toContain('disk full')
-    await expectSound(page, `a parked event at ${width} px`)
+    await checkA11y(page, `a parked event at ${width} px`)
 
     // By keyboard: the retry button comes before the button that only closes the exception.
     const again = page.getByRole('button', { name: `Replay: ${eventId}` })

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { homeTitle } from '#shared/catalog/home-page.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 type Tile = { id: number; name: string; categoryCode: string }
 type Home = { electricCategories: Tile[]; deals: { discount: number; category: Tile }[] }
@@ -52,7 +52,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await page.getByLabel('Valid Until (optional)').fill('2030-05-01')
     await create.click()
     await page.getByText('End date must be on or after the start date').waitFor()
-    await expectSound(page, 'the form with its complaints')
+    await checkA11y(page, 'the form with its complaints')
 
     await page.getByLabel('Coupon Code').fill(code.toLowerCase())
     await page.getByLabel('Discount Percentage (%)').fill('12.5')
@@ -67,7 +67,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     expect(await page.getByLabel('Coupon Code').isDisabled()).toBe(true)
     await page.getByText('Coupon created successfully!').waitFor()
     expect(await page.getByLabel('Coupon Code').inputValue()).toBe('')
-    await expectSound(page, 'after creating')
+    await checkA11y(page, 'after creating')
 
     await page.getByLabel('Coupon Code').fill(code)
     await page.getByLabel('Discount Percentage (%)').fill('5')
@@ -82,11 +82,11 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await page.getByLabel('Search code').fill(code.slice(3))
     await page.getByText('1 coupon', { exact: true }).waitFor()
     await page.getByText('Dec 31, 2099').waitFor()
-    await expectSound(page, 'the table')
+    await checkA11y(page, 'the table')
     await page.getByRole('button', { name: `Update ${code}` }).click()
     await dialog(page).getByLabel('Discount Percentage (%)').fill('20')
     await dialog(page).getByLabel('Use Limit (optional)').fill('3')
-    await expectSound(page, 'the dialog')
+    await checkA11y(page, 'the dialog')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await page.getByText(`${code} was saved`).waitFor()
     await page.getByText('0 of 3').waitFor()
@@ -99,10 +99,10 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
 
     await page.getByRole('button', { name: `Delete ${code}` }).click()
     await dialog(page).getByText("This can't be undone.").waitFor()
-    await expectSound(page, 'the question')
+    await checkA11y(page, 'the question')
     await dialog(page).getByRole('button', { name: 'Delete coupon' }).click()
     await page.getByText('No matching coupons').waitFor()
-    await expectSound(page, 'nothing found')
+    await checkA11y(page, 'nothing found')
     expect(complaints.filter((text) => !/409/.test(text))).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await dialog(page).getByText('Name is required').waitFor()
     await dialog(page).getByText('Image is required').waitFor()
     await dialog(page).getByText('Category is required').waitFor()
-    await expectSound(page, 'the empty dialog')
+    await checkA11y(page, 'the empty dialog')
     await dialog(page).getByLabel('Name').fill(name)
     await dialog(page).getByLabel('Category').selectOption('electronics_audio_headphones')
     await dialog(page)
@@ -143,12 +143,12 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await page.getByRole('button', { name: `Update ${name}` }).click()
     expect(await dialog(page).getByLabel('Category').inputValue()).toBe('electronics_audio_headphones')
     await dialog(page).getByLabel('Name').fill(changed)
-    await expectSound(page, 'the dialog')
+    await checkA11y(page, 'the dialog')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await page.getByText(`${changed} was saved`).waitFor()
     await seenSoon(changed)
     await page.getByRole('region', { name: 'Preview' }).getByText(changed).waitFor()
-    await expectSound(page, 'the table')
+    await checkA11y(page, 'the table')
 
     await page.getByRole('button', { name: `Delete ${changed}` }).click()
     await dialog(page).getByRole('button', { name: 'Delete entry' }).click()
@@ -164,7 +164,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     // On the home page, a small picture is about 210 px wide and 280 px high.
     const box = await preview.getByRole('listitem').nth(2).boundingBox()
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(0.75, 1)
-    await expectSound(page, 'the collage')
+    await checkA11y(page, 'the collage')
   })
 
   it('an admin creates, edits and deletes a deal, and its category can be deleted only after the deal', async () => {
@@ -180,7 +180,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await dialog(page).getByText('Image uploaded. Save to show it on the home page.').waitFor()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await page.getByText(`${name} was saved`).waitFor()
-    await expectSound(page, 'deal categories')
+    await checkA11y(page, 'deal categories')
 
     await page.getByRole('tab', { name: 'Create Deal' }).click()
     const create = page.getByRole('button', { name: 'Create Deal' })
@@ -197,7 +197,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await discount.fill('0')
     await category.focus()
     await page.getByText('Discount must be a positive number.').waitFor()
-    await expectSound(page, 'the form with its complaints')
+    await checkA11y(page, 'the form with its complaints')
     await discount.fill('45')
     await category.selectOption({ label: 'electronics_gaming (DEALS)' })
     await category.blur()
@@ -214,7 +214,7 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     answer.resolve()
     await page.getByText(`The deal for ${name} was created.`).waitFor()
     expect(await create.isDisabled()).toBe(true)
-    await expectSound(page, 'after creating')
+    await checkA11y(page, 'after creating')
     await seenSoon(name)
 
     await page.getByRole('button', { name: 'View all deals' }).click()
@@ -228,14 +228,14 @@ describe.each([390, 1440])('coupons, home page entries and deals at %i px', (wid
     await dialog(page)
       .getByText(`33.5% off ${name}, from May 2, 2099, 10:00 AM, until Jun 1, 2099, 10:00 AM, paid by seller`)
       .waitFor()
-    await expectSound(page, 'the dialog')
+    await checkA11y(page, 'the dialog')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await page.getByText('The deal was saved').waitFor()
     await page.getByText(/^33\.5%/).waitFor()
     // The demo shop has one, too.
     await page.getByText('Scheduled').nth(1).waitFor()
     expect((await home()).deals.map((deal) => deal.category.name)).not.toContain(name)
-    await expectSound(page, 'a scheduled deal')
+    await checkA11y(page, 'a scheduled deal')
 
     await page.getByRole('tab', { name: 'Category' }).click()
     await page.getByRole('button', { name: `Delete ${name}` }).click()

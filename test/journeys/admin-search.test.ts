@@ -1,8 +1,8 @@
 // What customers search for, from the search box to the admin's screen.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -38,7 +38,7 @@ it.each([390, 1440])(
 
     await page.reload()
     await page.getByRole('link', { name: /^sneakers/ }).waitFor()
-    await expectSound(page, 'top searches')
+    await checkA11y(page, 'top searches')
     await page.getByRole('tab', { name: 'Without results' }).click()
     await page.getByRole('link', { name: new RegExp(`^${missing}`) }).waitFor()
     await page.getByRole('link', { name: /^sneakers/ }).waitFor({ state: 'detached' })
@@ -49,7 +49,7 @@ it.each([390, 1440])(
     await page.getByRole('link', { name: new RegExp(`^${missing}`) }).waitFor()
     await page.getByRole('tab', { name: 'Without clicks' }).click()
     await page.getByRole('heading', { name: 'Customers opened a product from every search' }).waitFor()
-    await expectSound(page, 'no searches without clicks')
+    await checkA11y(page, 'no searches without clicks')
     expect(complaints).toEqual([])
   },
 )
@@ -82,7 +82,7 @@ it.each([390, 1440])(
     await dialog.getByText(`The other words contain "${word}" itself`).waitFor()
     await dialog.getByLabel('Other words', { exact: false }).last().fill('sneakers')
     await dialog.getByText(/first those in/).waitFor()
-    await expectSound(page, 'synonym form')
+    await checkA11y(page, 'synonym form')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect
@@ -100,11 +100,11 @@ it.each([390, 1440])(
     const [title] = ((await option.textContent()) ?? '').split(', ')
     await option.click()
     await dialog.getByText('(pinned)').waitFor()
-    await expectSound(page, 'pin form')
+    await checkA11y(page, 'pin form')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: `Edit ${word}`, exact: true }).waitFor()
-    await expectSound(page, 'pinned results')
+    await checkA11y(page, 'pinned results')
     await expect
       .poll(async () => {
         await customer.reload()
@@ -114,7 +114,7 @@ it.each([390, 1440])(
 
     await page.getByRole('tab', { name: 'Synonyms' }).click()
     await page.getByRole('button', { name: `Delete ${word}`, exact: true }).waitFor()
-    await expectSound(page, 'synonyms')
+    await checkA11y(page, 'synonyms')
     await page.getByRole('button', { name: `Delete ${word}`, exact: true }).click()
     await dialog.getByRole('button', { name: 'Delete synonym' }).click()
     await page.getByRole('button', { name: `Delete ${word}`, exact: true }).waitFor({ state: 'detached' })

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSellerBody } from '../builders/sellers.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 type Mail = { subject: string; text: string }
 type SellerRow = { id: number; email: string; businessDetails: { businessName: string } }
@@ -50,11 +50,11 @@ describe('the seller list of the admin', () => {
     await changeOf(page, own.businessDetails.businessName).waitFor()
     const statuses = page.getByRole('navigation', { name: 'Account Status' })
     expect(await statuses.locator('[aria-current=page]').textContent()).toMatch(/^Active\s*\d+$/)
-    await expectSound(page, 'active sellers')
+    await checkA11y(page, 'active sellers')
 
     await page.getByRole('searchbox').fill('paper k')
     await page.getByText('No active sellers found for "paper k"').waitFor()
-    await expectSound(page, 'nothing found')
+    await checkA11y(page, 'nothing found')
     await statuses.getByRole('link', { name: /^Pending verification\s*1$/ }).click()
     await link(page, 'Paper Kite').waitFor()
     await page.reload()
@@ -81,18 +81,18 @@ describe('the seller list of the admin', () => {
     await notes.getByLabel('New note').fill(text)
     await notes.getByRole('button', { name: 'Add note' }).click()
     await notes.getByRole('listitem').filter({ hasText: text }).waitFor()
-    await expectSound(page, 'the notes about a seller')
+    await checkA11y(page, 'the notes about a seller')
   })
 
   it('the seller list shows an error and reloads, on a phone', async () => {
     const page = await visit('/admin/sellers', 390)
     await page.route('**/api/sellers?*', (route) => route.fulfill({ status: 422, json: { message: 'No.' } }))
     await page.reload()
-    await page.getByText('The sellers did not load').waitFor()
+    await page.getByText("We couldn't load the sellers").waitFor()
     await page.unroute('**/api/sellers?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await changeOf(page, own.businessDetails.businessName).waitFor()
-    await expectSound(page, 'sellers on a phone')
+    await checkA11y(page, 'sellers on a phone')
   })
 })
 
@@ -103,12 +103,12 @@ it('an admin suspends a seller with a reason, which the seller reads by email an
   const impossible = page.getByRole('menuitem', { name: 'Pending verification' })
   expect(await impossible.getAttribute('aria-disabled')).toBe('true')
   expect(await impossible.textContent()).toContain('Only for new accounts')
-  await expectSound(page, 'the menu')
+  await checkA11y(page, 'the menu')
   await page.getByRole('menuitem', { name: 'Suspended' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Suspend seller' }).click()
   await dialog.getByText('Enter a reason. The seller will see it.').waitFor()
-  await expectSound(page, 'without a reason')
+  await checkA11y(page, 'without a reason')
   await dialog.getByLabel('Reason').fill('Three parcels never left.')
   await dialog.getByRole('button', { name: 'Suspend seller' }).click()
   await toast(page, `${businessName} is now suspended.`)
@@ -120,7 +120,7 @@ it('an admin suspends a seller with a reason, which the seller reads by email an
   await area.getByText('Three parcels never left.').waitFor()
   const support = area.getByRole('link', { name: 'contact support' })
   expect(await support.getAttribute('href')).toBe('/contact')
-  await expectSound(area, 'the reason in the seller area')
+  await checkA11y(area, 'the reason in the seller area')
 
   const detail = await visit(`/admin/sellers/${own.id}`)
   const complaints = watchForComplaints(detail, shop.url)
@@ -132,7 +132,7 @@ it('an admin suspends a seller with a reason, which the seller reads by email an
     expect(facts).toContain(text)
   // An account with sales or reviews can only be closed, not deleted.
   expect(await detail.getByRole('button', { name: 'Delete seller' }).count()).toBe(0)
-  await expectSound(detail, 'a seller')
+  await checkA11y(detail, 'a seller')
   await changeOf(detail, businessName).click()
   await detail.getByRole('menuitem', { name: 'Active', exact: true }).click()
   await detail.getByLabel('Reason').fill('They were sent today.')
@@ -145,7 +145,7 @@ it('an admin deletes a seller without sales after typing the business name', asy
   const page = await visit('/admin/sellers?status=PENDING_VERIFICATION', 390)
   await link(page, 'Paper Kite').click()
   await page.getByText('Not verified').waitFor()
-  await expectSound(page, 'a seller on a phone')
+  await checkA11y(page, 'a seller on a phone')
   await changeOf(page, 'Paper Kite').click()
   const activate = page.getByRole('menuitem', { name: /^Active/ })
   expect(await activate.getAttribute('aria-disabled')).toBe('true')
@@ -156,14 +156,14 @@ it('an admin deletes a seller without sales after typing the business name', asy
   await dialog.getByLabel('Business Name').fill('Paper')
   await dialog.getByRole('button', { name: 'Delete seller permanently' }).click()
   await dialog.getByText('Type the name exactly as shown above.').waitFor()
-  await expectSound(page, 'the typed confirmation')
+  await checkA11y(page, 'the typed confirmation')
   await dialog.getByLabel('Business Name').fill('Paper Kite')
   await dialog.getByRole('button', { name: 'Delete seller permanently' }).click()
   await toast(page, 'The seller was deleted.')
   await mailTo(newcomer, /was deleted/)
   const gone = await visit('/admin/sellers/999999999')
   await gone.getByText("We can't find this seller").waitFor()
-  await expectSound(gone, 'nobody')
+  await checkA11y(gone, 'nobody')
 })
 
 describe('the staff list', () => {
@@ -174,7 +174,7 @@ describe('the staff list', () => {
     const complaints = watchForComplaints(page, shop.url)
     await page.getByText('Last owner').waitFor()
     await page.getByText('No pending invitations.').waitFor()
-    await expectSound(page, 'one owner')
+    await checkA11y(page, 'one owner')
     const email = page.getByRole('textbox', { name: 'Email' })
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await page.getByText('Enter a valid email address').waitFor()
@@ -182,14 +182,14 @@ describe('the staff list', () => {
     await email.press('Enter')
     await page.getByText('admin@example.com is already an admin.').waitFor()
     expect(await email.inputValue()).toBe('admin@example.com')
-    await expectSound(page, 'refused')
+    await checkA11y(page, 'refused')
     await email.fill(invited)
     await email.press('Enter')
     await toast(page, `Invitation sent to ${invited}.`)
     await page.getByRole('button', { name: `Resend to ${invited}` }).click()
     await toast(page, `Invitation resent to ${invited}.`)
     await page.getByText('(2 times)').waitFor()
-    await expectSound(page, 'an open invitation')
+    await checkA11y(page, 'an open invitation')
 
     const { text } = await mailTo(invited, /invited to administer/)
     const register = /http\S+form=register/.exec(text)?.[0] ?? ''
@@ -200,7 +200,7 @@ describe('the staff list', () => {
 
     await page.reload()
     await page.getByRole('button', { name: 'Remove Anita Bose' }).click()
-    await expectSound(page, 'the question')
+    await checkA11y(page, 'the question')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await toast(page, `${invited} is no longer on the staff.`)
     await theirs.goto(`${shop.url}/admin/staff`)
@@ -215,11 +215,11 @@ describe('the staff list', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(address)
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await page.getByRole('button', { name: `Revoke invitation of ${address}` }).click()
-    await expectSound(page, 'the question on a phone')
+    await checkA11y(page, 'the question on a phone')
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await toast(page, 'The invitation was revoked.')
     await page.getByText('No pending invitations.').waitFor()
-    await expectSound(page, 'the staff on a phone')
+    await checkA11y(page, 'the staff on a phone')
   })
 
   async function registerAs(page: Page, address: string): Promise<void> {

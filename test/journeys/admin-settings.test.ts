@@ -5,9 +5,9 @@ import type { ProductPage } from '#contract/shop/catalog.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -38,7 +38,7 @@ it.each([
     const shipping = section(page, 'Shipping')
     await shipping.getByLabel('Free from').waitFor()
     await section(page, 'History').getByText('Default commission').first().waitFor()
-    await expectSound(page, 'the settings')
+    await checkA11y(page, 'the settings')
     await page.getByLabel('Search settings').fill('gst')
     await shipping.waitFor({ state: 'detached' })
     expect(
@@ -56,7 +56,7 @@ it.each([
     await shipping.getByText(`Shipping for a $50.00 order: ${sums[0]}. Free from ${sums[1]}.`).waitFor()
     await shipping.getByRole('button', { name: 'Save shipping' }).click()
     await page.getByText(/^The change applies to everything that happens from now on,/).waitFor()
-    await expectSound(page, 'asks before it changes the whole shop')
+    await checkA11y(page, 'asks before it changes the whole shop')
     await confirmForAll(page)
     await page.getByText('Saved. Effective from the next order.').waitFor()
     await shipping.getByText(`${sums[0]}, free from ${sums[1]}`).waitFor()
@@ -91,14 +91,14 @@ it.each([390, 1440])(
     await fee.getByRole('button', { name: 'Save platform fee' }).click()
     await confirmForAll(page)
     await fee.getByText('Choose a time in the future, or leave the field empty to start now.').waitFor()
-    await expectSound(page, 'with complaints')
+    await checkA11y(page, 'with complaints')
     const later = `${new Date().getUTCFullYear() + 1}-06-01T10:00`
     await fee.getByLabel('Effective from').fill(later)
     await fee.getByRole('button', { name: 'Save platform fee' }).click()
     await confirmForAll(page)
     await page.getByText('Saved. Effective from that time.').waitFor()
     await fee.getByText(/^From Jun 1, .*: \$1\.50 per order$/).waitFor()
-    await expectSound(page, 'with what is to come')
+    await checkA11y(page, 'with what is to come')
     await fee.getByRole('button', { name: 'Cancel: $1.50 per order' }).click()
     await page.getByText('The change was canceled.').waitFor()
     await fee.getByText(/^From Jun 1/).waitFor({ state: 'detached' })
@@ -126,7 +126,7 @@ it.each([
     await commission.getByRole('button', { name: 'Save commission' }).click()
     const row = commission.getByRole('row').filter({ hasText: `${rate}%` })
     await row.waitFor()
-    await expectSound(page, 'with a rate')
+    await checkA11y(page, 'with a rate')
     await commission.getByLabel('Rate to use').selectOption('parent')
     await commission.getByRole('button', { name: 'Save commission' }).click()
     await row.waitFor({ state: 'detached' })
@@ -158,7 +158,7 @@ it.each([
   await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
   await tax.getByText('Enter a percentage from 0 to 100 with at most two decimals').waitFor()
   await tax.getByRole('button', { name: 'Add part' }).click()
-  await expectSound(page, 'a tax with what is missing')
+  await checkA11y(page, 'a tax with what is missing')
   await tax.getByLabel('Name', { exact: true }).fill('CGST')
   await tax.getByLabel('Rate', { exact: true }).fill(String(percent / 2))
   await tax.getByLabel('Name of part 2').fill('CGST')
@@ -172,7 +172,7 @@ it.each([
   const row = tax.getByRole('row').filter({ hasText: words })
   await row.waitFor()
   await section(page, 'History').getByText('Tax on all categories, all regions').first().waitFor()
-  await expectSound(page, 'with a tax')
+  await checkA11y(page, 'with a tax')
   await seenByCustomer(width, words)
   await tax.getByLabel('Rate to use').selectOption('parent')
   await tax.getByRole('button', { name: 'Save tax', exact: true }).click()
@@ -196,7 +196,7 @@ async function seenByCustomer(width: number, words: string) {
   const page = await shop.visit('/cart', { stored: { access_token: token }, width })
   const line = page.getByText('Includes tax of').locator('..')
   await line.getByText(formatMoney(tax), { exact: true }).waitFor()
-  await expectSound(page, 'the bag with a tax')
+  await checkA11y(page, 'the bag with a tax')
   await page.goto(`${shop.url}/checkout`)
   await line.getByText(formatMoney(tax), { exact: true }).waitFor()
   const { orderId } = await anUnpaidOrder(shop.app, { buyer: await shopperOf(shop, token), lines: [] })
@@ -218,12 +218,12 @@ it.each([390, 1440])('payout schedule and minimum payout are set, at %i px', asy
     .waitFor()
   await payouts.getByLabel('Minimum amount').fill('')
   await payouts.getByRole('button', { name: 'Save minimum payout' }).click()
-  await expectSound(page, 'a minimum payout without an amount')
+  await checkA11y(page, 'a minimum payout without an amount')
   await payouts.getByLabel('Minimum amount').fill(String(width))
   await payouts.getByRole('button', { name: 'Save minimum payout' }).click()
   await confirmForAll(page)
   await payouts.getByText(`$${width === 390 ? '390.00' : '1,440.00'}`).waitFor()
   await section(page, 'History').getByText('Minimum payout').first().waitFor()
-  await expectSound(page, 'payout settings')
+  await checkA11y(page, 'payout settings')
   expect(complaints).toEqual([])
 })

@@ -1,10 +1,10 @@
 // The admin area: access, menu, and an axe check of every screen of its shell.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 const adminEmail = 'admin@example.com'
 
@@ -41,7 +41,7 @@ describe('the guard of the admin area', () => {
       await page.getByText('Admin access requires login.').waitFor()
       await page.waitForURL(/\/login\?from=%2Fadmin%2Fcoupon%3Fstatus%3DACTIVE$/)
       await page.getByText('Log in to manage the shop.').waitFor()
-      await expectSound(page, 'the login')
+      await checkA11y(page, 'the login')
       const asked = new Date()
       await page.getByLabel('Email').fill(adminEmail)
       await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -69,7 +69,7 @@ describe('the guard of the admin area', () => {
     })
     await page.goto(`${shop.url}/admin/account`)
     await page.getByText('Loading User Profile...').waitFor()
-    await page.getByRole('heading', { name: 'Your profile did not load' }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't load your profile" }).waitFor()
     fail = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, 'Account').waitFor()
@@ -103,7 +103,7 @@ describe.each([390, 1440])('the admin area at %i px', (width) => {
       await page.waitForURL((url) => url.pathname === path)
       await heading(page, name).waitFor()
       await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-      await expectSound(page, path)
+      await checkA11y(page, path)
       expect(await page.title()).toBe(`${name} | Admin | Trove`)
     }
     expect(await (await menu(page)).getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe(

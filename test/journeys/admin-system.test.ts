@@ -1,7 +1,7 @@
 // The System Health screen of the admin area.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -28,7 +28,7 @@ it.each([1440, 390])(
     expect(await problems.getByText('There is no recent backup').count()).toBe(0)
     await page.getByText('12.3 MB').waitFor()
     await page.getByRole('cell', { name: 'Payments, refunds, payouts' }).waitFor()
-    await expectSound(page, `system health at ${width}`)
+    await checkA11y(page, `system health at ${width}`)
     await problems.getByRole('link', { name: 'View: Payment exceptions are open' }).click()
     await page.waitForURL('**/admin/payments')
   },
@@ -38,7 +38,7 @@ it('an error keeps a way to try again', async () => {
   const page = await shop.visit('/admin', { stored: { access_token: admin } })
   await page.route('**/api/admin/system', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }))
   await page.goto(`${shop.url}/admin/system`)
-  await page.getByText('System health did not load').waitFor()
+  await page.getByText("We couldn't load system health").waitFor()
   await page.unroute('**/api/admin/system')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Database' }).waitFor()

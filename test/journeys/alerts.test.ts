@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { aShopper } from '../builders/demo-bag.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { run } from '../harness/postgres.ts'
-import { expectSound } from '../harness/sound.ts'
 import { logInByForm } from './login-form.ts'
 import { mailsTo } from './mailbox.ts'
 
@@ -88,7 +88,7 @@ describe('alerts on the product page', () => {
     const page = await shop.visit(lamp.path, { width: 390 })
     const complaints = watchForComplaints(page, shop.url)
     await ask(page, "it's back: Brass Lamp").waitFor()
-    await expectSound(page, 'sold out')
+    await checkA11y(page, 'sold out')
     await ask(page, "it's back: Brass Lamp").click()
     await page.waitForURL(/\/login\?from=/)
     await logInByForm(page.getByRole('main'), shop.url, email)
@@ -96,7 +96,7 @@ describe('alerts on the product page', () => {
     await expect
       .poll(() => page.locator('main').getByText("We'll email you when it's back in stock.").isVisible())
       .toBe(true)
-    await expectSound(page, 'waiting for its return')
+    await checkA11y(page, 'waiting for its return')
     expect(await openAlerts(token)).toMatchObject([{ kind: 'BACK_IN_STOCK', productId: lamp.id }])
 
     await change(lamp, { quantity: 3 })
@@ -122,7 +122,7 @@ describe('alerts on the product page', () => {
     await stop.waitFor()
     expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.getByRole('main').getByText("We'll email you if the price drops.").waitFor()
-    await expectSound(page, 'waiting for a price')
+    await checkA11y(page, 'waiting for a price')
     await page.keyboard.press('Enter')
     await ask(page, 'the price drops').waitFor()
     expect(await openAlerts(token)).toEqual([])
@@ -151,7 +151,7 @@ describe('alerts on the product page', () => {
     const dialog = page.getByRole('dialog', { name: 'Not available right now' })
     await dialog.getByRole('button', { name: "Notify me when it's back: Plain Shirt, Size S, Black" }).click()
     await dialog.getByRole('listitem').getByText("We'll email you when it's back in stock.").waitFor()
-    await expectSound(page, 'one of the sold out sizes')
+    await checkA11y(page, 'one of the sold out sizes')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     // The product itself is in stock, so the page still offers the price alert.
@@ -203,7 +203,7 @@ describe('the wishlist page', () => {
     await card('Tin Jug').getByText("We'll email you when it's back in stock.").waitFor()
     await card('Oak Bowl').getByText("We'll email you if the price drops.").waitFor()
     expect((await openAlerts(token)).map((alert) => alert.productId)).toEqual([jug.id, bowl.id])
-    await expectSound(page, 'the wishlist')
+    await checkA11y(page, 'the wishlist')
     await card('Tin Jug')
       .getByRole('button', { name: /^Turn off/ })
       .click()
@@ -230,7 +230,7 @@ describe('the wishlist page', () => {
     const { token } = await aShopper(shop, { address: false })
     const page = await shop.visit('/wishlist', { ...as(token), width: 390 })
     await page.getByRole('heading', { name: 'My Wishlist (0 items)' }).waitFor()
-    await expectSound(page, 'an empty wishlist')
+    await checkA11y(page, 'an empty wishlist')
     await page.getByRole('main').getByRole('link', { name: 'All Products' }).click()
     await page.waitForURL(`${shop.url}/products`)
   })
@@ -259,7 +259,7 @@ describe('the wishlist page', () => {
     await page.getByText('Loading your wishlist...').waitFor({ state: 'attached' })
     answer()
     await page.getByRole('heading', { name: "We couldn't load your wishlist" }).waitFor()
-    await expectSound(page, 'no wishlist')
+    await checkA11y(page, 'no wishlist')
     await page.unroute('**/api/wishlists')
     await page.route('**/api/wishlists', async (route) => {
       const response = await route.fetch()

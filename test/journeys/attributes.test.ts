@@ -1,8 +1,8 @@
 // Attributes of a category, from the admin who adds one to the customer who filters by it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -29,10 +29,10 @@ it('an admin adds an attribute, a seller fills it in, and customers read it and 
   await desk.keyboard.press('Enter')
   await dialog.getByLabel('Choices').fill('Glossy')
   await desk.keyboard.press('Enter')
-  await expectSound(desk, 'the dialog of an attribute')
+  await checkA11y(desk, 'the dialog of an attribute')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await table.getByRole('row', { name: /^Glaze One choice Matt, Glossy Filter 0/ }).waitFor()
-  await expectSound(desk, 'the list of attributes')
+  await checkA11y(desk, 'the list of attributes')
 
   const form = await shop.visit('/seller/add-product', { stored: { token: seller }, width: 390 })
   await form.getByLabel('Title').fill(title)
@@ -42,7 +42,7 @@ it('an admin adds an attribute, a seller fills it in, and customers read it and 
   await form.getByLabel('Category (Level 3)').selectOption('home_furniture_kitchen_mugs')
   await form.getByLabel('Glaze').selectOption('Matt')
   await form.getByLabel('Pieces').fill('many')
-  await expectSound(form, 'the attributes of the product form')
+  await checkA11y(form, 'the attributes of the product form')
   await form.getByRole('button', { name: 'Add Product' }).click()
   await form.getByText('Pieces must be a number with at most two decimals.').first().waitFor()
   await form.getByLabel('Pieces').fill('2')
@@ -56,12 +56,12 @@ it('an admin adds an attribute, a seller fills it in, and customers read it and 
   // The unfiltered products stay until the filtered ones have arrived.
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
   expect(await page.getByRole('list', { name: 'Active filters' }).textContent()).toContain('Matt')
-  await expectSound(page, 'a listing filtered by an attribute')
+  await checkA11y(page, 'a listing filtered by an attribute')
   await page.getByRole('link', { name: title }).click()
   const facts = page.getByRole('region', { name: 'Specifications' })
   await facts.waitFor()
   expect(await facts.locator('dl > div').allTextContents()).toEqual(['Pieces2 pieces', 'GlazeMatt'])
-  await expectSound(page, 'the specifications of a product')
+  await checkA11y(page, 'the specifications of a product')
 
   await desk.reload()
   await table.getByRole('button', { name: 'Edit Glaze' }).click()

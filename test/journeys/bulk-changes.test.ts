@@ -1,9 +1,9 @@
 // A seller changes all matching products and orders in the background, reads the report, and undoes.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let seller: string
@@ -30,14 +30,14 @@ describe.each([390, 1440])('at %i px', (width) => {
     const bar = page.getByRole('region', { name: 'Selected products' })
     await bar.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click()
     await bar.getByText(/^All [\d,]+ products selected$/).waitFor()
-    await expectSound(page, 'all matching products')
+    await checkA11y(page, 'all matching products')
     await bar.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Change stock' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Change stock' }).click()
     await dialog.getByText('Enter a whole number, but not 0.').waitFor()
     await dialog.getByLabel('Quantity', { exact: true }).fill('5')
-    await expectSound(page, 'the stock dialog')
+    await checkA11y(page, 'the stock dialog')
     await dialog.getByRole('button', { name: 'Change stock' }).click()
     await heading(page, 'Change stock by +5')
     await page.getByText(/^[\d,]+ products: [\d,]+ changed$/).waitFor()
@@ -45,13 +45,13 @@ describe.each([390, 1440])('at %i px', (width) => {
       .getByText(/^Stock changed by \+\d+\.$/)
       .first()
       .waitFor()
-    await expectSound(page, 'the report')
+    await checkA11y(page, 'the report')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(/^[\d,]+ products: [\d,]+ restored$/).waitFor()
     await page.getByRole('link', { name: 'All bulk changes' }).click()
     await heading(page, 'Bulk changes')
     await page.getByRole('link', { name: 'Change stock by +5' }).first().waitFor()
-    await expectSound(page, 'the list of bulk changes')
+    await checkA11y(page, 'the list of bulk changes')
     expect(complaints).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.getByText('Choose a category.').waitFor()
     await dialog.getByLabel('Category').selectOption('men_topwear_tshirts')
     await dialog.getByLabel('Attribute').selectOption('material')
-    await expectSound(page, 'the attribute dialog')
+    await checkA11y(page, 'the attribute dialog')
     await dialog.getByRole('radio', { name: 'Clear it' }).check()
     await dialog.getByRole('radio', { name: 'Set a value' }).check()
     await dialog.getByLabel('Material').last().click()
@@ -79,7 +79,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await heading(page, 'Set Material to Jute')
     await page.getByText(/^[\d,]+ products: [\d,]+ changed, [\d,]+ not changed$/).waitFor()
     await page.getByText('Its category has no attribute "Material".').first().waitFor()
-    await expectSound(page, 'the report of an attribute')
+    await checkA11y(page, 'the report of an attribute')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(/^[\d,]+ products: [\d,]+ restored, [\d,]+ not changed$/).waitFor()
     expect(complaints).toEqual([])
@@ -103,12 +103,12 @@ describe.each([390, 1440])('at %i px', (width) => {
     }
     await send('Order,Carrier\nTRV-1,Delhivery')
     await dialog.getByText('There is no column "Tracking Number".').waitFor()
-    await expectSound(page, 'a refused file')
+    await checkA11y(page, 'a refused file')
     await send('Order,Carrier,Tracking Number\nTRV-NOTHING,Delhivery,D 77')
     await heading(page, 'Ship orders')
     await page.getByText('1 order: 1 not changed').waitFor()
     await page.getByText("We can't find this order in your account.").waitFor()
-    await expectSound(page, 'the report of the file')
+    await checkA11y(page, 'the report of the file')
     // The refused file.
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
   })

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, bagOf, fill, type Shelf } from '../builders/demo-bag.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 import { settled } from './cart-page.ts'
 
 let shop: DemoShop
@@ -86,7 +86,7 @@ it('Undo restores a removed line, and the empty cart links to the products', asy
   await page.getByRole('button', { name: `Remove ${product.title}` }).click()
   await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your bag')
-  await expectSound(page, 'empty bag')
+  await checkA11y(page, 'empty bag')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => quantity(page).textContent()).toBe('3')
   expect((await bagOf(shop, shopper)).totalItem).toBe(3)
@@ -109,7 +109,7 @@ it('a coupon is applied and removed, and a refused coupon shows the reason besid
   await page.keyboard.press('Enter')
   await page.getByRole('status').filter({ hasText: 'WELCOME10 applied. You save $8.00' }).waitFor()
   expect(await summary(page)).toContain('Total Amount$72.00')
-  await expectSound(page, 'bag with a coupon')
+  await checkA11y(page, 'bag with a coupon')
   await page.getByRole('button', { name: 'Remove coupon' }).click()
   await expect.poll(() => summary(page)).toContain('Total Amount$80.00')
   await expect
@@ -135,7 +135,7 @@ it.each([390, 1440])('each cart line shows its price and stock changes, at %i px
   await line(fewer.title).getByText('Only 2 left. You have 3 in your bag.').waitFor()
   await line(gone.title).getByText('Sold out. Remove this item to check out the rest.').waitFor()
   for (const label of ['Shipping', 'Platform Fee']) expect(await summary(page)).toContain(`${label}Free`)
-  await expectSound(page, 'bag with changes')
+  await checkA11y(page, 'bag with changes')
   await line(fewer.title).getByRole('button', { name: 'Change to 2' }).click()
   await expect.poll(() => line(fewer.title).getByText('Only 2 left').count()).toBe(0)
   await line(gone.title).getByRole('button', { name: 'Move to wishlist' }).click()
@@ -156,7 +156,7 @@ it('after the login a guest finds the added product in the existing cart', async
   await add.click()
   await page.waitForURL(/\/login\?from=/)
   await main(page).getByText(`Log in to add ${wanted.title} to your bag.`).waitFor()
-  await expectSound(page, 'login with its reason')
+  await checkA11y(page, 'login with its reason')
   const asked = new Date()
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -181,7 +181,7 @@ it('the cart shows an error and reloads when it cannot be loaded', async () => {
   const alert = page.getByRole('alert').filter({ hasText: "We couldn't load your bag" })
   await alert.waitFor()
   expect(await alert.textContent()).toContain('Check your connection, then try again.')
-  await expectSound(page, 'bag that could not be loaded')
+  await checkA11y(page, 'bag that could not be loaded')
   broken = false
   await alert.getByRole('button', { name: 'Try again' }).click()
   await main(page).getByText(product.title).waitFor()

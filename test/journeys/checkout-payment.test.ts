@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { atCheckout, main, ordersOf, payButton, payWith, toProvider, unpaidOf } from './checkout-page.ts'
 
 let shop: DemoShop
@@ -100,7 +100,7 @@ describe('the payment success page', () => {
     const page = await shop.visit(`/payment-success/${checkoutId}`, { stored: paid.stored })
     expect(await page.getByText('Congratulations!').count()).toBe(0)
     await heading(page, "We haven't received your payment yet")
-    await expectSound(page, 'pending payment')
+    await checkA11y(page, 'pending payment')
   })
 
   it('the success page of an unknown payment or of another customer says "not found"', async () => {

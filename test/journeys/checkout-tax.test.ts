@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '#contract/shop/accounts/identity.ts'
 import type { ProductPage } from '#contract/shop/catalog.ts'
 import { formatMoney } from '#shared/payments/money.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 const elsewhere = {
   name: 'Priya Nair',
@@ -55,7 +55,7 @@ describe.each([390, 1440])('tax at checkout, at %i px', (width) => {
     await tax.getByText(formatMoney(here.tax), { exact: true }).waitFor()
     await page.getByRole('radio', { name: elsewhere.address }).check()
     await tax.getByText(formatMoney(there.tax), { exact: true }).waitFor()
-    await expectSound(page, 'with the tax of another address')
+    await checkA11y(page, 'with the tax of another address')
 
     // The fee changes after the page has loaded, so the order is refused with the new total.
     await shop.call('POST', '/admin/settings', {
@@ -82,6 +82,6 @@ describe.each([390, 1440])('tax at checkout, at %i px', (width) => {
     await tax.getByText(formatMoney((await bagTo()).tax), { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Buy Now' }).locator('visible=true').click()
     await tax.getByText(formatMoney(after.tax), { exact: true }).waitFor()
-    await expectSound(page, 'after the refusal')
+    await checkA11y(page, 'after the refusal')
   })
 })

@@ -1,9 +1,9 @@
 // Pages of text, the help center, the contact form, and the brand: admins change them, and the shop shows it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -23,10 +23,10 @@ it.each([390, 1440])('pages of text and the help center work at %i px', async (w
   const complaints = watchForComplaints(page, shop.url)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
-  await expectSound(page, 'the privacy policy')
+  await checkA11y(page, 'the privacy policy')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
   await page.getByRole('heading', { level: 1, name: 'How can we help?' }).waitFor()
-  await expectSound(page, 'the help center')
+  await checkA11y(page, 'the help center')
   await page.getByLabel('Search help').fill('refunds')
   await page.getByRole('button', { name: 'Search' }).last().click()
   await page
@@ -62,7 +62,7 @@ it.each([390, 1440])(
     await page.getByLabel('Your message').fill(text)
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByText("We can't find this order in your account.").waitFor()
-    await expectSound(page, 'the contact form with a problem')
+    await checkA11y(page, 'the contact form with a problem')
     await page.getByLabel('Order number (optional)').fill('')
     await page.getByRole('button', { name: 'Send message' }).click()
     const confirmation = page.getByRole('status').filter({ hasText: 'Message sent' })
@@ -73,11 +73,11 @@ it.each([390, 1440])(
       .evaluate((one) => one.getBoundingClientRect().top)
     expect(top, 'the confirmation is on the screen').toBeGreaterThan(0)
     expect(top).toBeLessThan(page.viewportSize()?.height ?? 0)
-    await expectSound(page, 'the confirmation')
+    await checkA11y(page, 'the confirmation')
 
     const office = await asAdmin('/admin/messages', width)
     const card = office.getByRole('article').filter({ hasText: text })
-    await expectSound(office, 'the messages')
+    await checkA11y(office, 'the messages')
     await card.getByRole('button', { name: 'Reply', exact: true }).click()
     await card.getByRole('textbox').fill('It does, in three steps.')
     await card.getByRole('button', { name: 'Send reply' }).click()
@@ -105,7 +105,7 @@ it('an admin edits a page, previews it, publishes it, and restores the first tex
   expect(await html('/shipping')).not.toContain('balloon')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Unpublished draft').waitFor({ state: 'detached' })
-  await expectSound(page, 'the editor')
+  await checkA11y(page, 'the editor')
   await expect.poll(() => html('/shipping'), { interval: 50 }).toContain('<strong>balloon</strong>')
   await page
     .getByRole('button', { name: /^Restore/ })
@@ -125,7 +125,7 @@ it.each([390, 1440])('a seller page searches among the products of the seller, a
   await page.getByText(/results? for “/).waitFor()
   expect(await page.getByRole('article').first().getByRole('heading').innerText()).toContain(title)
   expect(all).toBeGreaterThan(1)
-  await expectSound(page, 'a search on a seller page')
+  await checkA11y(page, 'a search on a seller page')
   await page.goto(`${shop.url}/sellers/1?query=zzzzzzzz`)
   await page.getByText('No products found for “zzzzzzzz”').waitFor()
   await page.getByRole('link', { name: 'All products of this seller' }).click()
@@ -163,7 +163,7 @@ it('a changed brand is on pages, in the manifest and in emails at once, and colo
     .getByText(/Choose a darker color/)
     .first()
     .waitFor()
-  await expectSound(page, 'the brand with a problem')
+  await checkA11y(page, 'the brand with a problem')
   await page.getByLabel('Accent, light theme').fill('#0b5cad')
   await page.getByLabel('Name', { exact: true }).fill('Harbor')
   await save.click()
@@ -178,5 +178,5 @@ it('a changed brand is on pages, in the manifest and in emails at once, and colo
   const accent = () =>
     shopPage.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
   expect(await accent()).toContain('#0b5cad')
-  await expectSound(shopPage, 'the home page in other colors')
+  await checkA11y(shopPage, 'the home page in other colors')
 })

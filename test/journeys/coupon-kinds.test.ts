@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -45,7 +45,7 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await page.getByLabel('Discount Amount').fill('40')
     await page.getByLabel('Minimum Order Value').fill('39.99')
     await page.getByText('The minimum order must be at least the amount off').waitFor()
-    await expectSound(page, 'the form with its complaints')
+    await checkA11y(page, 'the form with its complaints')
     await page.getByLabel('Minimum Order Value').fill('40')
     await page.getByText('Customers can get products for free: sellers earn nothing').waitFor()
     await page.getByLabel('Discount Amount').fill('15')
@@ -54,16 +54,16 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await page.getByLabel('Paid by').selectOption('Shop')
     const sentence = '$15.00 off Portable Speakers, for orders from $40.00, until Dec 31, 2099, paid by shop'
     await page.getByText(sentence).waitFor()
-    await expectSound(page, 'the form')
+    await checkA11y(page, 'the form')
     await page.getByRole('button', { name: 'Create Coupon' }).click()
     await page.getByText('Coupon created successfully!').waitFor()
 
     await page.goto(`${shop.url}/admin/coupon?query=${code}`)
     await main(page).getByText('$15.00 off Portable Speakers').waitFor()
-    await expectSound(page, 'the table')
+    await checkA11y(page, 'the table')
     await page.getByRole('button', { name: `Update ${code}` }).click()
     await page.getByRole('dialog').getByLabel('Discount Amount').fill('12.5')
-    await expectSound(page, 'the dialog')
+    await checkA11y(page, 'the dialog')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByText(`${code} was saved`).waitFor()
 
@@ -83,11 +83,11 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await bag.getByRole('button', { name: 'Apply' }).click()
     await bag.getByText(`${code} applied. You save $12.50`).waitFor()
     await main(bag).getByText('This coupon applies only to Portable Speakers.').waitFor()
-    await expectSound(bag, 'the bag')
+    await checkA11y(bag, 'the bag')
     await bag.goto(`${shop.url}/checkout`)
     await main(bag).getByText('This coupon applies only to Portable Speakers.').waitFor()
     expect(await main(bag).locator('dl').textContent()).toContain(`Coupon ${code}−$12.50`)
-    await expectSound(bag, 'the checkout')
+    await checkA11y(bag, 'the checkout')
     expect(complaints).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
       .filter({ hasText: /7\.5% off with (a coupon|\d+ coupons)/ })
       .filter({ hasText: 'your products without a deal, at most $20.00' })
     expect(await coupon.first().textContent()).toMatch(/You$/)
-    await expectSound(seen, 'discounts on own products')
+    await checkA11y(seen, 'discounts on own products')
     expect(complaints).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await page.getByLabel('Discount', { exact: true }).selectOption('Free delivery')
     await page.getByLabel('First orders only').check()
     await page.getByText('Free delivery, for first orders only, paid by seller').waitFor()
-    await expectSound(page, 'the form')
+    await checkA11y(page, 'the form')
     await page.getByRole('button', { name: 'Create Coupon' }).click()
     await page.getByText('Coupon created successfully!').waitFor()
     await setFee(4.99)
@@ -135,7 +135,7 @@ describe.each([390, 1440])('kinds of coupons at %i px', (width) => {
     await bag.getByRole('button', { name: 'Apply' }).click()
     await bag.getByText(`${code} applied. You save $4.99`).waitFor()
     await main(bag).getByText(`Shipping, coupon ${code}`).waitFor()
-    await expectSound(bag, 'the bag')
+    await checkA11y(bag, 'the bag')
     await setFee(0)
     expect(complaints).toEqual([])
   })

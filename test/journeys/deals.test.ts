@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, fill, type Shelf } from '../builders/demo-bag.ts'
 import { anUnpaidOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -38,13 +38,13 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
       .first()
       .waitFor()
     expect(await cards.filter({ hasNotText: 'Deal: ' }).count()).toBe(0)
-    await expectSound(page, 'listing on deal')
+    await checkA11y(page, 'listing on deal')
     await page.goto(shop.url + productPath(lamp))
     await main(page).getByText('30% deal: Headphones').waitFor()
     const text = await main(page).textContent()
     expect(text).toContain('Now $28.00List price $50.0044% off')
     expect(await page.content()).toContain('"price":28,')
-    await expectSound(page, 'product on deal')
+    await checkA11y(page, 'product on deal')
     expect(complaints).toEqual([])
   })
 
@@ -64,17 +64,17 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await main(page).getByText(theRest).waitFor()
     expect(await main(page).locator('dl').textContent()).toContain('Coupon WELCOME10−$4.00')
-    await expectSound(page, 'bag with a deal')
+    await checkA11y(page, 'bag with a deal')
     await page.goto(`${shop.url}/checkout`)
     await main(page).getByText(theRest).waitFor()
     expect(await main(page).textContent()).toContain('Quantity 1 · 30% deal')
-    await expectSound(page, 'checkout with a deal')
+    await checkA11y(page, 'checkout with a deal')
 
     const { orderId } = await anUnpaidOrder(shop.app, { buyer: shopper, lines: [] })
     const { orderItems } = await shopper.ok('GET /orders/:orderId', { params: { orderId } })
     await page.goto(`${shop.url}/account/order/${orderId}/${orderItems[0]?.id}`)
     await main(page).getByText('30% deal').waitFor()
-    await expectSound(page, 'order with a deal')
+    await checkA11y(page, 'order with a deal')
     expect(complaints).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     await page.getByLabel('Coupon code').fill('WELCOME10')
     await page.getByRole('button', { name: 'Apply' }).click()
     await main(page).getByText(everything).waitFor()
-    await expectSound(page, 'bag of deals')
+    await checkA11y(page, 'bag of deals')
   })
 
   it("the seller sees the product's own price and the deal that lowers it", async () => {
@@ -97,7 +97,7 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
     })
     await main(page).getByText('30% deal applied: “Headphones”').waitFor()
     expect(await main(page).textContent()).toContain('$40.00')
-    await expectSound(page, 'products on deal')
+    await checkA11y(page, 'products on deal')
   })
 
   it('the seller reads which discounts apply to the products, and who pays for them', async () => {
@@ -113,6 +113,6 @@ describe.each([390, 1440])('a deal at %i px', (width) => {
       .filter({ hasText: '10% off with a coupon' })
       .filter({ hasText: 'products without a deal' })
     expect(await coupon.first().textContent()).toMatch(/You$/)
-    await expectSound(page, 'discounts on own products')
+    await checkA11y(page, 'discounts on own products')
   })
 })

@@ -4,9 +4,9 @@ import { demoSellers } from '#demo/people.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aShippedOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let token: string
@@ -41,13 +41,13 @@ describe.each([
     await page.getByRole('button', { name: 'Show delivery code' }).click()
     const shown = page.getByText(/^Delivery code: \d{6}$/)
     const code = (await shown.innerText()).slice(-6)
-    await expectSound(page, 'delivery code')
+    await checkA11y(page, 'delivery code')
     const theirs = await asSeller(`/seller/orders/${orderId}`, width)
     const proof = theirs.getByRole('region', { name: 'Proof of delivery' })
     await proof.getByLabel('Delivery code').fill('12')
     await proof.getByRole('button', { name: 'Confirm delivery' }).click()
     await proof.getByText('Enter the 6 digits').waitFor()
-    await expectSound(theirs, 'code too short')
+    await checkA11y(theirs, 'code too short')
     await proof.getByLabel('Delivery code').fill(code)
     await proof.getByLabel('Delivery code').press('Enter')
     await proof.getByText('Confirmed with the delivery code.').waitFor()
@@ -70,7 +70,7 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: 'Report a missing item' })
     expect(await dialog.getByLabel('Did not arrive').isChecked()).toBe(true)
     expect(await dialog.getByRole('radio').count()).toBe(1)
-    await expectSound(page, 'not arrived')
+    await checkA11y(page, 'not arrived')
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Did not arrive').waitFor()

@@ -6,12 +6,12 @@ import { productPath } from '#shared/catalog/product-path.ts'
 import { aShelf, aShopper, fill, type Shelf, type Shopper } from '../builders/demo-bag.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
 import { upload } from '../builders/upload.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { answering } from '../harness/browser.ts'
 import { scriptWith } from '../harness/built-scripts.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop, type VisitOptions } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let shelf: Shelf
@@ -77,7 +77,7 @@ describe('toasts over an open dialog', () => {
       const done = said(dialog, "We'll email you when it's back in stock.")
       await done.waitFor()
       expect(await onTop(done.getByText("We'll email you"))).toBe(true)
-      await expectSound(page, 'a message over a dialog')
+      await checkA11y(page, 'a message over a dialog')
       await done.getByRole('button', { name: 'Dismiss' }).click()
       await expect.poll(() => done.count()).toBe(0)
       expect(await dialog.isVisible()).toBe(true)
@@ -221,7 +221,7 @@ describe('a toast with Undo', () => {
     await expect.poll(() => hasFocus(undo)).toBe(true)
     await page.clock.runFor(20_000)
     expect(await hasFocus(undo), 'while it has the focus').toBe(true)
-    await expectSound(page, 'a message that has the focus')
+    await checkA11y(page, 'a message that has the focus')
     await page.keyboard.press('F6')
     expect(await hasFocus(heading)).toBe(true)
     await page.keyboard.press('F6')

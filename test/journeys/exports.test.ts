@@ -4,9 +4,9 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { exportAs } from './export-menu.ts'
 import { anOrderOfTwo, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
@@ -36,7 +36,7 @@ describe.each([1440, 390])('the Export button at %i px', (width) => {
     )
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).waitFor()
-    await expectSound(page, 'the export menu')
+    await checkA11y(page, 'the export menu')
     await page.keyboard.press('Escape')
     const { name, bytes } = await exportedFrom(page, 'Excel (XLSX)')
     expect(name).toBe('orders-2026-01-01-to-2026-12-31.xlsx')
@@ -52,7 +52,7 @@ describe.each([1440, 390])('the Export button at %i px', (width) => {
     const { name, bytes } = await exportedFrom(page, 'CSV')
     expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
     expect(bytes.toString()).toMatch(/^Date,Order,Status,Recipient,.*Earnings,Currency\r\n/)
-    await expectSound(page, 'the orders of a seller')
+    await checkA11y(page, 'the orders of a seller')
     await page.getByRole('searchbox').fill('no such order')
     await expect.poll(() => page.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true)
   })

@@ -3,9 +3,9 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, type Shopper } from '../builders/demo-bag.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { componentScript, entryScript, pageScript, scriptWith } from '../harness/built-scripts.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { aBuyer, alert, coupon, main, openCart, settled, sign } from './cart-page.ts'
 
 let shop: DemoShop
@@ -48,7 +48,7 @@ describe('server failures', () => {
       await page.route('**/api/users/profile', (route) => route.abort())
       await page.goto(`${shop.url}/cart`)
       await page.getByRole('heading', { name: "We can't reach the shop" }).waitFor()
-      await expectSound(page, 'no answer')
+      await checkA11y(page, 'no answer')
       await page.unroute('**/api/users/profile')
       await page.getByRole('link', { name: 'Reload the page' }).click()
       await page.getByRole('heading', { name: 'Your bag', exact: true }).waitFor()
@@ -89,7 +89,7 @@ describe('server failures', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('asha@example.com')
   })
 
-  it('a slow request shows a notice until the response arrives', async () => {
+  it('a slow request shows a toast until the response arrives', async () => {
     const page = await openCart(shop, patient)
     let answer = () => {}
     await page.route('**/api/coupons/apply?*', async (route) => {
@@ -103,7 +103,7 @@ describe('server failures', () => {
     await page.keyboard.press('Enter')
     await page.clock.runFor(5_100)
     await sign(page, 'This is taking longer than usual.').waitFor()
-    await expectSound(page, 'slow network', { waiting: true })
+    await checkA11y(page, 'slow network', { waiting: true })
     answer()
     await main(page)
       .getByText(/coupon/i)
@@ -133,18 +133,18 @@ describe('server failures', () => {
     await page.keyboard.press('Enter')
     await main(page).locator('[aria-busy=true]').waitFor()
     await page.clock.runFor(31_000)
-    await sign(page, 'The page did not load in time.').waitFor()
+    await sign(page, "We couldn't load the page in time.").waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
     expect(await main(page).getByRole('article').count()).toBeGreaterThan(0)
   })
 })
 
-it('the offline notice appears and disappears with the connection', async () => {
+it('the offline toast appears and disappears with the connection', async () => {
   const page = await openCart(shop, patient, 390)
   await coupon(page).fill('NOSUCHCODE')
   await page.context().setOffline(true)
   await sign(page, "You're offline.").waitFor()
-  await expectSound(page, 'offline')
+  await checkA11y(page, 'offline')
   await page.getByRole('link', { name: 'Buy Now' }).locator('visible=true').click()
   expect(page.url()).toBe(`${shop.url}/cart`)
   expect(await coupon(page).inputValue()).toBe('NOSUCHCODE')
@@ -163,10 +163,10 @@ describe('a script chunk that fails to load', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
     await reloaded
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await alert(page, 'A part of the page did not load (chunk-load error).').waitFor()
+    await alert(page, "We couldn't load part of the page (chunk-load error).").waitFor()
     expect(page.url()).toBe(`${shop.url}/cart`)
     await coupon(page).waitFor()
-    await expectSound(page, 'chunk-load error')
+    await checkA11y(page, 'chunk-load error')
     await page.unroute(pageScript('shop/wishlist/wishlist.page'))
     await alert(page, 'chunk-load error').getByRole('link', { name: 'Reload' }).click()
     await page.waitForURL(`${shop.url}/wishlist`)
@@ -209,7 +209,7 @@ describe('a script chunk that fails to load', () => {
     await requested
     await page.waitForTimeout(500)
     await page.clock.runFor(31_000)
-    await sign(page, 'The page did not load in time.').waitFor()
+    await sign(page, "We couldn't load the page in time.").waitFor()
     expect(await coupon(page).inputValue()).toBe('NOSUCHCODE')
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
   })
@@ -230,7 +230,7 @@ describe('a script chunk that fails to load', () => {
     await settled(page)
     await page.route(entryScript(), (route) => route.abort())
     await page.goto(`${shop.url}/products`)
-    await alert(page, 'A part of the page did not load (chunk-load error).').waitFor()
+    await alert(page, "We couldn't load part of the page (chunk-load error).").waitFor()
     expect(await main(page).getByRole('article').count()).toBeGreaterThan(0)
     await page.unroute(entryScript())
     await alert(page, 'chunk-load error').getByRole('link', { name: 'Reload' }).click()

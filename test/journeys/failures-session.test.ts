@@ -1,8 +1,8 @@
 // What people see without a session, when their session ends, and at an address without a page.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, type Shelf, type Shopper } from '../builders/demo-bag.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { aBuyer, coupon, main, openCart, sign } from './cart-page.ts'
 import { logInByForm } from './login-form.ts'
 
@@ -26,7 +26,7 @@ describe('the customer session', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.waitFor()
-    await expectSound(page, 'session ended')
+    await checkA11y(page, 'session ended')
     await logInByForm(dialog, shop.url, shopper.email)
     await dialog.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/cart')
@@ -69,7 +69,7 @@ describe('the customer session', () => {
     }
   })
 
-  it('an expired stored token shows a notice and leads to the login', async () => {
+  it('an expired stored token shows a toast and leads to the login', async () => {
     const page = await shop.visit('/cart', { stored: { access_token: 'over' } })
     await page.waitForURL(`${shop.url}/login?from=%2Fcart`)
     await sign(page, 'Your session has ended. Please log in again.').waitFor()
@@ -87,7 +87,7 @@ describe('the customer session', () => {
     })
     await page.goto(`${shop.url}/cart`)
     await sign(page, 'Loading User Profile...').waitFor()
-    await expectSound(page, 'profile loading', { waiting: true })
+    await checkA11y(page, 'profile loading', { waiting: true })
     answer()
     await coupon(page).waitFor()
   })
@@ -100,7 +100,7 @@ it.each([390, 1440])(
     await page.getByRole('heading', { name: "We can't find that page" }).waitFor()
     const offered = page.getByRole('region', { name: 'New arrivals' })
     await offered.getByRole('article').first().waitFor()
-    await expectSound(page, 'not found')
+    await checkA11y(page, 'not found')
     await main(page).getByRole('link', { name: 'All Products' }).click()
     await page.waitForURL(`${shop.url}/products`)
   },

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 import { aShelf } from '../builders/demo-bag.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { answering } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('a guest without an account proves the address, enters a name, and has the pr
   await answering(add)
   await add.click()
   await page.getByText(`Log in to add ${product.title} to your bag.`).waitFor()
-  await expectSound(page, 'login with its reason')
+  await checkA11y(page, 'login with its reason')
   const asked = new Date()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -38,7 +38,7 @@ it('a guest without an account proves the address, enters a name, and has the pr
   await page.getByText(`${email} is new here.`).waitFor()
   await enter(page, 'Create account')
   await page.getByText('First Name is required').waitFor()
-  await expectSound(page, 'names of a new customer')
+  await checkA11y(page, 'names of a new customer')
   await page.getByLabel('First Name').fill('Nila')
   await page.getByLabel('Last Name').fill('Das')
   await enter(page, 'Create account')

@@ -1,9 +1,9 @@
 // The home page, and the header and category menu of every page.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { visitLive } from './live-page.ts'
 
 type Entry = { name: string; categoryCode: string }
@@ -52,7 +52,7 @@ describe('the home page', () => {
       expect(await tiles.allInnerTexts()).toEqual(home.shopByCategories.map(({ name }) => name))
       expect(await tiles.locator('img').count()).toBe(home.shopByCategories.length)
       expect(await page.getByRole('heading', { name: 'Sell Your Product' }).isVisible()).toBe(true)
-      await expectSound(page, 'the home page')
+      await checkA11y(page, 'the home page')
       await deals.first().click()
       await page.waitForURL((url) => url.pathname === `/products/${offers[0]?.category.categoryCode}`)
       await page.goBack()
@@ -108,7 +108,7 @@ describe('the category menu of large screens', () => {
         expect(await link.innerText()).toBe(name)
       }
     }
-    await expectSound(page, 'an open menu')
+    await checkA11y(page, 'an open menu')
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await page.mouse.move(700, 850)
@@ -188,11 +188,11 @@ describe('the menu of small screens', () => {
     await opener.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await drawer.waitFor()
-    await expectSound(page, 'the menu')
+    await checkA11y(page, 'the menu')
     await drawer.getByText('Furnitures', { exact: true }).press('Enter')
     await drawer.getByText('Lighting', { exact: true }).press('Enter')
     await drawer.getByRole('link', { name: 'Floor Lamps' }).waitFor()
-    await expectSound(page, 'a shelf of the menu')
+    await checkA11y(page, 'a shelf of the menu')
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     expect(await opener.evaluate(hasFocus)).toBe(true)
@@ -238,7 +238,7 @@ describe('the header', () => {
     await expect
       .poll(() => banner.getByRole('link', { name: 'Wishlist' }).textContent())
       .toBe(`Wishlist${amount(wishes.products.length)}`)
-    await expectSound(page, 'bag and wishes counted')
+    await checkA11y(page, 'bag and wishes counted')
     await name.click()
     await page.waitForURL(/\/account\/orders$/)
   })

@@ -1,9 +1,9 @@
 // Staff and sellers arrange their lists: page size, columns and saved views.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { anOrderOfTwo, payAndRead, type Tokens, tokensOf } from './order-desk.ts'
 
 let shop: DemoShop
@@ -40,7 +40,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expect.poll(rowsOf).toBe(10)
     await page.getByRole('link', { name: 'Page 2' }).click()
     await page.waitForURL((url) => url.search === '?page=2&size=10')
-    await expectSound(page, 'the products')
+    await checkA11y(page, 'the products')
     expect(complaints).toEqual([])
   })
 })
@@ -60,7 +60,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByLabel('Name of this view').fill('My morning list')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'My morning list' }).waitFor()
-    await expectSound(page, 'the saved views')
+    await checkA11y(page, 'the saved views')
     await page.goto(`${shop.url}${path}`)
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('link', { name: 'My morning list' }).click()
@@ -88,7 +88,7 @@ it.each([
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: column, exact: true }).uncheck()
   await expect.poll(() => heads.count()).toBe(0)
-  await expectSound(page, 'the choice of columns')
+  await checkA11y(page, 'the choice of columns')
   await page.goto(`${shop.url}${path}`)
   await page.getByRole('table', { name }).waitFor()
   expect(await heads.count()).toBe(0)

@@ -1,9 +1,9 @@
 // The listing's filters: the panel of large screens, the sheet of small screens, and forms without JavaScript.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { type Facet, figure, find, focusedText, group, heading, items, listing } from './listing-page.ts'
 
 let shop: DemoShop
@@ -103,7 +103,7 @@ describe('the filter panel of large screens', () => {
     expect(await price.getByRole('radio', { name: '$10,000 and above' }).isEnabled()).toBe(true)
     expect(await price.getByRole('radio', { name: '$500 - $1,000' }).isDisabled()).toBe(true)
     expect(await page.getByRole('heading', { name: 'No products match your filters' }).isVisible()).toBe(true)
-    await expectSound(page, 'nothing fits')
+    await checkA11y(page, 'nothing fits')
     await page.locator('main').getByRole('link', { name: 'Clear All' }).last().click()
     await page.waitForURL(/men_footwear$/)
   })
@@ -129,7 +129,7 @@ describe('the filter panel of large screens', () => {
     await expect
       .poll(() => chips.allTextContents())
       .toEqual(['Remove Black', 'Remove Size M', 'Remove 20% and above'])
-    await expectSound(page, 'chosen filters')
+    await checkA11y(page, 'chosen filters')
     await chips.first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => !url.searchParams.has('color'))
@@ -161,7 +161,7 @@ describe('the filter sheet of small screens', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const { totalElements } = await find(shop, 'category=men')
     await sheet.getByRole('button', { name: `Show ${items(totalElements)}` }).waitFor()
-    await expectSound(page, 'the sheet of filters')
+    await checkA11y(page, 'the sheet of filters')
     const color = sheet.getByRole('radio', { name: /^Brown/ })
     await color.focus()
     await page.keyboard.press('Space')
@@ -182,7 +182,7 @@ describe('the filter sheet of small screens', () => {
     )
     await page.getByRole('link', { name: 'Remove Brown' }).click()
     await page.waitForURL((url) => url.search === '')
-    await expectSound(page, 'without the filter')
+    await checkA11y(page, 'without the filter')
   })
 })
 

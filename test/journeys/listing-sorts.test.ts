@@ -1,8 +1,8 @@
 // Sort orders and the filters for rating, seller and availability.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { find, group, items, listing } from './listing-page.ts'
 
 type Card = { id: number; title: string; sellingPrice: number; quantity: number; rating: number | null }
@@ -40,7 +40,7 @@ it.each([390, 1440])('products are filtered by rating, seller and availability, 
   await choose('Customer Rating', /^4 stars and up/)
   await choose('Seller', /./)
   await choose('Availability', /^In stock/)
-  await expectSound(page, 'rating, seller and availability')
+  await checkA11y(page, 'rating, seller and availability')
   const url = new URL(page.url())
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ rating: '4', stock: 'in_stock' })
   if (width < 1024) await panel.getByRole('button', { name: /^Show \d+ items?/ }).click()

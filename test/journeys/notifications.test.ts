@@ -1,8 +1,8 @@
 // The bell of the seller and admin areas, and the choice of emails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each([390, 1440])('at %i px', (width) => {
       .getByRole('link', { name: /New order|low on stock/ })
       .first()
       .waitFor()
-    await expectSound(page, 'the bell')
+    await checkA11y(page, 'the bell')
     const readAll = box.getByRole('button', { name: 'Mark all as read' })
     if (await readAll.isVisible()) await readAll.click()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
@@ -36,7 +36,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
     await page.reload()
     await expect.poll(() => choice.isChecked()).toBe(!before)
-    await expectSound(page, 'the notifications')
+    await checkA11y(page, 'the notifications')
     expect(complaints).toEqual([])
   })
 
@@ -46,11 +46,11 @@ describe.each([390, 1440])('at %i px', (width) => {
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
-    await expectSound(page, 'the bell of staff')
+    await checkA11y(page, 'the bell of staff')
     await page.keyboard.press('Escape')
     await page.goto(`${shop.url}/admin/notifications`)
     await page.getByRole('checkbox', { name: 'Payout run is waiting for approval' }).waitFor()
-    await expectSound(page, 'the notifications of staff')
+    await checkA11y(page, 'the notifications of staff')
     expect(complaints).toEqual([])
   })
 })

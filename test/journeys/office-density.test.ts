@@ -1,9 +1,9 @@
 // Back-office lists use the screen well: short rows on desktops, one line of filters on phones.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { anOrderOfTwo, payAndRead, type Tokens, tokensOf } from './order-desk.ts'
 
 let shop: DemoShop
@@ -82,7 +82,7 @@ describe.each([390, 1440])('at %i px', (width) => {
       await expect.poll(() => oneLine(page, page.getByRole('tab'))).toEqual([1, false])
       await page.getByRole('tab').last().click()
       await expect.poll(() => page.getByRole('tab').last().getAttribute('aria-selected')).toBe('true')
-      await expectSound(page, `${path} at ${width}`)
+      await checkA11y(page, `${path} at ${width}`)
       expect(complaints).toEqual([])
     },
   )

@@ -1,7 +1,7 @@
 // The search of the seller and admin areas, and their keyboard shortcuts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -21,7 +21,7 @@ it.each([390, 1440])('staff find sellers, pages and settings from any page, at %
   else await page.keyboard.press('Control+k')
   await search.fill('malabar')
   await page.getByRole('option', { name: /^Malabar Cloth House/ }).waitFor()
-  await expectSound(page, 'with results')
+  await checkA11y(page, 'with results')
   await search.press('Enter')
   await page.getByRole('heading', { name: 'Malabar Cloth House', level: 1 }).waitFor()
 
@@ -33,7 +33,7 @@ it.each([390, 1440])('staff find sellers, pages and settings from any page, at %
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await sheet.getByText('Go to Payouts').waitFor()
-  await expectSound(page, 'the shortcuts')
+  await checkA11y(page, 'the shortcuts')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.keyboard.press('g')

@@ -1,9 +1,9 @@
 // Staff change the address of an order and take steps for its seller.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { anOrderOfTwo, payAndRead, type Tokens, tokensOf, visitAsAdmin } from './order-desk.ts'
 
 let shop: DemoShop
@@ -30,7 +30,7 @@ describe.each([390, 1440])('an order that staff change at %i px', (width) => {
     await dialog(page).getByRole('button', { name: 'Change address' }).click()
     await dialog(page).getByText('Address is required').waitFor()
     await dialog(page).getByText('Enter a reason').waitFor()
-    await expectSound(page, 'the dialog with its problems')
+    await checkA11y(page, 'the dialog with its problems')
     await dialog(page).getByLabel('Address', { exact: true }).fill('99 Lakeside Road')
     await dialog(page).getByLabel('Reason').fill('The customer moved.')
     await dialog(page).getByRole('button', { name: 'Change address' }).click()
@@ -68,7 +68,7 @@ describe.each([390, 1440])('an order that staff change at %i px', (width) => {
       if (name === 'shipped') {
         await dialog(page).getByLabel('Carrier (optional)').fill('BlueDart')
         await dialog(page).getByLabel('Tracking Number (optional)').fill('BD 4711')
-        await expectSound(page, 'the dialog of a shipment')
+        await checkA11y(page, 'the dialog of a shipment')
       }
       await dialog(page).getByLabel('Reason').fill(reason)
       await dialog(page)
@@ -78,7 +78,7 @@ describe.each([390, 1440])('an order that staff change at %i px', (width) => {
     }
     await page.getByText('BD 4711').waitFor()
     expect(await page.getByRole('button', { name: /^More actions for order/ }).count()).toBe(0)
-    await expectSound(page, 'the delivered order')
+    await checkA11y(page, 'the delivered order')
     const customer = await shop.visit(`/account/order/${order.id}`, {
       stored: { access_token: tokens.customer },
       width,

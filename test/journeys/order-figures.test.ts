@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
 import { aShelf, aShopper, fill, type Shopper } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let shopper: Shopper
@@ -74,7 +74,7 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
     ])
     expect(addedUpTo(lines, 'Total Amount')).toEqual([7149, 7149])
     await summary.getByText('You saved $36.00 on this order!').waitFor()
-    await expectSound(page, 'an order with a coupon and a fee')
+    await checkA11y(page, 'an order with a coupon and a fee')
     expect(complaints).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
     expect(plain).toContain('Charged: $40.21')
     expect(plain).toContain('Charged, coupon, shipping, and platform fee included')
     expect(plain).toContain('28% off')
-    await expectSound(page, 'the list')
+    await checkA11y(page, 'the list')
   })
 
   it("the seller's order shows the customer's total and that shipping and platform fee go to Trove", async () => {
@@ -101,11 +101,11 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
     expect(lines).toContainEqual(['Shipping, paid to Trove', '$4.99'])
     expect(lines).toContainEqual(['Platform Fee, paid to Trove', '$2.50'])
     expect(lines).toContainEqual(['Customer paid', '$71.49'])
-    await expectSound(page, "the seller's order")
+    await checkA11y(page, "the seller's order")
     await page.goto(`${shop.url}/seller/payment`)
     await page.getByRole('row', { name: /^Platform fee/i }).waitFor()
     expect(await page.getByRole('row', { name: /^Platform fee/i }).innerText()).toContain('-$2.50')
-    await expectSound(page, "the seller's balance")
+    await checkA11y(page, "the seller's balance")
   })
 
   it('the order desk adds up the total and shows who receives each part', async () => {
@@ -117,7 +117,7 @@ describe.each([390, 1440])('the amounts of an order at %i px', (width) => {
     expect(lines).toContainEqual(['Platform Fee', '$2.50'])
     const owned = lines.filter(([name]) => name.startsWith('To '))
     expect(owned.reduce((cents, [, text]) => cents + centsOf(text), 0)).toBe(7149)
-    await expectSound(page, 'the order at the desk')
+    await checkA11y(page, 'the order at the desk')
   })
 })
 

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
 import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { changeAnswer } from '../harness/changed-answer.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
-import { expectSoundAtBothWidths } from '../harness/sound.ts'
 
 let shop: DemoShop
 let bought: CustomersOrders
@@ -58,12 +58,12 @@ describe('the order page', () => {
       'ARRIVING',
       'ARRIVED',
     ])
-    await expectSoundAtBothWidths(page, 'a paid order')
+    await checkA11yAtBothWidths(page, 'a paid order')
 
     await button(page, 'Cancel Order').click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
     await dialog.getByText(`we'll refund ${usd(order.totalSellingPrice)} to your card`).waitFor()
-    await expectSoundAtBothWidths(page, 'the question')
+    await checkA11yAtBothWidths(page, 'the question')
     await dialog.getByRole('button', { name: 'Keep Order' }).click()
     expect((await bought.read(bought.orders.both)).orderStatus).toBe('PLACED')
   })
@@ -81,7 +81,7 @@ describe('the order page', () => {
     ])
     // The provider needs a moment, and the page polls for the refund.
     await page.getByText(/^On .* we refunded .* to your card/).waitFor()
-    await expectSoundAtBothWidths(page, 'a cancelled order')
+    await checkA11yAtBothWidths(page, 'a cancelled order')
 
     const pending = await bought.visit('/account/orders')
     await changeAnswer<Order>(pending, `**/api/orders/${bought.orders.toCancel}`, (order) => ({
@@ -92,7 +92,7 @@ describe('the order page', () => {
     }))
     await pending.goto(`${shop.url}/account/order/${bought.orders.toCancel}`)
     await pending.getByText(/^Your refund of .* is on its way to your card/).waitFor()
-    await expectSoundAtBothWidths(pending, 'money on its way')
+    await checkA11yAtBothWidths(pending, 'money on its way')
   })
 
   it('a delivered order offers a review for each item and cannot be canceled', async () => {
@@ -101,7 +101,7 @@ describe('the order page', () => {
     const review = page.getByRole('link', { name: /^Write Review/ })
     expect(await review.getAttribute('href')).toBe(`/reviews/${order.orderItems[0]?.product.id}/create`)
     expect(await button(page, 'Cannot Cancel Order').isDisabled()).toBe(true)
-    await expectSoundAtBothWidths(page, 'an order that arrived')
+    await checkA11yAtBothWidths(page, 'an order that arrived')
     await changeAnswer<Order>(page, `**/api/orders/${order.id}`, (reply) => ({
       ...reply,
       orderItems: reply.orderItems.map((item) => ({ ...item, returnable: null })),
@@ -118,7 +118,7 @@ describe('the order page', () => {
   it('the order page shows "not found" and loading errors', async () => {
     const missing = await bought.visit('/account/order/999999999')
     await heading(missing, 'Order not found.').waitFor()
-    await expectSoundAtBothWidths(missing, 'no such order')
+    await checkA11yAtBothWidths(missing, 'no such order')
 
     const broken = await bought.visit('/account/orders')
     const held = Promise.withResolvers<void>()
@@ -131,7 +131,7 @@ describe('the order page', () => {
     held.resolve()
     await heading(broken, 'Failed to load order details. Please try again later.').waitFor()
     await broken.getByText('The lamp is out.').waitFor()
-    await expectSoundAtBothWidths(broken, 'not loaded')
+    await checkA11yAtBothWidths(broken, 'not loaded')
     await broken.unroute('**/api/orders/*')
     await button(broken, 'Try again').click()
     await heading(broken, 'Order Items (2)').waitFor()
@@ -145,7 +145,7 @@ describe('an unpaid order', () => {
     await page.getByText(/We're holding it until \d+:\d\d [AP]M\./).waitFor()
     expect(await button(page, 'Buy again').count()).toBe(0)
     expect(await button(page, 'Download Invoice').count()).toBe(0)
-    await expectSoundAtBothWidths(page, 'an unpaid order')
+    await checkA11yAtBothWidths(page, 'an unpaid order')
     const link = page.getByRole('link', { name: 'Pay now' })
     const paymentLinkUrl = (await link.getAttribute('href')) ?? ''
     expect(paymentLinkUrl).toBe(paymentDetails?.paymentLinkUrl)
@@ -170,7 +170,7 @@ describe('an unpaid order', () => {
     await page.getByRole('main').getByText('NEVER PAID', { exact: true }).waitFor()
     for (const name of ['CANCELED', 'Order Canceled'])
       expect(await page.getByRole('main').getByText(name, { exact: true }).count()).toBe(0)
-    await expectSoundAtBothWidths(page, 'an expired order')
+    await checkA11yAtBothWidths(page, 'an expired order')
   })
 })
 
@@ -198,7 +198,7 @@ it('Buy again adds the available items to the cart and names the unavailable one
   await page.getByText(`2 × ${bought.shelf[2]?.title}`).waitFor()
   await page.getByText('No longer for sale.').waitFor()
   await page.getByRole('status').getByText('1 item added to your bag').waitFor()
-  await expectSoundAtBothWidths(page, 'bought again')
+  await checkA11yAtBothWidths(page, 'bought again')
   await page.getByRole('link', { name: 'View Bag' }).click()
   await page.waitForURL('**/cart')
   await page

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
 import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
 import { aShopper } from '../builders/demo-bag.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { changeAnswer } from '../harness/changed-answer.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSoundAtBothWidths } from '../harness/sound.ts'
 
 let shop: DemoShop
 let bought: CustomersOrders
@@ -29,7 +29,7 @@ describe('the order list', () => {
       width: 390,
     })
     await heading(page, 'No orders yet').waitFor()
-    await expectSoundAtBothWidths(page, 'no orders')
+    await checkA11yAtBothWidths(page, 'no orders')
     await page.getByRole('link', { name: 'All Products', exact: true }).last().click()
     await page.waitForURL('**/products')
   })
@@ -54,7 +54,7 @@ describe('the order list', () => {
     expect(words[4]?.indexOf('$')).toBeLessThan(words[4]?.indexOf('₹') ?? 0)
     expect(words[4]).toContain('Quantity: 2')
     expect(words[4]).toContain(`Order ${order.orderId} · `)
-    await expectSoundAtBothWidths(page, 'the list')
+    await checkA11yAtBothWidths(page, 'the list')
     await page.getByRole('main').getByRole('combobox').selectOption('Delivered')
     await page.waitForURL('**/account/orders?status=delivered')
     await expect.poll(() => cards.count()).toBe(1)
@@ -65,7 +65,7 @@ describe('the order list', () => {
     await page.getByLabel('Search your orders').fill('nothing like it')
     await page.keyboard.press('Enter')
     await heading(page, 'No orders match').waitFor()
-    await expectSoundAtBothWidths(page, 'no match')
+    await checkA11yAtBothWidths(page, 'no match')
     await page.getByRole('link', { name: 'Show all orders' }).click()
     await expect.poll(() => cards.count()).toBe(5)
     await cards.last().getByRole('link').click()
@@ -92,7 +92,7 @@ it('the account page edits personal details, links to all account pages and logs
   await heading(page, 'Personal Details').waitFor()
   const main = page.getByRole('main')
   for (const words of ['Priya Nair', 'N/A']) await main.getByText(words, { exact: true }).last().waitFor()
-  await expectSoundAtBothWidths(page, 'personal details')
+  await checkA11yAtBothWidths(page, 'personal details')
   const menu = page.getByRole('navigation', { name: 'Your account' })
   const links = await menu.getByRole('link').all()
   expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
@@ -105,7 +105,7 @@ it('the account page edits personal details, links to all account pages and logs
   await page.getByLabel('Mobile').fill('123')
   await button(page, 'Save').click()
   await page.getByText('Mobile must be a 8-digit number').waitFor()
-  await expectSoundAtBothWidths(page, 'a refused mobile')
+  await checkA11yAtBothWidths(page, 'a refused mobile')
   await page.getByLabel('Mobile').fill('12345678')
   await button(page, 'Save').click()
   await main.getByText('12345678').waitFor()

@@ -7,8 +7,8 @@ import { productPath as pathOf } from '#shared/catalog/product-path.ts'
 import { aProduct } from '../builders/product.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
-import { expectSafeHeaders } from '../harness/decent.ts'
 import { send } from '../harness/every-route.ts'
+import { expectSafeHeaders } from '../harness/safe-reply.ts'
 
 const buildDir = resolve(import.meta.dirname, '../../build')
 let app: TestApp

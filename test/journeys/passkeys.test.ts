@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -58,22 +58,22 @@ describe.each([
     await button(page, 'Add a passkey').click()
     await button(page, 'Create passkey').click()
     await page.getByText('Name the passkey').waitFor()
-    await expectSound(page, 'passkeys, name')
+    await checkA11y(page, 'passkeys, name')
     await button(page, 'Cancel').click()
     await create(page, 'Phone')
-    await expectSound(page, 'passkeys, recovery codes')
+    await checkA11y(page, 'passkeys, recovery codes')
     await button(page, "I've saved them").click()
     await page.getByRole('heading', { name: 'Two-step login is on' }).waitFor()
     await button(page, 'Rename Phone').click()
     await page.getByLabel('Passkey name').fill('My phone')
     await button(page, 'Save name').click()
     await button(page, 'Remove My phone').waitFor()
-    await expectSound(page, 'passkeys, list')
+    await checkA11y(page, 'passkeys, list')
 
     await forget(page)
     await page.goto(`${shop.url}/login`)
     await button(page, 'Log in with a passkey').waitFor()
-    await expectSound(page, 'login with passkeys')
+    await checkA11y(page, 'login with passkeys')
     await button(page, 'Log in with a passkey').click()
     await page.waitForURL(`${shop.url}/account/orders`)
 
@@ -85,7 +85,7 @@ describe.each([
     await page.getByLabel('Enter OTP sent to your email').fill(await codeFor(shop.url, customer.email, asked))
     await button(page, 'Login').click()
     await page.getByLabel('Recovery code').waitFor()
-    await expectSound(page, 'second step with a passkey')
+    await checkA11y(page, 'second step with a passkey')
     await button(page, 'Use a passkey').click()
     await page.waitForURL(`${shop.url}/account/orders`)
 
@@ -97,7 +97,7 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
     await dialog.getByRole('button', { name: 'Use a passkey' }).waitFor()
-    await expectSound(page, 'step-up with a passkey', { waiting: true })
+    await checkA11y(page, 'step-up with a passkey', { waiting: true })
     await dialog.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByRole('heading', { name: 'Two-step login is off' }).waitFor()
     expect(await customer.call('GET /auth/passkeys').then(({ status }) => status)).toBe(401)
@@ -116,7 +116,7 @@ describe.each([
     await create(page, 'Laptop')
     await button(page, "I've saved them").click()
     await page.getByRole('heading', { name: 'Two-step login is on' }).waitFor()
-    await expectSound(page, `${kind} account with a passkey`)
+    await checkA11y(page, `${kind} account with a passkey`)
 
     await forget(page)
     await page.goto(`${shop.url}${seller ? '/become-seller?form=login' : '/login?from=/admin/account'}`)

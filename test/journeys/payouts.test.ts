@@ -8,13 +8,13 @@ import { money } from '#web/ui/price.tsx'
 import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
 import { run } from '../harness/postgres.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let seller: string
@@ -72,7 +72,7 @@ async function runAndFile(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Run payouts now?' })
   await dialog.getByText(/^\$\d+\.\d\d ready for 1 seller\.$/).waitFor()
   await atRest(page)
-  await expectSound(page, 'the question before a run')
+  await checkA11y(page, 'the question before a run')
   await dialog.getByRole('button', { name: /^Pay \$\d+\.\d\d$/ }).click()
   await page.getByText(/^Created 1 payout, \$\d+\.\d\d in total\.$/).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
@@ -83,7 +83,7 @@ async function runAndFile(page: Page) {
     .getByRole('dialog')
     .getByText(/^1 payout, \$\d+\.\d\d in total\.$/)
     .waitFor()
-  await expectSound(page, 'the question')
+  await checkA11y(page, 'the question')
   await question.click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 }
@@ -91,7 +91,7 @@ async function runAndFile(page: Page) {
 it('empty payout lists explain how payouts are made', async () => {
   const page = await asAdmin('/admin/payouts', 1440)
   await page.getByText('No payouts yet').waitFor()
-  await expectSound(page, 'no payouts')
+  await checkA11y(page, 'no payouts')
   await page.getByRole('tab', { name: 'Bank files' }).click()
   await page.getByText('No bank file yet').waitFor()
   const theirs = await asSeller('/seller/payment', 1440)
@@ -109,11 +109,11 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('link', { name: brand }).waitFor()
     await page.getByText(/ready for 1 seller\.$/).waitFor()
-    await expectSound(page, 'what is due')
+    await checkA11y(page, 'what is due')
     await runAndFile(page)
     await page.getByText('1 to mark').first().waitFor()
     await atRest(page)
-    await expectSound(page, 'bank files')
+    await checkA11y(page, 'bank files')
     const payout = await newest()
     expect(payout.status).toBe('SENT')
     const coming = page.waitForEvent('download')
@@ -135,11 +135,11 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await page.getByRole('link', { name: payout.reference }).click()
     await page.getByRole('heading', { name: `Payout ${payout.reference}` }).waitFor()
     await page.getByRole('region', { name: 'Summary' }).getByText(money(payout.amount)).first().waitFor()
-    await expectSound(page, 'a payout')
+    await checkA11y(page, 'a payout')
     await page.getByRole('button', { name: 'Mark paid' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Note (optional)').fill('Statement 12')
-    await expectSound(page, 'marking it')
+    await checkA11y(page, 'marking it')
     await dialog.getByRole('button', { name: 'Mark paid' }).click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.getByText('Statement 12').waitFor()
@@ -154,11 +154,11 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await page.getByRole('region', { name: 'Last Payment' }).getByText(money(payout.amount)).waitFor()
     await page.getByRole('region', { name: 'Payout account' }).getByText('In use').waitFor()
     await atRest(page)
-    await expectSound(page, 'the payment page')
+    await checkA11y(page, 'the payment page')
     await page.getByRole('region', { name: 'Payouts' }).getByRole('link', { name: payout.reference }).click()
     await page.getByRole('heading', { name: `Payout ${payout.reference}` }).waitFor()
     await page.getByText('Line by line').waitFor()
-    await expectSound(page, "a seller's payout")
+    await checkA11y(page, "a seller's payout")
     const pdf = await download(page, `PDF, statement of ${payout.reference}`)
     expect(pdf.name).toBe(`Statement ${payout.reference}.pdf`)
     expect((await pdfPages(pdf.content)).join(' ')).toContain(payout.reference)
@@ -181,10 +181,10 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await dialog.getByLabel('Reason').fill('The account is closed.')
     await dialog.getByRole('button', { name: 'Mark failed' }).click()
     await page.getByRole('button', { name: 'Retry' }).waitFor()
-    await expectSound(page, 'a failed payout')
+    await checkA11y(page, 'a failed payout')
     const theirs = await asSeller(`/seller/payment/payouts/${payout.id}`, width)
     await theirs.getByText('This payout failed (“The account is closed.”).', { exact: false }).waitFor()
-    await expectSound(theirs, "a seller's failed payout")
+    await checkA11y(theirs, "a seller's failed payout")
     await page.getByRole('button', { name: 'Retry' }).click()
     await page
       .getByRole('dialog')
@@ -206,15 +206,15 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(payout.reference)
     expect(new URL(page.url()).searchParams.get('status')).toBe('PAID')
     await atRest(page)
-    await expectSound(page, 'payouts')
+    await checkA11y(page, 'payouts')
     await page.getByLabel('Status').selectOption('RETURNED')
     await page.getByText('No matching payouts').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('link', { name: payout.reference }).waitFor()
     await page.route('**/api/admin/payouts?*', (route) => route.fulfill({ status: 422, json: {} }))
     await page.reload()
-    await page.getByText('The payouts did not load').waitFor()
-    await expectSound(page, 'the failed list')
+    await page.getByText("We couldn't load the payouts").waitFor()
+    await checkA11y(page, 'the failed list')
   })
 })
 
@@ -230,7 +230,7 @@ it.each([390])('a seller connects a Stripe account with a mailed code, at %i px'
   await dialog.getByRole('button', { name: 'Email me a code' }).click()
   await dialog.getByRole('button', { name: 'Go to Stripe' }).click()
   await dialog.getByText('The code has 6 digits').waitFor()
-  await expectSound(page, 'the code')
+  await checkA11y(page, 'the code')
   await dialog.getByLabel('Code from the email').fill(await codeFor(shop.url, email, asked))
   await dialog.getByRole('button', { name: 'Go to Stripe' }).click()
   await page.getByRole('button', { name: 'Finish: payouts arrive' }).click()
@@ -239,5 +239,5 @@ it.each([390])('a seller connects a Stripe account with a mailed code, at %i px'
   await account.getByText('Your next payout goes through Stripe', { exact: false }).waitFor()
   expect(await account.getByRole('button', { name: 'Connect a Stripe account' }).count()).toBe(0)
   await atRest(page)
-  await expectSound(page, 'a connected account')
+  await checkA11y(page, 'a connected account')
 })

@@ -1,9 +1,9 @@
 // The product page's delivery estimate, share link and recently viewed products.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { alive, aShirt, aSingleSizeProduct, eventually, type Product, pathOf, press } from './product-page.ts'
 
 let shop: DemoShop
@@ -29,12 +29,12 @@ describe('the delivery estimate', () => {
     await field(page).press('Enter')
     await page.getByText('Pin Code must be a 6-digit number').waitFor()
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-    await expectSound(page, 'a refused Pin Code')
+    await checkA11y(page, 'a refused Pin Code')
     await field(page).fill('560001')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     const text = await expectedWords(shirt, '560001')
     await eventually(() => told(page).textContent()).toBe(text)
-    await expectSound(page, 'the delivery day')
+    await checkA11y(page, 'the delivery day')
     await page.goto(shop.url + pathOf(single))
     await eventually(() => field(page).inputValue()).toBe('560001')
     const next = await expectedWords(single, '560001')
@@ -135,7 +135,7 @@ describe('recently viewed products', () => {
     for (const path of ['/', '/cart']) {
       await page.goto(shop.url + path)
       await eventually(() => titles(page), path).toEqual([single.title, shirt.title])
-      await expectSound(page, 'recently viewed')
+      await checkA11y(page, 'recently viewed')
     }
     expect(complaints).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('recently viewed products', () => {
       await eventually(() => titles(page)).toEqual(shown)
       expect(asked).toHaveLength(1)
       await row(page).scrollIntoViewIfNeeded()
-      await expectSound(page, 'recently viewed, stored')
+      await checkA11y(page, 'recently viewed, stored')
       if (path === '/') {
         scrolled.resolve()
         await page.getByRole('region', { name: 'Recommended for you' }).getByRole('article').first().waitFor()

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShelf, aShopper, fill } from '../builders/demo-bag.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { register } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 import {
   alive,
   aShirt,
@@ -71,7 +71,7 @@ describe.each([
     expect(await similar.count()).toBeGreaterThan(0)
     expect(await similar.count()).toBeLessThanOrEqual(10)
     await alive(page.getByRole('button', { name: 'Share' }))
-    await expectSound(page, 'the product')
+    await checkA11y(page, 'the product')
     expect(complaints).toEqual([])
   })
 
@@ -96,14 +96,14 @@ describe.each([
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await eventually(() => place.textContent()).toBe(`Picture ${count} of ${count}`)
-    await expectSound(page, 'another picture, large')
+    await checkA11y(page, 'another picture, large')
     await dialog.getByRole('button', { name: 'Magnify' }).press('Enter')
     const magnified = dialog.getByRole('region', { name: 'Magnified picture' })
     await eventually(() => magnified.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeGreaterThan(2)
     const before = await magnified.evaluate((one) => one.scrollLeft)
     await page.keyboard.press('ArrowRight')
     await eventually(() => magnified.evaluate((one) => one.scrollLeft)).toBeGreaterThan(before)
-    await expectSound(page, 'a picture, magnified')
+    await checkA11y(page, 'a picture, magnified')
     await dialog.getByRole('button', { name: 'Next picture' }).click()
     await eventually(() => place.textContent()).toBe(`Picture 1 of ${count}`)
     expect(await magnified.count(), 'the next one begins whole').toBe(0)
@@ -118,7 +118,7 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: /^Size guide/ })
     const row = dialog.getByRole('row', { name: /^M/ })
     expect(await row.textContent()).toContain('94–101')
-    await expectSound(page, 'the size guide')
+    await checkA11y(page, 'the size guide')
     await dialog.getByRole('radio', { name: 'inches' }).check({ force: true })
     expect(await row.textContent()).toContain('37–40')
     expect(await dialog.getByRole('table', { name: /in inches/ }).count()).toBe(1)
@@ -143,7 +143,7 @@ describe.each([
       await page.getByRole('button', { name: 'Sold out' }).locator('visible=true').first().isDisabled(),
     ).toBe(true)
     await alive(page.getByRole('button', { name: 'Share' }))
-    await expectSound(page, 'sold out')
+    await checkA11y(page, 'sold out')
   })
 })
 
@@ -206,7 +206,7 @@ describe('a product without pictures', () => {
     await page.getByText('Images Not Available').waitFor()
     await page.getByText('No ratings yet').waitFor()
     await page.getByText('Only 2 left').waitFor()
-    await expectSound(page, 'without pictures')
+    await checkA11y(page, 'without pictures')
     const less = page.getByRole('button', { name: 'One less' })
     const more = page.getByRole('button', { name: 'One more' })
     expect([await less.isDisabled(), await more.isDisabled()]).toEqual([true, false])

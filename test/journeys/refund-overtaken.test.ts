@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CustomersOrders, ordersInEachState } from '../builders/customer-orders.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11yAtBothWidths } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSoundAtBothWidths } from '../harness/sound.ts'
 
 let shop: DemoShop
 let bought: CustomersOrders
@@ -58,11 +58,11 @@ it('a refund overtaken by a chargeback is shown as not sent to customer and admi
   await theirs.getByText(`Your bank returned ${usd(totalSellingPrice)} of this order to you.`).waitFor()
   await theirs.getByText('Refunded', { exact: true }).waitFor()
   expect(await theirs.getByText(/on its way back|could not be sent/).count()).toBe(0)
-  await expectSoundAtBothWidths(theirs, 'an order that a bank has given back')
+  await checkA11yAtBothWidths(theirs, 'an order that a bank has given back')
 
   const desk = await shop.visit(`/admin/orders/${orderId}`, { stored: { access_token: admin } })
   await section(desk, 'Refunds').getByText('Canceled, paid by chargeback').waitFor()
   expect(await section(desk, 'Refunds').getByRole('button', { name: 'Retry' }).count()).toBe(0)
   await section(desk, 'History').getByText('Refund of $12.50 not sent').waitFor()
-  await expectSoundAtBothWidths(desk, 'the desk of an order that a bank has given back')
+  await checkA11yAtBothWidths(desk, 'the desk of an order that a bank has given back')
 }, 120_000)

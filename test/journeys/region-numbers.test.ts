@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import type { Coupon } from '#contract/shop/promotions.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { addProduct, readProduct } from './seller-catalog.ts'
 
 let shop: DemoShop
@@ -39,7 +39,7 @@ describe.each([390, 1440])('in Germany, at %i px', (width) => {
     await price.fill('12.50')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Selling Price must be a number such as 1.299,50.').waitFor()
-    await expectSound(page, 'a price of another region')
+    await checkA11y(page, 'a price of another region')
     await price.fill('1.249,90')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText(`Product "${product.title}" saved.`).waitFor()
@@ -57,7 +57,7 @@ describe.each([390, 1440])('in Germany, at %i px', (width) => {
     await fee.fill('1,299.00')
     await form.getByRole('button', { name: 'Save platform fee' }).click()
     await form.getByText(problem).waitFor()
-    await expectSound(page, 'an amount of another region')
+    await checkA11y(page, 'an amount of another region')
     await fee.fill(width === 390 ? '1,50' : '2,25')
     await form.getByRole('button', { name: 'Save platform fee' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import { aDueOrder } from '../builders/payouts.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { mailsTo } from './mailbox.ts'
 import { fill, press, step } from './registration-wizard.ts'
 
@@ -106,7 +106,7 @@ describe.each([british, american])('in a shop in $region', (country) => {
     await panel.getByRole('region', { name: 'Last Payment' }).getByText(country.amount).waitFor()
     await panel.getByRole('region', { name: 'Payout account' }).getByText('In use').waitFor()
     await panel.waitForLoadState('networkidle')
-    await expectSound(panel, 'the payments of the seller')
+    await checkA11y(panel, 'the payments of the seller')
     expect([...complaints, ...officeComplaints, ...panelComplaints]).toEqual([])
   })
 })
@@ -116,7 +116,7 @@ async function correct(page: Page, form: Locator, [label, wrong, problem, right]
   await fill(form, { [label]: wrong })
   await press(page, 'Continue')
   await form.getByText(problem).waitFor()
-  await expectSound(page, `a wrong ${label}`)
+  await checkA11y(page, `a wrong ${label}`)
   await fill(form, { [label]: right })
   await press(page, 'Continue')
 }
@@ -192,5 +192,5 @@ async function pay(page: Page, { amount, heading, account, currency }: Country):
   await page.getByRole('dialog').getByRole('button', { name: 'Mark all paid' }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.waitForLoadState('networkidle')
-  await expectSound(page, 'the bank files')
+  await checkA11y(page, 'the bank files')
 }

@@ -1,9 +1,9 @@
 // A seller registers in a shop in Germany.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { answering, watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { fill, press, step } from './registration-wizard.ts'
 
 let shop: DemoShop
@@ -33,7 +33,7 @@ it.each([390, 1440])(
     await fill(form, { Mobile: '0151 23456789', 'VAT number': 'DE136695977' })
     await press(page, 'Continue')
     await form.getByText('Please check the VAT number. It looks like DE136695976.').waitFor()
-    await expectSound(page, 'a wrong VAT number')
+    await checkA11y(page, 'a wrong VAT number')
     await fill(form, { 'VAT number': '136 695 976' })
     await press(page, 'Continue')
     await step(page, 2, 'Pickup Address')
@@ -49,7 +49,7 @@ it.each([390, 1440])(
     await fill(form, { IBAN: 'DE89 3704 0044 0532 0130 01', 'Account Holder Name': 'Mira Rao' })
     await press(page, 'Continue')
     await form.getByText('Please check the IBAN. It looks like DE89 3704 0044 0532 0130 00.').waitFor()
-    await expectSound(page, 'a wrong IBAN')
+    await checkA11y(page, 'a wrong IBAN')
     await fill(form, { IBAN: 'DE89 3704 0044 0532 0130 00' })
     await press(page, 'Continue')
     await step(page, 4, 'Supplier Details')
@@ -79,5 +79,5 @@ it.each([390, 1440])('staff and seller read IBAN and VAT number, at %i px', asyn
   await bank.getByLabel('New IBAN').waitFor()
   await bank.getByLabel('New BIC (optional)').waitFor()
   await page.getByRole('region', { name: 'VAT number' }).getByLabel('VAT number').waitFor()
-  await expectSound(page, 'the account of a German seller')
+  await checkA11y(page, 'the account of a German seller')
 })

@@ -6,9 +6,9 @@ import { productPath } from '#shared/catalog/product-path.ts'
 import type { RegionCode } from '#shared/region/region-codes.ts'
 import { aShelf, aShopper, fill } from '../builders/demo-bag.ts'
 import { demoProduct } from '../builders/demo-product.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let admin: string
@@ -40,7 +40,7 @@ it.each([
   await section.getByText('Demo: 8-digit mobile numbers').first().waitFor()
   await section.getByLabel('Region of the shop').selectOption(name)
   await section.getByText(example).waitFor()
-  await expectSound(page, 'another region is chosen')
+  await checkA11y(page, 'another region is chosen')
   await section.getByRole('button', { name: 'Save region' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change for the whole shop' }).click()
   await page.getByText('Saved. Effective from the next order.').waitFor()
@@ -75,7 +75,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await form.getByLabel('Address', { exact: true }).fill('14 Brigade Road')
     await form.getByLabel('Locality').fill('Ashok Nagar')
     await form.getByLabel('State').selectOption('Goa')
-    await expectSound(page, 'an Indian address')
+    await checkA11y(page, 'an Indian address')
     await form.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Address saved').waitFor()
     await page.getByText('Bengaluru, Goa 560001').waitFor()
@@ -98,7 +98,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await form.getByLabel('Address', { exact: true }).fill('Invalidenstraße 43')
     await form.getByLabel('City').fill('Berlin')
     await form.getByLabel('State (optional)').waitFor()
-    await expectSound(page, 'a German address')
+    await checkA11y(page, 'a German address')
     await form.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Invalidenstraße 43, 10115 Berlin').waitFor()
     await page.getByText('Mobile: +49 151 23456789').waitFor()
@@ -117,7 +117,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await moveTo('DE')
     const page = await shop.visit('/checkout', { stored: shopper.stored, width })
     await page.getByText('Please check this address. Postal Code must be a 5-digit number.').waitFor()
-    await expectSound(page, 'an address with a pin code')
+    await checkA11y(page, 'an address with a pin code')
     await page
       .getByRole('button', { name: /^Checkout / })
       .first()

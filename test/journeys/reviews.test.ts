@@ -6,11 +6,11 @@ import { demoSellers } from '#demo/people.ts'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 const email = 'customer@example.com'
 let shop: DemoShop
@@ -54,12 +54,12 @@ it('the customer confirms a delivery without tracking on the order page', async 
   const path = `/account/order/${orderId}`
   const wide = await signedIn(path, 1440)
   await wide.getByText('Did your order arrive?').waitFor()
-  await expectSound(wide, 'not confirmed')
+  await checkA11y(wide, 'not confirmed')
   const page = await signedIn(path, 390)
   const complaints = watchForComplaints(page, shop.url)
   const button = page.getByRole('button', { name: 'I received it' })
   await button.waitFor()
-  await expectSound(page, 'not confirmed')
+  await checkA11y(page, 'not confirmed')
   await button.focus()
   await page.keyboard.press('Enter')
   await page.getByText('Thanks for confirming your delivery').waitFor()
@@ -81,7 +81,7 @@ describe.each([
     const page = await signedIn(`/reviews/${never}/create`, width)
     const complaints = watchForComplaints(page, shop.url)
     await page.getByText("You can review this product once you've received it.").waitFor()
-    await expectSound(page, 'refused')
+    await checkA11y(page, 'refused')
     await page.getByRole('link', { name: 'Read the reviews' }).click()
     await page.waitForURL(`${shop.url}/reviews/${never}`)
     await page.waitForResponse(/\/own$/)
@@ -94,7 +94,7 @@ describe.each([
     const page = await signedIn(`/reviews/${productId}`, width)
     const complaints = watchForComplaints(page, shop.url)
     await page.getByRole('link', { name: 'Write Review' }).waitFor()
-    await expectSound(page, 'reviews, not written')
+    await checkA11y(page, 'reviews, not written')
     for (const bar of await page.locator('progress.bar').all()) {
       const box = await bar.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? width), 'the bars keep off the margin').toBeLessThan(width - 16)
@@ -111,7 +111,7 @@ describe.each([
     await send(page)
     await page.getByText('Please choose a rating').waitFor()
     await page.getByText('Please write a few words').waitFor()
-    await expectSound(page, 'nothing chosen')
+    await checkA11y(page, 'nothing chosen')
 
     await clickStars(page, 0.65)
     expect(await stars(page, '3.5 stars').isChecked(), 'a click on the left half').toBe(true)
@@ -134,7 +134,7 @@ describe.each([
     const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
     await page.locator('input[type=file]').setInputFiles([photo, text])
     await page.getByText(/^Failed to upload image: /).waitFor()
-    await expectSound(page, 'a refused photo')
+    await checkA11y(page, 'a refused photo')
     await send(page)
     await page.getByText("We can't use one of the images. Please remove it.").waitFor()
     await page.getByRole('button', { name: 'Remove photo 2' }).click()
@@ -153,7 +153,7 @@ describe.each([
       .getByRole('dialog')
       .getByRole('img', { name: /^Photo 1 by/ })
       .waitFor()
-    await expectSound(page, 'a photo, large')
+    await checkA11y(page, 'a photo, large')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
@@ -170,7 +170,7 @@ describe.each([
     await changed.getByRole('img', { name: '4.0 of 5 stars' }).waitFor()
     await page.getByRole('button', { name: 'Delete your review' }).waitFor()
     expect([await shown('After a month'), await shown('The colour holds.')]).toEqual([1, 0])
-    await expectSound(page, 'reviews with my own')
+    await checkA11y(page, 'reviews with my own')
 
     await page.getByRole('button', { name: 'Delete your review' }).click()
     const question = page.getByRole('dialog', { name: 'Delete your review?' })
@@ -202,7 +202,7 @@ describe('the draft of a review', () => {
     await page.route(/\/api\/reviews\//, (route) => route.abort())
     await send(page)
     await page.getByRole('alert').filter({ hasText: 'The request failed' }).waitFor()
-    await expectSound(page, 'not sent')
+    await checkA11y(page, 'not sent')
     await page.unroute(/\/api\/reviews\//)
 
     await shop.call('POST', '/auth/logout', { token: own })

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoSellers } from '#demo/people.ts'
 import { routeEnv } from '../builders/route.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -30,18 +30,18 @@ it.each([
     await account
       .getByText('Razorpay pays out to your bank account automatically', { exact: false })
       .waitFor()
-    await expectSound(page, 'not connected')
+    await checkA11y(page, 'not connected')
     await account.getByRole('button', { name: 'Connect Razorpay' }).click()
     const dialog = page.getByRole('dialog')
     const asked = new Date()
     await dialog.getByRole('button', { name: 'Email me a code' }).click()
     await dialog.getByLabel('Code from the email').fill(await codeFor(shop.url, email, asked))
-    await expectSound(page, 'the code')
+    await checkA11y(page, 'the code')
     await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await account.getByText('In review').waitFor()
     expect(await account.getByRole('button', { name: 'Connect Razorpay' }).count()).toBe(0)
-    await expectSound(page, 'in review')
+    await checkA11y(page, 'in review')
     const accountId = control.linkedAccounts().find((one) => one.email === email)?.id ?? ''
     await expect
       .poll(() => control.routeProducts().some(({ account_id }) => account_id === accountId))
@@ -55,6 +55,6 @@ it.each([
     await page.reload()
     await accountOn(page).getByText('Connected. Razorpay pays out to your bank account.').waitFor()
     await accountOn(page).getByText('Your next payout goes through Razorpay', { exact: false }).waitFor()
-    await expectSound(page, 'connected')
+    await checkA11y(page, 'connected')
   },
 )

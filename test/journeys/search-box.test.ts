@@ -1,8 +1,8 @@
 // The search box with its suggestions; with and without JavaScript.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { alive, visitLive } from './live-page.ts'
 
 let shop: DemoShop
@@ -36,7 +36,7 @@ describe('the search box', () => {
         .filter({ has: page.locator('img') })
         .first()
       expect(await product.innerText()).toMatch(/in (?:Men's|Women's) .+\$\d/s)
-      await expectSound(page, 'suggestions')
+      await checkA11y(page, 'suggestions')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
       const active = options(page).nth(1)

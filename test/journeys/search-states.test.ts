@@ -1,9 +1,9 @@
 // What the results page says about a search: corrections, filters that nothing fits, and searches without results.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { find, heading, items } from './listing-page.ts'
 
 let shop: DemoShop
@@ -19,7 +19,7 @@ it.each([390, 1440])('a corrected search says so and can be repeated exactly, at
   const page = await shop.visit('/products?query=snekers', { width })
   const complaints = watchForComplaints(page, shop.url)
   await page.getByText('Showing results for sneakers.').waitFor()
-  await expectSound(page, 'a corrected search')
+  await checkA11y(page, 'a corrected search')
   await page.getByRole('link', { name: 'Search for exactly “snekers”' }).click()
   await page.waitForURL(/exact=1/)
   await page.getByRole('heading', { name: 'No results for “snekers”' }).waitFor()
@@ -33,7 +33,7 @@ it.each([390, 1440])('a color that no product found has is named, with links, at
   await page.getByText('No red dresses. Showing all dresses.').waitFor()
   const dresses = await find(shop, 'category=women_topwear_dresses')
   expect(await page.getByText(items(dresses.totalElements), { exact: false }).count()).toBeGreaterThan(0)
-  await expectSound(page, 'no red dresses')
+  await checkA11y(page, 'no red dresses')
   await page.getByRole('link', { name: 'Everything in Red' }).click()
   await page.waitForURL(/\/products\?color=Red$/)
   await expect.poll(() => heading(page).innerText()).toBe('All Products')
@@ -71,7 +71,7 @@ it.each([390, 1440])(
     expect(await page.getByRole('main').getByRole('group').count()).toBe(0)
     expect(await page.getByLabel('Sort by').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0)
-    await expectSound(page, 'no results')
+    await checkA11y(page, 'no results')
     await page.getByRole('region', { name: 'Popular searches' }).getByRole('link').first().click()
     await page.waitForURL((url) => url.searchParams.get('query') !== 'qwzxcvb')
     await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0)

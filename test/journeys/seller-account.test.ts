@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 import { mailsTo } from './mailbox.ts'
 
 const phone = { email: 'seller@example.com', width: 390 }
@@ -56,7 +56,7 @@ describe.each([
   it('account sections are saved one by one, and a concurrent change does not discard typed text', async () => {
     const page = await openAccount(seller)
     const complaints = watchForComplaints(page, shop.url)
-    await expectSound(page, 'account')
+    await checkA11y(page, 'account')
     const profile = section(page, 'Profile')
     await profile.getByLabel('Mobile').fill('123')
     await save(page, 'Profile')
@@ -87,7 +87,7 @@ describe.each([
     if (seller.width < 900) await page.getByRole('button', { name: /menu/i }).first().click()
     await page.getByRole('link', { name: 'Products', exact: true }).click()
     await page.getByText('You have unsaved changes: profile.').waitFor()
-    await expectSound(page, 'leaving')
+    await checkA11y(page, 'leaving')
     await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(await profile.getByLabel('Seller Name').inputValue()).toBe('Ravi K.')
     expect(complaints.filter((text) => !/409|422/.test(text))).toEqual([])
@@ -117,7 +117,7 @@ describe.each([
     await guest.getByRole('heading', { name: businessDetails.businessName, level: 1 }).waitFor()
     await guest.getByRole('img', { name: `Logo of ${businessDetails.businessName}` }).waitFor()
     await guest.getByText(/^Member since \w+ \d{4}$/).waitFor()
-    await expectSound(guest, 'the public page')
+    await checkA11y(guest, 'the public page')
 
     await business.getByRole('button', { name: 'Remove banner' }).click()
     await save(page, 'Business Details')
@@ -135,7 +135,7 @@ describe.each([
     const guest = await shop.visit(`/sellers/${(await profileOf(seller.email)).id}`, { width: seller.width })
     await guest.getByText('Shipping, returns and policies').click()
     for (const text of ['We weave by hand', 'We pack within a day.']) await guest.getByText(text).waitFor()
-    await expectSound(guest, 'the public page with a story and policies')
+    await checkA11y(guest, 'the public page with a story and policies')
   })
 
   it('business email and mobile are validated and optional, and text that is too long is refused', async () => {
@@ -148,7 +148,7 @@ describe.each([
     await business.getByText('Enter a valid email address').waitFor()
     await business.getByText('Mobile must be a 8-digit number').waitFor()
     await business.getByText('Business Address can have at most 300 characters').waitFor()
-    await expectSound(page, 'business details, refused')
+    await checkA11y(page, 'business details, refused')
     await business.getByLabel('Business Email').fill('')
     await business.getByLabel('Business Mobile').fill('91234567')
     await business.getByLabel('Business Address').fill('9 Mill Road')
@@ -168,7 +168,7 @@ describe.each([
     await links.getByRole('link', { name: 'Email', exact: true }).click()
     await links.getByRole('link', { name: 'Bank', exact: true }).click()
     await expect.poll(hasFocus).toBe(true)
-    await expectSound(page, 'the bank details')
+    await checkA11y(page, 'the bank details')
   })
 
   it('a new bank account needs a mailed code and is confirmed by email', async () => {
@@ -191,7 +191,7 @@ describe.each([
     await bank.getByLabel('Code from the email').fill(aWrongCode(code))
     await bank.getByRole('button', { name: 'Save bank account' }).click()
     await bank.getByText('That code is not valid. Check it, or request a new one.').waitFor()
-    await expectSound(page, 'a wrong code')
+    await checkA11y(page, 'a wrong code')
     expect(await bank.getByLabel('New Account Number').inputValue()).toBe('998877665544')
     await bank.getByLabel('Code from the email').fill(code)
     await bank.getByRole('button', { name: 'Save bank account' }).click()
@@ -223,7 +223,7 @@ describe('the public seller page', () => {
       .and(page.getByRole('link', { name: 'Page 2' }))
       .click()
     await page.waitForURL(/sort=price_low&page=2$/)
-    await expectSound(page, 'page two')
+    await checkA11y(page, 'page two')
 
     const plain = await shop.visit(`/sellers/${id}?page=2&sort=price_low`, { javaScriptEnabled: false })
     expect(await plain.locator('article').count()).toBeGreaterThan(0)
@@ -251,12 +251,12 @@ describe('closing the seller account', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Email me a code' }).click()
     await dialog.getByText('Type the name exactly as shown above.').waitFor()
-    await expectSound(page, 'closing')
+    await checkA11y(page, 'closing')
     await dialog.getByLabel('Business Name').fill(businessDetails.businessName)
     const asked = new Date()
     await dialog.getByRole('button', { name: 'Email me a code' }).click()
     await dialog.getByLabel('Code from the email').fill(await codeFor(shop.url, desktop.email, asked))
-    await expectSound(page, 'closing, code')
+    await checkA11y(page, 'closing, code')
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/api/sellers/close')),
       dialog.getByRole('button', { name: 'Close account permanently' }).click(),
@@ -267,6 +267,6 @@ describe('closing the seller account', () => {
     expect((await fetch(`${shop.url}/sellers/${id}`)).status).toBe(410)
     const guest = await shop.visit(`/sellers/${id}`)
     await guest.getByRole('heading', { name: 'This seller has left Trove' }).waitFor()
-    await expectSound(guest, 'a seller who left')
+    await checkA11y(guest, 'a seller who left')
   })
 })

@@ -7,8 +7,8 @@ import type { Product } from '#contract/shop/catalog.ts'
 import { aShopper, priyasAddress, type Shopper } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let buyer: Shopper
@@ -95,7 +95,7 @@ describe.each([
       expect(await choice(name).textContent()).toContain('The order is fully refunded')
       expect(await choice(name).getAttribute('aria-disabled')).toBe('true')
     }
-    await expectSound(page, 'the menu of an order that goes back')
+    await checkA11y(page, 'the menu of an order that goes back')
     await choice('Shipped').press('Enter')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await choice('Canceled').click()
@@ -123,7 +123,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
     const dialog = await askToCancel(page, order)
     await dialog.getByText(`Asha Rao is refunded $${half.toFixed(2)} and notified by email.`).waitFor()
     expect(await dialog.textContent()).not.toContain('Priya')
-    await expectSound(page, 'an order is about to be cancelled')
+    await checkA11y(page, 'an order is about to be cancelled')
     await dialog.getByRole('button', { name: 'Keep order' }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect((await asSeller(order.id)).orderStatus).toBe('PLACED')
@@ -131,7 +131,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
     await askToCancel(page, order)
     await dialog.getByLabel('Reason').selectOption('Other')
     await dialog.getByLabel('Your reason').fill('The kiln broke')
-    await expectSound(page, 'a cancellation with its own reason')
+    await checkA11y(page, 'a cancellation with its own reason')
     await dialog.getByRole('button', { name: `Cancel and refund $${half.toFixed(2)}` }).click()
     await toast(page, `Order ${order.orderId} is now canceled.`)
     const theirs = await asCustomer(order.id)
@@ -162,7 +162,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
       await dialog.getByLabel('Reason').selectOption('Out of stock')
       expect(await choice.isChecked()).toBe(true)
       if (!isTicked) await choice.uncheck()
-      await expectSound(page, 'a cancellation as out of stock')
+      await checkA11y(page, 'a cancellation as out of stock')
       await dialog.getByRole('button', { name: /^Cancel and refund/ }).click()
       await toast(page, `Order ${order.orderId} is now canceled.`)
       await dialog.waitFor({ state: 'hidden' })
@@ -196,7 +196,7 @@ describe.each([1440, 390])('canceling an order at %i px', (width) => {
       .getByRole('button', { name: `Cancel and refund $${order.totalSellingPrice.toFixed(2)}` })
       .click()
     await dialog.getByText('This order is already canceled.').waitFor()
-    await expectSound(page, 'a cancellation is refused')
+    await checkA11y(page, 'a cancellation is refused')
     await dialog.getByRole('button', { name: 'Keep order' }).click()
     await page.getByRole('button', { name: `Remove order ${order.orderId} from the list` }).waitFor()
     expect((await asCustomer(order.id)).refunds).toHaveLength(1)
@@ -212,7 +212,7 @@ describe.each([1440, 390])('a finished order at %i px', (width) => {
     const remove = page.getByRole('button', { name: `Remove order ${listed.orderId} from the list` })
     const dialog = page.getByRole('dialog', { name: `Remove order ${listed.orderId} from your list?` })
     await remove.click()
-    await expectSound(page, 'an order is about to be removed')
+    await checkA11y(page, 'an order is about to be removed')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await remove.click()

@@ -9,9 +9,9 @@ import { money } from '#web/ui/price.tsx'
 import { shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { exportAs } from './export-menu.ts'
 
 let shop: DemoShop
@@ -81,7 +81,7 @@ describe('the seller dashboard', () => {
         .first()
         .waitFor()
       await expect.poll(() => page.getByText('Loading your figures...').count()).toBe(0)
-      await expectSound(page, `the dashboard at ${width}`)
+      await checkA11y(page, `the dashboard at ${width}`)
       await page.getByRole('link', { name: '90 days' }).focus()
       await page.keyboard.press('Enter')
       await page.waitForURL(/range=90/)
@@ -131,7 +131,7 @@ describe('the seller dashboard', () => {
     await page.unrouteAll()
     await page.route('**/api/sellers/figures*', (route) => route.fulfill({ status: 400, json: {} }))
     await page.goto(`${shop.url}/seller`)
-    await page.getByRole('heading', { name: 'Your figures did not load' }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't load your figures" }).waitFor()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await tile(page, 'Sales').waitFor()
@@ -153,7 +153,7 @@ describe("the seller's payment page", () => {
     const cents = cells.map((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100))
     expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1))
     expect(cells.at(-1)).toBe(money(balance.balance))
-    await expectSound(page, `payment at ${width}`)
+    await checkA11y(page, `payment at ${width}`)
     await why.getByRole('link', { name: 'Refunds' }).click()
     await page.waitForURL(/\/seller\/transaction\?type=refund/)
     await page.getByText('Refund', { exact: true }).first().waitFor()
@@ -171,7 +171,7 @@ describe("the seller's payment page", () => {
     expect(text).toContain(money(line?.amount ?? 0))
     expect(text.toLowerCase()).toContain('until 7 days after delivery')
     await ready.getByText('Nothing is ready yet.').waitFor()
-    await expectSound(page, `what is ready and what waits at ${width}`)
+    await checkA11y(page, `what is ready and what waits at ${width}`)
     expect(complaints).toEqual([])
 
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -182,8 +182,8 @@ describe("the seller's payment page", () => {
     await page.reload()
     await waiting.locator('[aria-busy="true"]').waitFor()
     letGo()
-    await page.getByRole('heading', { name: 'Your next payout did not load' }).waitFor()
-    await page.getByRole('heading', { name: 'Your pending orders did not load' }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't load your next payout" }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't load your pending orders" }).waitFor()
     await page.unrouteAll()
     await waiting.getByRole('button', { name: 'Try again' }).click()
     await waiting.getByRole('link', { name: line?.order?.orderId ?? '' }).click()
@@ -205,7 +205,7 @@ describe("the seller's transactions", () => {
           (await heads.allTextContents()).filter((head) => head !== 'Type' && head !== 'Your Share'),
         ).toEqual(['Date', 'Customer Details', 'Order', 'Amount'])
       }
-      await expectSound(page, `transactions at ${width}`)
+      await checkA11y(page, `transactions at ${width}`)
       await page.getByLabel('To', { exact: true }).fill('2020-01-31')
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'No matching transactions' }).waitFor()

@@ -1,9 +1,9 @@
 // The guard of the seller's area, and every screen behind it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { logIn } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 import { logInByForm } from './login-form.ts'
 import { fill, heading, press, step, storedToken, textsOf, tokenWith } from './registration-wizard.ts'
 
@@ -110,7 +110,7 @@ describe.each([390, 1440])('the seller area at %i px', (width) => {
       await page.waitForURL((url) => url.pathname === path)
       await heading(page, name).waitFor()
       await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-      await expectSound(page, path)
+      await checkA11y(page, path)
       expect(await page.title()).toBe(`${name} | Seller | Trove`)
     }
     await page.goBack()
@@ -135,7 +135,7 @@ it('an unknown seller URL shows "not found" and answers 404', async () => {
     expect((await fetch(shop.url + path)).status, path).toBe(200)
   const page = await shop.visit('/seller/nowhere', { stored: { token }, width: 390 })
   await heading(page, "We can't find that page").waitFor()
-  await expectSound(page, 'no such page')
+  await checkA11y(page, 'no such page')
   await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await heading(page, 'Dashboard').waitFor()
 })

@@ -1,8 +1,8 @@
 // Holidays of sellers: the switch, planned dates, and what customers see.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#shared/catalog/product-path.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 const tokens = new Map<string, string>()
@@ -42,7 +42,7 @@ describe.each([
     await page.getByRole('switch', { name: 'On holiday' }).click({ force: true })
     await page.getByText("Holiday mode is on. Your products can't be bought.").waitFor()
     await page.getByText('You are on holiday.').waitFor()
-    await expectSound(page, 'on holiday')
+    await checkA11y(page, 'on holiday')
 
     const guest = await shop.visit(address, { width })
     await guest.getByText('This seller is on a break. You can buy this when they return.').waitFor()
@@ -53,11 +53,11 @@ describe.each([
       .getByRole('button', { name: /^Notify me/ })
       .first()
       .waitFor()
-    await expectSound(guest, 'a product of a seller on holiday')
+    await checkA11y(guest, 'a product of a seller on holiday')
     await guest.goto(`${shop.url}/sellers/${id}`)
     await guest.getByText('This seller is on a break. You can buy their products when they return.').waitFor()
     await guest.getByText('Unavailable', { exact: true }).first().waitFor()
-    await expectSound(guest, 'a seller on holiday')
+    await checkA11y(guest, 'a seller on holiday')
 
     await page.getByRole('button', { name: 'End holiday' }).click()
     await page.getByText('Welcome back. Holiday mode is off.').waitFor()
@@ -76,7 +76,7 @@ describe.each([
     await dates.getByLabel('Last day away').fill('2091-01-03')
     await dates.getByRole('button', { name: 'Save dates' }).click()
     await page.getByText('Planned from Dec 20, 2090 to Jan 3, 2091.').waitFor()
-    await expectSound(page, 'a planned holiday')
+    await checkA11y(page, 'a planned holiday')
     expect(await availability()).toEqual([200, 'InStock'])
     await page.getByRole('button', { name: 'Remove dates' }).click()
     await page.getByText('Planned dates removed.').waitFor()

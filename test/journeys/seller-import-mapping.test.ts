@@ -5,10 +5,10 @@ import type { Product } from '#contract/shop/catalog.ts'
 import { amazonFlatFile } from '../builders/amazon-exports.ts'
 import { shopifyExport } from '../builders/shop-exports.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { type PictureSite, startPictureSite } from '../harness/picture-site.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let token: string
@@ -49,7 +49,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     // Its choices come with the categories.
     await expect.poll(() => page.getByLabel('T-Shirts').inputValue()).toMatch(/t-?shirts$/)
     await page.getByText('1 category of your file has no match yet.').waitFor()
-    await expectSound(page, 'matching columns')
+    await checkA11y(page, 'matching columns')
 
     // A column that is taken away is asked for, and back it is no longer missing.
     await page.getByLabel('SKU').selectOption({ label: 'Not in the file' })
@@ -88,11 +88,11 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     await page.getByText('This looks like an export from Amazon.').waitFor()
     await page.getByLabel('shirt', { exact: true }).selectOption('men_topwear_tshirts')
     await page.getByLabel('kitchen', { exact: true }).selectOption('home_furniture')
-    await expectSound(page, 'matching columns of Amazon')
+    await checkA11y(page, 'matching columns of Amazon')
     await page.getByRole('button', { name: 'Check rows' }).click()
     await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor()
     await page.getByText('A parent row is sold only through its child rows').first().waitFor()
-    await expectSound(page, 'rows of Amazon')
+    await checkA11y(page, 'rows of Amazon')
     await page.getByRole('button', { name: 'Apply 3 changes' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply 3 changes' }).click()
     await page.getByRole('heading', { name: 'Import complete', exact: true }).waitFor()
@@ -111,7 +111,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
       .waitFor()
     await page.getByLabel('Selling Price').selectOption({ label: 'Cost' })
     await page.getByRole('radio', { name: '1.299,50' }).check()
-    await expectSound(page, 'an unknown file')
+    await checkA11y(page, 'an unknown file')
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
     await page.getByRole('heading', { name: 'Import canceled', exact: true }).waitFor()
@@ -131,7 +131,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     await page.getByLabel('Mystery', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Check rows' }).click()
     await page.getByLabel('Color instead of “Ocean”').selectOption('Blue')
-    await expectSound(page, 'errors of many rows')
+    await checkA11y(page, 'errors of many rows')
     const fix = (value: string) =>
       page
         .getByRole('listitem')

@@ -6,11 +6,11 @@ import { addProduct } from '../builders/own-products.ts'
 import { aSellerBody } from '../builders/sellers.ts'
 import { aMember } from '../builders/team.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { run } from '../harness/postgres.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each([390, 1440])('the steps of a new seller at %i px', (width) => {
     ])
     await card(page).getByText('Set up your payouts, done').waitFor()
     await card(page).getByText('Optional').waitFor()
-    await expectSound(page, 'open steps')
+    await checkA11y(page, 'open steps')
 
     await card(page)
       .getByRole('link', { name: /^Introduce your shop/ })
@@ -62,7 +62,7 @@ describe.each([390, 1440])('the steps of a new seller at %i px', (width) => {
     await card(page).getByText('2 of 6 done').waitFor()
     await card(page).getByText('Introduce your shop, done').waitFor()
     expect(await links.count()).toBe(4)
-    await expectSound(page, 'a finished step')
+    await checkA11y(page, 'a finished step')
     expect(complaints).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe.each([390, 1440])('the steps of a new seller at %i px', (width) => {
     const page = await shop.visit('/about-nothing', { stored: { token: seller.token }, width })
     await page.route('**/api/sellers/documents', (route) => route.fulfill({ status: 400, json: {} }))
     await page.goto(`${shop.url}/seller`)
-    await card(page).getByRole('heading', { name: 'Your steps did not load' }).waitFor()
+    await card(page).getByRole('heading', { name: "We couldn't load your setup steps" }).waitFor()
     await page.unrouteAll()
     await card(page).getByRole('button', { name: 'Try again' }).click()
     await card(page).getByText('3 of 6 done').waitFor()

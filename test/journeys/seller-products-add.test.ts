@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { aSeller } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { readProduct } from './seller-catalog.ts'
 
 let shop: DemoShop
@@ -67,7 +67,7 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     await size.fill('30, 32')
     await sizes.getByRole('button', { name: 'Add size' }).click()
     await sizes.getByText('Write a size such as 42, UK 8 or 128 GB').waitFor()
-    await expectSound(page, 'a text that is no size')
+    await checkA11y(page, 'a text that is no size')
     await size.fill('128gb')
     await sizes.getByRole('button', { name: 'Add size' }).click()
     await size.fill('64 GB')
@@ -78,7 +78,7 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     await size.fill('64 gb')
     await size.press('Enter')
     await sizes.getByText('64 GB is already a size of this product.').waitFor()
-    await expectSound(page, 'sizes that are no options')
+    await checkA11y(page, 'sizes that are no options')
     await sizes.getByText('64 GB', { exact: true }).click()
     await page.getByLabel('Quantity: 64 GB').waitFor({ state: 'detached' })
   })
@@ -127,7 +127,7 @@ describe.each([1440, 390])('adding a product at %i px', (width) => {
     await page.getByText('Some variants have their own price').click()
     await page.getByLabel('Own Selling Price: M, Blue').fill('28.5')
     await page.getByLabel('Low stock').fill('2')
-    await expectSound(page, 'the grid of variants')
+    await checkA11y(page, 'the grid of variants')
     await page.reload()
     await page.getByText('We restored your unsaved product.').waitFor()
     expect(await page.getByLabel('Quantity: M, Blue').inputValue()).toBe('7')
@@ -175,7 +175,7 @@ describe('the draft of a new product', () => {
     await page.getByRole('button', { name: 'Save as draft' }).click()
     await page.getByText(`Product "${title}" was added successfully!`).waitFor()
     expect(await page.getByRole('link', { name: 'View the product in the shop' }).count()).toBe(0)
-    await expectSound(page, 'a draft was saved')
+    await checkA11y(page, 'a draft was saved')
     await page.getByRole('link', { name: 'Open the product' }).click()
     await page.getByRole('button', { name: 'Save and put on sale' }).waitFor()
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
@@ -241,7 +241,7 @@ it('the product form shows why a picture or a product was refused and keeps the 
     .locator('input[type=file]')
     .setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: Buffer.from('a picture') })
   await page.getByText('Cloudinary upload did not return a URL.').waitFor()
-  await expectSound(page, 'a picture is refused')
+  await checkA11y(page, 'a picture is refused')
   await page.getByRole('button', { name: 'Remove image 1' }).click()
 
   await page.route('**/api/sellers/products', (route) =>
@@ -254,7 +254,7 @@ it('the product form shows why a picture or a product was refused and keeps the 
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.getByRole('button', { name: 'Add Product' }).click()
   await page.getByText('Authentication token not found. Please log in.').waitFor()
-  await expectSound(page, 'a product is refused')
+  await checkA11y(page, 'a product is refused')
   expect(await page.getByLabel('Title').inputValue()).toBe(title)
 })
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { exportAs } from './export-menu.ts'
 import { addProduct, readProduct } from './seller-catalog.ts'
 
@@ -64,7 +64,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     expect(new URL(page.url()).search).toBe(`?query=${word}&status=DRAFT&sort=price`)
     await page.getByLabel('Category').selectOption({ label: 'All of Women' })
     await page.getByRole('heading', { name: `Nothing found for "${word}"` }).waitFor()
-    await expectSound(page, 'nothing found')
+    await checkA11y(page, 'nothing found')
 
     await page.goBack()
     if (width > 900) {
@@ -73,7 +73,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
       await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
     }
     await page.getByRole('button', { name: `More for ${draft.title}` }).click()
-    await expectSound(page, 'a menu is open')
+    await checkA11y(page, 'a menu is open')
     expect(complaints).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
       .getByRole('alert')
       .filter({ hasText: 'MRP Price must be at least the Selling Price.' })
       .waitFor()
-    await expectSound(page, 'a price is refused')
+    await checkA11y(page, 'a price is refused')
     await field.fill('12.34')
     await field.press('Enter')
     await page.getByText(`Selling Price of "${title}" is now $12.34.`).waitFor()
@@ -143,7 +143,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     await dialog.getByLabel('M, Other').fill('1')
     await save.click()
     await dialog.getByText('M, Other: Only 2 are left in stock now. Please check the quantity.').waitFor()
-    await expectSound(page, 'a count is refused')
+    await checkA11y(page, 'a count is refused')
     await save.click()
     await page.getByText(`Quantity of "${title}" is now 4.`).waitFor()
     expect((await read(id)).variants.map(({ size, quantity }) => [size, quantity])).toEqual([
@@ -169,7 +169,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     await bar.getByText('2 selected').waitFor()
     await bar.getByRole('button', { name: 'Change price' }).click()
     await page.getByLabel('Change by percent').fill('-12.5')
-    await expectSound(page, 'asks for the percentage')
+    await checkA11y(page, 'asks for the percentage')
     await page.getByRole('button', { name: 'Change prices' }).click()
     await page.getByText('2 products repriced.').waitFor()
     expect((await read(two.id)).sellingPrice).toBe(13.13)
@@ -179,7 +179,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     expect([(await read(one.id)).sellingPrice, (await read(two.id)).sellingPrice]).toEqual([15, 15])
 
     await pick()
-    await expectSound(page, 'two are selected')
+    await checkA11y(page, 'two are selected')
     await bar.getByRole('button', { name: 'Archive' }).click()
     await page.getByText('2 products archived.').waitFor()
     await page.getByLabel('Status').selectOption('Archived')
@@ -189,7 +189,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     await page.getByLabel('Status').selectOption('Published')
     await page.getByRole('button', { name: `Quantity of ${two.title}` }).click()
     await page.getByLabel('M, Other').fill('9')
-    await expectSound(page, 'the stock of the variants')
+    await checkA11y(page, 'the stock of the variants')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(`Quantity of "${two.title}" is now 13.`).waitFor()
   })
@@ -204,5 +204,5 @@ it('Duplicate copies a product as a draft and opens the copy', async () => {
   await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(`Copy of ${original.title}`)
   expect(await page.getByLabel('Quantity: Free Size, Other').inputValue()).toBe('0')
-  await expectSound(page, 'the copy is edited')
+  await checkA11y(page, 'the copy is edited')
 })

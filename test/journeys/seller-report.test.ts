@@ -4,10 +4,10 @@ import type { ReplyOf } from '#contract/contract.ts'
 import { money } from '#web/ui/price.tsx'
 import { aPaidOrder, type PlacedOrder } from '../builders/placed-order.ts'
 import { aMember } from '../builders/team.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { exportAs } from './export-menu.ts'
 
 let shop: DemoShop
@@ -45,7 +45,7 @@ it.each([390, 1440])(
     const total = (await rows.nth(width < 900 ? 0 : 1).textContent()) ?? ''
     for (const amount of [report.totals.grossSales, report.totals.refunds, report.totals.net])
       expect(total).toContain(money(amount))
-    await expectSound(page, `the report at ${width}`)
+    await checkA11y(page, `the report at ${width}`)
 
     await page.getByRole('link', { name: 'By month' }).click()
     await page.waitForURL('**/seller/report?range=7&by=month')
@@ -57,7 +57,7 @@ it.each([390, 1440])(
     await page.waitForURL((url) => url.pathname === '/seller/orders' && url.searchParams.has('soldFrom'))
     await page.getByText(/^Paid from /).waitFor()
     await page.getByText('2 orders. New orders appear here automatically.').waitFor()
-    await expectSound(page, `the orders of a report at ${width}`)
+    await checkA11y(page, `the orders of a report at ${width}`)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.waitForURL('**/seller/orders')
     expect(complaints).toEqual([])
@@ -76,7 +76,7 @@ it.each(['/seller/report', '/seller/transaction', '/seller'])(
     expect(await message.count()).toBe(1)
     expect(await page.getByText('Loading your').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-    await expectSound(page, `a reversed date range of ${path}`)
+    await checkA11y(page, `a reversed date range of ${path}`)
     await page.getByLabel('From', { exact: true }).fill('2026-11-01')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(`**${path}?from=2026-11-01&to=2026-11-01*`)
@@ -100,7 +100,7 @@ it('a member of the finance team opens the transactions of a row, and a report t
   const page = await shop.visit('/about-nothing', { stored: { token: member.token ?? '' } })
   await page.route('**/api/sellers/sales-report*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto(`${shop.url}/seller/report?range=7`)
-  await page.getByRole('heading', { name: 'Your report did not load' }).waitFor()
+  await page.getByRole('heading', { name: "We couldn't load your report" }).waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   const net = page.getByRole('link', { name: `${money(report.totals.net)}: view transactions, Total` })

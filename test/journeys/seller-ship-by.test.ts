@@ -6,8 +6,8 @@ import type { Product } from '#contract/shop/catalog.ts'
 import { aShopper, priyasAddress, type Shopper } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { unique } from '../builders/unique.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 let buyer: Shopper
@@ -50,7 +50,7 @@ it.each([390, 1280, 1440])(
       expect(await change.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(
         width - 16,
       )
-      await expectSound(page, `the list with a last day to ship, placed ${daysAgo} days ago`)
+      await checkA11y(page, `the list with a last day to ship, placed ${daysAgo} days ago`)
       await page.getByRole('link', { name: order.orderId }).click()
       await page.getByRole('heading', { name: `Order ${order.orderId}` }).waitFor()
       await page.getByRole('main').getByText(text).waitFor()

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product, ProductCard } from '#contract/shop/catalog.ts'
 import { productPath } from '#shared/catalog/product-path.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 import { categoryCodes, demoProducts, get, headOf } from './page-head.ts'
 
 let shop: DemoShop
@@ -148,7 +148,7 @@ describe('URLs without a current page', () => {
       // The product's category, or its parent if the category has no other product.
       const shelf = await page.getByRole('link', { name: /^All in / }).getAttribute('href')
       expect(`/products/${gone.category.categoryCode}`).toContain(shelf)
-      if (javaScriptEnabled) await expectSound(page, 'no longer sold')
+      if (javaScriptEnabled) await checkA11y(page, 'no longer sold')
     }
   })
 })

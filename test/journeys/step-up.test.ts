@@ -1,10 +1,10 @@
 // The dialog that asks the account to prove itself before a sensitive action.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkA11y } from '../harness/a11y.ts'
 import { aCustomer } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -26,7 +26,7 @@ it.each([
   await invite.click()
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.getByText(`We'll email a code to ${owner.email}.`).waitFor()
-  await expectSound(page, 'step-up, before the code', { waiting: true })
+  await checkA11y(page, 'step-up, before the code', { waiting: true })
 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -39,7 +39,7 @@ it.each([
   await field.fill('000')
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await dialog.getByText('Enter the code you received').waitFor()
-  await expectSound(page, 'step-up, with the code', { waiting: true })
+  await checkA11y(page, 'step-up, with the code', { waiting: true })
   await field.fill(await codeFor(shop.url, owner.email, asked))
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -6,10 +6,10 @@ import { aReturn } from '../builders/returns.ts'
 import { anAdmin } from '../builders/staff.ts'
 import { aMember } from '../builders/team.ts'
 import { unique } from '../builders/unique.ts'
+import { waitForRest } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { aCustomer, aSeller, type Buyer, client, type Person } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { waitForRest } from '../harness/sound.ts'
 
 let shop: DemoShop
 let buyer: Buyer

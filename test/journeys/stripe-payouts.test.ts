@@ -8,12 +8,12 @@ import { money } from '#web/ui/price.tsx'
 import { type Shopper, shopperOf } from '../builders/demo-bag.ts'
 import { productsOf } from '../builders/demo-product.ts'
 import { aDeliveredOrder } from '../builders/placed-order.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { client } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
 import { run } from '../harness/postgres.ts'
-import { expectSound } from '../harness/sound.ts'
 
 /** The result of onboarding at Stripe, or of a later review. */
 type End = 'enabled' | 'failing-bank' | 'restricted' | 'review' | 'rejected'
@@ -146,13 +146,13 @@ describe.each([
     await shown.getByText('Your next payout goes by bank transfer', { exact: false }).waitFor()
     await shown.getByRole('button', { name: 'Continue at Stripe' }).waitFor()
     await atRest(page)
-    await expectSound(page, 'an account of which Stripe wants more')
+    await checkA11y(page, 'an account of which Stripe wants more')
 
     // The open page polls for the decision of Stripe.
     await onboard(account, 'review')
     await shown.getByText('In review').waitFor(patience)
     await shown.getByText('Stripe is reviewing your details', { exact: false }).waitFor()
-    await expectSound(page, 'an account that Stripe checks')
+    await checkA11y(page, 'an account that Stripe checks')
     await onboard(account, 'enabled')
     await shown.getByText('Your next payout goes through Stripe', { exact: false }).waitFor(patience)
     await shown.getByText(/^Connected, \S+$/).waitFor()
@@ -160,7 +160,7 @@ describe.each([
       .getByText('Payouts to a new account are on hold for 3 days', { exact: false })
       .waitFor()
     expect(await shown.getByRole('button', { name: 'Continue at Stripe' }).count()).toBe(0)
-    await expectSound(page, 'an account that Stripe pays out to')
+    await checkA11y(page, 'an account that Stripe pays out to')
 
     // Stripe may review the account again and reject it.
     for (const [end, words] of [
@@ -177,7 +177,7 @@ describe.each([
     }
     await shown.getByText('Not accepted').waitFor()
     expect(await shown.getByRole('button', { name: 'Continue at Stripe' }).count()).toBe(0)
-    await expectSound(page, 'an account that Stripe does not take')
+    await checkA11y(page, 'an account that Stripe does not take')
     expect(complaints).toEqual([])
   })
 
@@ -198,7 +198,7 @@ describe.each([
       .getByText('Payouts to a new account are on hold for 3 days', { exact: false })
       .first()
       .waitFor()
-    await expectSound(page, 'whom Stripe pays')
+    await checkA11y(page, 'whom Stripe pays')
   })
 
   it('a payout refused by the bank is shown to admin and seller and resent once the account is fixed', async () => {
@@ -214,13 +214,13 @@ describe.each([
     await facts.getByText(/^tr_/).waitFor()
     await facts.getByText(/^po_/).waitFor()
     await atRest(page)
-    await expectSound(page, 'refused by the bank')
+    await checkA11y(page, 'refused by the bank')
     expect(await page.getByRole('button', { name: /^Mark / }).count()).toBe(0)
     const theirs = await open(`/seller/payment/payouts/${payout.id}`)
     await theirs
       .getByText('This payout failed (“The bank account has been closed.”).', { exact: false })
       .waitFor()
-    await expectSound(theirs, "a seller's payout that the bank refused")
+    await checkA11y(theirs, "a seller's payout that the bank refused")
     await theirs.getByRole('link', { name: 'payout account' }).click()
     await section(theirs, 'Payout account').getByText('Your next payout goes', { exact: false }).waitFor()
     await theirs.goBack()
@@ -249,13 +249,13 @@ describe.each([
     await row.getByText(/^Returned .*: The bank account has been closed\.$/).waitFor()
     await section(theirs, 'Next Payment').getByText(money(payout.amount), { exact: true }).waitFor()
     await atRest(theirs)
-    await expectSound(theirs, 'the payment page with what came back')
+    await checkA11y(theirs, 'the payment page with what came back')
 
     const page = await asAdmin(`/admin/payouts?status=RETURNED&search=${payout.reference}`, width)
     await page.getByRole('link', { name: payout.reference }).click()
     await section(page, 'Payout').getByText('Returned', { exact: true }).waitFor()
     await atRest(page)
-    await expectSound(page, 'came back after it was paid')
+    await checkA11y(page, 'came back after it was paid')
     await sendAgain(page, payout)
     await expect.poll(async () => (await newest()).status, patience).toBe('PAID')
     expect(await newest()).toMatchObject({ id: payout.id, attempt: 3 })
@@ -275,7 +275,7 @@ describe.each([
     await atStripe('POST', `/transfers/${await moved()}/reverse`)
     await page.getByText('The transfer was reversed at Stripe.').waitFor(patience)
     await atRest(page)
-    await expectSound(page, 'taken back at Stripe')
+    await checkA11y(page, 'taken back at Stripe')
     await atStripe('DELETE', '/faults')
     await page.goto(`${shop.url}/admin/payments`)
     const exception = page.getByRole('listitem').filter({ hasText: payout.reference }).first()

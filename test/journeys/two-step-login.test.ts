@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf as appCode } from '../builders/authenticator.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
 import { aWrongCode } from '../harness/codes.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
 import { codeFor } from '../harness/log-in.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -35,10 +35,10 @@ describe.each([
     const customer = await aCustomer(shop.app)
     const page = await shop.visit('/account', { stored: { access_token: customer.token }, width })
     await page.getByRole('heading', { name: 'Two-step login is off' }).waitFor()
-    await expectSound(page, 'security, off')
+    await checkA11y(page, 'security, off')
     await button(page, 'Set up two-step login').click()
     const secret = (await page.locator('main code').textContent()) ?? ''
-    await expectSound(page, 'security, setup')
+    await checkA11y(page, 'security, setup')
     const code = await page.getByRole('img', { name: 'QR code of your secret' }).boundingBox()
     expect([code?.width, code?.height], 'fits on the screen').toEqual([200, 200])
     await appField(page).fill(aWrongCode(appCode(secret)))
@@ -50,7 +50,7 @@ describe.each([
     const list = page.getByRole('list', { name: 'Recovery codes' })
     const codes = await list.getByRole('listitem').allTextContents()
     expect(codes).toHaveLength(10)
-    await expectSound(page, 'security, recovery codes')
+    await checkA11y(page, 'security, recovery codes')
     await button(page, "I've saved them").click()
     await page.getByRole('heading', { name: 'Two-step login is on' }).waitFor()
     await page.getByText('Recovery codes left: 10').waitFor()
@@ -58,7 +58,7 @@ describe.each([
     const guest = await shop.visit('/login', { width })
     await logInByMail(guest, customer.email)
     expect(await guest.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
-    await expectSound(guest, 'login, second step')
+    await checkA11y(guest, 'login, second step')
     await appField(guest).fill('123')
     await button(guest, 'Log in').click()
     await guest.getByText('Enter the 6 digits of your app, or a recovery code').waitFor()
@@ -86,7 +86,7 @@ describe.each([
     await section.getByRole('heading', { name: 'Two-step login is off' }).waitFor()
     await button(page, 'Set up two-step login').click()
     const secret = (await section.locator('code').textContent()) ?? ''
-    await expectSound(page, 'seller account, setup')
+    await checkA11y(page, 'seller account, setup')
     await appField(page).fill(appCode(secret))
     await button(page, 'Turn on two-step login').click()
     await section.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
@@ -107,7 +107,7 @@ describe.each([
     try {
       const page = await shop.visit('/admin/orders', { stored: { access_token: admin.token }, width })
       await page.getByRole('heading', { name: 'Set up two-step login', exact: true }).waitFor()
-      await expectSound(page, 'admin area, setup required')
+      await checkA11y(page, 'admin area, setup required')
       await page.getByRole('link', { name: 'Set up two-step login' }).click()
       await page.getByText('Set up two-step login to use the admin area.').waitFor()
     } finally {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { turnOnSecondFactor } from '../builders/authenticator.ts'
 import { anAdmin } from '../builders/staff.ts'
 import { aMember } from '../builders/team.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -32,11 +32,11 @@ describe.each([390, 1440])('at %i px', (width) => {
     const page = await shop.visit(path, { stored: { [tokenKey]: owner.token }, width })
     const button = page.getByRole('button', { name: `Reset two-step login of ${name}` })
     await button.waitFor()
-    await expectSound(page, 'a colleague with two-step login')
+    await checkA11y(page, 'a colleague with two-step login')
     await button.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Call them first', { exact: false }).waitFor()
-    await expectSound(page, 'the question before a reset')
+    await checkA11y(page, 'the question before a reset')
     await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
     await page
       .getByRole('status')

@@ -1,9 +1,9 @@
 // The mailed link for owners whose login codes were used up by strangers.
 import { afterAll, beforeAll, it } from 'vitest'
 import { mailUnlockLink } from '#server/workflows/accounts/unlock.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { aCustomer } from '../harness/clients.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -28,7 +28,7 @@ it.each([
     const page = await shop.visit(path, { width })
     const unlock = page.getByRole('button', { name: 'Unlock this browser' })
     await unlock.waitFor()
-    await expectSound(page, 'login, unlock')
+    await checkA11y(page, 'login, unlock')
     await unlock.click()
     await page.getByText('You can log in with this browser now').waitFor()
     const again = await shop.visit(path, { width })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aShelf, aShopper, fill } from '../builders/demo-bag.ts'
 import { aPaidOrder } from '../builders/placed-order.ts'
 import { upload } from '../builders/upload.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function expectThumbnails(page: Page, screen: string) {
   await pictures.first().waitFor({ state: 'attached' })
   const boxes = await pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
   expect(Math.max(...boxes), screen).toBeLessThanOrEqual(widest)
-  await expectSound(page, `${screen} with an uploaded picture`)
+  await checkA11y(page, `${screen} with an uploaded picture`)
 }
 
 it.each([390, 1440])(

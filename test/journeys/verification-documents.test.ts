@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoSellers } from '#demo/people.ts'
 import { pdfOf, uploadDocument } from '../builders/documents.ts'
+import { checkA11y } from '../harness/a11y.ts'
 import { watchForComplaints } from '../harness/browser.ts'
 import { type DemoShop, openDemoShop } from '../harness/demo-shop.ts'
-import { expectSound } from '../harness/sound.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it.each([
   await row.getByLabel('File for Proof of identity').setInputFiles(fileOf('first'))
   await row.getByText(/^In review, /).waitFor()
   await row.getByRole('button', { name: 'Replace, Proof of identity' }).waitFor()
-  await expectSound(page, `documents at ${width}`)
+  await checkA11y(page, `documents at ${width}`)
   const replaced = page.waitForResponse((reply) => reply.request().method() === 'PUT')
   await row.getByLabel('File for Proof of identity').setInputFiles(fileOf('second'))
   expect((await replaced).status()).toBe(200)
@@ -83,12 +83,12 @@ it.each([
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask seller' }).click()
   await dialog.getByText('Enter what the seller must change.').waitFor()
-  await expectSound(page, `asking for changes at ${width}`)
+  await checkA11y(page, `asking for changes at ${width}`)
   await dialog.getByLabel('What to change').fill('The bill is older than three months.')
   await dialog.getByRole('button', { name: 'Ask seller' }).click()
   await address.getByText(/^Changes requested, /).waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await expectSound(page, `documents of a seller at ${width}`)
+  await checkA11y(page, `documents of a seller at ${width}`)
   expect(complaints).toEqual([])
 
   const theirs = await shop.visit('/seller/account', { stored: { token }, width })
@@ -98,5 +98,5 @@ it.each([
   const asked = rowOf(theirs, 'Proof of address')
   await asked.getByText('The bill is older than three months.').waitFor()
   await asked.getByRole('button', { name: 'Replace, Proof of address' }).waitFor()
-  await expectSound(theirs, `a document to replace at ${width}`)
+  await checkA11y(theirs, `a document to replace at ${width}`)
 })

@@ -4,15 +4,15 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
 import { stripePayments } from '#server/modules/payments/providers/stripe/stripe.ts'
-import { goodQuery } from '../builders/good-query.ts'
 import { anUnpaidOrder, aPaidOrder, type PlacedOrder, stockOf } from '../builders/placed-order.ts'
 import { aProduct } from '../builders/product.ts'
 import { unique } from '../builders/unique.ts'
+import { validQuery } from '../builders/valid-query.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller, type Buyer, type Person } from '../harness/clients.ts'
-import { expectSafeHeaders } from '../harness/decent.ts'
 import { declaredRoutes, pathOf, type Reply, send } from '../harness/every-route.ts'
 import { asUser } from '../harness/postgres.ts'
+import { expectSafeHeaders } from '../harness/safe-reply.ts'
 
 let app: TestApp
 let seller: Person
@@ -162,7 +162,7 @@ describe('an unreadable session table', () => {
     for (let at = 0; at < guarded.length; at += 6) {
       const calls = guarded.slice(at, at + 6).flatMap((route) =>
         people.map(({ token }) => () => {
-          const url = `${pathOf(route)}?${new URLSearchParams(goodQuery(route))}`
+          const url = `${pathOf(route)}?${new URLSearchParams(validQuery(route))}`
           return send(app, { method: route.method, url, token })
         }),
       )

@@ -2,11 +2,11 @@
 // no address.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goodBodies } from '../builders/good-calls.ts'
-import { goodQuery } from '../builders/good-query.ts'
 import { type OwnedThings, ownedThings } from '../builders/owned-things.ts'
 import { aSellerBody } from '../builders/sellers.ts'
 import { unique } from '../builders/unique.ts'
+import { validQuery } from '../builders/valid-query.ts'
+import { validBodies } from '../builders/valid-requests.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aCustomer, client } from '../harness/clients.ts'
 import { aCodeFor, aWrongCode } from '../harness/codes.ts'
@@ -90,8 +90,8 @@ it('no call writes a code, token, password, card, bank account or address to the
     email: admin.email,
   }
   for (const route of declaredRoutes.filter(({ path }) => path !== '/auth/logout')) {
-    const [good] = goodBodies(route, things)
-    const query = new URLSearchParams({ ...goodQuery(route), email: admin.email, token: jwt, card })
+    const [good] = validBodies(route, things)
+    const query = new URLSearchParams({ ...validQuery(route), email: admin.email, token: jwt, card })
     for (const token of [undefined, `${jwt}x`, ...people.map((person) => person.token)]) {
       for (const body of [good, hostile, [hostile], 'x']) {
         const call = { method: route.method, url: `${pathOf(route)}?${query}`, token, headers: json }

@@ -6,8 +6,8 @@ import { reconcilePayments } from '#server/workflows/payments/reconcile-payments
 import { anUnpaidOrder, type PlacedOrder, stockOf } from '../builders/placed-order.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aSeller, type Person } from '../harness/clients.ts'
-import { expectDecent } from '../harness/decent.ts'
 import { declaredRoutes, send } from '../harness/every-route.ts'
+import { expectSafeReply } from '../harness/safe-reply.ts'
 
 let app: TestApp
 let seller: Person
@@ -171,7 +171,7 @@ it('a wrong signature of any length and format is refused and never causes a ser
   ]
   for (const signature of wrong) {
     const reply = await deliver(event, { 'stripe-signature': signature })
-    expectDecent(reply, signature)
+    expectSafeReply(reply, signature)
     expect([reply.status, (reply.json as { code: string }).code], signature).toEqual([
       400,
       'signature_invalid',
@@ -200,7 +200,7 @@ it('a body that was re-serialized after signing, an old signature and a signatur
   ]
   for (const body of alike) {
     const reply = await deliver(body, signature)
-    expectDecent(reply, 'a body written anew')
+    expectSafeReply(reply, 'a body written anew')
     expect([reply.status, (reply.json as { code: string }).code]).toEqual([400, 'signature_invalid'])
   }
   const now = Math.floor(Date.now() / 1000)
@@ -233,7 +233,7 @@ it('only the configured provider can confirm a payment: other providers and brow
     `/api/orders/${placed.orderId}/pay`,
   ]) {
     const reply = await send(app, { method: 'POST', url, token: placed.buyer.token, body: claim })
-    expectDecent(reply, url)
+    expectSafeReply(reply, url)
     expect(reply.status, url).toBe(404)
   }
   expect(await statusOf(placed)).toBe('PENDING')

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listProducts } from '../builders/listed-product.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aSeller } from '../harness/clients.ts'
-import { expectDecent } from '../harness/decent.ts'
 import { type Reply, send } from '../harness/every-route.ts'
+import { expectSafeReply } from '../harness/safe-reply.ts'
 
 let app: TestApp
 const products = 120
@@ -38,7 +38,7 @@ async function costOf(url: string): Promise<Cost> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     const reply = await send(app, { method: 'GET', url })
-    expectDecent(reply, url.slice(0, 200))
+    expectSafeReply(reply, url.slice(0, 200))
     const results = await Promise.all(sent.mock.results.map(({ value }) => value as Promise<pg.QueryResult>))
     return {
       statements: results.length,

@@ -7,8 +7,8 @@ import { aProduct } from '../builders/product.ts'
 import { upload } from '../builders/upload.ts'
 import { startTestApp, type TestApp } from '../harness/app.ts'
 import { aCustomer, aSeller } from '../harness/clients.ts'
-import { expectDecent, expectSafeHeaders } from '../harness/decent.ts'
 import { declaredRoutes, pathOf, send } from '../harness/every-route.ts'
+import { expectSafeHeaders, expectSafeReply } from '../harness/safe-reply.ts'
 
 let app: TestApp
 const json = { 'content-type': 'application/json' }
@@ -98,7 +98,7 @@ describe('an ambiguously framed request (request smuggling)', () => {
       line.slice(0, line.indexOf(':')).toLowerCase(),
       line.slice(line.indexOf(':') + 2),
     ])
-    expectDecent({ status: 400, headers: Object.fromEntries(pairs), text, json: JSON.parse(text) }, head)
+    expectSafeReply({ status: 400, headers: Object.fromEntries(pairs), text, json: JSON.parse(text) }, head)
   })
 
   it('is distinct from pipelining: two valid requests on one connection get two replies', async () => {
@@ -144,7 +144,7 @@ describe('a request body', () => {
           headers,
           body,
         })
-        expectDecent(reply, route.key)
+        expectSafeReply(reply, route.key)
         expect([...status], route.key).toContain(reply.status)
         expect(process.memoryUsage().arrayBuffers - before, route.key).toBeLessThan(60_000_000)
       }

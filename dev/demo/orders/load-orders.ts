@@ -8,9 +8,9 @@ import { readRecentSales } from '#server/views/home/recent-sales.ts'
 import { demoSellers } from '../people.ts'
 import { pickFrom, seededRandom } from '../random.ts'
 import { bookLedger } from './book-ledger.ts'
-import { insertCash, pastMondays } from './insert-cash.ts'
 import { type BuyerAddress, type Choice, insertCheckouts, type PastCheckout } from './insert-checkouts.ts'
 import { insertPayouts } from './insert-payouts.ts'
+import { insertProviderMovements, pastMondays } from './insert-provider-movements.ts'
 import { insertReturns } from './insert-returns.ts'
 import { insertVisits } from './insert-visits.ts'
 import { type Customer, historyDays, type OrderPlan, planOrders, type Reviewed } from './plan-orders.ts'
@@ -61,7 +61,7 @@ export async function loadDemoOrders(shop: Pick<Shop, 'db' | 'config'>, provider
     await insertReturns(tx, returns)
     await bookLedger(tx, checkouts, returns, currency)
     await insertPayouts(tx, currency)
-    await insertCash(tx, provider.addPastSettlements(await pastMondays(tx)), currency)
+    await insertProviderMovements(tx, provider.addPastSettlements(await pastMondays(tx)), currency)
     await markVerified(tx)
     await replaceSales(tx, await readRecentSales(tx))
     return checkouts.length

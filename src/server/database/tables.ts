@@ -1,4 +1,4 @@
-import type { CashTables } from './tables/cash.ts'
+import type { BankReconciliationTables } from './tables/bank-reconciliation.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { MoneyTables } from './tables/money.ts'
@@ -16,7 +16,7 @@ export type Tables = PeopleTables &
   ShopTables &
   OrderTables &
   MoneyTables &
-  CashTables &
+  BankReconciliationTables &
   PayoutTables &
   ReturnTables &
   UpkeepTables

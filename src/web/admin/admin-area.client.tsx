@@ -4,11 +4,11 @@ import { AreaPages, PageLoading } from '../back-office/area/area-pages.client.ts
 import { clearQueryCache, Office } from '../back-office/area/office.client.tsx'
 import { OfflineNotice } from '../back-office/area/offline-notice.tsx'
 import { adminQuery } from '../back-office/calls.ts'
-import { Bell } from '../back-office/notices/bell.tsx'
+import { Bell } from '../back-office/notifications/bell.tsx'
 import { ErrorState } from '../ui/feedback/states.tsx'
 import { adminSearch } from './admin-search.ts'
 import { menu } from './menu.tsx'
-import { noticesArea } from './notices-area.ts'
+import { notificationsArea } from './notifications-area.ts'
 import { type AdminPage, pages } from './pages.tsx'
 import { PageGate, useMay } from './session/permissions.tsx'
 import { SecondFactorGate } from './session/second-factor-gate.tsx'
@@ -32,7 +32,7 @@ export function AdminArea() {
   )
 }
 
-const AdminBell = () => (useMay()('dashboard.read') ? <Bell area={noticesArea} /> : null)
+const AdminBell = () => (useMay()('dashboard.read') ? <Bell area={notificationsArea} /> : null)
 
 /** Without the pages that the admin's role cannot open. */
 function useAdminMenu() {
@@ -53,7 +53,7 @@ function Guarded() {
   const { admin, failure, retry } = useAdminGuard(clearQueryCache)
   // Requested together with the profile, for the gate below.
   useQuery(adminQuery('GET /auth/second-factor', {}))
-  if (failure) return <ErrorState title="Your profile did not load" error={failure} onRetry={retry} />
+  if (failure) return <ErrorState title="We couldn't load your profile" error={failure} onRetry={retry} />
   if (!admin) return <PageLoading text="Loading User Profile..." />
   return (
     <>

@@ -71,7 +71,7 @@ type NotLoadedProps = Pick<Props<unknown>, 'name' | 'list' | 'listName' | 'advic
 
 function NotLoaded({ error, name, list, listName, advice, onRetry }: NotLoadedProps) {
   if (!isResponseError(error) || ![400, 404].includes(error.status))
-    return <ErrorState title={`The ${name.toLowerCase()} did not load`} error={error} onRetry={onRetry} />
+    return <ErrorState title={`We couldn't load the ${name.toLowerCase()}`} error={error} onRetry={onRetry} />
   return (
     <EmptyState
       icon="search"

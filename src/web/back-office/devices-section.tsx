@@ -51,7 +51,7 @@ export function DevicesSection({ call, query, onEnded }: Props) {
           </Button>
         </>
       ) : error ? (
-        <ErrorState title="Your devices did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load your devices" error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading what="Loading your devices...">
           <Skeleton className="h-[120px]" />

@@ -31,7 +31,11 @@ export function SecuritySection({ tokenKey, query: queryOf }: Props) {
           <Passkeys tokenKey={tokenKey} onChange={() => void refetch()} />
         </Stack>
       ) : error ? (
-        <ErrorState title="Your two-step login did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title="We couldn't load your two-step login"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Loading what="Loading your two-step login...">
           <Skeleton className="h-[120px]" />

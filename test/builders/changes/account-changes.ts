@@ -4,7 +4,7 @@ import { aCustomer, aSeller, type Person } from '../../harness/clients.ts'
 import { aDocument } from '../documents.ts'
 import { aPasskeyRow } from '../passkey.ts'
 import { unique } from '../unique.ts'
-import { fresh, type Good } from './good-changes.ts'
+import { fresh, type ValidChange } from './valid-changes.ts'
 
 const anInvitation = async (app: TestApp, admin: Person) => {
   await admin.ok('POST /staff/invitations', { body: { email: `${unique()}@example.com`, role: 'SUPPORT' } })
@@ -12,7 +12,7 @@ const anInvitation = async (app: TestApp, admin: Person) => {
 }
 
 /** Every change of an admin to customers, sellers and staff. */
-export const accountChanges: Good[] = [
+export const accountChanges: ValidChange[] = [
   [
     'POST /admin/sellers/:sellerId/notes',
     'seller_notes',

@@ -6,7 +6,7 @@ import { aCoupon } from '../product.ts'
 import { aRepliedReview } from '../reviews.ts'
 import { aPinRow, aSynonymRow } from '../search-curation.ts'
 import { unique } from '../unique.ts'
-import { fresh, type Good } from './good-changes.ts'
+import { fresh, type ValidChange } from './valid-changes.ts'
 
 const aTile = (app: TestApp) =>
   fresh(
@@ -16,7 +16,7 @@ const aTile = (app: TestApp) =>
   )
 
 /** Every change of an admin to the home page, attributes, search, coupons, reviews and reports. */
-export const catalogChanges: Good[] = [
+export const catalogChanges: ValidChange[] = [
   ['POST /home-categories', 'home_categories', () => ({})],
   [
     'PATCH /home-categories/admin/home-category/:id',

@@ -3,7 +3,7 @@ import type { TestApp } from '../../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../../harness/clients.ts'
 import { aDueOrder, aPayoutOf, owes } from '../payouts.ts'
 import { unique } from '../unique.ts'
-import { fresh, type Good } from './good-changes.ts'
+import { fresh, type ValidChange } from './valid-changes.ts'
 
 const statement = (amount: number, text = unique(), day = '2026-02-03') => ({
   fileName: `${unique()}.csv`,
@@ -37,7 +37,7 @@ async function aWriteOffRequest(app: TestApp, by?: Person) {
 const plan = { perPayout: 10, agreedOn: '2026-02-03', note: 'By phone' }
 
 /** Every change of the bank account and the books. */
-export const financeChanges: Good[] = [
+export const financeChanges: ValidChange[] = [
   ['POST /admin/bank-statements', 'bank_statements', () => ({ body: statement(7.77) })],
   [
     'POST /admin/bank-lines/:lineId/match',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../harness/app.ts'
-import { fresh, type Good } from './good-changes.ts'
+import { fresh, type ValidChange } from './valid-changes.ts'
 
 const aContactMessage = (app: TestApp) =>
   fresh(
@@ -21,7 +21,7 @@ async function theTerms(app: TestApp) {
 const later = () => new Date(Date.now() + 86_400_000).toISOString()
 
 /** Every change of an admin to content, messages, settings and emails. */
-export const officeChanges: Good[] = [
+export const officeChanges: ValidChange[] = [
   ['POST /admin/content', 'content_pages', () => ({})],
   ['POST /admin/content/:slug/revisions', 'content_revisions', ({ app }) => theTerms(app)],
   [

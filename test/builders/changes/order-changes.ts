@@ -5,7 +5,7 @@ import { aDeliveredOrder, anUnpaidOrder, aPaidOrder, readAsBuyer } from '../plac
 import { aProduct } from '../product.ts'
 import { aReturn } from '../returns.ts'
 import { unique } from '../unique.ts'
-import { fresh, type Given, type Good } from './good-changes.ts'
+import { fresh, type Given, type ValidChange } from './valid-changes.ts'
 
 async function overdueCheckout(app: TestApp, seller: Person): Promise<Given> {
   const { id: productId } = await aProduct(app, { sellerId: seller.id })
@@ -21,7 +21,7 @@ const anAskedReturn = async (app: TestApp): Promise<Given> => ({
 })
 
 /** Every change of an admin to orders, their notes, refunds, returns and payment exceptions. */
-export const orderChanges: Good[] = [
+export const orderChanges: ValidChange[] = [
   [
     'POST /admin/orders/:orderId/notes',
     'order_notes',

@@ -3,7 +3,7 @@ import type { TestApp } from '../../harness/app.ts'
 import { aCustomer, aSeller, type Person } from '../../harness/clients.ts'
 import { aDueOrder, aPayoutOf } from '../payouts.ts'
 import { aPaidOrder } from '../placed-order.ts'
-import type { Given, Good } from './good-changes.ts'
+import type { Given, ValidChange } from './valid-changes.ts'
 
 /** A seller with one paid order. */
 async function aSoldOne(app: TestApp): Promise<Person> {
@@ -46,7 +46,7 @@ async function aRequestableSeller(app: TestApp): Promise<Given> {
 }
 
 /** Every change of an admin to payouts. */
-export const payoutChanges: Good[] = [
+export const payoutChanges: ValidChange[] = [
   ['POST /admin/payouts/run', 'payout_runs', () => ({ body: {} })],
   [
     'POST /admin/payouts/bank-files',

@@ -12,7 +12,7 @@ import { aProduct } from '../product.ts'
 import { aReturn } from '../returns.ts'
 import { aRepliedReview } from '../reviews.ts'
 import { aMember, aTeamInvitation } from '../team.ts'
-import { fresh, type Good, own } from './good-changes.ts'
+import { fresh, own, type ValidChange } from './valid-changes.ts'
 
 const anImport = async (app: TestApp, seller: Person, status: string) => {
   await sql`delete from imports where seller_id = ${seller.id}`.execute(app.shop.db)
@@ -38,7 +38,7 @@ async function anAskedReturn(app: TestApp, seller: Person) {
 }
 
 /** Every change a seller can make, ordered so that each one is possible when its turn comes. */
-export const sellersChanges: Good[] = [
+export const sellersChanges: ValidChange[] = [
   ['POST /sellers/products', 'products', () => ({})],
   ['POST /sellers/products/bulk', 'products', () => ({})],
   ['POST /sellers/products/:productId/duplicate', 'products', ({ things }) => ({ params: own(things) })],
@@ -120,7 +120,7 @@ export const sellersChanges: Good[] = [
       'DELETE /sellers/team/:memberId',
     ] as const
   ).map(
-    (key): Good => [
+    (key): ValidChange => [
       key,
       'seller_members',
       async ({ app, seller }) => ({ params: { memberId: await aTeamInvitation(app, seller.id) } }),

@@ -1,12 +1,12 @@
 import type { ContractKey } from '#contract/contract.ts'
-import { notices, type Proof, server } from './suites.ts'
+import { notifications, type Proof, server } from './suites.ts'
 
 const audit = server('modules/audit/audit')
 const failedJobs = server('views/admin/system/failed-jobs')
-const staffNotices = notices(
+const staffNotifications = notifications(
   'staff are notified of waiting sellers, exceptions and messages, but only of what their role may act on',
 )
-const staffMails = notices('staff turn off optional emails each for themselves')
+const staffMails = notifications('staff turn off optional emails each for themselves')
 const analytics = server('modules/analytics/analytics')
 const staffViews = server('modules/saved-views/saved-views')(
   'staff save, replace and delete views of a list, each for themselves',
@@ -57,8 +57,8 @@ export const officeProofs = {
   'GET /admin/system': server('views/admin/system/system-health')(
     'shows a job that is late and one that failed, by pool, and that no node runs jobs',
   ),
-  'GET /admin/notices': staffNotices,
-  'POST /admin/notices/read': staffNotices,
+  'GET /admin/notifications': staffNotifications,
+  'POST /admin/notifications/read': staffNotifications,
   'GET /admin/mail-preferences': staffMails,
   'PUT /admin/mail-preferences': staffMails,
   'GET /admin/analytics': analytics(

@@ -8,8 +8,8 @@ const payingOut = server('workflows/payouts/pay-out')
 const aPayoutsLines = payingOut('contains the whole ready balance and lists the ledger lines it pays')
 const repaymentPlans = server('workflows/debts/repayment-plans')
 const settledDebts = server('workflows/debts/settled-debts')
-const bankStatements = server('workflows/cash/bank-statements')
-const namedPayouts = server('workflows/cash/named-payouts')(
+const bankStatements = server('workflows/bank-reconciliation/bank-statements')
+const namedPayouts = server('workflows/bank-reconciliation/named-payouts')(
   'all sent payouts that a statement names are marked as paid at once, and only they',
 )
 const monthEnd = server('modules/ledger/books')

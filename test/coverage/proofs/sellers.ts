@@ -4,7 +4,7 @@ import {
   everyCall,
   exportTest,
   identity,
-  notices,
+  notifications,
   type Proof,
   registering,
   resetting,
@@ -15,8 +15,10 @@ const sellers = server('modules/sellers/sellers')
 const documents = server('modules/verification/verification')
 const uploaded = 'is uploaded, replaced and withdrawn by the seller, and stored encrypted'
 const team = server('workflows/sellers/manage-team')
-const sellerNotices = notices('are marked as read one by one or up to a time, for each login of the team')
-const sellerMails = notices('an optional email that a seller turned off is not sent; others still are')
+const sellerNotifications = notifications(
+  'are marked as read one by one or up to a time, for each login of the team',
+)
+const sellerMails = notifications('an optional email that a seller turned off is not sent; others still are')
 const sellerViews = server('modules/saved-views/saved-views')('each team member has separate saved views')
 const sellerAdmin = everyCall(
   'lists sellers by status, reads a seller, changes its status and deletes the seller',
@@ -89,8 +91,8 @@ export const sellerProofs = {
   'POST /admin/sellers/:sellerId/documents/:documentKind/decision': documents(
     'is rejected with a reason that is mailed, and the seller replaces it',
   ),
-  'GET /sellers/notices': sellerNotices,
-  'POST /sellers/notices/read': sellerNotices,
+  'GET /sellers/notifications': sellerNotifications,
+  'POST /sellers/notifications/read': sellerNotifications,
   'GET /sellers/mail-preferences': sellerMails,
   'PUT /sellers/mail-preferences': sellerMails,
   'GET /sellers/saved-views': sellerViews,

@@ -14,7 +14,7 @@ export const identity = server('modules/identity/identity')
 export const registering = server('workflows/sellers/register-seller')
 export const exportsOf = server('documents/export/exports')
 export const paymentDesk = server('views/admin/orders/order-desk.payments')
-export const notices = server('modules/notifications/notices')
+export const notifications = server('modules/notifications/in-app-notifications')
 export const resetting = server('workflows/accounts/reset-second-factor')
 export const paidOrder = everyCall(
   'is readable by its customer, its sellers and an admin: order, items, transactions, reports',

@@ -60,7 +60,7 @@ export type UpkeepTables = {
     /** 0 for staff and for the registered account of a seller. */
     member_id: Generated<number>
     read_until: Timestamp
-    /** Single notices that were read after `read_until`. */
+    /** Keys of notifications that were read one by one after `read_until`. */
     read_keys: Generated<string[]>
   }
   saved_views: {

@@ -21,7 +21,7 @@ import { execute, type Route } from '../api/bind.ts'
 import { addressMax } from '../errors/error-page.ts'
 import { errorBody, toFailure } from '../errors/send-error.ts'
 import { clientOf } from '../protection/client-address.ts'
-import { isSearch, type Lanes, pageWeight } from '../protection/lanes.ts'
+import { type ConcurrencyLimits, isSearch, pageWeight } from '../protection/load-shedding.ts'
 import { apiPolicy, backOfficePolicy } from '../protection/security-headers.ts'
 import { withBrandColors } from './brand-files.ts'
 import { withDeferredScripts } from './deferred-scripts.ts'
@@ -51,7 +51,7 @@ type Build = ServerBuild & {
 export async function servePages(
   app: FastifyInstance,
   shop: Shop,
-  { routes, lanes, buildDir }: { routes: Route[]; lanes: Lanes; buildDir: string },
+  { routes, limits, buildDir }: { routes: Route[]; limits: ConcurrencyLimits; buildDir: string },
 ): Promise<void> {
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
   const render = createRenderer(shop, routes, build)
@@ -84,12 +84,12 @@ export async function servePages(
     dropUnknownParameters(url, routeIds)
     if (url.searchParams.has('preview')) {
       reply.header('x-robots-tag', 'noindex')
-      const preview = await lanes.browse(pageWeight, () => render(url, request))
+      const preview = await limits.browse(pageWeight, () => render(url, request))
       return send(request, reply, preview, 'no-store')
     }
-    const lane = isSearch(Object.fromEntries(url.searchParams)) ? 'search' : 'browse'
+    const requestClass = isSearch(Object.fromEntries(url.searchParams)) ? 'search' : 'browse'
     const page = await readCachedPage(url.pathname + url.search, (reads) =>
-      lanes[lane](pageWeight, () => render(url, request, reads)),
+      limits[requestClass](pageWeight, () => render(url, request, reads)),
     )
     // A redirect passes on the parameters of a campaign, which no page reads.
     const redirected = page.location && !page.location.includes('?')

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countEntries, entriesOf, lastEntries } from '#test/builders/audit-entries.ts'
 import { adminsChanges } from '#test/builders/changes/admins-changes.ts'
 import { financeChanges } from '#test/builders/changes/finance-changes.ts'
-import type { Good } from '#test/builders/changes/good-changes.ts'
 import { sellersChanges } from '#test/builders/changes/sellers-changes.ts'
-import { goodBodies, goodHeaders } from '#test/builders/good-calls.ts'
+import type { ValidChange } from '#test/builders/changes/valid-changes.ts'
 import { type OwnedThings, ownedThings } from '#test/builders/owned-things.ts'
 import { upload } from '#test/builders/upload.ts'
+import { validBodies, validHeaders } from '#test/builders/valid-requests.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, type Person } from '#test/harness/clients.ts'
 import { declaredRoutes, pathOf, send } from '#test/harness/every-route.ts'
@@ -57,10 +57,10 @@ const others: Record<string, string> = {
   'POST /auth/step-up': "renews the proof of the caller's own session",
   'POST /auth/step-up/send-otp': 'mails a code',
   'POST /sellers/close-otp': 'mails a code; closing is noted',
-  'POST /sellers/notices/read': 'marks what one person has read',
+  'POST /sellers/notifications/read': 'marks what one person has read',
   'PUT /sellers/saved-views': 'arranges the lists of one person',
   'PUT /admin/saved-views': 'arranges the lists of one person',
-  'POST /admin/notices/read': 'marks what one person has read',
+  'POST /admin/notifications/read': 'marks what one person has read',
   'POST /sellers/data-export': 'reads only what the seller owns',
   'POST /sellers/team/data-export': 'reads only what the member owns',
   'POST /admin/orders/:orderId/mails/:mailId/resend':
@@ -72,19 +72,19 @@ const others: Record<string, string> = {
 }
 
 async function callWell(
-  [key, , given]: Good,
+  [key, , given]: ValidChange,
   person: Person,
 ): Promise<{ status: number; text: string; requestId: unknown }> {
   const route = declaredRoutes.find((declared) => declared.key === key)
   if (!route) throw new Error(`there is no ${key}`)
   const { params = {}, query, body, token = person.token } = await given({ app, things, seller, admin })
-  const [good] = goodBodies(route, things)
+  const [good] = validBodies(route, things)
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
   const reply = await send(app, {
     method: route.method,
     url: `${pathOf(route, texts)}?${new URLSearchParams(query)}`,
     token,
-    headers: goodHeaders(route),
+    headers: validHeaders(route),
     body: route.endpoint.body ? (body ?? good) : undefined,
   })
   return { status: reply.status, text: reply.text, requestId: reply.headers['x-request-id'] }

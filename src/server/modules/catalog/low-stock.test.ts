@@ -35,7 +35,7 @@ describe('the low-stock quantity of a product', () => {
     expect(await titles({ stock: 'low' })).toEqual(['Lamp'])
     expect((await seller.ok('GET /sellers/report')).lowStock).toBe(1)
     expect((await seller.ok('GET /sellers/figures')).lowStock.variants).toMatchObject([{ productId: id }])
-    const { items } = await seller.ok('GET /sellers/notices')
+    const { items } = await seller.ok('GET /sellers/notifications')
     expect(items.map(({ key }) => key)).toContain(`low_stock:${id}`)
     expect(items.map(({ key }) => key)).not.toContain(`low_stock:${soldOutOnly.id}`)
   })
@@ -45,7 +45,9 @@ describe('the low-stock quantity of a product', () => {
     expect(await titles({ stock: 'low' })).toEqual(['Lamp'])
     expect((await seller.ok('GET /sellers/report')).lowStock).toBe(1)
     expect((await seller.ok('GET /sellers/figures')).lowStock.variants).toMatchObject([{ productId: id }])
-    expect((await seller.ok('GET /sellers/notices')).items.map(({ key }) => key)).toEqual([`low_stock:${id}`])
+    expect((await seller.ok('GET /sellers/notifications')).items.map(({ key }) => key)).toEqual([
+      `low_stock:${id}`,
+    ])
   })
 
   test('stays with other changes, is copied with the product, and is not shown to customers', async () => {

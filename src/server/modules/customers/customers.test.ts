@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { notesMax } from '#contract/admin/notes.ts'
 import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
+import { aProduct } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { aReturn } from '#test/builders/returns.ts'
 import { unique } from '#test/builders/unique.ts'
@@ -89,6 +90,38 @@ describe('the page of a customer', () => {
     expect(
       (await admin.call('GET /admin/customers/:customerId', { params: { customerId: 9e9 } })).status,
     ).toBe(404)
+  })
+
+  it('lists returns, reviews and notes by their time, newest first', async () => {
+    const seller = await aSeller(app)
+    const delivered = await aDeliveredOrder(app, { seller })
+    const { buyer } = delivered
+    const [one, two] = [await aReturn(delivered), await aReturn(delivered)]
+    for (const body of ['first', 'second']) await note(buyer.id, body)
+    for (const text of ['first', 'second']) {
+      const { id: productId } = await aProduct(app, { sellerId: seller.id })
+      // Hidden, because only visible reviews count for the product's rating.
+      await sql`insert into reviews (product_id, user_id, rating_halves, review_text, hidden_at)
+        values (${productId}, ${buyer.id}, 8, ${text}, now())`.execute(app.shop.db)
+    }
+    const listed = async () => {
+      const page = await read(buyer.id)
+      return [
+        page.newestReturns.map((row) => (row.id === one ? 'first' : 'second')),
+        page.newestReviews.map(({ text }) => text),
+        page.notes.map(({ body }) => body),
+      ]
+    }
+    expect(await listed()).toEqual(Array(3).fill(['second', 'first']))
+    const ago = sql`created_at - interval '1 day'`
+    await sql`update returns set created_at = ${ago} where id = ${two}`.execute(app.shop.db)
+    await sql`update reviews set created_at = ${ago} where user_id = ${buyer.id} and review_text = 'second'`.execute(
+      app.shop.db,
+    )
+    await sql`update customer_notes set created_at = ${ago} where user_id = ${buyer.id} and body = 'second'`.execute(
+      app.ownerDb,
+    )
+    expect(await listed()).toEqual(Array(3).fill(['first', 'second']))
   })
 
   it('keeps notes of staff, up to a limit, and erases them with the account', async () => {

@@ -9,7 +9,7 @@ import type { aProduct } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
-import { readMovements } from '../../workflows/cash/read-movements.ts'
+import { readMovements } from '../../workflows/bank-reconciliation/read-movements.ts'
 
 openOrderShop({ worker: false })
 

@@ -46,14 +46,14 @@ export type ProviderEvent = {
   refund: ProviderRefund | null
   /** Its state is read from the provider, not from the event. */
   disputeId?: string | undefined
-  connect?: ConnectNotice | undefined
+  connect?: ConnectEvent | undefined
   /** Set if the event is not for this shop: test mode with live keys or the reverse, or another account. */
   foreign: 'mode' | 'account' | null
   payload: unknown
 }
 
 /** An event about a seller's account (the provider's id) or about a payout (our id). */
-export type ConnectNotice = { accountId: string } | { payoutId: number }
+export type ConnectEvent = { accountId: string } | { payoutId: number }
 
 /** A refund as reported by the provider. */
 export type ProviderRefund = {

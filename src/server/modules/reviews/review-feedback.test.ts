@@ -1,4 +1,5 @@
 // How reviews help: votes, fit, photos, orders, and replies of the seller.
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDeliveredOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
@@ -180,6 +181,12 @@ test('a seller lists the reviews of their own products, with or without a reply'
   expect(await ids({})).toEqual([[open.reviewId, answered.reviewId], '2'])
   expect(await ids({ replied: 'true' })).toEqual([[answered.reviewId], '1'])
   expect(await ids({ replied: 'false' })).toEqual([[open.reviewId], '1'])
+  // Imported reviews can be older than their id says.
+  await sql`update reviews set created_at = created_at - interval '1 day' where id = ${open.reviewId}`.execute(
+    app.shop.db,
+  )
+  expect(await ids({})).toEqual([[answered.reviewId, open.reviewId], '2'])
+  expect(await ids({ size: 1, pageNumber: 1 })).toEqual([[open.reviewId], '2'])
 })
 
 test('deleting an account takes its votes back', async () => {

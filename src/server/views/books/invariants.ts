@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { cashInvariants } from './invariants/cash.ts'
+import { bankReconciliationInvariants } from './invariants/bank-reconciliation.ts'
 import { catalogInvariants } from './invariants/catalog.ts'
 import type { Invariant } from './invariants/invariant.ts'
 import { ledgerInvariants } from './invariants/ledger.ts'
@@ -19,7 +19,7 @@ const invariants: Invariant[] = [
   ...paymentsInvariants,
   ...ledgerInvariants,
   ...payoutsInvariants,
-  ...cashInvariants,
+  ...bankReconciliationInvariants,
   ...mailsInvariants,
   ...taxDocumentsInvariants,
 ]

@@ -35,8 +35,8 @@ const sentIfRight = {
 }
 
 /**
- * Mails a login code. An address without an account gets a code that opens the registration; on the seller login it gets a notice instead.
- * The reply is the same, so that it reveals no accounts.
+ * Mails a login code. An address without an account gets a code that opens the registration; on the seller login it gets
+ * the mail "no account" instead. The reply is the same, so that it reveals no accounts.
  */
 export async function sendLoginCode(shop: Shop, request: CodeRequest & { role?: Role }) {
   const seller = request.role === 'ROLE_SELLER'

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { codeOf, turnOnSecondFactor } from '#test/builders/authenticator.ts'
-import { goodBodies, goodHeaders } from '#test/builders/good-calls.ts'
-import { goodQuery } from '#test/builders/good-query.ts'
 import { type OwnedThings, ownedThings } from '#test/builders/owned-things.ts'
 import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aReturn } from '#test/builders/returns.ts'
+import { validQuery } from '#test/builders/valid-query.ts'
+import { validBodies, validHeaders } from '#test/builders/valid-requests.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, client, type Person } from '#test/harness/clients.ts'
 import { aWrongCode, codeInOutbox } from '#test/harness/codes.ts'
@@ -127,10 +127,10 @@ describe('a sensitive action', () => {
       const sessionId = '00000000-0000-4000-8000-000000000000'
       const reply = await send(app, {
         method: route.method,
-        url: `${pathOf(route, { kind, sessionId })}?${new URLSearchParams(goodQuery(route))}`,
+        url: `${pathOf(route, { kind, sessionId })}?${new URLSearchParams(validQuery(route))}`,
         token: route.endpoint.access === 'seller' ? seller.token : admin.token,
-        headers: goodHeaders(route),
-        body: route.endpoint.body ? goodBodies(route, things)[0] : undefined,
+        headers: validHeaders(route),
+        body: route.endpoint.body ? validBodies(route, things)[0] : undefined,
       })
       expect([reply.status, (reply.json as { code?: string }).code], route.key).toEqual([403, refused])
     }

@@ -45,7 +45,7 @@ describe('a coupon', () => {
     const { code } = await aCoupon(app, { minimumOrderCents: 5_000 })
     const refused = await apply(buyer, code, 1_000_000)
     expect([refused.status, refused.body.code]).toEqual([422, 'coupon_refused'])
-    expect(refused.body.message).toBe('This coupon needs an order of at least 50.00.')
+    expect(refused.body.message).toBe('This coupon needs an order of at least $50.00.')
     expect((await buyer.ok('GET /carts')).couponCode).toBeNull()
   })
 
@@ -59,7 +59,7 @@ describe('a coupon', () => {
     expect(await buyer.ok('GET /carts')).toMatchObject({ couponCode: null, couponDiscount: 0 })
     const refused = await order(buyer)
     expect([refused.status, refused.body.code]).toEqual([422, 'coupon_refused'])
-    expect(refused.body.message).toBe('This coupon needs an order of at least 70.00.')
+    expect(refused.body.message).toBe('This coupon needs an order of at least $70.00.')
     await buyer.ok('POST /coupons/apply', { query: { apply: 'false', code, orderValue: 40 } })
     expect((await order(buyer)).status).toBe(201)
     expect((await buyer.ok('GET /orders/users'))[0]).toMatchObject({ totalSellingPrice: 40 })
@@ -72,7 +72,7 @@ describe('a coupon', () => {
     [
       'has a minimum above the cart total',
       { minimumOrderValue: 40.01 },
-      'This coupon needs an order of at least 40.01.',
+      'This coupon needs an order of at least $40.01.',
     ],
   ])('that %s is refused', async (_what, fields, message) => {
     const code = `NOT${unique().toUpperCase()}`

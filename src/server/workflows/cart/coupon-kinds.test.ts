@@ -108,7 +108,7 @@ describe('a coupon that takes an amount off', () => {
     const code = await aCouponOf(tenOff)
     const buyer = await aBuyerOf(app, [others])
     expect((await applyCoupon(buyer, code)).body.message).toBe(
-      'This coupon needs an order of at least 30.00.',
+      'This coupon needs an order of at least $30.00.',
     )
   })
 
@@ -170,7 +170,7 @@ describe('a coupon that is limited', () => {
   it('counts only its items for the minimum, and says why it does not apply', async () => {
     const code = await aCouponOf({ ...tenOff, minimumOrderValue: 50.01, categoryCodes: [shoes] })
     const below = await applyCoupon(await aBuyerOf(app, [shirt, sneakers]), code)
-    expect(below.body.message).toMatch(/^This coupon needs at least 50\.01 of .+\.$/)
+    expect(below.body.message).toMatch(/^This coupon needs at least \$50\.01 of .+\.$/)
     const none = await applyCoupon(await aBuyerOf(app, [shirt]), code)
     expect(none.body.message).toMatch(/^This coupon applies only to .+\.$/)
     expect((await applyCoupon(await aBuyerOf(app, [sneakers, others]), code)).status).toBe(200)

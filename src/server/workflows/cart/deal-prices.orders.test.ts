@@ -74,7 +74,7 @@ describe('in a cart with a deal', () => {
     const refused = await applyCoupon(buyer, high.code)
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      'This coupon needs an order of at least 30.01. Items with a deal price do not count.',
+      'This coupon needs an order of at least $30.01. Items with a deal price do not count.',
     ])
     const { code } = await aCoupon(app)
     await applyCoupon(buyer, code)

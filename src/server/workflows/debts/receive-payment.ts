@@ -6,10 +6,10 @@ import { transaction } from '../../database/transaction.ts'
 import { insertDebtPayment } from '../../modules/debts/write-offs.ts'
 import { lockPayee } from '../../modules/sellers/payee.ts'
 import type { Shop } from '../../shop.ts'
-import { readUnprovenCents } from '../../views/cash/unproven-payments.ts'
+import { readUnprovenCents } from '../../views/bank-reconciliation/unproven-payments.ts'
 import { readDebtCents, totalDebt } from '../../views/payouts/seller-debt.ts'
 import { readShopRules } from '../../views/settings/shop-rules.ts'
-import { matchBankLines } from '../cash/bank-statements.ts'
+import { matchBankLines } from '../bank-reconciliation/bank-statements.ts'
 import { settleDebt } from './steps/settle-debt.ts'
 
 type Payment = { sellerId: number; amountCents: number; receivedOn: string; note: string; by: number }

@@ -7,6 +7,7 @@ import { cancel } from '#test/builders/order-steps.ts'
 import { aPaidOrder, type PlacedOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { bookedOf, refundBy } from '#test/builders/refunds.ts'
+import { aMember } from '#test/builders/team.ts'
 import { aCustomer, aSeller } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop, seller } from '#test/harness/order-shop.ts'
 import { controlOf } from '#test/harness/providers.ts'
@@ -100,6 +101,7 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
 
     it('that is lost is charged to seller and platform in proportion, and the rest can still be refunded', async () => {
       const own = await aSeller(app)
+      const packer = await aMember(app, own.id, 'FULFILMENT')
       const placed = await aPaid(own)
       const { id } = control().dispute(placed.sessionId, { amount: 2_000 })
       control().moveDispute(id, 'lose')
@@ -121,8 +123,14 @@ describe.each(providers)('$gateway:', ({ gateway, fee, reason, opened }) => {
       const balance = await own.ok('GET /sellers/balance')
       expect(balance.lines.find(({ kind }) => kind === 'disputes')).toMatchObject({ amount: -18 })
       expect(balance.lines.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(balance.balance, 5)
-      const mails = () => app.mailbox.messages(own.email).map(({ text }) => text)
-      await expect.poll(async () => (await mails()).join(), patience).toContain('$18.00, was deducted')
+      const mailsTo = ({ email }: { email: string }) =>
+        app.mailbox
+          .messages(email)
+          .map(({ text }) => text)
+          .join()
+      await expect.poll(() => mailsTo(own), patience).toContain('$18.00, was deducted')
+      await expect.poll(() => mailsTo(packer), patience).toContain('Your share was deducted')
+      expect(mailsTo(packer)).not.toContain('18.00')
       expect((await refundBy(admin, placed, { amount: 30.01 })).body.message).toBe(
         'At most $30.00 of this order can still be refunded.',
       )

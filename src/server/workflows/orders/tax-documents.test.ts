@@ -5,6 +5,7 @@ import { aBuyerOfNew } from '#test/builders/order-requests.ts'
 import { type PlacedCheckout, payFor, placeOrder } from '#test/builders/placed-order.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { removeTaxes } from '#test/builders/settings.ts'
+import { aMember } from '#test/builders/team.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { pdfPages } from '#test/harness/pdf-text.ts'
@@ -85,6 +86,15 @@ describe('a paid order under the Indian regime', () => {
       .join('\n')
     expect(shown).toContain('Commission')
     expect(shown).not.toContain('996812')
+    const member = await aMember(app, seller.id, 'FULFILMENT')
+    const packers = await fetch(`${app.url}/api/orders/${orderId}/invoice`, {
+      headers: { authorization: `Bearer ${member.token}` },
+    })
+    const packersText = pdfPages(Buffer.from(await packers.arrayBuffer()))
+      .flat()
+      .join('\n')
+    expect(packersText).toContain('Tax invoice')
+    expect(packersText).not.toContain('Commission')
     const [number] = (
       await app.shop.db.selectFrom('tax_documents').select('number').where('order_id', '=', orderId).execute()
     ).map((row) => row.number)

@@ -10,7 +10,7 @@ import {
 } from '../../modules/payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import { syncDispute } from '../disputes/sync-dispute.ts'
-import { handleConnectNotice } from '../payouts/connect-payout-account.ts'
+import { handleConnectEvent } from '../payouts/connect-payout-account.ts'
 import { syncRefund } from '../refunds/sync-refund.ts'
 import { applySession } from './confirm-payment.ts'
 import { postponeEvent } from './steps/postpone-event.ts'
@@ -55,7 +55,7 @@ async function dispatch(shop: Shop, gateway: Gateway, event: ProviderEvent): Pro
   if (event.foreign) return refuse(shop, 'foreign_event', event.id, { why: event.foreign, type: event.type })
   if (event.failure) return recordFailure(shop, event.failure)
   if (event.disputeId) return syncDispute(shop, gateway, event.disputeId)
-  if (event.connect) return handleConnectNotice(shop, gateway, event.connect)
+  if (event.connect) return handleConnectEvent(shop, gateway, event.connect)
   if (event.refund) return syncRefund(shop, gateway, event.refund)
   if (!event.statedSession) return 'ignored'
   const session = await ifFound(providerOf(shop, gateway).readSession(event.statedSession.sessionId))

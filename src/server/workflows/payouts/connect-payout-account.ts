@@ -1,7 +1,7 @@
 import type { Gateway } from '#shared/payments/gateway.ts'
 import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../modules/notifications/notifications.ts'
-import type { ConnectNotice } from '../../modules/payments/provider.ts'
+import type { ConnectEvent } from '../../modules/payments/provider.ts'
 import {
   findConnectedAccount,
   findPayoutsInFlightTo,
@@ -58,18 +58,14 @@ export async function connectPayoutAccount(
 }
 
 /** Handles an event about a seller's account or payout. Late, repeated and reordered events are safe. */
-export async function handleConnectNotice(
-  shop: Shop,
-  gateway: Gateway,
-  notice: ConnectNotice,
-): Promise<string> {
+export async function handleConnectEvent(shop: Shop, gateway: Gateway, event: ConnectEvent): Promise<string> {
   const { stripe, route } = followedBy(shop)
   if (!(gateway === 'RAZORPAY' ? route : stripe)) return 'ignored'
-  if ('payoutId' in notice) {
-    await syncPayout(shop, notice.payoutId)
+  if ('payoutId' in event) {
+    await syncPayout(shop, event.payoutId)
     return 'followed'
   }
-  const { accountId } = notice
+  const { accountId } = event
   if (gateway === 'STRIPE') return (await refreshAccount(shop, accountId)) ? 'noted' : 'ignored'
   if (!(await syncLinkedAccount(shop, accountId))) return 'ignored'
   // The event may be about a settlement, which names no transfer.

@@ -3,7 +3,7 @@ import { aDueOrder, balanceOf, checksDue, newestPayoutOf, runFor } from '#test/b
 import { aLinkedAccount, fundedRazorpay, routeEnv, routeTransfersTo } from '#test/builders/route.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
-import { readMovements } from '../cash/read-movements.ts'
+import { readMovements } from '../bank-reconciliation/read-movements.ts'
 import { reconcilePayouts, syncPayout } from './sync-payout.ts'
 
 openOrderShop({ razorpay: true, env: routeEnv })

@@ -85,7 +85,7 @@ describe('a refund by an admin', () => {
     expect((await refundBy(admin, placed, one)).status).toBe(409)
     await settled(placed)
     expect(await readAsBuyer(placed)).toMatchObject({ orderStatus: 'PLACED', paymentStatus: 'REFUNDED' })
-    expect((await readAsSeller(seller, placed)).money.earnings).toBe(0)
+    expect((await readAsSeller(seller, placed)).money?.earnings).toBe(0)
     expect((await readAsAdmin(admin, placed)).lines).toMatchObject([
       { quantity: 2, refundedQuantity: 2, restockedQuantity: 1 },
     ])

@@ -43,7 +43,7 @@ export default function AccessPage() {
       <ListPage
         list={list}
         name="entries"
-        errorTitle="The list did not load"
+        errorTitle="We couldn't load the list"
         page={view.page}
         pageSize={pageSize}
         pagePath={(page) => viewPath({ ...view, page })}

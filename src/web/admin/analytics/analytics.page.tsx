@@ -39,7 +39,7 @@ export default function AnalyticsPage() {
         onDays={(days) => setParams(days, { preventScrollReset: true })}
         loaded={loaded}
         loading="Loading the figures..."
-        failed="The figures did not load"
+        failed="We couldn't load the figures"
       >
         <Sales figures={loaded.data} />
         <FunnelSection figures={loaded.data} />

@@ -28,7 +28,7 @@ export default function AttributesPage() {
       />
       {tree.isError && !tree.data ? (
         <ErrorState
-          title="The categories did not load"
+          title="We couldn't load the categories"
           error={tree.error}
           onRetry={() => void tree.refetch()}
         />
@@ -74,7 +74,7 @@ function OfCategory({ category, picker }: { category: string; picker: React.Reac
       </Group>
       {list.isError && !list.data ? (
         <ErrorState
-          title="The attributes did not load"
+          title="We couldn't load the attributes"
           error={list.error}
           onRetry={() => void list.refetch()}
         />

@@ -38,7 +38,7 @@ export default function AuditPage() {
       <ListPage
         list={list}
         name="entries"
-        errorTitle="The audit log did not load"
+        errorTitle="We couldn't load the audit log"
         page={view.page}
         pageSize={pageSize}
         pagePath={(page) => viewPath({ ...view, page })}

@@ -65,7 +65,7 @@ export function LinesTab({ state }: { state: 'open' | 'matched' }) {
     <ListPage
       list={list}
       name="transactions"
-      errorTitle="The transactions did not load"
+      errorTitle="We couldn't load the transactions"
       page={page}
       pageSize={pageSize}
       pagePath={(next) => `?${[tab, next > 1 ? `page=${next}` : ''].filter(Boolean).join('&')}`}

@@ -54,7 +54,7 @@ export function StatementsTab() {
     <ListPage
       list={list}
       name="statements"
-      errorTitle="The statements did not load"
+      errorTitle="We couldn't load the statements"
       page={page}
       pageSize={pageSize}
       pagePath={(next) => (next > 1 ? `?tab=statements&page=${next}` : '?tab=statements')}

@@ -41,7 +41,7 @@ export default function BooksPage() {
         </Group>
         {loaded.isError ? (
           <ErrorState
-            title="The books did not load"
+            title="We couldn't load the books"
             error={loaded.error}
             onRetry={() => void loaded.refetch()}
           />

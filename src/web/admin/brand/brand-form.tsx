@@ -1,8 +1,9 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { type SettingBody, settingBody } from '#contract/admin/settings/settings.ts'
 import type { Brand } from '#shared/brand.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
+import { useLinkedSection } from '../../back-office/focus/use-linked-section.ts'
 import { PictureField, type PictureFieldProps } from '../../back-office/forms/picture/picture-field.tsx'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import type { Uploader } from '../../images/upload-image.ts'
@@ -72,10 +73,10 @@ export function BrandForm({ brand }: { brand: Brand }) {
           <TextInput {...text('supportEmail', 'Email (optional)', 254)} type="email" />
           <TextInput {...text('supportPhone', 'Phone (optional)', 30)} type="tel" />
         </SectionFrame>
-        <SectionFrame title="Legal" note="Shown on the terms of use and the privacy policy.">
-          <TextInput {...text('legalName', 'Legal name (optional)', 120, 'Default: the name of the shop')} />
-          <Textarea {...text('legalAddress', 'Address (optional)', 300)} autosize minRows={2} />
-        </SectionFrame>
+        <LegalSection
+          name={text('legalName', 'Legal name (optional)', 120, 'Default: the name of the shop')}
+          address={text('legalAddress', 'Address (optional)', 300)}
+        />
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
         {may('settings.write') && (
           <div>
@@ -86,6 +87,23 @@ export function BrandForm({ brand }: { brand: Brand }) {
         )}
       </Stack>
     </form>
+  )
+}
+
+type LegalProps = { name: TextInputProps; address: TextareaProps }
+
+/** Other pages link here. */
+function LegalSection({ name, address }: LegalProps) {
+  useLinkedSection()
+  return (
+    <SectionFrame
+      id="legal"
+      title="Legal"
+      note="Shown on the terms of use, the privacy policy and tax invoices."
+    >
+      <TextInput {...name} />
+      <Textarea {...address} autosize minRows={2} />
+    </SectionFrame>
   )
 }
 

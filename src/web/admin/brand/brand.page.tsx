@@ -15,7 +15,7 @@ export default function BrandPage() {
         note="Name, logo, colors and contact on all pages, emails and documents. Changes apply at once."
       />
       {isError && !data ? (
-        <ErrorState title="The brand did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load the brand" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <BrandForm key={data.brand.since} brand={data.brand.value} />
       ) : (

@@ -73,7 +73,7 @@ export default function ContactPage() {
       <ListPage
         list={list}
         name="messages"
-        errorTitle="The messages did not load"
+        errorTitle="We couldn't load the messages"
         page={page}
         pageSize={size}
         pagePath={(next) => viewPath({ ...view, page: next })}

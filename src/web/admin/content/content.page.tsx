@@ -27,7 +27,7 @@ export default function ContentPage() {
         }
       />
       {isError && !data ? (
-        <ErrorState title="The pages did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load the pages" error={error} onRetry={() => void refetch()} />
       ) : data?.length === 0 ? (
         <EmptyState title="No pages yet" />
       ) : (

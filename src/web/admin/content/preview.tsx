@@ -12,7 +12,7 @@ export function Preview({ body }: { body: string }) {
     retry: false,
   })
   if (isError)
-    return <ErrorState title="The preview did not load" error={error} onRetry={() => void refetch()} />
+    return <ErrorState title="We couldn't load the preview" error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading what="Loading the preview...">

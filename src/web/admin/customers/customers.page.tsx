@@ -44,7 +44,7 @@ export default function CustomersPage() {
       <ListPage
         list={list}
         name="customers"
-        errorTitle="The customers did not load"
+        errorTitle="We couldn't load the customers"
         {...paging}
         empty={<NoCustomers view={view} />}
       >

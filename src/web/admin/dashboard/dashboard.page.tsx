@@ -51,7 +51,7 @@ function NeedsYou() {
   if (loaded.isError && !loaded.data) {
     return (
       <ErrorState
-        title="Your tasks did not load"
+        title="We couldn't load your tasks"
         error={loaded.error}
         onRetry={() => void loaded.refetch()}
       />
@@ -80,7 +80,7 @@ function Performance() {
       onDays={(days) => setParams(days, { preventScrollReset: true })}
       loaded={loaded}
       loading="Loading the figures..."
-      failed="The figures did not load"
+      failed="We couldn't load the figures"
     >
       <Figures figures={loaded.data} />
     </FiguresFrame>

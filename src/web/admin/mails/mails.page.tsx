@@ -25,7 +25,7 @@ export default function MailsPage() {
         note="Preview every email the shop sends, and change its subject and intro."
       />
       {isError && !data ? (
-        <ErrorState title="The emails did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load the emails" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Stack gap="lg" maw={960}>
           {groups.map(([audience, title]) => (

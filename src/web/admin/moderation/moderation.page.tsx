@@ -28,7 +28,7 @@ export default function ModerationPage() {
       <ListPage
         list={list}
         name={view.tab}
-        errorTitle="The list did not load"
+        errorTitle="We couldn't load the list"
         page={view.page}
         pageSize={pageSize}
         pagePath={(page) => viewPath({ ...view, page })}

@@ -1,7 +1,7 @@
-import { type StaffMailChoice, staffMailChoices } from '#shared/notices/notice-kinds.ts'
+import { type StaffMailChoice, staffMailChoices } from '#shared/notifications/notification-kinds.ts'
 import { adminQuery, callAsAdmin } from '../../back-office/calls.ts'
-import { type MailChoices, NotificationsFrame } from '../../back-office/notices/notifications-frame.tsx'
-import { noticesArea } from '../notices-area.ts'
+import { type MailChoices, NotificationsFrame } from '../../back-office/notifications/notifications-frame.tsx'
+import { notificationsArea } from '../notifications-area.ts'
 
 const mails: MailChoices<StaffMailChoice> = {
   names: staffMailChoices,
@@ -11,5 +11,5 @@ const mails: MailChoices<StaffMailChoice> = {
 }
 
 export default function NotificationsPage() {
-  return <NotificationsFrame area={noticesArea} mails={mails} />
+  return <NotificationsFrame area={notificationsArea} mails={mails} />
 }

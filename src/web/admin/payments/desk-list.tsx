@@ -15,7 +15,10 @@ type Props<Row> = {
 /** A task list with loading, error and empty states, and a note about rows beyond the first page. */
 export function DeskList<Row>({ label, list, empty, keyOf, children }: Props<Row>) {
   const { rows, error, total } = list
-  if (error) return <ErrorState title={`${label} did not load`} error={error} onRetry={list.retry} />
+  if (error)
+    return (
+      <ErrorState title={`We couldn't load the ${label.toLowerCase()}`} error={error} onRetry={list.retry} />
+    )
   if (!rows) {
     return (
       <Stack gap="sm" aria-busy="true">

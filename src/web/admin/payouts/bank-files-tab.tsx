@@ -91,7 +91,7 @@ export function BankFilesTab() {
       <ListPage
         list={list}
         name="bank files"
-        errorTitle="The bank files did not load"
+        errorTitle="We couldn't load the bank files"
         page={page}
         pageSize={pageSize}
         pagePath={(next) => (next > 1 ? `?tab=files&page=${next}` : '?tab=files')}

@@ -59,7 +59,7 @@ export function DueTab() {
       <ListPage
         list={list}
         name="due payouts"
-        errorTitle="Due payouts did not load"
+        errorTitle="We couldn't load due payouts"
         page={page}
         pageSize={pageSize}
         pagePath={(next) => (next > 1 ? `?tab=due&page=${next}` : '?tab=due')}

@@ -53,7 +53,7 @@ export function PayoutsTab() {
       <ListPage
         list={list}
         name="payouts"
-        errorTitle="The payouts did not load"
+        errorTitle="We couldn't load the payouts"
         {...paging}
         empty={<NoPayouts view={view} />}
       >

@@ -43,7 +43,7 @@ export default function ProductsPage() {
       <ListPage
         list={list}
         name="products"
-        errorTitle="The products did not load"
+        errorTitle="We couldn't load the products"
         {...paging}
         empty={
           isFiltered(view) ? (

@@ -58,7 +58,7 @@ export function CurationList<Row extends { id: number }, Key extends QueryKey>(p
       <ListPage
         list={list}
         name={name}
-        errorTitle={`The ${name} did not load`}
+        errorTitle={`We couldn't load the ${name}`}
         page={page}
         pageSize={size}
         pagePath={props.pagePath}

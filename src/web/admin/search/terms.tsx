@@ -43,7 +43,7 @@ export function Terms({ kind, days, page, pagePath, ...actions }: Props) {
     <ListPage
       list={list}
       name="searches"
-      errorTitle="The searches did not load"
+      errorTitle="We couldn't load the searches"
       page={page}
       pageSize={size}
       pagePath={pagePath}

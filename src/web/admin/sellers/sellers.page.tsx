@@ -40,7 +40,7 @@ export default function SellersPage() {
       <ListPage
         list={list}
         name="sellers"
-        errorTitle="The sellers did not load"
+        errorTitle="We couldn't load the sellers"
         {...paging}
         empty={<NoSellers view={view} />}
       >

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx'
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(adminQuery('GET /auth/second-factor', {}))
   if (error && !data) {
-    return <ErrorState title="Your login did not load" error={error} onRetry={() => void refetch()} />
+    return <ErrorState title="We couldn't load your login" error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <PageLoading text="Loading User Profile..." />
   if (!data.required || data.enabled) return children

@@ -26,7 +26,7 @@ export function InvitationsSection() {
     <SectionFrame title="Pending invitations">
       {list.isError && !rows ? (
         <ErrorState
-          title="The invitations did not load"
+          title="We couldn't load the invitations"
           error={list.error}
           onRetry={() => void list.refetch()}
         />

@@ -31,7 +31,7 @@ export default function SystemPage() {
         <Health health={loaded.data} />
       ) : loaded.isError ? (
         <ErrorState
-          title="System health did not load"
+          title="We couldn't load system health"
           error={loaded.error}
           onRetry={() => void loaded.refetch()}
         />

@@ -23,7 +23,7 @@ export default function TransactionsPage() {
         <TransactionsFrame
           title="Transactions"
           area="Admin"
-          errorTitle="The transactions did not load"
+          errorTitle="We couldn't load the transactions"
           view={view}
           isFiltered={adminTransactions.isFiltered(view)}
           // Another type has no refund reason.

@@ -78,7 +78,7 @@ export function ReturnsPage<Row extends SellerReturn, Key extends QueryKey>(prop
       <ListPage
         list={list}
         name="returns"
-        errorTitle="The returns did not load"
+        errorTitle="We couldn't load the returns"
         {...paging}
         empty={
           <NoReturns

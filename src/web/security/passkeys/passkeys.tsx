@@ -46,7 +46,7 @@ export function Passkeys({ tokenKey, onChange }: Props) {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState title="Your passkeys could not be loaded" error={error} onRetry={load} />
+        <ErrorState title="We couldn't load your passkeys" error={error} onRetry={load} />
       ) : (
         <Loading what="Loading your passkeys...">
           <Skeleton className="h-[44px]" />

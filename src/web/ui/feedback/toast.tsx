@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyPart } from '../deferred.ts'
 
-/** Its chunk is loaded with the network notices, so that toasts work while the browser is offline. */
+/** Its chunk is loaded with the network toasts, so that toasts work while the browser is offline. */
 const ToastList = lazyPart(() => import('./toast-list.tsx'))
 
 export type ToastAction = { label: string; run: () => void }

@@ -54,13 +54,13 @@ export async function readFacetIndexes(
   const within = isSplit ? partsOf(categories, categoryId) : wholesOf(categories, categoryId)
   const indexes: FacetIndex[] = []
   let next = 0
-  const lane = async () => {
+  const readNext = async () => {
     for (let at = next++; at < within.length; at = next++) {
       const part = within[at]
       if (part) indexes[at] = await readCategoryIndex(db, part, ofIndexes)
     }
   }
-  await Promise.all(Array.from({ length: 2 * batchMax }, lane))
+  await Promise.all(Array.from({ length: 2 * batchMax }, readNext))
   return indexes
 }
 

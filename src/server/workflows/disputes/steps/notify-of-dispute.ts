@@ -1,4 +1,5 @@
 import { toDecimal } from '#shared/payments/money.ts'
+import { mayInTeam } from '#shared/sellers/team-roles.ts'
 import type { Db } from '../../../database/open.ts'
 import { readLossEntries } from '../../../modules/ledger/ledger.ts'
 import type { DisputedOrder } from '../../../modules/orders/disputes.ts'
@@ -57,6 +58,14 @@ export async function notifyOfDisputeEnd(tx: Db, shop: Shop, facts: Facts): Prom
   for (const order of await readSellers(tx, facts)) {
     const lines = losses.find(({ orderId }) => orderId === order.orderId)?.lines ?? []
     const taken = lines.find(({ kind }) => kind === 'seller_payable')?.amountCents ?? 0
+    const data = {
+      sellerName: order.sellerName,
+      code: order.code,
+      won,
+      taken: toDecimal(taken),
+      currency: payment.currency,
+      link: linkTo(shop, order.orderId),
+    }
     await mailTeam(
       tx,
       { sellerId: order.sellerId, permission: 'orders.read' },
@@ -65,15 +74,10 @@ export async function notifyOfDisputeEnd(tx: Db, shop: Shop, facts: Facts): Prom
         key: `seller-dispute-${won ? 'won' : 'lost'}:${disputeId}:${order.orderId}`,
         to: order.sellerEmail,
         template: 'seller-dispute-closed',
-        data: {
-          sellerName: order.sellerName,
-          code: order.code,
-          won,
-          taken: toDecimal(taken),
-          currency: payment.currency,
-          link: linkTo(shop, order.orderId),
-        },
+        data,
       },
+      // The seller's share reveals the commission.
+      (role) => (taken > 0 && !mayInTeam(role, 'payouts.read') ? { ...data, taken: null } : data),
     )
   }
 }

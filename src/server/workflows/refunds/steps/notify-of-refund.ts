@@ -8,7 +8,7 @@ import type { Shop } from '../../../shop.ts'
 import { readCheckoutPeople } from '../../../views/orders/order-people.ts'
 import { mailTeam } from '../../sellers/steps/mail-team.ts'
 
-type Notice = {
+type RefundMail = {
   order: OrderHead
   refundId: number
   amountCents: number
@@ -19,13 +19,13 @@ type Notice = {
 }
 
 /** Mails the customer and the seller. `order.refundedCents` includes this refund. */
-export async function notifyOfRefund(tx: Db, shop: Shop, notice: Notice): Promise<void> {
-  const { order, refundId, reason, restocked = false, notToShip = false } = notice
+export async function notifyOfRefund(tx: Db, shop: Shop, refund: RefundMail): Promise<void> {
+  const { order, refundId, reason, restocked = false, notToShip = false } = refund
   const person = (await readCheckoutPeople(tx, order.checkoutId)).find((row) => row.orderId === order.id)
   if (!person) return
   const facts = {
     code: order.code,
-    amount: toDecimal(notice.amountCents),
+    amount: toDecimal(refund.amountCents),
     currency: order.currency,
     whole: order.refundedCents + order.disputedCents === order.totalCents,
     reason,

@@ -6,14 +6,14 @@ import type { Shop } from '../../../shop.ts'
 import { readReturnPeople } from '../../../views/returns/return-people.ts'
 import { mailTeam } from '../../sellers/steps/mail-team.ts'
 
-type Notice = Pick<ReturnStep, 'step' | 'by'> & { returnId: number; amountCents: number }
+type ReturnMail = Pick<ReturnStep, 'step' | 'by'> & { returnId: number; amountCents: number }
 type People = NonNullable<Awaited<ReturnType<typeof readReturnPeople>>>
 
 /** Mails the customer and the seller, in the transaction of the step. */
 export async function notifyOfReturn(
   tx: Db,
   shop: Pick<Shop, 'config'>,
-  { returnId, step, by, amountCents }: Notice,
+  { returnId, step, by, amountCents }: ReturnMail,
 ): Promise<void> {
   const people = await readReturnPeople(tx, returnId)
   if (!people) return

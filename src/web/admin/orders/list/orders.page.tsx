@@ -48,7 +48,7 @@ export default function OrdersPage() {
       <ListPage
         list={list}
         name="orders"
-        errorTitle="The orders did not load"
+        errorTitle="We couldn't load the orders"
         {...paging}
         empty={<NoOrders view={view} />}
       >

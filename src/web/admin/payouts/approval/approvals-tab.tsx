@@ -104,7 +104,7 @@ export function ApprovalsTab() {
       <ListPage
         list={list}
         name="requests"
-        errorTitle="The requests did not load"
+        errorTitle="We couldn't load the requests"
         page={page}
         pageSize={pageSize}
         pagePath={(next) => (next > 1 ? `?tab=approvals&page=${next}` : '?tab=approvals')}

@@ -47,7 +47,7 @@ export default function SellerPage() {
     <>
       <PageHead title="Seller" area="Admin" />
       <ErrorState
-        title="The seller did not load"
+        title="We couldn't load the seller"
         error={seller.error}
         onRetry={() => void seller.refetch()}
       />
@@ -75,7 +75,7 @@ function Details({ seller }: { seller: Seller }) {
       />
       {overview.isError && !data ? (
         <ErrorState
-          title="The figures did not load"
+          title="We couldn't load the figures"
           error={overview.error}
           onRetry={() => void overview.refetch()}
         />

@@ -26,7 +26,11 @@ export function AdminsSection() {
   return (
     <SectionFrame title="Staff" note="Removing a person logs them out on all devices.">
       {list.isError && !rows ? (
-        <ErrorState title="The staff did not load" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title="We couldn't load the staff"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : (
         <AdminTable rows={rows} total={total} myId={me?.id} />
       )}

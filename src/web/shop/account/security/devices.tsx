@@ -43,7 +43,7 @@ export function Devices({ onSettled }: { onSettled: () => void }) {
           </Button>
         </>
       ) : error ? (
-        <ErrorState title="Your devices could not be loaded" error={error} onRetry={reload} />
+        <ErrorState title="We couldn't load your devices" error={error} onRetry={reload} />
       ) : (
         <Loading what="Loading your devices...">
           <Skeleton className="h-[120px]" />

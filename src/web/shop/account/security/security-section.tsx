@@ -21,7 +21,7 @@ export default function SecuritySection({ onSettled }: { onSettled: () => void }
           <Passkeys tokenKey="access_token" onChange={reload} />
         </div>
       ) : error ? (
-        <ErrorState title="Your security settings could not be loaded" error={error} onRetry={reload} />
+        <ErrorState title="We couldn't load your security settings" error={error} onRetry={reload} />
       ) : (
         <Loading what="Loading your security settings...">
           <Skeleton className="h-[160px]" />

@@ -29,7 +29,7 @@ export default function YourDataSection() {
           {user && <DeleteAccount email={user.email} />}
         </div>
       ) : error ? (
-        <ErrorState title="This section could not be loaded" error={error} onRetry={reload} />
+        <ErrorState title="We couldn't load this section" error={error} onRetry={reload} />
       ) : (
         <Loading what="Loading your data settings...">
           <Skeleton className="h-[160px]" />

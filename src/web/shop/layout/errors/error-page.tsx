@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/deferred.ts'
 
-/** Its script loads with the network notices, so that it also works while the browser is offline. */
+/** Its script loads with the network toasts, so that it also works while the browser is offline. */
 const ErrorView = lazyPart(() => import('./error-view.tsx'))
 
 /** The error page of every route. */

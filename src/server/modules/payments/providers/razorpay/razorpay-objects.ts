@@ -1,5 +1,5 @@
 import type {
-  ConnectNotice,
+  ConnectEvent,
   ProviderEvent,
   ProviderMovement,
   ProviderRefund,
@@ -170,7 +170,7 @@ const disputeIdOf = (dispute: Dispute | undefined): string | undefined =>
   dispute && /^disp_[A-Za-z0-9]{1,40}$/.test(dispute.id) ? dispute.id : undefined
 
 /** An event about a transfer, or about a linked account or its settlement. Ids become part of a URL, so they are validated. */
-function connectOf({ event, account_id, payload }: RazorpayEvent): ConnectNotice | undefined {
+function connectOf({ event, account_id, payload }: RazorpayEvent): ConnectEvent | undefined {
   const payoutId = payload.transfer && noteOf(payload.transfer.entity.notes, 'payout_id')
   if (payoutId && /^\d{1,15}$/.test(payoutId)) return { payoutId: Number(payoutId) }
   const isAccount = event.startsWith('product.route.') || event === 'settlement.processed'

@@ -19,14 +19,14 @@ export function toProviderEvent(event: Stripe.Event, live: boolean): ProviderEve
     failure: failureOf(event),
     refund: object.object === 'refund' ? toProviderRefund(object) : null,
     disputeId: object.object === 'dispute' ? object.id : undefined,
-    connect: connectNoticeOf(event),
+    connect: connectEventOf(event),
     foreign: foreignOf(event, live),
     payload: event,
   }
 }
 
 /** Events about connected accounts and payouts. Payouts are matched by our id, because the event may precede the response. */
-function connectNoticeOf(event: Stripe.Event): ProviderEvent['connect'] {
+function connectEventOf(event: Stripe.Event): ProviderEvent['connect'] {
   const { object } = event.data
   if (object.object === 'account') return { accountId: object.id }
   const ours = event.type === 'transfer.reversed' || (event.account && object.object === 'payout')

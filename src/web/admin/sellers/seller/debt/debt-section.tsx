@@ -24,7 +24,7 @@ export function DebtSection({ sellerId }: { sellerId: number }) {
     enabled: may,
   })
   if (isError && !data)
-    return <ErrorState title="The debt did not load" error={error} onRetry={() => void refetch()} />
+    return <ErrorState title="We couldn't load the debt" error={error} onRetry={() => void refetch()} />
   if (!data || (data.open + data.planned === 0 && !data.request && data.settled.length === 0)) return null
   return (
     <Box mt="md">

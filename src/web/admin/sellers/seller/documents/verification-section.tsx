@@ -16,7 +16,7 @@ export function VerificationSection({ sellerId }: { sellerId: number }) {
       note="Encrypted files of the seller. Each download is recorded in the access log."
     >
       {isError && !data ? (
-        <ErrorState title="The documents did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load the documents" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton height={120} radius="lg" />
       ) : data.length === 0 ? (

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Notifications, notificationsShown } from '#contract/shop/notifications.ts'
+import {
+  type AdminNotificationKind,
+  adminNotificationKinds,
+  adminNotifications,
+  type NotificationKind,
+  type SellerNotificationKind,
+  sellerNotificationKinds,
+  sellerNotifications,
+} from '#shared/notifications/notification-kinds.ts'
+import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
+import type { Permission } from '#shared/staff/permissions.ts'
+import type { Db } from '../../database/open.ts'
+import { referenceOf } from '../../modules/payouts/payouts.rules.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** The reader of notifications. `memberId` is 0 for staff and for a seller's registered account. */
+export type Reader = { kind: 'admin' | 'seller'; accountId: number; memberId: number }
+
+/** Older notifications count as read, so that a new member does not start with all of the past. */
+const unreadDays = 14
+
+/** Each part has the columns id, title and at, and reads its newest rows through an index. */
+const shown = sql`limit ${notificationsShown}`
+
+const adminParts: Record<AdminNotificationKind, Sql> = {
+  seller_waiting: sql`select s.id, coalesce(nullif(s.business_name, ''), s.seller_name) as title, s.created_at as at
+    from sellers s where s.account_status = 'PENDING_VERIFICATION' and s.email_verified order by s.id desc ${shown}`,
+  payment_exception: sql`select x.id, x.reference as title, x.created_at as at
+    from payment_exceptions x where x.resolved_at is null order by x.id desc ${shown}`,
+  refund_failed: sql`select o.id, o.code as title, max(r.settled_at) as at
+    from refunds r join orders o on o.id = r.order_id where r.status = 'FAILED' and r.settled_at is not null
+    group by o.id order by max(r.id) desc ${shown}`,
+  return_disputed: sql`select o.id, o.code as title,
+      coalesce((select max(e.at) from return_events e where e.return_id = t.id and e.step in ('DISPUTED', 'ESCALATED')),
+        t.answer_by) as at
+    from returns t join orders o on o.id = t.order_id
+    where t.status in ('REQUESTED', 'DISPUTED') and (t.status = 'DISPUTED' or t.answer_by <= now())
+    order by t.created_at desc ${shown}`,
+  payout_request: sql`select q.id, 'Payout run' as title, q.requested_at as at
+    from payout_requests q where q.status = 'REQUESTED' ${shown}`,
+  dispute_opened: sql`select d.id, d.provider_dispute_id as title, d.opened_at as at
+    from disputes d where d.status = 'NEEDS_RESPONSE' order by d.id desc ${shown}`,
+  message: sql`select m.id, m.name as title, m.created_at as at
+    from contact_messages m where m.status = 'OPEN' order by m.created_at desc ${shown}`,
+  report: sql`select k.id, coalesce(p.title, 'Review') as title, k.created_at as at
+    from reports k left join products p on p.id = k.product_id where k.outcome is null order by k.id desc ${shown}`,
+}
+
+const sellerParts = (sellerId: number): Record<SellerNotificationKind, Sql> => ({
+  new_order: sql`select o.id, o.code as title,
+      coalesce((select e.at from order_events e where e.order_id = o.id and e.status = 'PLACED' limit 1), o.created_at) as at
+    from orders o where o.seller_id = ${sellerId} and o.paid order by o.id desc ${shown}`,
+  return_requested: sql`select t.id, o.code as title, t.created_at as at
+    from returns t join orders o on o.id = t.order_id where t.seller_id = ${sellerId} and t.status = 'REQUESTED'
+    order by t.created_at desc ${shown}`,
+  payout_paid: sql`select p.id, p.id::text as title, p.paid_at as at
+    from payouts p where p.seller_id = ${sellerId} and p.status = 'PAID' and p.paid_at is not null
+    order by p.id desc ${shown}`,
+  payout_failed: sql`select p.id, p.id::text as title, p.ended_at as at
+    from payouts p where p.seller_id = ${sellerId} and p.status = 'FAILED' and p.ended_at is not null
+    order by p.id desc ${shown}`,
+  low_stock: sql`select p.id, p.title,
+      coalesce((select max(o.created_at) from order_items i join orders o on o.id = i.order_id where i.product_id = p.id),
+        p.updated_at) as at
+    from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE' and exists (
+      select from stock t where t.product_id = p.id and t.on_hand <= p.low_stock_max)
+    order by p.id desc ${shown}`,
+  product_hidden: sql`select p.id, p.title, p.hidden_at as at
+    from products p where p.seller_id = ${sellerId} and p.hidden_at is not null order by p.id desc ${shown}`,
+})
+
+/** What a staff member is notified of, by role. One statement. */
+export const readAdminNotifications = (
+  db: Db,
+  reader: Reader,
+  may: (permission: Permission) => boolean,
+): Promise<Notifications> =>
+  read(
+    db,
+    reader,
+    adminNotificationKinds
+      .filter((kind) => may(adminNotifications[kind]))
+      .map((kind) => [kind, adminParts[kind]]),
+  )
+
+/** What a seller's member is notified of, by role. One statement. */
+export const readSellerNotifications = (
+  db: Db,
+  reader: Reader,
+  may: (permission: TeamPermission) => boolean,
+): Promise<Notifications> => {
+  const parts = sellerParts(reader.accountId)
+  const kinds = sellerNotificationKinds.filter((kind) => may(sellerNotifications[kind]))
+  return read(
+    db,
+    reader,
+    kinds.map((kind) => [kind, parts[kind]]),
+  )
+}
+
+type Row = { kind: NotificationKind; id: number; title: string; at: Date; read: boolean }
+
+/** Times are compared in milliseconds, as clients send them. */
+async function read(
+  db: Db,
+  reader: Reader,
+  parts: [kind: NotificationKind, part: Sql][],
+): Promise<Notifications> {
+  if (parts.length === 0) return { unread: 0, items: [] }
+  const all = parts.map(([kind, part]) => sql`(select ${kind}::text as kind, p.* from (${part}) p)`)
+  const { rows } = await sql<Row>`
+    select n.kind, n.id, n.title, n.at,
+      n.at < now() - make_interval(days => ${unreadDays}::int)
+        or coalesce(date_trunc('milliseconds', n.at) <= r.read_until or n.kind || ':' || n.id = any (r.read_keys), false) as read
+    from (${sql.join(all, sql` union all `)}) n
+    left join notice_readers r on r.account_kind = ${reader.kind} and r.account_id = ${reader.accountId}
+      and r.member_id = ${reader.memberId}
+    order by n.at desc, n.kind, n.id desc limit ${notificationsShown}
+  `.execute(db)
+  const items = rows.map(({ kind, id, title, at, read: isRead }) => ({
+    key: `${kind}:${id}`,
+    kind,
+    subjectId: id,
+    title: kind === 'payout_paid' || kind === 'payout_failed' ? referenceOf(id) : title,
+    at: at.toISOString(),
+    read: isRead,
+  }))
+  return { unread: items.filter((item) => !item.read).length, items }
+}

@@ -1,0 +1,47 @@
+import type { TeamPermission } from '../sellers/team-permissions.ts'
+import type { Permission } from '../staff/permissions.ts'
+
+/** What sellers are notified of, and who in the team sees it. */
+export const sellerNotifications = {
+  new_order: 'orders.read',
+  return_requested: 'orders.read',
+  payout_paid: 'payouts.read',
+  payout_failed: 'payouts.read',
+  low_stock: 'products.read',
+  product_hidden: 'products.read',
+} as const satisfies Record<string, TeamPermission>
+export type SellerNotificationKind = keyof typeof sellerNotifications
+export const sellerNotificationKinds = Object.keys(sellerNotifications) as SellerNotificationKind[]
+
+/** What staff are notified of, and which role sees it. */
+export const adminNotifications = {
+  seller_waiting: 'sellers.write',
+  payment_exception: 'payments.read',
+  refund_failed: 'refunds.write',
+  return_disputed: 'returns.write',
+  payout_request: 'payouts.approve',
+  dispute_opened: 'payments.read',
+  message: 'contact.read',
+  report: 'moderation.read',
+} as const satisfies Record<string, Permission>
+export type AdminNotificationKind = keyof typeof adminNotifications
+export const adminNotificationKinds = Object.keys(adminNotifications) as AdminNotificationKind[]
+
+export type NotificationKind = SellerNotificationKind | AdminNotificationKind
+
+/** Mails that sellers may turn off. Others are about money, security or duties, and are always sent. */
+export const sellerMailChoices = {
+  'seller-new-order': 'New order',
+  'seller-order-cancelled': 'Order canceled',
+  'seller-order-refunded': 'Order refunded',
+  'payout-sent': 'Payout sent',
+  'product-restored': 'Product restored by the shop',
+} as const
+export type SellerMailChoice = keyof typeof sellerMailChoices
+
+/** Mails that staff may turn off, each for themselves. */
+export const staffMailChoices = {
+  'payout-approval': 'Payout run is waiting for approval',
+  'payout-decided': 'Payout request approved or rejected',
+} as const
+export type StaffMailChoice = keyof typeof staffMailChoices

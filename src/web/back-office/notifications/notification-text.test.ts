@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { notificationPath, notificationText, unreadText } from './notification-text.ts'
+
+test('a notification says what happened and leads to it', () => {
+  const notification = { kind: 'new_order' as const, title: 'TRV-1', subjectId: 7 }
+  expect([notificationText(notification), notificationPath(notification)]).toEqual([
+    'New order TRV-1',
+    '/seller/orders/7',
+  ])
+  expect([unreadText(3, 50), unreadText(50, 50)]).toEqual(['3', '50+'])
+})

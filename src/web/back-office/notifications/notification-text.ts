@@ -1,0 +1,48 @@
+import type { InAppNotification } from '#contract/shop/notifications.ts'
+import type { NotificationKind } from '#shared/notifications/notification-kinds.ts'
+
+const texts: Record<NotificationKind, (title: string) => string> = {
+  new_order: (title) => `New order ${title}`,
+  return_requested: (title) => `Return request for order ${title}`,
+  payout_paid: (title) => `Payout ${title} was paid`,
+  payout_failed: (title) => `Payout ${title} failed`,
+  low_stock: (title) => `${title} is low on stock`,
+  product_hidden: (title) => `${title} was hidden by the shop`,
+  seller_waiting: (title) => `${title} is waiting for approval`,
+  payment_exception: (title) => `Payment exception ${title}`,
+  refund_failed: (title) => `A refund for order ${title} failed`,
+  return_disputed: (title) => `Return for order ${title} needs your decision`,
+  payout_request: () => 'A payout run is waiting for approval',
+  dispute_opened: (title) => `Dispute ${title} needs a response`,
+  message: (title) => `Message from ${title}`,
+  report: (title) => `${title} was reported`,
+}
+
+export const notificationText = ({ kind, title }: Pick<InAppNotification, 'kind' | 'title'>): string =>
+  texts[kind](title)
+
+const paths: Record<NotificationKind, (id: number) => string> = {
+  new_order: (id) => `/seller/orders/${id}`,
+  return_requested: () => '/seller/returns',
+  payout_paid: (id) => `/seller/payment/payouts/${id}`,
+  payout_failed: (id) => `/seller/payment/payouts/${id}`,
+  low_stock: (id) => `/seller/products/${id}`,
+  product_hidden: (id) => `/seller/products/${id}`,
+  seller_waiting: (id) => `/admin/sellers/${id}`,
+  payment_exception: () => '/admin/payments',
+  refund_failed: (id) => `/admin/orders/${id}`,
+  return_disputed: (id) => `/admin/orders/${id}`,
+  payout_request: () => '/admin/payouts?tab=approvals',
+  dispute_opened: () => '/admin/payments',
+  message: () => '/admin/messages',
+  report: () => '/admin/moderation',
+}
+
+export const notificationPath = ({
+  kind,
+  subjectId,
+}: Pick<InAppNotification, 'kind' | 'subjectId'>): string => paths[kind](subjectId)
+
+/** "12", and "50+" when the list may have more. */
+export const unreadText = (unread: number, shown: number): string =>
+  unread >= shown ? `${shown}+` : String(unread)
