@@ -1,5 +1,5 @@
 import type { CouponKind } from '#contract/shop/cart.ts'
-import { shareOf } from '#shared/payments/money.ts'
+import { formatMoney, shareOf, toDecimal } from '#shared/payments/money.ts'
 
 export type CouponTerms = {
   code: string
@@ -43,15 +43,19 @@ export const firstOrderOnly = 'This coupon is for first orders only.'
 export const freeAlready = 'Shipping for this order is already free.'
 
 /** The reply to an entered code; undefined if it can be applied. The other refusals concern valid coupons only. */
-export const codeRefusal = (coupon: CouponTerms | undefined, base: CouponBase): string | undefined =>
+export const codeRefusal = (
+  coupon: CouponTerms | undefined,
+  base: CouponBase,
+  currency: string,
+): string | undefined =>
   coupon?.active && coupon.current && (coupon.usedByCustomer || !isUsedUp(coupon))
-    ? couponRefusal(coupon, base)
+    ? couponRefusal(coupon, base, currency)
     : invalidCode
 
 const isUsedUp = ({ useLimit, uses }: CouponTerms): boolean => useLimit !== null && uses >= useLimit
 
 /** Why a coupon in the cart does not apply; undefined if it does. */
-export function couponRefusal(coupon: CouponTerms, base: CouponBase): string | undefined {
+export function couponRefusal(coupon: CouponTerms, base: CouponBase, currency: string): string | undefined {
   if (!coupon.active) return 'This coupon is not active.'
   if (!coupon.current) return 'This coupon is not valid today.'
   if (coupon.usedByCustomer) return 'You have already used this coupon.'
@@ -64,7 +68,7 @@ export function couponRefusal(coupon: CouponTerms, base: CouponBase): string | u
   const ofDeals = onDeal > 0 ? ' Items with a deal price do not count.' : ''
   if (outside > 0 && onDeal + outside === lines) return `${onlyFor(coupon)}${ofDeals}`
   if (coupon.minimumOrderCents !== null && goodsCents < coupon.minimumOrderCents) {
-    const minimum = (coupon.minimumOrderCents / 100).toFixed(2)
+    const minimum = formatMoney(toDecimal(coupon.minimumOrderCents), currency)
     const what = scopeText(coupon)
     return `This coupon needs ${what ? `at least ${minimum} of ${what}` : `an order of at least ${minimum}`}.${ofDeals}`
   }
@@ -72,11 +76,15 @@ export function couponRefusal(coupon: CouponTerms, base: CouponBase): string | u
 }
 
 /** Null if the coupon applies to the whole cart. */
-export function couponNote(coupon: CouponTerms, { goodsCents, onDeal, outside }: CouponBase): string | null {
+export function couponNote(
+  coupon: CouponTerms,
+  { goodsCents, onDeal, outside }: CouponBase,
+  currency: string,
+): string | null {
   const { maxDiscountCents: most } = coupon
   const notes = [
     ...(most !== null && shareOf(goodsCents, coupon.discountBp) > most
-      ? [`This coupon's maximum discount is ${(most / 100).toFixed(2)}.`]
+      ? [`This coupon's maximum discount is ${formatMoney(toDecimal(most), currency)}.`]
       : []),
     ...(outside > 0 ? [onlyFor(coupon)] : []),
     ...(onDeal > 0 ? ["Coupons don't apply to deal items."] : []),

@@ -4,6 +4,7 @@ import { limit, limitClient } from '../../database/rate-limit.ts'
 import { transaction } from '../../database/transaction.ts'
 import { lockCart, setCoupon } from '../../modules/cart/cart.ts'
 import { codeRefusal, invalidCode } from '../../modules/promotions/coupon-terms.rules.ts'
+import { rulesOf } from '../../modules/settings/settings.rules.ts'
 import type { Shop } from '../../shop.ts'
 import { readPricedCart } from '../../views/cart/cart.ts'
 import { findCoupon } from '../../views/cart/cart-coupon.ts'
@@ -26,7 +27,7 @@ export async function applyCoupon(
     if (lines.length === 0) throw new Failure('cart_empty')
     const coupon = await findCoupon(tx, request.code, userId)
     const refusal =
-      codeRefusal(coupon, couponBaseOf(coupon, lines)) ??
+      codeRefusal(coupon, couponBaseOf(coupon, lines), rulesOf(shop.config, priced.settings).currency) ??
       quoteCart(shop.config, { ...priced, coupon: coupon ?? null }).couponRefusal
     if (!coupon || refusal) throw new Failure('coupon_refused', { message: refusal ?? invalidCode })
     return setCoupon(tx, cart.id, coupon.id)

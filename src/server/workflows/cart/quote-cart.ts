@@ -40,9 +40,9 @@ export const couponBaseOf = (coupon: CouponTerms | null | undefined, lines: Cart
   couponBase(lines, (line) => !coupon || isInScope(coupon, line))
 
 export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
-  const { shipping, platformFee, commissionTax, taxRegime } = rulesOf(config, cart.settings)
+  const { shipping, platformFee, commissionTax, taxRegime, currency } = rulesOf(config, cart.settings)
   const base = couponBaseOf(cart.coupon, cart.lines)
-  const refusal = cart.coupon ? couponRefusal(cart.coupon, base) : undefined
+  const refusal = cart.coupon ? couponRefusal(cart.coupon, base, currency) : undefined
   const counts = cart.coupon && !refusal
   const discountCents = cart.coupon && counts ? couponDiscount(cart.coupon, base.goodsCents) : 0
   const freeShipping = cart.coupon?.kind === 'FREE_SHIPPING' && counts === true
@@ -61,7 +61,7 @@ export function quoteCart(config: DefaultRules, cart: PricedCart): QuotedCart {
   return {
     quote: quoted,
     couponRefusal: isUseless ? freeAlready : refusal,
-    couponNote: cart.coupon && counts ? couponNote(cart.coupon, base) : null,
+    couponNote: cart.coupon && counts ? couponNote(cart.coupon, base, currency) : null,
     couponed: counts ? base.couponed : new Set(),
   }
 }

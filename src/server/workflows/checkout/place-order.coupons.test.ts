@@ -37,6 +37,18 @@ describe('placing an order with a coupon', () => {
     expect((await buyer.ok('GET /carts')).totalItem).toBe(0)
   })
 
+  it('refuses a rest below the smallest card payment, and names that amount with its currency', async () => {
+    const coupon = await aCoupon(app, { discountBp: 9_900 })
+    const product = await aProduct(app, { sellerId: seller.id, sellingCents: 1_000 })
+    const buyer = await aBuyerOf(app, [product.id])
+    await buyer.ok('POST /coupons/apply', { query: { apply: 'true', code: coupon.code, orderValue: 10 } })
+    const refused = await requestOrder(buyer)
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { message: 'Card payments need a total of at least $0.50. Please add another item.' },
+    ])
+  })
+
   it('completes a free order on retry after its settlement failed', async () => {
     const coupon = await aCoupon(app, { discountBp: 10_000 })
     const buyer = await aBuyerOf(app, [(await aProduct(app, { sellerId: seller.id })).id])
