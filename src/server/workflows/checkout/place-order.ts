@@ -152,7 +152,7 @@ async function place(tx: Db, shop: Shop, request: PlaceOrder): Promise<Outcome> 
   checkPlaceOfSupply(input, quote)
   if (differs || (sendsNoPrices(request.shown) && differsFromLastSeen(input)))
     throw new QuoteChanged(cartId, input, quote)
-  checkTotal(quote)
+  checkTotal(quote, currency)
   // Last of the checks: a refused request must not end the earlier checkout.
   if (input.unpaid) throw new EarlierCheckout(input.unpaid.id)
   return writeCheckout(tx, shop, request, { input, quote, address, cartHash })

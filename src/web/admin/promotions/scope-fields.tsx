@@ -29,7 +29,7 @@ export function CategoriesField({ control, disabled }: Props) {
   return (
     <MultiSelect
       label="Only in categories (optional)"
-      description="Empty: all categories"
+      description="Leave empty for all categories"
       size="md"
       searchable
       maxValues={couponScopeMax}
@@ -78,7 +78,7 @@ export function SellersField({ control, disabled, known, onKnown }: SellersProps
   return (
     <MultiSelect
       label="Only from sellers (optional)"
-      description="Empty: all sellers"
+      description="Leave empty for all sellers"
       size="md"
       searchable
       maxValues={couponScopeMax}

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { toDecimal } from '#shared/payments/money.ts'
+import { formatMoney, toDecimal } from '#shared/payments/money.ts'
 import type { Quote } from '../../../modules/orders/quote/quote.rules.ts'
 import type { Shop } from '../../../shop.ts'
 import type { PricedCart } from '../../../views/cart/cart.ts'
@@ -83,10 +83,11 @@ export const differsFromLastSeen = (cart: PricedCart): boolean =>
 /** The smallest card payment. An order below it must be free. */
 const cardPaymentMinCents = 50
 
-export function checkTotal(quote: Quote): void {
+export function checkTotal(quote: Quote, currency: string): void {
   if (quote.totalCents > 0 && quote.totalCents < cardPaymentMinCents) {
+    const minimum = formatMoney(toDecimal(cardPaymentMinCents), currency)
     throw new Failure('invalid', {
-      message: `Card payments need a total of at least ${(cardPaymentMinCents / 100).toFixed(2)}. Please add another item.`,
+      message: `Card payments need a total of at least ${minimum}. Please add another item.`,
     })
   }
 }

@@ -37,7 +37,7 @@ export function PreviewDialog({ startsAt, onClose }: Props) {
         </Text>
         <TextInput
           label="As of (optional)"
-          description="Empty: now"
+          description="Leave empty for the current time"
           type="datetime-local"
           size="md"
           value={at}

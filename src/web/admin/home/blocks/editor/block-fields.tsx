@@ -37,7 +37,7 @@ export function BlockFields(props: Props) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Starts (optional)"
-          description="Empty: when you publish it"
+          description="Leave empty to start when you publish it"
           type="datetime-local"
           size="md"
           value={localText(content.startsAt)}
@@ -47,7 +47,7 @@ export function BlockFields(props: Props) {
         />
         <TextInput
           label="Ends (optional)"
-          description="Empty: when you unpublish it"
+          description="Leave empty to end when you unpublish it"
           type="datetime-local"
           size="md"
           value={localText(content.endsAt)}
