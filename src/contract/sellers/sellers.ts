@@ -156,7 +156,7 @@ export const sellersContract = contract({
   },
   'POST /sellers': {
     summary:
-      'Register as a seller. The account needs email verification and approval by an admin. `logo` and `banner` may be pictures on other sites, which are fetched after the verification.',
+      'Register as a seller. The account needs email verification and approval by an admin. `logo` and `banner` may be pictures on other sites, which are fetched after the verification; other values are left out.',
     access: 'public',
     status: 201,
     body: sellerBody,

@@ -26,7 +26,7 @@ export const homeCategoryFields = z.object({
 })
 export type HomeCategoryFields = z.infer<typeof homeCategoryFields>
 
-/** With `version`, refused when the tile was changed meanwhile. */
+/** With `version`, refused if the tile has another version now. */
 const homeCategoryChange = homeCategoryFields.partial().extend({ version: version.optional() })
 export type HomeCategoryChange = z.infer<typeof homeCategoryChange>
 
@@ -157,7 +157,7 @@ export const homepageContract = contract({
     reply: z.array(homeCategory),
   },
   'PATCH /home-categories/admin/home-category/:id': {
-    summary: 'Change a tile. With `version`, refused when the tile was changed meanwhile.',
+    summary: 'Change a tile. With `version`, refused if the tile has another version now.',
     access: 'admin',
     permission: 'catalog.write',
     params,
@@ -177,7 +177,7 @@ export const homepageContract = contract({
   },
   'PUT /home-categories/admin/home-category/:id/position': {
     summary:
-      'Move a tile to a position in its section; the others shift and keep their version. With `version`, refused when the tile was changed meanwhile.',
+      'Move a tile to a position in its section; the others shift and keep their version. With `version`, refused if the tile has another version now.',
     access: 'admin',
     permission: 'catalog.write',
     params,
@@ -212,7 +212,7 @@ export const homepageContract = contract({
   },
   'PATCH /deals/:id': {
     summary:
-      'Change the discount, the dates or the tile of a deal; null removes a date. With `version`, refused when the deal was changed meanwhile.',
+      'Change the discount, the dates or the tile of a deal; null removes a date. With `version`, refused if the deal has another version now.',
     access: 'admin',
     permission: 'catalog.write',
     stepUp: true,

@@ -142,8 +142,8 @@ export type CouponFields = z.infer<typeof couponFields>
 const bareFields = couponFields.safeExtend({ coupon: z.undefined().optional() })
 
 /**
- * Omitted fields stay unchanged; null removes a condition. `kind` must be the coupon's. With `version`, refused when the
- * coupon was changed meanwhile; its uses do not change the version.
+ * Omitted fields stay unchanged; null removes a condition. `kind` must be the coupon's. With `version`, refused if the coupon
+ * has another version now. Using a coupon does not change its version.
  */
 export const couponChange = terms
   .partial()
@@ -255,7 +255,7 @@ export const promotionsContract = contract({
   },
   'PATCH /coupons/admin/:id': {
     summary:
-      'Update a coupon, except its kind. The code of a used coupon cannot change, and the use limit cannot be below its uses. Placed orders keep their discount. With `version`, refused when the coupon was changed meanwhile.',
+      'Update a coupon, except its kind. The code of a used coupon cannot change, and the use limit cannot be below its uses. Placed orders keep their discount. With `version`, refused if the coupon has another version now.',
     access: 'admin',
     permission: 'coupons.write',
     stepUp: true,

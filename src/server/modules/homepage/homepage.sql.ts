@@ -112,8 +112,8 @@ export async function updateTile(
 
 /**
  * Moves a tile within its section and renumbers the others. Locks the whole section in id order, so that concurrent
- * moves are serialized. Only the moved tile gets a new version: the others do not conflict with an edit. False when the tile
- * left its section meanwhile, or has another version than the expected one.
+ * moves are serialized. Only the moved tile gets a new version: the others do not conflict with an edit. False if the tile
+ * is no longer in its section, or has another version than the expected one.
  */
 export async function placeTile(
   tx: Db,

@@ -11,7 +11,7 @@ type FetchingShop = Pick<Shop, 'db' | 'config' | 'keys'>
 
 /**
  * Replaces the logo and banner of a registration on another site by uploads of the seller; a picture that cannot be fetched is
- * removed. Throws `version_conflict` if the account was changed meanwhile, so that the job is repeated.
+ * removed. Throws `version_conflict` if the account changed during the download; the job is then repeated.
  */
 export async function fetchShopPictures(shop: FetchingShop, sellerId: number): Promise<void> {
   if (await isSellerGone(shop.db, sellerId)) return

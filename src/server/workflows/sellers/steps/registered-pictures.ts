@@ -1,6 +1,5 @@
 import type { SellerBody } from '#contract/sellers/seller-fields.ts'
 import { parseImagePath, readForeignAddress } from '#shared/catalog/image-path.ts'
-import { Failure } from '#shared/failure.ts'
 import type { Shop } from '../../../shop.ts'
 
 type Settings = Pick<Shop['config'], 'PUBLIC_URL' | 'IMPORT_PICTURE_HOSTS'>
@@ -10,8 +9,9 @@ export const isForeignPicture = (address: string | null): address is string =>
   address !== null && /^https?:/.test(address)
 
 /**
- * Logo and banner as they are stored until the seller's email address is confirmed. Uploads are refused: an account without
- * a login has none, and those of others must not be shown.
+ * Logo and banner as they are stored until the seller's email address is confirmed. Other values are left out, like pictures
+ * that cannot be fetched later: no registration fails because of a picture. Uploads belong to other accounts, because this
+ * one has no login yet.
  */
 export function readRegisteredPictures(config: Settings, business: SellerBody['businessDetails']) {
   const read = (name: 'logo' | 'banner'): string | null => {
@@ -19,11 +19,8 @@ export function readRegisteredPictures(config: Settings, business: SellerBody['b
     if (!address) return null
     const image = parseImagePath(address, config.PUBLIC_URL)
     const foreign = readForeignAddress(address, config.IMPORT_PICTURE_HOSTS)
-    const stored = image ? image.kind === 'drawing' && image.path : foreign?.href
-    if (stored) return stored
-    const message =
-      'Enter the web address of a picture, or leave this out and upload the picture on your account page.'
-    throw new Failure('invalid', { message, errors: [{ path: `businessDetails.${name}`, message }] })
+    if (image) return image.kind === 'drawing' ? image.path : null
+    return foreign?.href ?? null
   }
   return { ...business, logo: read('logo'), banner: read('banner') }
 }
