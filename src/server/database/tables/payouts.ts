@@ -144,8 +144,17 @@ export type PayoutTables = {
     order_id: number | null
     amount_cents: number
   }
-  /** `order_id` is 0 for lines of no order. */
-  unpaid_sums: { seller_id: number; currency: string; order_id: number; cents: number }
+  /**
+   * `order_id` is 0 for lines of no order. `delivered_at` is 'infinity' until the order is delivered, '-infinity' if it was
+   * canceled or there is none.
+   */
+  unpaid_sums: {
+    seller_id: number
+    currency: string
+    order_id: number
+    cents: number
+    delivered_at: Generated<Date>
+  }
   payout_lines: {
     payout_id: number
     ledger_line_id: number

@@ -5,7 +5,7 @@ import { shopDay } from './shop-day.ts'
 
 type Condition = RawBuilder<unknown>
 
-const isShipped = sql`o.status in ('SHIPPED', 'DELIVERED')`
+export const isShipped = sql`o.status in ('SHIPPED', 'DELIVERED')`
 /** The last day to ship an order `o`, by the days of the shop; `shipByDay` is the same rule for screens. */
 export const shipBy = sql`${shopDay(sql`o.created_at`)} + ${shipDays}::int`
 const isOverdue = sql`${shopDay(sql`now()`)} > ${shipBy}`
@@ -13,6 +13,9 @@ const isLate = sql`${shopDay(sql`o.shipped_at`)} > ${shipBy}`
 /** Whether an order `o` is to be shipped. A fully refunded order is not. */
 export const isWaiting = sql`o.status in ('PLACED', 'CONFIRMED')
   and (o.total_cents = 0 or o.refunded_cents + o.disputed_cents < o.total_cents)`
+
+/** Returns `t` for which the seller is to blame. */
+export const defectiveReturns = sql`returns t where t.reason = any (${defectReasons}::text[]) and t.status not in ('REJECTED', 'CANCELLED')`
 
 /** Conditions on paid `orders o`: whether an order counts for a service level, out of which orders. */
 export const serviceConditions: Record<ServiceLevel, { counts: Condition; of: Condition }> = {
@@ -26,8 +29,7 @@ export const serviceConditions: Record<ServiceLevel, { counts: Condition; of: Co
     of: sql`true`,
   },
   DEFECTIVE: {
-    counts: sql`(${isShipped} and exists (select from returns t where t.order_id = o.id
-      and t.reason = any (${defectReasons}::text[]) and t.status not in ('REJECTED', 'CANCELLED')))`,
+    counts: sql`(${isShipped} and exists (select from ${defectiveReturns} and t.order_id = o.id))`,
     of: isShipped,
   },
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ofSeller, returnable, type Whose } from './returnable-orders.ts'
+import { heldOrders, isRecent, ofSeller, type Whose } from './returnable-orders.ts'
 
 type SellerId = number | RawBuilder<unknown>
 
@@ -12,29 +12,28 @@ export const owedTo = (sellerId: SellerId, currency: string): RawBuilder<unknown
 export const unpaidCents = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
   (select coalesce(sum(u.cents), 0)::bigint from unpaid_sums u where u.seller_id = ${sellerId} and u.currency = ${currency})`
 
+/** SQL condition on an unpaid sum `u` of the seller: it waits, because its order can still be refunded. */
+const waits = (sellerId: SellerId): RawBuilder<unknown> =>
+  sql`u.cents > 0 and (${isRecent} or u.order_id in (${heldOrders(ofSeller(sellerId))}))`
+
 /** Pending amounts: positive sums of orders that can still be refunded. */
 export const waitingCents = (sellerId: number, currency: string): RawBuilder<unknown> => sql`
   (select coalesce(sum(u.cents), 0)::bigint from unpaid_sums u
-    where u.seller_id = ${sellerId} and u.currency = ${currency} and u.cents > 0
-      and u.order_id in (${returnable(ofSeller(sellerId))}))`
+    where u.seller_id = ${sellerId} and u.currency = ${currency} and ${waits(sellerId)})`
 
-/** The seller's ledger lines in no live payout, each with the unpaid sum of its order. */
+/** The seller's ledger lines in no live payout, and whether they wait. An order whose lines cancel out has no sum. */
 const unpaidLines = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
-  select l.ledger_line_id as id, l.kind, l.order_id, l.amount_cents, sum(l.amount_cents) over (partition by l.order_id) as of_order
-  from unpaid_lines l where l.seller_id = ${sellerId} and l.currency = ${currency}`
-
-/**
- * SQL condition: the line can be paid out now, because its order cannot be refunded any more or has a negative sum.
- */
-const isDue = (sellerId: SellerId): RawBuilder<unknown> =>
-  sql`(u.order_id is null or u.of_order <= 0 or u.order_id not in (${returnable(ofSeller(sellerId))}))`
+  select l.ledger_line_id as id, l.kind, l.amount_cents, u.cents is not null and ${waits(sellerId)} as waits
+  from unpaid_lines l
+  left join unpaid_sums u on u.seller_id = l.seller_id and u.currency = l.currency and u.order_id = coalesce(l.order_id, 0)
+  where l.seller_id = ${sellerId} and l.currency = ${currency}`
 
 /**
  * The lines (id, amount_cents) that can be paid out now. Orders with a negative sum count immediately, so that the
  * payable amount never exceeds the balance.
  */
 export const dueLines = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
-  select u.id, u.amount_cents from (${unpaidLines(sellerId, currency)}) u where ${isDue(sellerId)}`
+  select l.id, l.amount_cents from (${unpaidLines(sellerId, currency)}) l where not l.waits`
 
 /** What the repayment plan `p` takes from the due amount of `d`, in which `taken` is already repaid. */
 const installment = sql`case when p.id is null then 0 else greatest(0, least(p.left_cents, d.cents,
@@ -47,13 +46,13 @@ const installment = sql`case when p.id is null then 0 else greatest(0, least(p.l
 export const duePayout = (sellerId: SellerId, currency: string): RawBuilder<unknown> => sql`
   select d.cents, ${installment} as installment, p.id as plan_id
   from (
-    select coalesce(sum(u.amount_cents), 0)::bigint as cents,
-      coalesce(-sum(u.amount_cents) filter (where u.kind = 'repayment'), 0)::bigint as taken
-    from (${unpaidLines(sellerId, currency)}) u where ${isDue(sellerId)}
+    select coalesce(sum(l.amount_cents), 0)::bigint as cents,
+      coalesce(-sum(l.amount_cents) filter (where l.kind = 'repayment'), 0)::bigint as taken
+    from (${unpaidLines(sellerId, currency)}) l where not l.waits
   ) d
   left join debt_plans p on p.seller_id = ${sellerId} and p.ended_at is null`
 
-/** `readyCents` of many sellers in one pass, by the same rules as `isDue`: `seller_id`, `ready`. */
+/** `readyCents` of many sellers in one pass, by the same rules as `waits`: `seller_id`, `ready`. */
 export const readySellers = (currency: string, whose: Whose): RawBuilder<unknown> => sql`
   select d.seller_id, (d.cents - ${installment})::bigint as ready
   from (
@@ -61,10 +60,10 @@ export const readySellers = (currency: string, whose: Whose): RawBuilder<unknown
     from (
       select seller_id, cents from unpaid_sums where currency = ${currency} and ${whose(sql`seller_id`)} and cents < 0
       union all
-      select s.seller_id, s.cents from unpaid_sums s
-      where s.currency = ${currency} and ${whose(sql`s.seller_id`)} and s.cents > 0
-        -- "not in" is slow for as many orders as wait in a large shop.
-        and not exists (select from (${returnable(whose)}) w where w.id = s.order_id)
+      select u.seller_id, u.cents from unpaid_sums u
+      where u.currency = ${currency} and ${whose(sql`u.seller_id`)} and u.cents > 0 and not ${isRecent}
+        -- "not in" is slow for as many orders as are held in a large shop.
+        and not exists (select from (${heldOrders(whose)}) h where h.id = u.order_id)
     ) u group by u.seller_id
   ) d
   left join debt_plans p on p.seller_id = d.seller_id and p.ended_at is null
@@ -83,7 +82,5 @@ export const nextLines = (
   currency: string,
   state: 'ready' | 'waiting' | undefined,
 ): RawBuilder<unknown> => sql`
-  select u.id, u.amount_cents, u.waits from (
-    select u.id, u.amount_cents, not ${isDue(sellerId)} as waits from (${unpaidLines(sellerId, currency)}) u
-  ) u
-  where ${state === undefined ? sql`true` : sql`u.waits = ${state === 'waiting'}::boolean`}`
+  select l.id, l.amount_cents, l.waits from (${unpaidLines(sellerId, currency)}) l
+  where ${state === undefined ? sql`true` : sql`l.waits = ${state === 'waiting'}::boolean`}`

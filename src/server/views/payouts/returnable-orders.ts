@@ -9,18 +9,16 @@ export const ofSeller =
   (column) =>
     sql`${column} = ${sellerId}`
 
+/** SQL condition on an unpaid sum `u`: its order is open or was delivered within the return period. */
+export const isRecent = sql`u.delivered_at > (select now() - make_interval(days => ${returnDays}))`
+
 /**
- * Orders that wait (`id`; an order can appear twice), because they may still be refunded: not delivered, within the return period or the longer hold of a new
+ * Orders (`id`; an order can appear twice) that can still be refunded after the return period: within the longer hold of a new
  * seller, delivered without proof until some days after the promised date, with an open return, or disputed.
  */
-export const returnable = (whose: Whose): RawBuilder<unknown> => {
+export const heldOrders = (whose: Whose): RawBuilder<unknown> => {
   const ofOrder = whose(sql`o.seller_id`)
   return sql`
-  select o.id from orders o where ${ofOrder} and o.status in ('PLACED', 'CONFIRMED', 'SHIPPED')
-  union all
-  select o.id from orders o where ${ofOrder} and o.status = 'DELIVERED'
-    and o.delivered_at > now() - make_interval(days => ${returnDays})
-  union all
   select o.id from orders o where ${ofOrder} and o.status = 'DELIVERED' and o.delivery_proof is null
     and o.deliver_on > now() - make_interval(days => (select setting_number('deliveryProofDays', 14))::int)
   union all

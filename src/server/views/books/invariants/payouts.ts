@@ -99,12 +99,14 @@ export const payoutsInvariants: Invariant[] = [
   },
   {
     name: 'I6q',
-    says: 'the unpaid sums are those of the unpaid lines of each order',
+    says: 'the unpaid sums are those of the unpaid lines of each order, with its time of delivery',
     query: sql`select concat(seller_id, ' ', order_id) as reference from (
         select seller_id, currency, order_id, cents from unpaid_sums
         union all select seller_id, currency, coalesce(order_id, 0), -amount_cents from unpaid_lines
       ) sums group by seller_id, currency, order_id having sum(cents) <> 0
-      union select concat(seller_id, ' ', order_id) from unpaid_sums where cents = 0`,
+      union select concat(seller_id, ' ', order_id) from unpaid_sums where cents = 0
+      union select concat(u.seller_id, ' ', u.order_id) from unpaid_sums u left join orders o on o.id = u.order_id
+        where u.delivered_at <> coalesce(delivery_time(o.status, o.delivered_at), '-infinity')`,
   },
   {
     name: 'I10c',
