@@ -86,6 +86,7 @@ const owners: Record<string, string[]> = {
     'counted_owed',
     'counted_earnings',
     'counted_sales',
+    'counted_seller_products',
   ],
   'modules/assets': ['assets'],
   'modules/saved-views': ['saved_views'],

@@ -243,6 +243,13 @@ export type CatalogueTables = {
     tcs: number
     tds: number
   }
+  counted_seller_products: {
+    day: string
+    seller_id: number
+    product_id: number
+    units: number
+    cents: number
+  }
   counted_sales: {
     day: string
     seller_id: number

@@ -13,6 +13,7 @@ export type DaySources = Record<
   | 'profit'
   | 'earnings'
   | 'sales'
+  | 'sellerProducts'
   | 'owed',
   RawBuilder<unknown>
 >
@@ -56,6 +57,9 @@ export async function recordDays(
   await sql`
     insert into counted_sales (day, seller_id, orders, units, gross, discounts, funded, sales, refunds, adjustments, commission,
       commission_tax, tcs, tds, net, tax, transactions) ${sources.sales}
+  `.execute(tx)
+  await sql`
+    insert into counted_seller_products (day, seller_id, product_id, units, cents) ${sources.sellerProducts}
   `.execute(tx)
   // Stored for month ends only, because the books need no other days.
   if (addDays(day, 1).endsWith('-01'))

@@ -3,7 +3,14 @@ import type { ShopRange } from '#shared/day-range.ts'
 import type { Db } from '../../database/open.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { dayOf, during } from '../fragments/day-filter.ts'
-import { isCounted, readUncountedDays, sellersFirstDay, splitRange, withLive } from './counted-days.ts'
+import {
+  isCounted,
+  readUncountedDays,
+  type SplitRange,
+  sellersFirstDay,
+  splitRange,
+  withLive,
+} from './counted-days.ts'
 
 /**
  * What a seller's ledger entries of a day brought, in minor units. `sales`, `refunds` and `adjustments` are goods: the seller's
@@ -63,9 +70,22 @@ export const salesDays = (range: ShopRange, sellerId?: number): RawBuilder<unkno
     and ${during(sql`e.created_at`, range)}
   group by 1, 2`
 
+/** SQL: units and sales after discounts of the products of each seller, or of one, per day; canceled orders included. */
+export const sellerProductDays = (range: ShopRange, sellerId?: number): RawBuilder<unknown> => sql`
+  select ${dayOf(sql`e.created_at`, range)} as day, e.seller_id, i.product_id, sum(i.quantity)::int as units,
+    sum(i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents)::bigint as cents
+  from ledger_entries e join order_items i on i.order_id = e.order_id
+  where ${sellerId === undefined ? sql`e.seller_id is not null` : sql`e.seller_id = ${sellerId}`} and e.kind = 'sale'
+    and ${during(sql`e.created_at`, range)}
+    and exists (select from ledger_lines l where l.entry_id = e.id and l.currency = ${bookCurrency})
+  group by 1, 2, 3`
+
+const splitFor = async (db: Db, sellerId: number, range: ShopRange): Promise<SplitRange> =>
+  splitRange(range, await readUncountedDays(db, range, sellersFirstDay(sellerId, range)))
+
 /** A seller's days with sales, from counted days and the ledger of the others. Needs a snapshot. */
 export async function readSalesDays(db: Db, sellerId: number, range: ShopRange): Promise<SalesDay[]> {
-  const split = splitRange(range, await readUncountedDays(db, range, sellersFirstDay(sellerId, range)))
+  const split = await splitFor(db, sellerId, range)
   const { rows } = await sql<SalesDay>`
     select day::text, orders, units, gross, discounts, funded, sales, refunds, adjustments, commission,
       commission_tax as "commissionTax", tcs, tds, net, tax, transactions
@@ -76,6 +96,34 @@ export async function readSalesDays(db: Db, sellerId: number, range: ShopRange):
       split,
       (live) => salesDays(live, sellerId),
     )}) days
+  `.execute(db)
+  return rows
+}
+
+type SoldProduct = { id: number; title: string; image: string | null; quantity: number; cents: number }
+
+/** The seller's products with the highest sales. Needs a snapshot. */
+export async function readBestSellers(
+  db: Db,
+  sellerId: number,
+  range: ShopRange,
+  max: number,
+): Promise<SoldProduct[]> {
+  const split = await splitFor(db, sellerId, range)
+  const { rows } = await sql<SoldProduct>`
+    select p.id, p.title, p.images[1] as image, best.units as quantity, best.cents
+    from (
+      select product_id, sum(units)::bigint as units, sum(cents)::bigint as cents
+      from (${withLive(
+        sql`select day, seller_id, product_id, units, cents from counted_seller_products d
+          where d.seller_id = ${sellerId} and ${isCounted(sql`d.day`, split)}`,
+        split,
+        (live) => sellerProductDays(live, sellerId),
+      )}) sold
+      group by product_id order by cents desc, product_id limit ${max}
+    ) best
+    join products p on p.id = best.product_id
+    order by best.cents desc, p.id
   `.execute(db)
   return rows
 }

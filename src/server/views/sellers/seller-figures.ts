@@ -5,8 +5,7 @@ import type { ShopRange } from '#shared/day-range.ts'
 import { basisPoints, roundHalfUp, toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { inSnapshot } from '../../database/transaction.ts'
-import { readSalesDays } from '../analytics/counted-sales.ts'
-import { bookCurrency } from '../books/book-currency.ts'
+import { readBestSellers, readSalesDays } from '../analytics/counted-sales.ts'
 import { dayOf, during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import { readMoneyToCome } from '../payouts/seller-balance.ts'
@@ -50,15 +49,14 @@ export async function readSellerFigures(
   currency: string,
 ): Promise<ReplyOf<'GET /sellers/figures'>> {
   const days = daysToRead(range)
-  const [activity, booked, topProducts, lowStock, moneyToCome, returns] = await Promise.all([
+  const [activity, booked, lowStock, moneyToCome, returns] = await Promise.all([
     readDays(db, sellerId, days),
-    readBookedDays(db, sellerId, days),
-    readTopProducts(db, sellerId, range),
+    readBooked(db, sellerId, range),
     readLowStock(db, sellerId),
     readMoneyToCome(db, sellerId, currency),
     readReturnCounts(db, sellerId, range),
   ])
-  const { sums, sumsBefore, buckets, ...asked } = sumDays([...activity, ...booked], range, emptyFigures)
+  const { sums, sumsBefore, buckets, ...asked } = sumDays([...activity, ...booked.days], range, emptyFigures)
   return {
     ...asked,
     totals: totalsOf(sums),
@@ -69,7 +67,7 @@ export async function readSellerFigures(
       totalRefunds: toDecimal(part.refunds),
       totalOrders: part.orders,
     })),
-    topProducts,
+    topProducts: booked.topProducts,
     lowStock,
     moneyToCome,
     returns,
@@ -95,18 +93,26 @@ async function readDays(db: Db, sellerId: number, range: ShopRange): Promise<Day
   return rows.map((row) => ({ ...emptyFigures, ...row }))
 }
 
-/** The days with money, by booking. Lost disputes count as refunds. */
-async function readBookedDays(db: Db, sellerId: number, range: ShopRange): Promise<DayRow[]> {
-  const days = await inSnapshot(db, (tx) => readSalesDays(tx, sellerId, range))
-  return days.map(({ day, sales, tax, refunds, net, transactions }) => ({
-    ...emptyFigures,
-    day,
-    sales,
-    tax,
-    refunds: -refunds,
-    earnings: net,
-    transactions,
+/** What the ledger has: the days with money, in which lost disputes count as refunds, and the best sellers. */
+async function readBooked(db: Db, sellerId: number, range: ShopRange) {
+  const { days, best } = await inSnapshot(db, async (tx) => ({
+    days: await readSalesDays(tx, sellerId, daysToRead(range)),
+    best: await readBestSellers(tx, sellerId, range, shownMax),
   }))
+  return {
+    days: days.map(
+      ({ day, sales, tax, refunds, net, transactions }): DayRow => ({
+        ...emptyFigures,
+        day,
+        sales,
+        tax,
+        refunds: -refunds,
+        earnings: net,
+        transactions,
+      }),
+    ),
+    topProducts: best.map(({ cents, ...product }) => ({ ...product, sales: toDecimal(cents) })),
+  }
 }
 
 const totalsOf = (sum: Figures): Totals => ({
@@ -122,30 +128,6 @@ const totalsOf = (sum: Figures): Totals => ({
   averageRating: sum.reviews === 0 ? null : roundHalfUp((sum.halves * 5) / sum.reviews) / 10,
   reviews: sum.reviews,
 })
-
-/** Best sellers by booked sales after discounts, canceled orders included. */
-async function readTopProducts(db: Db, sellerId: number, range: ShopRange) {
-  const { rows } = await sql<{
-    id: number
-    title: string
-    image: string | null
-    quantity: number
-    cents: number
-  }>`
-    select p.id, p.title, p.images[1] as image, best.quantity, best.cents
-    from (
-      select i.product_id, sum(i.quantity)::bigint as quantity,
-        sum(i.unit_selling_cents * i.quantity - i.discount_cents + i.funded_cents)::bigint as cents
-      from ledger_entries e join order_items i on i.order_id = e.order_id
-      where e.seller_id = ${sellerId} and e.kind = 'sale' and ${during(sql`e.created_at`, range)}
-        and exists (select from ledger_lines l where l.entry_id = e.id and l.currency = ${bookCurrency})
-      group by i.product_id order by cents desc, i.product_id limit ${shownMax}
-    ) best
-    join products p on p.id = best.product_id
-    order by best.cents desc, p.id
-  `.execute(db)
-  return rows.map(({ cents, ...row }) => ({ ...row, sales: toDecimal(cents) }))
-}
 
 type LowVariant = {
   id: number

@@ -49,6 +49,7 @@ it('dashboards, analytics, reports and books show the same figures from counted 
   await sql`update counted_accounts set debit_cents = debit_cents + 100`.execute(app.ownerDb)
   await sql`update counted_earnings set commission = commission - 100`.execute(app.ownerDb)
   await sql`update counted_sales set net = net + 100`.execute(app.ownerDb)
+  await sql`update counted_seller_products set cents = cents + 100`.execute(app.ownerDb)
   await sql`update counted_profit set cents = cents + 100`.execute(app.ownerDb)
   const { figures, analytics, books, balance, ...ofSeller } = await read()
   expect(books.accounts[0]?.debit).toBeGreaterThan(before.books.accounts[0]?.debit ?? 0)
@@ -60,10 +61,12 @@ it('dashboards, analytics, reports and books show the same figures from counted 
     ofSeller.dashboard.totals.totalEarnings,
     ofSeller.report.totalEarnings,
     ofSeller.sales.totals.net,
+    ofSeller.dashboard.topProducts[0]?.sales,
   ]).toEqual([
     before.dashboard.totals.totalEarnings + 1,
     before.report.totalEarnings + 1,
     before.sales.totals.net + 1,
+    (before.dashboard.topProducts[0]?.sales ?? 0) + 1,
   ])
   expect(figures.totals.orders).toBe(before.figures.totals.orders + 5)
   expect(analytics.funnel.checkouts).toBe(before.analytics.funnel.checkouts + 7)
@@ -98,6 +101,7 @@ it('a day that a node of the version before has counted is counted again', async
     'counted_owed',
     'counted_earnings',
     'counted_sales',
+    'counted_seller_products',
   ])
     await sql`delete from ${sql.table(table)}`.execute(app.ownerDb)
   expect(await read()).toEqual(before)

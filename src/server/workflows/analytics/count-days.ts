@@ -7,7 +7,7 @@ import { orderDays } from '../../views/admin/admin-figures.ts'
 import { checkoutDays, productDays, refundDays, sellerDays } from '../../views/analytics/analytics-parts.ts'
 import { countedVersion, readUncountedDays } from '../../views/analytics/counted-days.ts'
 import { earningDays } from '../../views/analytics/counted-earnings.ts'
-import { salesDays } from '../../views/analytics/counted-sales.ts'
+import { salesDays, sellerProductDays } from '../../views/analytics/counted-sales.ts'
 import { readBookCurrency } from '../../views/books/book-currency.ts'
 import { accountDays } from '../../views/books/month-end.ts'
 import { owedAtEnd } from '../../views/books/owed-by-age.ts'
@@ -28,6 +28,7 @@ const sourcesOf = (range: ShopRange): DaySources => ({
   profit: profitDays(range),
   earnings: earningDays(range),
   sales: salesDays(range),
+  sellerProducts: sellerProductDays(range),
   owed: owedAtEnd(range),
 })
 
