@@ -76,7 +76,7 @@ export async function readSellerOverview(
 
 async function readFigures(db: Db, sellerId: number): Promise<Figures | undefined> {
   const { rows } = await sql<Figures>`
-    select m.bank_details_since as "bankDetailsSince", p.*, o.*
+    select m.bank_details_since as "bankDetailsSince", p.*, o.open, c.cancelled, o.orders + c.cancelled as orders
     from sellers m
     cross join lateral (
       select count(*) as total, count(*) filter (where listed) as listed,
@@ -84,11 +84,14 @@ async function readFigures(db: Db, sellerId: number): Promise<Figures | undefine
         coalesce(sum(rating_count), 0)::int as rating_count, coalesce(sum(rating_halves_sum), 0)::int as rating_halves_sum
       from products where seller_id = m.id
     ) p
+    -- These are paid. Only canceled orders can be unpaid, so an index counts the others.
     cross join lateral (
-      select count(*) as orders, count(*) filter (where status in ('PLACED', 'CONFIRMED', 'SHIPPED')) as open,
-        count(*) filter (where status = 'CANCELLED') as cancelled
-      from orders where seller_id = m.id and paid
+      select count(*) as orders, count(*) filter (where status <> 'DELIVERED') as open
+      from orders where seller_id = m.id and status in ('PLACED', 'CONFIRMED', 'SHIPPED', 'DELIVERED')
     ) o
+    cross join lateral (
+      select count(*) as cancelled from orders where seller_id = m.id and status = 'CANCELLED' and paid
+    ) c
     where m.id = ${sellerId}
   `.execute(db)
   return rows[0]
