@@ -94,6 +94,8 @@ export const deskOrder = z.object({
   money: z.object({
     goods: amount,
     discount: amount,
+    /** The code of the coupon that lowered this order's goods or shipping. */
+    coupon: z.string().nullable(),
     shipping: amount,
     platformFee: amount,
     total: amount,

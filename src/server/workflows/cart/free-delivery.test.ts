@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBuyerOf, applyCoupon, requestOrder } from '#test/builders/order-requests.ts'
 import { cancel } from '#test/builders/order-steps.ts'
-import { payFor, placeOrder, readAsBuyer, readAsSeller, refundsOf } from '#test/builders/placed-order.ts'
+import {
+  payFor,
+  placeOrder,
+  readAsAdmin,
+  readAsBuyer,
+  readAsSeller,
+  refundsOf,
+} from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { bookedOf, refundBy } from '#test/builders/refunds.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
@@ -29,7 +36,7 @@ async function bought(platformBp: number, productIds = [own]) {
   const applied = await applyCoupon(buyer, code)
   const placed = await placeOrder(buyer)
   await payFor(app, placed)
-  return { cart: applied.body, buyer, placed }
+  return { code, cart: applied.body, buyer, placed }
 }
 
 describe('a coupon for free delivery', () => {
@@ -42,6 +49,20 @@ describe('a coupon for free delivery', () => {
       shippingDiscount: 5,
       totalPrice: 50,
     })
+  })
+
+  it('is named on the order desk, like one that lowers the price of the goods', async () => {
+    const { code, placed } = await bought(0)
+    expect((await readAsAdmin(admin, placed)).money).toMatchObject({ coupon: code, discount: 0 })
+    const percent = await aCoupon(app, { discountBp: 1_000 })
+    const buyer = await aBuyerOf(app, [own])
+    await applyCoupon(buyer, percent.code)
+    expect((await readAsAdmin(admin, await placeOrder(buyer))).money).toMatchObject({
+      coupon: percent.code,
+      discount: 4,
+    })
+    const without = await placeOrder(await aBuyerOf(app, [own]))
+    expect((await readAsAdmin(admin, without)).money.coupon).toBeNull()
   })
 
   it.each([

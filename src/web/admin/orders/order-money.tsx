@@ -17,7 +17,11 @@ export function MoneySection({ desk: { order, money: sums } }: Props) {
     <SectionFrame title="Money" note={paymentLabel(order)}>
       <Stack component="dl" gap="xs" m={0}>
         <Sum label="Goods">{money(sums.goods)}</Sum>
-        {sums.discount > 0 && <Sum label="Coupon">−{money(sums.discount)}</Sum>}
+        {sums.coupon && (
+          <Sum label={`Coupon ${sums.coupon}`}>
+            {sums.discount > 0 ? `−${money(sums.discount)}` : 'Free delivery'}
+          </Sum>
+        )}
         <Sum label="Shipping">{sums.shipping === 0 ? 'Free' : money(sums.shipping)}</Sum>
         <Sum label="Platform Fee">{sums.platformFee === 0 ? 'Free' : money(sums.platformFee)}</Sum>
         <Sum label="Order total" strong>

@@ -21,6 +21,7 @@ type Row = Pick<
 > & {
   goodsCents: number
   discountCents: number
+  coupon: string | null
   shippingCents: number
   platformFeeCents: number
   totalCents: number
@@ -108,6 +109,7 @@ export async function readDeskOrder(db: Db, orderId: number): Promise<DeskOrder 
 const moneyOf = (row: Row): DeskOrder['money'] => ({
   goods: toDecimal(row.goodsCents),
   discount: toDecimal(row.discountCents),
+  coupon: row.coupon,
   shipping: toDecimal(row.shippingCents),
   platformFee: toDecimal(row.platformFeeCents),
   total: toDecimal(row.totalCents),
@@ -137,7 +139,9 @@ const orderBalance = (
 
 async function readRow(db: Db, orderId: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select o.goods_cents as "goodsCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+    select o.goods_cents as "goodsCents", o.discount_cents as "discountCents",
+      case when o.discount_cents + o.shipping_discount_cents > 0 then (select k.code from coupons k where k.id = c.coupon_id) end as coupon,
+      o.shipping_cents as "shippingCents",
       o.platform_fee_cents as "platformFeeCents", o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.disputed_cents as "disputedCents", o.paid,
       exists (select from payments p where p.checkout_id = o.checkout_id and p.open_disputes > 0) as "openDispute",
       ${orderBalance('platform_revenue')} as "commissionCents", ${tierOfOrder} as tier, ${orderBalance('tax')} as "commissionTaxCents", ${orderBalance('seller_payable')} as "earnedCents",

@@ -14,6 +14,7 @@ const line = {
 const money = {
   goods: 10,
   discount: 0,
+  coupon: null,
   shipping: 0,
   platformFee: 0,
   total: 10,
