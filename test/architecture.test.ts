@@ -48,6 +48,7 @@ const owners: Record<string, string[]> = {
     'payout_requests',
     'payout_request_lines',
     'payout_returns',
+    'payout_attempts',
   ],
   'modules/debts': ['debt_plans', 'debt_write_offs', 'debt_payments'],
   'modules/tax-documents': ['tax_documents', 'document_series'],

@@ -287,6 +287,7 @@ describe('row-level security, with the ownership checks of the handlers bypassed
       'debt_write_offs',
       'debt_payments',
       'payout_returns',
+      'payout_attempts',
       'payout_files',
     ])
       await refused(sql`select * from ${sql.table(table)}`)

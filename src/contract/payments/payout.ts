@@ -97,7 +97,23 @@ export const adminPayout = payout.extend({
 })
 export type AdminPayout = z.infer<typeof adminPayout>
 
-export const adminPayoutDetails = adminPayout.extend(composition)
+export const adminPayoutDetails = adminPayout.extend({
+  ...composition,
+  /** The newest 20 attempts before the present one, each with its bank file and why it failed. */
+  attempts: z.array(
+    z.object({
+      attempt: z.number(),
+      status: z.enum(['FAILED', 'RETURNED']),
+      method: z.enum(payoutMethods),
+      destination: z.string(),
+      fileId: id.nullable(),
+      failureReason: z.string().nullable(),
+      note: z.string().nullable(),
+      sentAt: timestamp.nullable(),
+      endedAt: timestamp.nullable(),
+    }),
+  ),
+})
 export type AdminPayoutDetails = z.infer<typeof adminPayoutDetails>
 
 /** Why payouts to a seller are on hold, and until when if known. */

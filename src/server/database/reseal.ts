@@ -14,6 +14,12 @@ export const sealedColumns: SealedColumn[] = [
     column: 'bank_details_sealed',
   },
   { what: 'bank details of payouts', table: 'payouts', id: 'id', column: 'bank_details_sealed' },
+  {
+    what: 'bank details of earlier payout attempts',
+    table: 'payout_attempts',
+    id: 'id',
+    column: 'bank_details_sealed',
+  },
   { what: 'keys of verification documents', table: 'verification_documents', id: 'id', column: 'key_sealed' },
   { what: 'secrets of authenticator apps', table: 'second_factors', id: 'id', column: 'secret_sealed' },
   { what: 'codes in queued mails', table: 'mails', id: 'id', column: 'sealed' },

@@ -85,6 +85,24 @@ export type PayoutTables = {
     checked_at: NullableTimestamp
     answered_at: NullableTimestamp
   }
+  payout_attempts: {
+    id: Id
+    payout_id: number
+    attempt: number
+    status: 'FAILED' | 'RETURNED'
+    method: PayoutMethod
+    account_id: string | null
+    bank_details_sealed: string | null
+    destination_last4: string
+    file_id: number | null
+    transfer_id: string | null
+    provider_payout_id: string | null
+    failure_reason: string | null
+    note: string | null
+    sent_at: NullableTimestamp
+    paid_at: NullableTimestamp
+    ended_at: NullableTimestamp
+  }
   payout_terms: {
     order_id: number
     seller_id: number

@@ -50,11 +50,15 @@ type FiledPayout = {
   bankDetailsSealed: string
 }
 
-/** The payouts of a file, without those that were retried since. */
+/** The payouts of a file as they were sent with it, also those that were retried since. */
 export async function readBankFilePayouts(db: Db, fileId: number): Promise<FiledPayout[]> {
   const { rows } = await sql<FiledPayout>`
     select id, attempt, amount_cents as "amountCents", currency, bank_details_sealed as "bankDetailsSealed"
-    from payouts where file_id = ${fileId} and bank_details_sealed is not null order by id
+    from payouts where file_id = ${fileId} and bank_details_sealed is not null
+    union all
+    select p.id, a.attempt, p.amount_cents, p.currency, a.bank_details_sealed
+    from payout_attempts a join payouts p on p.id = a.payout_id
+    where a.file_id = ${fileId} and a.bank_details_sealed is not null order by id
   `.execute(db)
   return rows
 }

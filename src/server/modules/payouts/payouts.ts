@@ -74,6 +74,13 @@ export async function reopenPayout(
         and not exists (select from payout_lines l where l.payout_id = p.id and l.ledger_line_id not in (select id from due))
         and not exists (select from payouts o where o.seller_id = ${sellerId} and o.status in ('SCHEDULED', 'SENT'))
       returning p.id, p.attempt, p.amount_cents, p.method
+    ), ended as (
+      -- Reads the payout as it was before this statement; the caller has locked the seller.
+      insert into payout_attempts (payout_id, attempt, status, method, account_id, bank_details_sealed, destination_last4, file_id,
+        transfer_id, provider_payout_id, failure_reason, note, sent_at, paid_at, ended_at)
+      select p.id, p.attempt, p.status, p.method, p.account_id, p.bank_details_sealed, p.destination_last4, p.file_id,
+        p.transfer_id, p.provider_payout_id, p.failure_reason, p.note, p.sent_at, p.paid_at, p.ended_at
+      from payouts p join again on again.id = p.id
     ), lines as (
       update payout_lines l set live = true from again where l.payout_id = again.id
     )

@@ -19,6 +19,8 @@ import { idInReference, referenceOf } from '../../modules/payouts/payouts.rules.
 import { iso } from '../fragments/iso-timestamp.ts'
 import { maskedEnd } from './payouts-due.ts'
 
+const attemptsShown = 20
+
 type Row = Omit<SellerPayout, 'reference' | 'amount' | 'destination'> & { cents: number; last4: string }
 
 /** The columns of payouts `p` that sellers may see. */
@@ -64,7 +66,9 @@ function conditionOf({ status, method, sellerId, fileId, search, after }: Payout
   if (status) conditions.push(sql`p.status = ${status}`)
   if (method) conditions.push(sql`p.method = ${method}`)
   if (sellerId !== undefined) conditions.push(sql`p.seller_id = ${sellerId}`)
-  if (fileId !== undefined) conditions.push(sql`p.file_id = ${fileId}`)
+  if (fileId !== undefined)
+    conditions.push(sql`p.id in (select f.id from payouts f where f.file_id = ${fileId}
+      union all select a.payout_id from payout_attempts a where a.file_id = ${fileId})`)
   if (after !== undefined) conditions.push(sql`p.id < ${after}`)
   if (search) {
     const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -177,7 +181,20 @@ export async function readPayout(db: Db, payoutId: number): Promise<AdminPayoutD
   const { rows } =
     await sql<AdminRow>`select ${adminColumns} from ${withPeople} where p.id = ${payoutId}`.execute(db)
   if (!rows[0]) throw new Failure('not_found')
-  return { ...toAdminPayout(rows[0]), ...(await readComposition(db, payoutId)) }
+  const [composition, attempts] = await Promise.all([
+    readComposition(db, payoutId),
+    readEndedAttempts(db, payoutId),
+  ])
+  return { ...toAdminPayout(rows[0]), ...composition, attempts }
+}
+
+async function readEndedAttempts(db: Db, payoutId: number): Promise<AdminPayoutDetails['attempts']> {
+  const { rows } = await sql<Omit<AdminPayoutDetails['attempts'][number], 'destination'> & { last4: string }>`
+    select a.attempt, a.status, a.method, a.destination_last4 as last4, a.file_id as "fileId", a.failure_reason as "failureReason",
+      a.note, ${iso(sql`a.sent_at`)} as "sentAt", ${iso(sql`a.ended_at`)} as "endedAt"
+    from payout_attempts a where a.payout_id = ${payoutId} order by a.attempt desc limit ${attemptsShown}
+  `.execute(db)
+  return rows.map(({ last4, ...row }) => ({ ...row, destination: maskedEnd(last4) }))
 }
 
 export async function readSellerPayout(db: Db, sellerId: number, payoutId: number): Promise<PayoutDetails> {
@@ -212,7 +229,11 @@ export async function readBankFiles(db: Db, page: Part): Promise<List<BankFile>>
         select count(*)::int as payouts, coalesce(sum(amount_cents), 0)::bigint as cents,
           count(*) filter (where status = 'SENT')::int as open,
           coalesce(sum(amount_cents) filter (where status = 'SENT'), 0)::bigint as "openCents"
-        from payouts where file_id = f.id and currency = f.currency
+        from (
+          select amount_cents, status from payouts where file_id = f.id
+          union all
+          select o.amount_cents, a.status from payout_attempts a join payouts o on o.id = a.payout_id where a.file_id = f.id
+        ) sent
       ) p order by f.id desc
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total from payout_files`.execute(db),

@@ -129,7 +129,27 @@ describe('a bank payout', () => {
     expect(await exceptions(payoutId)).toEqual(['payout_failed'])
     await expect.poll(mails).toContain(`Your payout PO-${String(payoutId).padStart(6, '0')} failed`)
     await app.assertInvariants()
+    const fileId = (await admin.ok('GET /admin/payouts/:payoutId', at(payoutId))).fileId ?? 0
+    const sent = await bankFile(fileId)
     await admin.ok('POST /admin/payouts/:payoutId/retry', at(payoutId))
+    expect(await bankFile(fileId), 'what the bank got does not change').toBe(sent)
+    expect(await admin.ok('GET /admin/payouts', { query: { fileId: String(fileId) } })).toMatchObject([
+      { id: payoutId },
+    ])
+    expect((await admin.ok('GET /admin/payouts/bank-files')).find(({ id }) => id === fileId)).toMatchObject({
+      payouts: 1,
+      total: 90,
+      open: 0,
+    })
+    expect((await admin.ok('GET /admin/payouts/:payoutId', at(payoutId))).attempts).toMatchObject([
+      {
+        attempt: 1,
+        status: 'FAILED',
+        fileId,
+        failureReason: 'No such account.',
+        endedAt: expect.any(String),
+      },
+    ])
     expect(await payout()).toMatchObject({
       id: payoutId,
       status: 'SCHEDULED',

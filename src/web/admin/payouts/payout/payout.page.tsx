@@ -10,10 +10,10 @@ import { shopMomentText } from '../../../back-office/forms/dates.ts'
 import { PayoutBadge } from '../../../back-office/payouts/payout-badge.tsx'
 import { PayoutLines, PayoutParts } from '../../../back-office/payouts/payout-lines.tsx'
 import { payoutMethodNames, payoutNote } from '../../../back-office/payouts/payout-text.ts'
-import { viewPath } from '../../../back-office/payouts/payout-view.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { money } from '../../../ui/price.tsx'
 import { type Fact, Facts } from '../../facts.tsx'
+import { BankFileLink, EarlierAttempts } from './earlier-attempts.tsx'
 import { PayoutActions } from './payout-actions.tsx'
 
 /** Polling interval while the payout is in flight. */
@@ -65,6 +65,7 @@ function Details({ payout }: { payout: AdminPayoutDetails }) {
               <Facts facts={factsOf(payout)} />
               <Statements payout={payout} />
             </SectionFrame>
+            <EarlierAttempts attempts={payout.attempts} />
             <PayoutParts payout={payout} />
           </Stack>
         </Grid.Col>
@@ -96,19 +97,7 @@ function factsOf(payout: AdminPayoutDetails): Fact[] {
     [payout.status === 'RETURNED' ? 'Returned' : 'Failed', moment(payout.endedAt)],
     ['Reason', payout.failureReason],
     ['Attempt', payout.attempt > 1 && payout.attempt],
-    [
-      'Bank file',
-      fileId && (
-        <Anchor
-          component={Link}
-          to={`/admin/payouts${viewPath({ fileId: String(fileId) })}`}
-          size="sm"
-          underline="always"
-        >
-          File {fileId}
-        </Anchor>
-      ),
-    ],
+    ['Bank file', fileId && <BankFileLink fileId={fileId} />],
     ['Transfer', payout.transferId],
     ['Payout at Stripe', payout.providerPayoutId],
     ['Note', payout.note],
