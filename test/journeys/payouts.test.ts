@@ -192,6 +192,22 @@ describe.each([1440, 390])('payouts at %i px', (width) => {
       .click()
     await expect.poll(async () => (await newest()).status).toBe('SCHEDULED')
     expect((await newest()).attempt).toBe(2)
+    await page.getByRole('heading', { name: 'Earlier attempts' }).waitFor()
+    await page.getByText('The account is closed.').waitFor()
+
+    // Fails again, and all shown failed payouts are sent again from the list.
+    await shop.call('POST', '/admin/payouts/bank-files', { token: admin })
+    await shop.call('POST', `/admin/payouts/${payout.id}/failed`, {
+      token: admin,
+      body: { reason: 'Still closed.' },
+    })
+    await page.goto(`${shop.url}/admin/payouts?tab=payouts&status=FAILED`)
+    await page.getByRole('button', { name: 'Retry 1 shown' }).click()
+    await page.getByRole('dialog').getByText('1 payout', { exact: false }).waitFor()
+    await checkA11y(page, 'the question before all shown payouts are sent again')
+    await page.getByRole('button', { name: 'Retry payouts' }).click()
+    await page.getByText('1 payout is sent again.').waitFor()
+    expect(await newest()).toMatchObject({ status: 'SCHEDULED', attempt: 3 })
     // Leaves no pending payout for the next test.
     await shop.call('POST', '/admin/payouts/bank-files', { token: admin })
     await shop.call('POST', `/admin/payouts/${payout.id}/paid`, { token: admin })

@@ -13,6 +13,7 @@ import { isFiltered, type PayoutView, list as payoutList } from '../../back-offi
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PayoutTable } from './payout-table.tsx'
+import { RetryShown } from './retry-shown.tsx'
 
 export function PayoutsTab() {
   const { view, show, paging, tools } = useListView(payoutList)
@@ -41,6 +42,7 @@ export function PayoutsTab() {
           value={view.status}
           onChange={(status) => show({ status })}
         />
+        {(view.status === 'FAILED' || view.status === 'RETURNED') && <RetryShown payouts={list.rows ?? []} />}
         <ListTools {...tools} />
         <ExportButton
           name="payouts"
