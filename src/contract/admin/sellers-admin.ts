@@ -3,6 +3,7 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 import { accountStatuses } from '#shared/sellers/seller-status.ts'
 import { contract } from '../endpoint.ts'
 import { amount, id, pageQuery, pathId, requiredText, text, timestamp } from '../fields.ts'
+import { commissionRate } from '../payments/commission.ts'
 import { sellerRisk } from '../payments/payout.ts'
 import { seller } from '../sellers/sellers.ts'
 import { servicePeriods } from '../sellers/service-levels.ts'
@@ -54,6 +55,7 @@ const sellerOverview = z.object({
         sellingPrice: amount,
         status: z.enum(['DRAFT', 'ACTIVE', 'ARCHIVED']),
         listed: z.boolean(),
+        category: z.object({ categoryCode: z.string() }),
       }),
     ),
   }),
@@ -75,6 +77,7 @@ const sellerOverview = z.object({
   }),
   /** From the ledger: the balance owed, of which `waiting` may still be refunded. */
   money: z.object({ balance: amount, waiting: amount, ready: amount, currency: z.string() }),
+  commission: commissionRate,
   rating: z.number().nullable(),
   numRatings: z.number(),
   serviceLevels: servicePeriods,

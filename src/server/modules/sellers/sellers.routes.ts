@@ -95,9 +95,9 @@ export const sellersAdminRoutes = (shop: Shop) =>
     'GET /sellers/counts': ({ query }) => readFromReplica(shop.db, (db) => countSellers(db, query.query)),
     'GET /sellers/:id': ({ params }) => readSeller(shop.db, shop.keys, params.id),
     'GET /sellers/:id/overview': async ({ params: { id } }) => {
-      const { currency } = await readShopRules(shop.db, shop.config)
+      const rules = await readShopRules(shop.db, shop.config)
       const today = await readToday(shop)
-      return readFromReplica(shop.db, (db) => readSellerOverview(db, shop.keys, id, { currency, today }))
+      return readFromReplica(shop.db, (db) => readSellerOverview(db, shop.keys, id, { rules, today }))
     },
     'POST /admin/sellers/:sellerId/notes': ({ params, body, session }) =>
       transaction(shop.db, (tx) =>

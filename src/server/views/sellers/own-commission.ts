@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnCommission } from '#contract/payments/commission.ts'
+import type { CommissionRate, OwnCommission } from '#contract/payments/commission.ts'
 import { nextTier, shownTier, tierOf } from '#shared/payments/commission-tiers.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import { monthIn } from '#shared/time-zone.ts'
@@ -18,34 +18,43 @@ const latestRate = (whose: ReturnType<typeof sql>) => sql`(
   select k.rate_bp from commission_rates k where ${whose} and k.withdrawn_at is null and k.valid_from <= now()
   order by k.valid_from desc, k.id desc limit 1)`
 
-/** How the seller's commission is computed this month, and how far the next tier is. */
-export async function readOwnCommission(
+/** The seller's rate and the tier of the last counted month. */
+export async function readCommissionRate(
   db: Db,
   sellerId: number,
-  { commissionTiers: tiers, currency, timeZone }: ShopRules,
-): Promise<OwnCommission> {
-  const month = monthIn(new Date(), timeZone)
-  const [{ rows }, currentCents] = await Promise.all([
-    sql<Row>`
-      select ${latestRate(sql`k.seller_id is null and k.category_id is null`)} as "defaultBp",
-        ${latestRate(sql`k.seller_id = ${sellerId}`)} as "ownBp", to_char(w.month, 'YYYY-MM') as month, w.sales_cents as "salesCents"
-      from (values (1)) as one
-      left join (
-        select v.month, v.sales_cents from seller_volumes v where v.seller_id = ${sellerId} order by v.month desc limit 1
-      ) w on true
-    `.execute(db),
-    readNetSalesOf(db, sellerId, { month, timeZone }),
-  ])
-  const { defaultBp, ownBp, month: counted, salesCents } = rows[0] as Row
-  const next = nextTier(tiers, currentCents)
+  { commissionTiers: tiers }: Pick<ShopRules, 'commissionTiers'>,
+): Promise<CommissionRate> {
+  const { rows } = await sql<Row>`
+    select ${latestRate(sql`k.seller_id is null and k.category_id is null`)} as "defaultBp",
+      ${latestRate(sql`k.seller_id = ${sellerId}`)} as "ownBp", to_char(w.month, 'YYYY-MM') as month, w.sales_cents as "salesCents"
+    from (values (1)) as one
+    left join (
+      select v.month, v.sales_cents from seller_volumes v where v.seller_id = ${sellerId} order by v.month desc limit 1
+    ) w on true
+  `.execute(db)
+  const { defaultBp, ownBp, month, salesCents } = rows[0] as Row
   return {
-    currency,
-    timeZone,
     defaultRate: toDecimal(defaultBp ?? 0),
     ownRate: ownBp === null ? null : toDecimal(ownBp),
-    tiers: tiers.flatMap((tier) => shownTier(tier) ?? []),
-    counted: counted === null ? null : { month: counted, sales: toDecimal(salesCents ?? 0) },
+    counted: month === null ? null : { month, sales: toDecimal(salesCents ?? 0) },
     tier: ownBp === null ? shownTier(tierOf(tiers, salesCents ?? 0)) : null,
+  }
+}
+
+/** How the seller's commission is computed this month, and how far the next tier is. */
+export async function readOwnCommission(db: Db, sellerId: number, rules: ShopRules): Promise<OwnCommission> {
+  const { commissionTiers: tiers, currency, timeZone } = rules
+  const month = monthIn(new Date(), timeZone)
+  const [rate, currentCents] = await Promise.all([
+    readCommissionRate(db, sellerId, rules),
+    readNetSalesOf(db, sellerId, { month, timeZone }),
+  ])
+  const next = nextTier(tiers, currentCents)
+  return {
+    ...rate,
+    currency,
+    timeZone,
+    tiers: tiers.flatMap((tier) => shownTier(tier) ?? []),
     current: { month, sales: toDecimal(currentCents) },
     reached: shownTier(tierOf(tiers, currentCents)),
     next: next && {

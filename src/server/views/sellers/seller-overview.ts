@@ -6,9 +6,11 @@ import { Failure } from '#shared/failure.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import type { Keys } from '../../keys.ts'
+import type { ShopRules } from '../../modules/settings/settings.rules.ts'
 import { averageStars } from '../catalog/product-cards.ts'
 import { readMoneyToCome } from '../payouts/seller-balance.ts'
 import { readSellerRisks } from '../payouts/seller-risks.ts'
+import { readCommissionRate } from './own-commission.ts'
 import { readSameSellers } from './same-sellers.ts'
 import { hasTraded } from './seller-report.ts'
 import { readServiceLevels } from './service-levels.ts'
@@ -34,21 +36,34 @@ export async function readSellerOverview(
   db: Db,
   keys: Keys,
   sellerId: number,
-  { currency, today }: { currency: string; today: Today },
+  { rules, today }: { rules: ShopRules; today: Today },
 ): Promise<SellerOverview> {
-  const [figures, products, orders, money, history, traded, risks, sameSellers, serviceLevels, notes] =
-    await Promise.all([
-      readFigures(db, sellerId),
-      readNewestProducts(db, sellerId),
-      readNewestOrders(db, sellerId),
-      readMoneyToCome(db, sellerId, currency),
-      readHistory(db, sellerId),
-      hasTraded(db, sellerId),
-      readSellerRisks(db, [sellerId]),
-      readSameSellers(db, keys, sellerId),
-      readServiceLevels(db, sellerId, today),
-      readNotes(db, sellerId),
-    ])
+  const { currency } = rules
+  const [
+    figures,
+    products,
+    orders,
+    money,
+    commission,
+    history,
+    traded,
+    risks,
+    sameSellers,
+    serviceLevels,
+    notes,
+  ] = await Promise.all([
+    readFigures(db, sellerId),
+    readNewestProducts(db, sellerId),
+    readNewestOrders(db, sellerId),
+    readMoneyToCome(db, sellerId, currency),
+    readCommissionRate(db, sellerId, rules),
+    readHistory(db, sellerId),
+    hasTraded(db, sellerId),
+    readSellerRisks(db, [sellerId]),
+    readSameSellers(db, keys, sellerId),
+    readServiceLevels(db, sellerId, today),
+    readNotes(db, sellerId),
+  ])
   if (!figures) throw new Failure('not_found')
   const { balance, waiting, ready } = money
   return {
@@ -62,6 +77,7 @@ export async function readSellerOverview(
     },
     orders: { total: figures.orders, open: figures.open, cancelled: figures.cancelled, newest: orders },
     money: { balance, waiting, ready, currency },
+    commission,
     rating: averageStars(figures),
     numRatings: figures.rating_count,
     risks: risks.get(sellerId) ?? [],
@@ -100,19 +116,25 @@ async function readFigures(db: Db, sellerId: number): Promise<Figures | undefine
 async function readNewestProducts(db: Db, sellerId: number): Promise<SellerOverview['products']['newest']> {
   const rows = await db
     .selectFrom('products')
+    .innerJoin('categories as c', 'c.id', 'category_id')
     .select((eb) => [
-      'id',
+      'products.id',
       'title',
       sql<string | null>`images[1]`.as('image'),
       eb.ref('selling_cents').as('cents'),
       'status',
       'listed',
+      'c.code as categoryCode',
     ])
     .where('seller_id', '=', sellerId)
-    .orderBy('id', 'desc')
+    .orderBy('products.id', 'desc')
     .limit(newestShown)
     .execute()
-  return rows.map(({ cents, ...row }) => ({ ...row, sellingPrice: toDecimal(cents) }))
+  return rows.map(({ cents, categoryCode, ...row }) => ({
+    ...row,
+    category: { categoryCode },
+    sellingPrice: toDecimal(cents),
+  }))
 }
 
 async function readNewestOrders(db: Db, sellerId: number): Promise<SellerOverview['orders']['newest']> {

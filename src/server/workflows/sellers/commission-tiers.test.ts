@@ -40,6 +40,9 @@ const monthEnds = () => countVolumes(app.shop, new Date(`${addMonths(month, 1)}-
 const netSales = async (of = { month, timeZone: 'UTC' }) =>
   (await readNetSales(app.shop.db, of)).find(({ sellerId }) => sellerId === seller.id)?.cents
 
+const seenByStaff = async () =>
+  (await admin.ok('GET /sellers/:id/overview', { params: { id: seller.id } })).commission
+
 describe('commission tiers', () => {
   test.each([
     ['no count yet', undefined, 10, null],
@@ -67,6 +70,12 @@ describe('commission tiers', () => {
     expect(await commissionOf(await sell())).toMatchObject({ commission: 10, tier: null })
     await Promise.all([monthEnds(), monthEnds(), monthEnds()])
     expect(await seller.ok('GET /sellers/commission')).toMatchObject({
+      counted: { month, sales: 220 },
+      tier: { above: 100, percent: 8 },
+    })
+    expect(await seenByStaff()).toEqual({
+      defaultRate: 10,
+      ownRate: null,
       counted: { month, sales: 220 },
       tier: { above: 100, percent: 8 },
     })
@@ -115,6 +124,7 @@ describe('commission tiers', () => {
     await rate({ percent: 9, sellerId: seller.id })
     expect(await commissionOf(await sell())).toMatchObject({ commission: 9, tier: null })
     expect(await seller.ok('GET /sellers/commission')).toMatchObject({ ownRate: 9, tier: null })
+    expect(await seenByStaff()).toMatchObject({ ownRate: 9, tier: null })
     await rate({ percent: null, sellerId: seller.id })
     expect(await commissionOf(await sell())).toMatchObject({ commission: 8 })
   })

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import type { BalanceLineKind } from '#contract/sellers/seller-figures.ts'
 import { brand } from '#shared/brand.ts'
 import type { ReplyOf } from '../../api.ts'
+import { rateNow } from '../../back-office/payouts/commission-text.ts'
 import { money } from '../../ui/price.tsx'
 import { commissionQuery } from './commission-section.tsx'
-import { rateNow } from './commission-text.ts'
 
 export type Balance = ReplyOf<'GET /sellers/balance'>
 type Line = Balance['lines'][number]

@@ -5,9 +5,9 @@ import type { OwnCommission } from '#contract/payments/commission.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { decimalText } from '#shared/region/decimal.ts'
 import { sellerQuery } from '../../back-office/calls.ts'
+import { monthName, rateNow } from '../../back-office/payouts/commission-text.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
-import { monthName, rateNow } from './commission-text.ts'
 
 export const commissionQuery = sellerQuery('GET /sellers/commission', {})
 

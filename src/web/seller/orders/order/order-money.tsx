@@ -4,8 +4,8 @@ import type { SellerOrder } from '#contract/orders/seller-orders.ts'
 import { brand } from '#shared/brand.ts'
 import { paymentLabel } from '#shared/orders/refund.ts'
 import { taxPartLabel } from '#shared/payments/tax.ts'
+import { commissionLabel } from '../../../back-office/payouts/commission-text.ts'
 import { money } from '../../../ui/price.tsx'
-import { commissionLabel } from '../../payment/commission-text.ts'
 
 /** The seller's share of the order, as booked in the ledger, and what the customer paid. */
 export function OrderMoney({ order }: { order: SellerOrder }) {
