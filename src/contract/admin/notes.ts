@@ -15,4 +15,10 @@ export const staffNote = z.object({
 })
 export type StaffNote = z.infer<typeof staffNote>
 
+/** `sent`: the seller got it by email, as a request for changes. */
+export const sellerNote = staffNote.extend({ sent: z.boolean() })
+export type SellerNote = z.infer<typeof sellerNote>
+
 export const noteBody = z.object({ body: z.string().trim().min(1, 'Write a note').max(noteMax) })
+
+export const sellerNoteBody = noteBody.extend({ send: z.boolean().optional() })

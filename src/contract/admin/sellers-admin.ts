@@ -7,7 +7,7 @@ import { commissionRate } from '../payments/commission.ts'
 import { sellerRisk } from '../payments/payout.ts'
 import { seller } from '../sellers/sellers.ts'
 import { servicePeriods } from '../sellers/service-levels.ts'
-import { noteBody, notesMax, staffNote } from './notes.ts'
+import { notesMax, sellerNote, sellerNoteBody } from './notes.ts'
 
 const sellerSorts = ['newest', 'oldest', 'business', 'business_desc', 'name', 'name_desc'] as const
 export type SellerSort = (typeof sellerSorts)[number]
@@ -90,7 +90,7 @@ const sellerOverview = z.object({
   /** Newest first; at most 50. */
   history: z.array(statusMove),
   /** What staff wrote about the seller, newest first. */
-  notes: z.array(staffNote),
+  notes: z.array(sellerNote),
   /** The seller has no orders and no reviews, so the account can be deleted instead of closed. */
   deletable: z.boolean(),
 })
@@ -124,13 +124,13 @@ export const sellersAdminContract = contract({
     viewLogged: 'seller',
   },
   'POST /admin/sellers/:sellerId/notes': {
-    summary: `Add a note that staff see, at most ${notesMax} per seller.`,
+    summary: `Add a note that staff see, at most ${notesMax} per seller. With \`send\`, the seller gets it by email as a request for changes.`,
     access: 'admin',
     permission: 'sellers.write',
     status: 201,
     params: z.object({ sellerId: pathId }),
-    body: noteBody,
-    reply: staffNote,
+    body: sellerNoteBody,
+    reply: sellerNote,
     failures: ['status_conflict'],
   },
   'GET /sellers/:id/overview': {

@@ -159,7 +159,7 @@ export const payoutProofs = {
   'GET /sellers/balance': server('views/payouts/seller-balance')(
     'earnings wait for the return window, then become ready; coupon, commission and payout have their own lines',
   ),
-  'GET /sellers/commission': server('workflows/sellers/commission-tiers')(
+  'GET /sellers/commission': server('workflows/analytics/commission-tiers')(
     'a seller with enough sales pays the tier of the next month, and sees how it is computed',
   ),
   'GET /transactions/seller': paidOrder,

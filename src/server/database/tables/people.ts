@@ -62,7 +62,14 @@ export type PeopleTables = {
     decided_at: NullableTimestamp
     reason: string | null
   }
-  seller_notes: { id: Id; seller_id: number; author_id: number; body: string; created_at: Timestamp }
+  seller_notes: {
+    id: Id
+    seller_id: number
+    author_id: number
+    body: string
+    sent: Generated<boolean>
+    created_at: Timestamp
+  }
   sellers: {
     id: Id
     email: string

@@ -63,6 +63,7 @@ export const mailJobs = {
   'seller-registered': 'send-mail',
   'seller-status': 'send-mail',
   'seller-document': 'send-mail',
+  'seller-changes': 'send-mail',
   'seller-deleted': 'send-mail',
   'seller-left': 'send-mail',
   'seller-new-order': 'send-mail',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notesMax, type StaffNote } from '#contract/admin/notes.ts'
+import { notesMax, type SellerNote } from '#contract/admin/notes.ts'
 import { Failure } from '#shared/failure.ts'
 import { type AccountStatus, sellerTransitions } from '#shared/sellers/seller-status.ts'
 import { statesBefore } from '#shared/state-table.ts'
@@ -60,32 +60,36 @@ export async function removeAccount(tx: Db, sellerId: number): Promise<void> {
   await tx.deleteFrom('sellers').where('id', '=', sellerId).execute()
 }
 
-/** Adds a note of a staff member to a seller whose data was not erased. */
+/** Adds a note of a staff member to a seller whose data was not erased; one to send, only to an account that is not closed. */
 export async function addSellerNote(
   tx: Db,
-  { sellerId, authorId, body }: { sellerId: number; authorId: number; body: string },
-): Promise<StaffNote> {
+  { sellerId, authorId, body, send }: { sellerId: number; authorId: number; body: string; send: boolean },
+): Promise<SellerNote> {
   // Notes of one seller are added one after the other, so that concurrent ones do not exceed the limit.
   await sql`select id from sellers where id = ${sellerId} for no key update`.execute(tx)
   const { rows } = await sql<{ id: number; by: string; at: Date }>`
-    insert into seller_notes (seller_id, author_id, body)
-    select m.id, ${authorId}, ${body} from sellers m where m.id = ${sellerId} and m.erased_at is null
+    insert into seller_notes (seller_id, author_id, body, sent)
+    select m.id, ${authorId}, ${body}, ${send} from sellers m where m.id = ${sellerId} and m.erased_at is null
+      and not (${send} and m.account_status = 'CLOSED')
       and (select count(*) from seller_notes n where n.seller_id = m.id) < ${notesMax}
     returning id, created_at as at, (select email from users where id = author_id) as by
   `.execute(tx)
   const [note] = rows
-  if (note) return { id: note.id, body, by: note.by, at: note.at.toISOString() }
+  if (note) return { id: note.id, body, by: note.by, at: note.at.toISOString(), sent: send }
   const seller = await tx
     .selectFrom('sellers')
-    .select('erased_at')
+    .select(['erased_at', 'account_status'])
     .where('id', '=', sellerId)
     .executeTakeFirst()
   if (!seller) throw new Failure('not_found')
-  throw new Failure('status_conflict', {
-    message: seller.erased_at
-      ? 'The data of this seller was erased.'
-      : `A seller has at most ${notesMax} notes.`,
-  })
+  throw new Failure('status_conflict', { message: refusalOf(seller, send) })
+}
+
+function refusalOf(seller: { erased_at: Date | null; account_status: AccountStatus }, send: boolean): string {
+  if (seller.erased_at) return 'The data of this seller was erased.'
+  if (send && seller.account_status === 'CLOSED')
+    return 'This account is closed, so its seller cannot change it.'
+  return `A seller has at most ${notesMax} notes.`
 }
 
 /** Deletes the notes about a closed seller whose data is erased. */

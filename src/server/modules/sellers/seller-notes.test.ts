@@ -40,6 +40,39 @@ it('are read by staff only, newest first, and deleted with the seller', async ()
   expect(left).toEqual([])
 })
 
+it('can be sent to the seller as a request for changes', async () => {
+  const seller = await aSeller(app)
+  const ask = (send: boolean) =>
+    admin.call('POST /admin/sellers/:sellerId/notes', {
+      params: { sellerId: seller.id },
+      body: { body: 'The business name must match your tax certificate.', send },
+    })
+  const mails = () =>
+    app.shop.db
+      .selectFrom('mails')
+      .select('data')
+      .where('recipient', '=', seller.email)
+      .where('template', '=', 'seller-changes')
+      .execute()
+  expect((await ask(false)).body).toMatchObject({ sent: false })
+  expect(await mails()).toEqual([])
+  expect(await ask(true)).toMatchObject({ status: 201, body: { sent: true } })
+  expect(await mails()).toMatchObject([
+    { data: { changes: 'The business name must match your tax certificate.' } },
+  ])
+  expect((await notesOf(seller.id)).map(({ sent }) => sent)).toEqual([true, false])
+  await admin.ok('PATCH /seller/:id/status/:status', {
+    params: { id: seller.id, status: 'CLOSED' },
+    body: { reason: 'Wished by the seller.' },
+  })
+  expect(await ask(true)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('is closed') },
+  })
+  expect((await ask(false)).status).toBe(201)
+  expect(await mails()).toHaveLength(1)
+})
+
 it.each<
   [string, () => Promise<{ id: number; note: (body: string) => Promise<{ status: number }> }>, string, string]
 >([

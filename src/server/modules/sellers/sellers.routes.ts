@@ -5,7 +5,6 @@ import { resolveRange } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
 import { mayInTeam, permissionsOfTeamRole, teamRefusal } from '#shared/sellers/team-roles.ts'
 import { readFromReplica } from '../../database/replica/replica.ts'
-import { transaction } from '../../database/transaction.ts'
 import { bind } from '../../http/api/bind.ts'
 import { listReply, partOf } from '../../http/api/list-reply.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,6 +13,7 @@ import { readSellerReport } from '../../views/sellers/seller-report.ts'
 import { readServiceLevels } from '../../views/sellers/service-levels.ts'
 import { readShopRules, readToday } from '../../views/settings/shop-rules.ts'
 import { logInSeller } from '../../workflows/accounts/log-in.ts'
+import { addNote } from '../../workflows/sellers/add-note.ts'
 import { changeSellerAccount, sendBankDetailsCode } from '../../workflows/sellers/change-seller-account.ts'
 import { changeSellerStatus } from '../../workflows/sellers/change-seller-status.ts'
 import { closeSellerAccount, sendClosingCode } from '../../workflows/sellers/close-seller-account.ts'
@@ -22,7 +22,6 @@ import { deleteSeller } from '../../workflows/sellers/delete-seller.ts'
 import { registerSeller, sendVerificationMail } from '../../workflows/sellers/register-seller.ts'
 import { showSellerShop } from '../../workflows/sellers/show-seller-shop.ts'
 import type { Session } from '../identity/sessions.ts'
-import { addSellerNote } from './administration.ts'
 import { countSellers, listSellers, readSeller } from './sellers.ts'
 
 /** The account, with who is logged in. */
@@ -100,9 +99,7 @@ export const sellersAdminRoutes = (shop: Shop) =>
       return readFromReplica(shop.db, (db) => readSellerOverview(db, shop.keys, id, { rules, today }))
     },
     'POST /admin/sellers/:sellerId/notes': ({ params, body, session }) =>
-      transaction(shop.db, (tx) =>
-        addSellerNote(tx, { ...params, authorId: session.userId, body: body.body }),
-      ),
+      addNote(shop, { ...params, authorId: session.userId, body: body.body, send: body.send ?? false }),
     'DELETE /sellers/:id': ({ params, session }) => deleteSeller(shop, params.id, session.userId),
     'PATCH /seller/:id/status/:status': ({ params, body, session }) =>
       changeSellerStatus(shop, {

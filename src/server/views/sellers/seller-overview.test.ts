@@ -34,7 +34,11 @@ test('the overview shows products, orders and balance of one seller', async () =
   })
   expect(balance.totalEarnings).toBeGreaterThan(0)
   expect(body.products.total).toBe((await seller.ok('GET /sellers/products')).length)
-  expect(body.products.newest[0]).toMatchObject({ listed: true, sellingPrice: expect.any(Number) })
+  expect(body.products.newest[0]).toMatchObject({
+    listed: true,
+    category: { categoryCode: expect.any(String) },
+    sellingPrice: expect.any(Number),
+  })
   expect(JSON.stringify(body)).not.toContain('Oak stool of the second')
   expect((await overviewOf(other.id)).body.products.newest[0]?.id).not.toBe(body.products.newest[0]?.id)
 })

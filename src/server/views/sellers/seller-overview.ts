@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notesMax, type StaffNote } from '#contract/admin/notes.ts'
+import { notesMax, type SellerNote } from '#contract/admin/notes.ts'
 import type { SellerOverview, StatusMove } from '#contract/admin/sellers-admin.ts'
 import type { Today } from '#shared/day-range.ts'
 import { Failure } from '#shared/failure.ts'
@@ -167,11 +167,11 @@ async function readHistory(db: Db, sellerId: number): Promise<StatusMove[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-async function readNotes(db: Db, sellerId: number): Promise<StaffNote[]> {
+async function readNotes(db: Db, sellerId: number): Promise<SellerNote[]> {
   const rows = await db
     .selectFrom('seller_notes as n')
     .innerJoin('users as a', 'a.id', 'n.author_id')
-    .select(['n.id', 'n.body', 'a.email as by', 'n.created_at as at'])
+    .select(['n.id', 'n.body', 'n.sent', 'a.email as by', 'n.created_at as at'])
     .where('n.seller_id', '=', sellerId)
     .orderBy('n.id', 'desc')
     .limit(notesMax)

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { noteMax, type StaffNote } from '#contract/admin/notes.ts'
+import { noteMax, type SellerNote, type StaffNote } from '#contract/admin/notes.ts'
 import type { ContractKey } from '#contract/contract.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { messageOf } from '../../api-errors.ts'
@@ -16,7 +16,7 @@ type FormProps = {
   query: ContractKey
 }
 type Props = {
-  notes: StaffNote[]
+  notes: (StaffNote & Partial<Pick<SellerNote, 'sent'>>)[]
   permission: Permission
   /** Who else sees them. */
   note?: string
@@ -50,6 +50,7 @@ export const NotesSection = ({
             </Text>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {each.by}, <time dateTime={each.at}>{momentText(each.at)}</time>
+              {each.sent && ', sent to the seller'}
             </Text>
           </li>
         ))}

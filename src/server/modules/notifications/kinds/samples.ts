@@ -123,6 +123,9 @@ export const samples: { [T in MailTemplate]: MailData[T][] } = {
   'seller-document': [
     { sellerName: 'Meera Iyer', document: 'Proof of address', reason: 'The date cannot be read.', link },
   ],
+  'seller-changes': [
+    { sellerName: 'Meera Iyer', changes: 'The business name must match your tax certificate.', link },
+  ],
   'seller-deleted': [{ sellerName: 'Meera Iyer' }],
   'seller-left': [{ sellerName: 'Meera Iyer' }],
   'bank-details-changed': [{ sellerName: 'Meera Iyer', accountNumber: '******1234', link }],

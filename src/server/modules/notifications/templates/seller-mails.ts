@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { contactSupport } from '#shared/contact-support.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { Refunded } from './customer-mails.ts'
@@ -12,6 +13,7 @@ export type SellerMails = {
   'seller-confirmed': { sellerName: string; last4: string; link: string }
   'seller-status': { sellerName: string; status: AccountStatus; reason: string | null; link: string }
   'seller-document': { sellerName: string; document: string; reason: string; link: string }
+  'seller-changes': { sellerName: string; changes: string; link: string }
   'seller-deleted': { sellerName: string }
   'seller-left': { sellerName: string }
   'bank-details-changed': { sellerName: string; accountNumber: string; link: string }
@@ -80,6 +82,9 @@ const sellerStatusTexts: Record<AccountStatus, { is: string; text: string }> = {
 const payoutsGoTo = ({ last4 }: RegistrationMail): string[] =>
   last4 ? [`Payouts will go to the bank account ending in ${last4}.`] : []
 
+const notYou = (link?: string): string =>
+  `If this was not you, please ${contactSupport(link)} immediately: someone may have access to your email.`
+
 export const sellerMails: Renders<SellerMails> = {
   'seller-verification': (data, token) => ({
     subject: 'Please confirm your email address',
@@ -114,7 +119,7 @@ export const sellerMails: Renders<SellerMails> = {
     paragraphs: [
       `Hello ${data.sellerName}, your email address is confirmed. Next, we review your account.`,
       `Payouts go to the bank account ending in ${data.last4}. The first one is sent in three days at the earliest.`,
-      "If this isn't your bank account, log in and change it, or contact support.",
+      `If this isn't your bank account, log in and change it, or ${contactSupport(data.link)}.`,
     ],
     link: { label: 'Log in as a seller', href: data.link },
   }),
@@ -124,7 +129,9 @@ export const sellerMails: Renders<SellerMails> = {
       `Hello ${data.sellerName}, your seller account ${sellerStatusTexts[data.status].is}.`,
       ...(data.reason ? [`Reason: ${data.reason}`] : []),
       sellerStatusTexts[data.status].text,
-      ...(data.status === 'ACTIVE' ? [] : ['If you think this is a mistake, please contact support.']),
+      ...(data.status === 'ACTIVE'
+        ? []
+        : [`If you think this is a mistake, please ${contactSupport(data.link)}.`]),
     ],
     ...(!['BANNED', 'CLOSED'].includes(data.status) && {
       link: { label: 'Go to your seller area', href: data.link },
@@ -139,11 +146,20 @@ export const sellerMails: Renders<SellerMails> = {
     ],
     link: { label: 'Go to your account', href: data.link },
   }),
+  'seller-changes': (data) => ({
+    subject: 'Please change your seller account',
+    paragraphs: [
+      `Hello ${data.sellerName}, please make these changes to your seller account:`,
+      data.changes,
+      `If you have a question, ${contactSupport()}.`,
+    ],
+    link: { label: 'Go to your account', href: data.link },
+  }),
   'seller-deleted': (data) => ({
     subject: 'Your seller account was deleted',
     paragraphs: [
       `Hello ${data.sellerName}, your seller account was deleted, including its products and pictures.`,
-      'If you think this is a mistake, please contact support.',
+      `If you think this is a mistake, please ${contactSupport()}.`,
     ],
   }),
   'seller-left': (data) => ({
@@ -151,14 +167,14 @@ export const sellerMails: Renders<SellerMails> = {
     paragraphs: [
       `Hello ${data.sellerName}, you have closed your seller account. Your products are no longer sold and you can no longer log in.`,
       'We pay out your remaining balance to the bank account we have on record.',
-      'If this was not you, please contact support immediately: someone may have access to your email.',
+      notYou(),
     ],
   }),
   'bank-details-changed': (data) => ({
     subject: 'Your bank details were changed',
     paragraphs: [
       `Hello ${data.sellerName}, your payouts now go to the bank account ${data.accountNumber}.`,
-      'If this was not you, please contact support immediately: someone may have access to your email.',
+      notYou(data.link),
     ],
     link: { label: 'View your account', href: data.link },
   }),
@@ -248,7 +264,7 @@ export const sellerMails: Renders<SellerMails> = {
     subject: `A ${data.provider} account was connected for your payouts`,
     paragraphs: [
       `Hello ${data.sellerName}, a ${data.provider} account was connected for your payouts. Once ${data.provider} has verified it, and after a security hold of a few days, your payouts go there.`,
-      'If this was not you, please contact support immediately: someone may have access to your email.',
+      notYou(data.link),
     ],
     link: { label: 'View your payouts', href: data.link },
   }),

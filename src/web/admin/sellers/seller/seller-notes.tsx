@@ -6,7 +6,7 @@ export const SellerNotes = ({ overview: { id, notes } }: { overview: SellerOverv
   <NotesSection
     notes={notes}
     permission="sellers.write"
-    note="Only staff see them."
+    note="Visible to staff only, unless sent as a request for changes."
     form={{
       add: (body) =>
         callAsAdmin('POST /admin/sellers/:sellerId/notes', { params: { sellerId: id }, body: { body } }),
