@@ -9,6 +9,8 @@ export const sellerNotifications = {
   payout_failed: 'payouts.read',
   low_stock: 'products.read',
   product_hidden: 'products.read',
+  deal_added: 'products.read',
+  coupon_added: 'products.read',
 } as const satisfies Record<string, TeamPermission>
 export type SellerNotificationKind = keyof typeof sellerNotifications
 export const sellerNotificationKinds = Object.keys(sellerNotifications) as SellerNotificationKind[]

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Notifications } from '#contract/shop/notifications.ts'
+import { aDeal, beds, sofas } from '#test/builders/deals.ts'
 import { aDueOrder, aPayoutOf } from '#test/builders/payouts.ts'
 import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
-import { aProduct } from '#test/builders/product.ts'
+import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { aReturn } from '#test/builders/returns.ts'
 import { aMember } from '#test/builders/team.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
@@ -50,6 +51,24 @@ describe('the notifications of a seller', () => {
     )
     expect(items.filter(({ kind }) => kind === 'return_requested')).toHaveLength(1)
     expect((await ofSeller(other)).items).toEqual([])
+  })
+
+  it('tell of a new deal or coupon on their products, without its code, and not of others', async () => {
+    const [seller, other, empty] = [await aSeller(app), await aSeller(app), await aSeller(app)]
+    await aProduct(app, { sellerId: seller.id, category: sofas, stock: 100 })
+    await aProduct(app, { sellerId: other.id, category: beds, stock: 100 })
+    const deal = await aDeal(admin, sofas, 20)
+    const coupon = await aCoupon(app, { sellerIds: [seller.id, empty.id] })
+    await aCoupon(app, { active: false })
+    const { items } = await ofSeller(seller)
+    expect(items.map(({ key, title }) => [key, title])).toEqual([
+      [`coupon_added:${coupon.id}`, ''],
+      [`deal_added:${deal.id}`, deal.name],
+    ])
+    expect(await keysOf(other)).toEqual([])
+    expect(await keysOf(empty)).toEqual([])
+    await deal.remove()
+    expect(await keysOf(seller)).toEqual([`coupon_added:${coupon.id}`])
   })
 
   it('are marked as read one by one or up to a time, for each login of the team', async () => {

@@ -13,6 +13,7 @@ import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import type { Db } from '../../database/open.ts'
 import { referenceOf } from '../../modules/payouts/payouts.rules.ts'
+import { couponAppliesTo } from '../fragments/coupon-applies.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -21,6 +22,8 @@ export type Reader = { kind: 'admin' | 'seller'; accountId: number; memberId: nu
 
 /** Older notifications count as read, so that a new member does not start with all of the past. */
 const unreadDays = 14
+
+const unreadSince = sql`(select now() - make_interval(days => ${unreadDays}))`
 
 /** Each part has the columns id, title and at, and reads its newest rows through an index. */
 const shown = sql`limit ${notificationsShown}`
@@ -70,6 +73,14 @@ const sellerParts = (sellerId: number): Record<SellerNotificationKind, Sql> => (
     order by p.id desc ${shown}`,
   product_hidden: sql`select p.id, p.title, p.hidden_at as at
     from products p where p.seller_id = ${sellerId} and p.hidden_at is not null order by p.id desc ${shown}`,
+  deal_added: sql`select d.id, min(k.name) as title, d.created_at as at
+    from deals d join category_deals k on k.deal_id = d.id and k.ends_at > now()
+    where d.created_at > ${unreadSince} and k.category_id in (
+      select p.category_id from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE')
+    group by d.id order by d.id desc ${shown}`,
+  coupon_added: sql`select k.id, '' as title, k.created_at as at from coupons k
+    where k.created_at > ${unreadSince} and ${couponAppliesTo(sellerId)}
+      and exists (select from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE') order by k.id desc ${shown}`,
 })
 
 /** What a staff member is notified of, by role. One statement. */

@@ -3,6 +3,7 @@ import type { CouponKind } from '#contract/shop/cart.ts'
 import type { SellerDiscounts } from '#contract/shop/promotions.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
+import { couponAppliesTo } from '../fragments/coupon-applies.ts'
 
 const shownMax = 50
 
@@ -49,10 +50,7 @@ export async function readSellerDiscounts(db: Db, sellerId: number): Promise<Sel
           k.valid_from::text as "validFrom",
           k.valid_until::text as "validUntil", k.minimum_order_cents as "minimumOrderCents"
         from coupons k
-        where k.active and k.deleted_at is null and (k.kind <> 'PERCENT' or k.discount_bp > 0) and coalesce(k.valid_until >= shop_day(now()), true)
-          and (k.use_limit is null or k.uses < k.use_limit) and (k.seller_ids is null or ${sellerId}::bigint = any (k.seller_ids))
-          and (k.category_ids is null or exists (
-            select from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE' and p.category_path && k.category_ids))
+        where ${couponAppliesTo(sellerId)}
         order by k.kind, k.discount_bp desc, k.amount_cents desc, k.id limit ${shownMax}
       ) c
     ) as coupons
