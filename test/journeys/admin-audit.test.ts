@@ -34,19 +34,18 @@ it.each([390, 1440])(
     await page.waitForURL((url) => url.searchParams.get('query') === word)
     const changes = page.locator('dl', { hasText: word })
     await expect.poll(() => changes.count()).toBe(2)
-    expect(await changes.first().textContent()).toContain(`title: ${word} coat → ${product.title}`)
-    expect(await changes.last().textContent()).toContain(`title: ${product.title} → ${word} coat`)
+    expect(await changes.first().textContent()).toContain(`Title: ${word} coat → ${product.title}`)
+    expect(await changes.last().textContent()).toContain(`Title: ${product.title} → ${word} coat`)
     await page
-      .getByRole('button', { name: `More about Product: ${product.title}` })
+      .getByRole('button', { name: `More: Changed product ${product.title}` })
       .first()
       .click()
-    await expect.poll(() => changes.first().textContent()).toContain('by: seller@example.com')
+    await expect.poll(() => changes.first().textContent()).toContain('By: seller@example.com')
     await checkA11y(page, 'found by a word')
-    // A product links to all its entries. Filters are in the URL, so Back removes them.
-    await page
-      .getByRole('link', { name: `Product: ${product.title}` })
-      .first()
-      .click()
+    const link = page.getByRole('link', { name: product.title }).first()
+    expect(await link.getAttribute('href')).toMatch(/^\/admin\/products\?query=/)
+    // The details link to all entries of the record. Filters are in the URL, so Back removes them.
+    await page.getByRole('link', { name: 'All changes to this record' }).click()
     await page.waitForURL((url) => url.searchParams.get('subjectId') === String(product.id))
     await page.getByText(`Showing only changes to record ${product.id}.`).waitFor()
     await page.goBack()
@@ -62,15 +61,25 @@ it.each([390, 1440])(
 it.each([390, 1440])('the list of logins and views shows who opened a seller, at %i px', async (width) => {
   const page = await shop.visit('/admin/audit', { stored: { access_token: admin }, width })
   const complaints = watchForComplaints(page, shop.url)
-  await shop.call('GET', '/sellers/1', { token: admin })
+  const { businessDetails } = await shop.call<{ businessDetails: { businessName: string } }>(
+    'GET',
+    '/sellers/1',
+    {
+      token: admin,
+    },
+  )
+  const { businessName } = businessDetails
   await page.getByRole('link', { name: 'Logins and Views' }).click()
   await page.getByRole('heading', { name: 'Logins and Views', level: 1 }).waitFor()
-  await page.getByText('Viewed seller 1').first().waitFor()
+  const viewed = page.getByText(`Viewed seller ${businessName}`).first()
+  await viewed.waitFor()
+  const seller = page.getByRole('link', { name: businessName }).first()
+  expect(await seller.getAttribute('href')).toBe('/admin/sellers/1')
   await page.getByText('Logged in').first().waitFor()
   await checkA11y(page, 'logins and views')
   await page.getByLabel('What').selectOption('Failed logins')
   await page.waitForURL((url) => url.searchParams.get('kind') === 'login_failed')
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByText('Viewed seller 1').first().waitFor()
+  await viewed.waitFor()
   expect(complaints).toEqual([])
 })

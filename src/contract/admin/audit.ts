@@ -9,6 +9,9 @@ export const auditActions = ['created', 'changed', 'deleted'] as const
 /** Database columns and values. A secret is replaced by the word `changed`. */
 const fields = z.record(z.string(), z.unknown())
 
+/** `name` is what people call the record, such as a product's title; null when it has none or is gone. */
+const namedRecord = z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() })
+
 /** One change to one record by an admin, a seller or an operator. */
 export const auditEntry = z.object({
   id,
@@ -24,14 +27,16 @@ export const auditEntry = z.object({
   client: z.string(),
   /** The request id in the reply and the logs; null for changes outside of a request. */
   requestId: z.string().nullable(),
-  /** `name` is what people call the record, such as a product's title; null when it has none or is gone. */
-  subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  /** `owner` is the record on whose page the subject is shown, such as the order of a refund; null when it is gone. */
+  subject: namedRecord.extend({ owner: namedRecord.nullable() }),
   /** The seller who owns the record, if any. */
   seller: z.object({ id, businessName: z.string().nullable() }).nullable(),
   action: z.enum(auditActions),
   /** For a change, only the changed fields. A missing field had no value. */
   before: fields.nullable(),
   after: fields.nullable(),
+  /** Records whose ids are values of `before` or `after`. */
+  references: z.array(namedRecord.extend({ field: z.string() })),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -85,8 +90,8 @@ export const accessEntry = z.object({
   requestId: z.string().nullable(),
   /** Number of grouped failures; 1 for other entries. */
   times: z.number(),
-  /** What was viewed. */
-  subject: z.object({ kind: z.enum(viewKinds), id: z.string() }).nullable(),
+  /** The viewed record, named as people do; `id` also has filters, such as a file format. */
+  subject: z.object({ kind: z.enum(viewKinds), id: z.string(), name: z.string().nullable() }).nullable(),
 })
 export type AccessEntry = z.infer<typeof accessEntry>
 

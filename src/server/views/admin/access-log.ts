@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import { type AccessEntry, type AccessQuery, auditCountMax } from '#contract/admin/audit.ts'
 import type { Db } from '../../database/open.ts'
 import { during } from '../fragments/day-filter.ts'
+import { recordName } from './subject-names.ts'
+
+/** The kind of record whose id is the first word of a view's subject. Other views are exports. */
+const viewedRecord = sql`case a.subject_kind when 'order' then 'orders' when 'customer' then 'users'
+  when 'payout-statement' then 'payouts' when 'seller' then 'sellers' when 'document' then 'sellers' end`
+
+/** Only an id of digits is looked up. */
+const viewedId = sql`substring(a.subject_id from '^([1-9][0-9]{0,14})( |$)')::bigint`
 
 /** Logins, failed logins and views of sensitive data, newest first. The total is capped at `auditCountMax`. */
 export async function readAccessLog(
@@ -29,7 +37,8 @@ export async function readAccessLog(
       select a.id, a.at, a.kind, a.client, a.request_id as "requestId", a.times,
         json_build_object('kind', a.account_kind, 'id', a.account_id, 'memberId', a.member_id,
           'name', account.name, 'email', coalesce(m.email, account.email)) as account,
-        case when a.kind = 'view' then json_build_object('kind', a.subject_kind, 'id', a.subject_id) end as subject
+        case when a.kind = 'view' then json_build_object('kind', a.subject_kind, 'id', a.subject_id,
+          'name', ${recordName(viewedRecord, viewedId)}) end as subject
       from (select * ${entries} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
       left join lateral (
         select trim(u.first_name || ' ' || u.last_name) as name, u.email from users u

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AuditEntry, type AuditQuery, auditCountMax } from '#contract/admin/audit.ts'
 import type { Db } from '../../database/open.ts'
 import { during } from '../fragments/day-filter.ts'
-import { subjectName } from './subject-names.ts'
+import { entryReferences } from './record-references.ts'
+import { subjectName, subjectOwner } from './subject-names.ts'
 
 /** The days are those of the time zone. */
 export type AuditFilter = Omit<AuditQuery, 'pageNumber' | 'size'> & { timeZone: string }
@@ -17,7 +18,8 @@ export async function readAuditLog(
   const [{ rows }, count] = await Promise.all([
     sql<AuditEntry & { at: Date | string }>`
       select a.id, a.at, a.client, a.request_id as "requestId", a.action, coalesce(a.before, ${replacedSetting}) as before, a.after,
-        json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', ${subjectName}) as subject,
+        json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', ${subjectName}, 'owner', ${subjectOwner}) as subject,
+        ${entryReferences} as "references",
         json_build_object('kind', a.actor_kind, 'id', a.actor_id,
           'name', case a.actor_kind when 'seller' then actor.business_name else trim(u.first_name || ' ' || u.last_name) end,
           'email', coalesce(u.email, member.email, actor.email)) as actor,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccessEntry } from '#contract/admin/audit.ts'
-import { accessText, accountText } from './access-labels.ts'
+import { accessOf, accountText } from './access-labels.ts'
 
 const entry: AccessEntry = {
   id: 1,
@@ -13,15 +13,39 @@ const entry: AccessEntry = {
   subject: null,
 }
 
+const viewed = (
+  kind: NonNullable<AccessEntry['subject']>['kind'],
+  id: string,
+  name: string | null,
+): Partial<AccessEntry> => ({ kind: 'view', subject: { kind, id, name } })
+
 test.each<[Partial<AccessEntry>, string]>([
   [{}, 'Logged in'],
   [{ kind: 'login_failed' }, 'Failed to log in'],
   [{ kind: 'login_failed', times: 1_200 }, 'Failed to log in 1,200 times'],
-  [{ kind: 'view', subject: { kind: 'order', id: '12' } }, 'Viewed order 12'],
-  [{ kind: 'view', subject: { kind: 'transactions', id: '' } }, 'Viewed transactions export'],
-  [{ kind: 'view', subject: { kind: 'bank-file', id: '2' } }, 'Viewed bank file 2'],
+  [viewed('order', '12', 'TRV-ABC'), 'Viewed order TRV-ABC'],
+  [viewed('order', '12', null), 'Viewed order 12'],
+  [viewed('customer', '45', 'asha@example.com'), 'Viewed customer asha@example.com'],
+  [viewed('document', '19 IDENTITY', 'Audit Shop'), 'Viewed the proof of identity of Audit Shop'],
+  [viewed('document', 'TAX', null), 'Viewed their own tax registration'],
+  [viewed('transactions', '', null), 'Downloaded the transactions (CSV)'],
+  [viewed('orders', 'xlsx', null), 'Downloaded the orders (Excel)'],
+  [viewed('orders', 'csv SHIPPED', null), 'Downloaded the orders (CSV, filtered)'],
+  [viewed('bank-file', '2', null), 'Downloaded bank file 2'],
+  [viewed('payout-statement', '185', 'Northway'), 'Downloaded the statement of the payout to Northway'],
 ])('%o reads "%s"', (fields, text) => {
-  expect(accessText({ ...entry, ...fields })).toBe(text)
+  const { says, record } = accessOf({ ...entry, ...fields })
+  expect(record ? `${says} ${record.text}` : says).toBe(text)
+})
+
+test('a viewed record has its kind and id for a link, a filtered download its filters', () => {
+  expect(accessOf({ ...entry, ...viewed('seller', '19', 'Audit Shop') }).record).toEqual({
+    kind: 'sellers',
+    id: '19',
+    name: 'Audit Shop',
+    text: 'Audit Shop',
+  })
+  expect(accessOf({ ...entry, ...viewed('orders', 'SHIPPED csv 7', null) }).filters).toBe('SHIPPED 7')
 })
 
 test.each<[Partial<AccessEntry['account']>, string]>([

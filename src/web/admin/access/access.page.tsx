@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type AccessEntry, accessKinds } from '#contract/admin/audit.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
@@ -12,7 +13,9 @@ import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
 import { useUrlView } from '../../back-office/list/view/use-url-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { accessText, accountNames, accountText, kindNames } from './access-labels.ts'
+import { RecordLink } from '../audit/record-link.tsx'
+import { recordPage } from '../audit/record-pages.ts'
+import { accessOf, accountNames, accountText, kindNames } from './access-labels.ts'
 import {
   type AccessView,
   choosableAccounts,
@@ -96,20 +99,20 @@ const AccessFilters = ({ view, onChange }: FiltersProps) => (
 type Part = { entry: AccessEntry }
 
 const columns: Column<AccessEntry>[] = [
-  { label: 'When', cell: (entry) => <When entry={entry} />, width: 150 },
+  { label: 'When', cell: (entry) => <When entry={entry} />, width: 208 },
   { label: 'Who', cell: (entry) => <Who entry={entry} />, width: 240 },
-  { label: 'What', cell: (entry) => <Text size="sm">{accessText(entry)}</Text> },
-  { label: 'From', cell: (entry) => <From entry={entry} />, width: 260 },
+  { label: 'What', cell: (entry) => <What entry={entry} /> },
+  { label: 'From', cell: (entry) => <From entry={entry} />, width: 220 },
 ]
 
 const EntryCard = ({ entry }: Part) => (
-  <Stack gap="xs">
-    <Group justify="space-between" align="flex-start" gap="xs">
-      <Text size="sm">{accessText(entry)}</Text>
-      <When entry={entry} />
-    </Group>
+  <Stack gap={4}>
+    <What entry={entry} />
     <Who entry={entry} />
-    <From entry={entry} />
+    <Group justify="space-between" align="flex-start" gap="0 8px" c="dimmed">
+      <When entry={entry} />
+      <From entry={entry} />
+    </Group>
   </Stack>
 )
 
@@ -133,15 +136,39 @@ const Who = ({ entry: { account } }: Part) => (
   </Stack>
 )
 
-const From = ({ entry: { client, requestId } }: Part) => (
+const What = ({ entry }: Part) => {
+  const { says, record } = accessOf(entry)
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {says}{' '}
+      {record && (
+        <RecordLink page={recordPage(record)} strong>
+          {record.text}
+        </RecordLink>
+      )}
+    </Text>
+  )
+}
+
+/** Client address; on demand the request, to look it up in the logs, and the filters of a download. */
+function From({ entry }: Part) {
+  const { client, requestId } = entry
+  const { filters } = accessOf(entry)
+  if (!requestId && !filters) return <Client>{client}</Client>
+  return (
+    <details>
+      <Text component="summary" size="sm" c="dimmed" style={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
+        {client}
+      </Text>
+      {filters && <Client>Filters: {filters}</Client>}
+      {requestId && <Client>Request {requestId}</Client>}
+    </details>
+  )
+}
+
+const Client = ({ children }: { children: ReactNode }) => (
   <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-    {client}
-    {requestId && (
-      <>
-        <br />
-        request {requestId}
-      </>
-    )}
+    {children}
   </Text>
 )
 

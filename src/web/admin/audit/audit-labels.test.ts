@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { subjectNames } from './audit-labels.ts'
+import { subjectName, subjectNames } from './audit-labels.ts'
 
 test('every audited table has a readable name', () => {
   const folder = join(import.meta.dirname, '../../../../migrations')
@@ -10,4 +10,11 @@ test('every audited table has a readable name', () => {
   )
   expect(audited.length).toBeGreaterThan(20)
   expect(audited.filter((name) => !subjectNames[name ?? ''])).toEqual([])
+})
+
+test('a kind without a name of its own reads as its table', () => {
+  expect([subjectName('home_categories'), subjectName('something_new')]).toEqual([
+    'Home tile',
+    'Something new',
+  ])
 })

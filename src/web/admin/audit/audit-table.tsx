@@ -3,18 +3,20 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { momentText } from '../../back-office/forms/dates.ts'
 import { type Column, DataTable } from '../../back-office/list/data-table.tsx'
-import { subjectText } from './audit-labels.ts'
 import { type AuditView, viewPath } from './audit-view.ts'
 import { Changes } from './changes.tsx'
+import { RecordLink } from './record-link.tsx'
+import { subjectPage } from './record-pages.ts'
+import { sentenceOf } from './text/sentence.ts'
 
 type Props = { entries: AuditEntry[] | undefined; view: AuditView; stale: boolean }
 
-/** Names and records link to the log filtered by them. */
+/** People link to the log filtered by them, records to their pages. */
 export function AuditTable({ entries, view, stale }: Props) {
   const columns: Column<AuditEntry>[] = [
     { label: 'When', cell: (entry) => <When entry={entry} />, width: 208 },
     { label: 'Who', cell: (entry) => <Who entry={entry} view={view} />, width: 156 },
-    { label: 'What', cell: (entry) => <What entry={entry} view={view} />, width: 230 },
+    { label: 'What', cell: (entry) => <What entry={entry} />, width: 280 },
     { label: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
   ]
   return (
@@ -29,17 +31,11 @@ export function AuditTable({ entries, view, stale }: Props) {
       minWidth={980}
       card={(entry) => (
         <>
-          <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Subject entry={entry} view={view} />
-            <Text size="sm" c="dimmed">
-              {verbs[entry.action]}
-            </Text>
-          </Group>
-          <Group gap="0 4px" mb={4}>
+          <What entry={entry} />
+          <Group gap="0 8px">
             <Actor entry={entry} view={view} />
             <Text span size="sm" c="dimmed">
               <When entry={entry} />
-              {sellerText(entry)}
             </Text>
           </Group>
           <Changes entry={entry} />
@@ -96,31 +92,34 @@ const Who = ({ entry, view }: Part) => (
   </Stack>
 )
 
-const verbs: Record<AuditEntry['action'], string> = {
-  created: 'Created',
-  changed: 'Changed',
-  deleted: 'Deleted',
+/** What happened, with a link to the record. */
+const Said = ({ entry }: { entry: AuditEntry }) => {
+  const { says, name } = sentenceOf(entry)
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {says}{' '}
+      <RecordLink page={subjectPage(entry)} strong>
+        {name}
+      </RecordLink>
+    </Text>
+  )
 }
-
-const Subject = ({ entry: { subject }, view }: Part) => (
-  <FilterLink to={{ ...view, subjectKind: subject.kind, subjectId: subject.id }}>
-    {subjectText(subject)}
-  </FilterLink>
-)
 
 /** Whose record was changed, unless the entry says so already. */
 const sellerText = ({ subject, seller, actor }: AuditEntry) =>
   seller &&
-  subject.kind !== 'sellers' &&
+  !['sellers', 'verification_documents'].includes(subject.kind) &&
+  subject.name !== seller.businessName &&
   !(actor.kind === 'seller' && actor.id === seller.id) &&
-  `, of ${seller.businessName ?? `seller ${seller.id}`}`
+  `of ${seller.businessName ?? `seller ${seller.id}`}`
 
-const What = ({ entry, view }: Part) => (
+const What = ({ entry }: { entry: AuditEntry }) => (
   <Stack gap={2} align="flex-start">
-    <Subject entry={entry} view={view} />
-    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {verbs[entry.action]}
-      {sellerText(entry)}
-    </Text>
+    <Said entry={entry} />
+    {sellerText(entry) && (
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {sellerText(entry)}
+      </Text>
+    )}
   </Stack>
 )

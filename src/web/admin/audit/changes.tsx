@@ -1,27 +1,30 @@
-import { Button, Flex, Group, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Anchor, Button, Flex, Group, Text } from '@mantine/core'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { type Change, changesOf, subjectText, valueText } from './audit-labels.ts'
+import { everything, viewPath } from './audit-view.ts'
+import { RecordLink } from './record-link.tsx'
+import { recordPage } from './record-pages.ts'
+import { type Change, changesOf, tellingChanges } from './text/entry-changes.ts'
+import { sentenceOf, sentenceText } from './text/sentence.ts'
+import { type Shown, shownValue } from './text/shown-value.ts'
 
 /** A new record has many fields; the first ones identify it. */
 const initialCount = 3
 
-/**
- * Field values before and after; created and deleted records have one side only. On demand all fields, and where the change
- * came from.
- */
+/** The values that matter, before and after. On demand all fields, and where the change came from. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const [all, setAll] = useState(false)
   const changes = changesOf(entry)
-  const shown = all ? changes : changes.slice(0, initialCount)
-  const more = changes.length - initialCount
+  const shown = all ? changes : tellingChanges(entry, sentenceOf(entry)).slice(0, initialCount)
+  const more = changes.length - shown.length
   const label = all ? 'Less' : more > 0 ? `${more} more` : 'More'
   return (
     <Group wrap="nowrap" align="flex-start" justify="space-between" gap="sm">
       <Flex component="dl" direction={all ? 'column' : 'row'} wrap="wrap" columnGap="md" rowGap={4} m={0}>
         {shown.map((change) => (
           <Fact key={change.field} label={change.label}>
-            <Sides change={change} action={entry.action} />
+            <Sides change={change} entry={entry} />
           </Fact>
         ))}
         {all && <Origin entry={entry} />}
@@ -33,7 +36,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
         flex="none"
         onClick={() => setAll(!all)}
         aria-expanded={all}
-        aria-label={`${label} about ${subjectText(entry.subject)}`}
+        aria-label={`${label}: ${sentenceText(entry)}`}
       >
         {label}
       </Button>
@@ -43,10 +46,20 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 
 const Origin = ({ entry: { subject, actor, client, requestId } }: { entry: AuditEntry }) => (
   <>
-    <Fact label="number">{subject.id}</Fact>
-    {actor.email && <Fact label="by">{actor.email}</Fact>}
-    <Fact label="from">{client}</Fact>
-    {requestId && <Fact label="request">{requestId}</Fact>}
+    <Fact label="Number">
+      {subject.id}{' '}
+      <Anchor
+        component={Link}
+        to={viewPath({ ...everything, subjectKind: subject.kind, subjectId: subject.id })}
+        inherit
+        underline="always"
+      >
+        All changes to this record
+      </Anchor>
+    </Fact>
+    {actor.email && <Fact label="By">{actor.email}</Fact>}
+    <Fact label="From">{client}</Fact>
+    {requestId && <Fact label="Request">{requestId}</Fact>}
   </>
 )
 
@@ -61,21 +74,40 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-function Sides({
-  change: { field, before, after },
-  action,
-}: {
-  change: Change
-  action: AuditEntry['action']
-}) {
-  // A changed setting is a new record that replaces another one.
-  if (action === 'created' && before === undefined) return valueText(field, after)
-  if (action === 'deleted') return valueText(field, before)
+/** Long texts, such as the body of a page, are cut. */
+const textMax = 300
+const short = (text: string) => (text.length > textMax ? `${text.slice(0, textMax)}…` : text)
+
+const One = ({ shown: { text, record, picture } }: { shown: Shown }) => {
+  if (record) return <RecordLink page={recordPage(record)}>{text}</RecordLink>
+  if (picture === undefined) return short(text)
+  return (
+    <Anchor href={picture} target="_blank" rel="noreferrer" inherit underline="always">
+      {text}
+    </Anchor>
+  )
+}
+
+const Value = ({ shown }: { shown: Shown[] }) =>
+  shown.map((one, index) => (
+    <Fragment key={`${one.text} ${one.record?.id ?? ''}`}>
+      {index > 0 && ', '}
+      <One shown={one} />
+    </Fragment>
+  ))
+
+function Sides({ change, entry }: { change: Change; entry: AuditEntry }) {
+  const { before, after } = change
+  const sideOf = (value: unknown) => <Value shown={shownValue(entry, change, value)} />
+  if (entry.action === 'deleted') return sideOf(before)
+  // A changed setting is a new record that replaces another one, and a first publication has no earlier version.
+  const isNew = entry.action === 'created' || (change.isPart && entry.before?.[change.column] === undefined)
+  if (isNew && before === undefined) return sideOf(after)
   if (before === 'changed' && after === 'changed') return 'changed (hidden)'
   return (
     <>
-      <del>{valueText(field, before)}</del> <span aria-hidden="true">→</span>{' '}
-      <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{valueText(field, after)}</ins>
+      <del>{sideOf(before)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{sideOf(after)}</ins>
     </>
   )
 }

@@ -36,6 +36,9 @@ it('disputes are listed with their orders, the earliest evidence deadline first'
       link: `${app.stripe.url}/sandbox`,
     },
   ])
+  const toAnswer = await admin.ok('GET /admin/figures')
+  expect(toAnswer.waiting).toMatchObject({ disputesToAnswer: 2, paymentExceptions: 0 })
+  expect(toAnswer.answerBy).toBe(open.body[0]?.evidenceDueAt)
   control.moveDispute(sooner.id, 'lose')
   await expect.poll(async () => (await list('LOST')).body.length, patience).toBe(1)
   expect((await list('LOST')).body[0]).toMatchObject({ closedAt: expect.any(String) })

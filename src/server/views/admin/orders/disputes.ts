@@ -31,6 +31,10 @@ function matches(filter: DisputeFilter | undefined): RawBuilder<unknown> {
   return filter === 'OPEN' ? sql`d.closed_at is null` : sql`d.status = ${filter}`
 }
 
+/** The total of a list of disputes, counted up to `deskCountMax`. */
+export const countOfDisputes = (filter: DisputeFilter | undefined) =>
+  sql`(select count(*)::int from (select 1 from disputes d where ${matches(filter)} limit ${deskCountMax}) counted)`
+
 /** Open disputes by evidence deadline, all others newest first. */
 export async function readDisputes(
   db: Db,
@@ -49,9 +53,7 @@ export async function readDisputes(
       join users u on u.id = c.user_id
       where ${matches(filter)} order by ${order} limit ${limit} offset ${offset}
     `.execute(db),
-    sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from disputes d where ${matches(filter)} limit ${deskCountMax}) counted
-    `.execute(db),
+    sql<{ total: number }>`select ${countOfDisputes(filter)} as total`.execute(db),
   ])
   const rows = page.rows.map(({ dispute, ...row }) => ({ ...toDispute(dispute), ...row }))
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -9,9 +9,12 @@ import type { Db } from '../../../database/open.ts'
 const cappedCount = (rows: RawBuilder<unknown>) =>
   sql`(select count(*)::int from (${rows} limit ${deskCountMax}) counted)`
 
+/** An open dispute is in the list of disputes, which has its deadline, and not a second time among the exceptions. */
+export const isOpenException = sql`x.resolved_at is null and x.kind <> 'dispute_opened'`
+
 /** Totals of the list of open exceptions and of the list of failed refunds. */
 export const countOfOpenExceptions = cappedCount(
-  sql`select 1 from payment_exceptions x where x.resolved_at is null`,
+  sql`select 1 from payment_exceptions x where ${isOpenException}`,
 )
 export const countOfFailedRefunds = cappedCount(sql`select 1 from refunds r where r.status = 'FAILED'`)
 
@@ -30,7 +33,7 @@ export async function readPaymentExceptions(
   state: 'open' | 'resolved',
   { limit, offset }: Part,
 ): Promise<List<PaymentException>> {
-  const matches = state === 'open' ? sql`x.resolved_at is null` : sql`x.resolved_at is not null`
+  const matches = state === 'open' ? isOpenException : sql`x.resolved_at is not null`
   const [page, total] = await Promise.all([
     sql<ExceptionRow>`
       select x.id, x.kind, x.reference, x.details, x.created_at as "createdAt", x.resolved_at as "resolvedAt",
