@@ -115,6 +115,8 @@ describe('an id', () => {
       'import_lines',
       'import_choices',
       'import_pictures',
+      'import_values',
+      'import_products',
       'seller_status_changes',
       'staff',
       'staff_invitations',

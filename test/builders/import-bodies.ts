@@ -6,10 +6,7 @@ import type { TestApp } from '../harness/app.ts'
 export const importBodies = (columns: ImportMappingBody['columns']) => ({
   'PATCH /sellers/imports/:importId/rows/:row': { cells: { title: 'Mended' } },
   'POST /sellers/imports/:importId/fix': {
-    column: 'title',
-    message: 'Secret cell',
-    value: '',
-    replacement: 'Mended',
+    fixes: [{ column: 'title', message: 'Secret cell', value: '', replacement: 'Mended' }],
   },
   'PUT /sellers/imports/:importId/mapping': {
     columns,

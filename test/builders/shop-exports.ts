@@ -34,7 +34,7 @@ export const shopifyExport = (word: string, site?: string): string =>
       `${word} shirt`,
       '<p>Soft <b>linen</b>.</p>',
       'Loom',
-      'T-Shirts',
+      "Men's T-Shirts",
       'summer, linen',
       'true',
       'Size',

@@ -43,6 +43,7 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
     )
     await page.getByText('1299.00 · 49.50').waitFor()
     await page.getByText('Not imported: Tags').waitFor()
+    await page.getByRole('button', { name: /optional columns not in the file$/ }).click()
     await page.getByLabel('GTIN', { exact: true }).selectOption('Tags')
     await page.getByText('Barcodes that are not valid GTINs are skipped.').waitFor()
     await page.getByLabel('GTIN', { exact: true }).selectOption('Not in the file')
@@ -121,29 +122,56 @@ describe.each([1440, 390])('an import from another shop at %i px', (width) => {
 
   it('an error of many rows is fixed once', async () => {
     const word = unique()
+    // New values, because fixes are remembered.
+    const [category, color] = [`Mystery ${word}`, `Ocean ${word}`]
     const lines = ['S', 'M', 'L'].map(
-      (size) => `${word}${size},Shirt ${word},Mystery,15,Ocean,${size},1,${word}`,
+      (size) => `${word}${size},Shirt ${word},${category},15,${color},${size},1,${word}`,
     )
     const text = ['SKU,Title,Category,Selling Price,Color,Size,Quantity,Product', ...lines].join('\n')
     const page = await shop.visit('/seller/imports', { stored: { token }, width })
     await page.getByLabel('CSV file').setInputFiles(file(text))
     // The unknown category is asked about, and stays without a match.
-    await page.getByLabel('Mystery', { exact: true }).waitFor()
+    await page.getByLabel(category, { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Check rows' }).click()
-    await page.getByLabel('Color instead of “Ocean”').selectOption('Blue')
+    await page.getByLabel(`Color instead of “${color}”`).selectOption('Blue')
     await checkA11y(page, 'errors of many rows')
     const fix = (value: string) =>
       page
         .getByRole('listitem')
         .filter({ has: page.getByLabel(`instead of “${value}”`) })
         .getByRole('button', { name: 'Fix 3 rows' })
-    await fix('Ocean').click()
-    await page.getByLabel('Color instead of “Ocean”').waitFor({ state: 'detached' })
-    await page.getByLabel('Category instead of “Mystery”').selectOption('men_topwear_tshirts')
-    await fix('Mystery').click()
+    await fix(color).click()
+    await page.getByLabel(`Color instead of “${color}”`).waitFor({ state: 'detached' })
+    await page.getByLabel(`Category instead of “${category}”`).selectOption('men_topwear_tshirts')
+    await fix(category).click()
     await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor()
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
     await page.getByRole('heading', { name: 'Import canceled', exact: true }).waitFor()
+  })
+
+  it('all suggested colors are accepted with one click, and a file that is not in UTF-8 says so', async () => {
+    const word = unique()
+    const lines = [`${word} Burgundy`, `${word} Off-White`, 'Gray', 'Navy'].map(
+      (color, at) => `${word}${at},Čapka ${word},men,15,${color},M,1,${word}`,
+    )
+    const text = ['SKU,Title,Category,Selling Price,Color,Size,Quantity,Product', ...lines].join('\n')
+    const page = await shop.visit('/seller/imports', { stored: { token }, width })
+    const complaints = watchForComplaints(page, shop.url)
+    await page.getByLabel('File encoding').selectOption('Central European (ISO-8859-2)')
+    await checkA11y(page, 'a file encoding')
+    const buffer = Buffer.from(text.replaceAll('Č', '\u00c8'), 'latin1')
+    await page.getByLabel('CSV file').setInputFiles({ name: 'capka.csv', mimeType: 'text/csv', buffer })
+    await page.getByText('so we read it as Central European (ISO-8859-2)').waitFor()
+    await page.getByText(`Čapka ${word}`).first().waitFor()
+    expect(await page.getByLabel(`Color instead of “${word} Burgundy”`).inputValue()).toBe('Maroon')
+    await checkA11y(page, 'suggested colors')
+    await page.getByRole('button', { name: 'Accept all suggestions' }).click()
+    await page.getByRole('button', { name: 'Apply 4 changes' }).waitFor()
+    expect(await page.getByText('Fix many rows at once').count()).toBe(0)
+    await page.getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByRole('heading', { name: 'Import canceled', exact: true }).waitFor()
+    expect(complaints).toEqual([])
   })
 })

@@ -23,6 +23,8 @@ const importMapping = z.object({
       column: column.nullable(),
       /** The columns from which the variants of a product are built. */
       forVariants: z.boolean(),
+      /** The column for rows without a category. */
+      isFallback: z.boolean(),
     }),
   ),
   /** Required columns without a heading. */

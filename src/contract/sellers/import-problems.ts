@@ -9,6 +9,8 @@ const importParams = z.object({ importId: pathId })
 
 /** Characters of a value that are compared and shown. */
 export const problemValueMax = 200
+/** Errors that are listed and can be fixed together. */
+export const problemsMax = 50
 
 const importProblem = z.object({
   column,
@@ -18,16 +20,20 @@ const importProblem = z.object({
   rows: z.number(),
   /** Whether the value can be replaced in all rows. SKUs and products differ from row to row. */
   fixable: z.boolean(),
+  /** The value that is probably meant: for colors and categories; null if none is known. */
+  suggestion: z.string().nullable(),
 })
 export type ImportProblem = z.infer<typeof importProblem>
 
-const fixBody = z.object({
+const importFix = z.object({
   column: column.exclude(['sku', 'product']),
   message: z.string().max(500),
   value: z.string().max(problemValueMax),
   replacement: z.string().max(importLimits.cell),
 })
-export type ImportFix = z.infer<typeof fixBody>
+export type ImportFix = z.infer<typeof importFix>
+
+const fixesBody = z.object({ fixes: z.array(importFix).min(1).max(problemsMax) })
 
 export const importProblemsContract = contract({
   'GET /sellers/imports/:importId/problems': {
@@ -39,11 +45,11 @@ export const importProblemsContract = contract({
   },
   'POST /sellers/imports/:importId/fix': {
     summary:
-      'Replace a wrong value in all its rows while the import is READY; their products are checked again.',
+      'Replace wrong values in all their rows while the import is READY; their products are checked again.',
     access: 'seller',
     permission: 'products.write',
     params: importParams,
-    body: fixBody,
+    body: fixesBody,
     reply: productImport,
     failures: ['status_conflict'],
   },

@@ -14,6 +14,10 @@ export const importLimits = {
   pictures: 10_000,
 }
 
+/** Encodings of files that are not in Unicode. Their bytes do not tell which one it is. */
+export const fileEncodings = ['WINDOWS_1252', 'WINDOWS_1250', 'ISO_8859_2'] as const
+export type FileEncoding = (typeof fileEncodings)[number]
+
 const column = z.enum(importColumns as [ImportColumn, ...ImportColumn[]])
 
 export const productImport = z.object({
@@ -26,6 +30,8 @@ export const productImport = z.object({
   ignoredColumns: z.array(z.string()),
   /** The shop system whose export the file is. */
   preset: z.enum(importPresets).nullable(),
+  /** How a file that is not in Unicode was read: as the seller chose, else as Windows-1252. Null for UTF-8 and UTF-16. */
+  encoding: z.enum(fileEncodings).nullable(),
   /** Progress of the current step: of FETCHING in pictures, of checking, applying and undoing in rows. */
   progress: z.object({ done: z.number(), total: z.number() }),
   /** Number of rows by outcome. */
@@ -37,6 +43,14 @@ export const productImport = z.object({
       products: z.number(),
       /** Titles that several new products share, and the rows of these products: probably variants of one product. */
       sameTitles: z.object({ titles: z.number(), rows: z.number() }),
+    })
+    .nullable(),
+  /** Its applied rows that lack pictures, after it has ended; null in other statuses and in lists. */
+  withoutPictures: z
+    .object({
+      rows: z.number(),
+      /** New products without any picture, which are still drafts. */
+      drafts: z.number(),
     })
     .nullable(),
   /** Whether there is anything to undo. */
@@ -75,6 +89,8 @@ const rowsQuery = pageQuery.extend({
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(importOutcomes)))
     .optional(),
+  /** Applied rows that lack pictures, whatever their outcome. */
+  withoutPictures: z.enum(['true']).optional(),
 })
 export type ImportRowsQuery = z.infer<typeof rowsQuery>
 
@@ -94,7 +110,7 @@ export const importsContract = contract({
   },
   'POST /sellers/imports': {
     summary:
-      'Upload a product table (`file`, CSV in UTF-8, UTF-16 or Windows-1252 with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked, after the columns are mapped if a heading or category is unknown; no product is changed yet.',
+      'Upload a product table (`file`, CSV in UTF-8, UTF-16 or, as the field `encoding` before it says, WINDOWS_1252, WINDOWS_1250 or ISO_8859_2, with commas, semicolons or tabs, at most 40 MB and 100,000 rows). Rows are checked, after the columns are mapped if a heading or category is unknown; no product is changed yet.',
     access: 'seller',
     permission: 'products.write',
     status: 201,

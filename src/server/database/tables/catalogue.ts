@@ -131,6 +131,7 @@ export type CatalogueTables = {
     headings: Generated<string[]>
     preset: ImportPreset | null
     mapping: Json<ImportMapping> | null
+    encoding: string | null
     arranged: Generated<boolean>
     cursor: Generated<string>
     done: Generated<number>
@@ -149,6 +150,8 @@ export type CatalogueTables = {
     choice: string
     chosen_at: Timestamp
   }
+  import_values: { seller_id: number; column_name: string; value: string; replacement: string }
+  import_products: { seller_id: number; word: string; product_id: number }
   import_pictures: {
     seller_id: number
     url: string

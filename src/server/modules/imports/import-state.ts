@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FileEncoding } from '#contract/sellers/imports.ts'
 import type { ImportMapping, ImportPreset } from '#shared/catalog/import-mapping.ts'
 import { type ImportStatus, importTransitions, openImportStatuses } from '#shared/catalog/import-status.ts'
 import { statesBefore } from '#shared/state-table.ts'
@@ -14,6 +15,8 @@ export type ImportState = {
   ignoredColumns: string[]
   headings: string[]
   preset: ImportPreset | null
+  /** Of a file that is not in Unicode. */
+  encoding: FileEncoding | null
   /** Null until the columns are mapped. */
   mapping: ImportMapping | null
   /** Whether all lines of the file have become rows. */
@@ -28,7 +31,7 @@ export type ImportState = {
 }
 
 export const importFields = sql`id, seller_id as "sellerId", file_name as "fileName", status, rows, ignored_columns as "ignoredColumns", headings,
-  preset, mapping, arranged, cursor, done, total, counts,
+  preset, encoding, mapping, arranged, cursor, done, total, counts,
   message, created_at as "createdAt", ended_at as "endedAt"`
 
 /** Locks the import, so that steps, corrections and cancellation are serialized. */
@@ -72,10 +75,11 @@ export async function saveProgress(
 export async function describeFile(
   tx: Db,
   id: number,
-  { headings, preset, rows }: { headings: string[]; preset: ImportPreset | null; rows: number },
+  file: { headings: string[]; preset: ImportPreset | null; rows: number; encoding: FileEncoding | null },
 ): Promise<void> {
   await sql`
-    update imports set headings = ${headings}::text[], preset = ${preset}, rows = ${rows}, moved_at = now() where id = ${id}
+    update imports set headings = ${file.headings}::text[], preset = ${file.preset}, rows = ${file.rows},
+      encoding = ${file.encoding}, moved_at = now() where id = ${id}
   `.execute(tx)
 }
 

@@ -37,7 +37,7 @@ export const importsRoutes = (shop: Shop) =>
       'GET /sellers/imports/:importId/problems': ({ session, params }) =>
         readImportProblems(shop.db, session.sellerId, params.importId),
       'POST /sellers/imports/:importId/fix': ({ session, params, body }) =>
-        fixImport(shop.db, session.sellerId, params.importId, body),
+        fixImport(shop.db, session.sellerId, params.importId, body.fixes),
       'POST /sellers/imports/:importId/apply': ({ session, params }) =>
         requestAction(shop.db, session.sellerId, params.importId, 'APPLYING'),
       'POST /sellers/imports/:importId/cancel': ({ session, params }) =>

@@ -1,6 +1,6 @@
 import type { ImportCells, ImportRow, ImportRowsQuery, ProductImport } from '#contract/sellers/imports.ts'
 import { importColumns } from '#shared/catalog/import-columns.ts'
-import { importOutcomes, importTransitions } from '#shared/catalog/import-status.ts'
+import { importOutcomes, importTransitions, openImportStatuses } from '#shared/catalog/import-status.ts'
 import { Failure } from '#shared/failure.ts'
 import { listSizeMax } from '#shared/page.ts'
 import { mayMove } from '#shared/state-table.ts'
@@ -15,7 +15,8 @@ import { type ImportState, lockImport, moveImport } from './import-state.ts'
 import { cellsByColumn, countOf } from './imports.rules.ts'
 import * as statements from './imports.sql.ts'
 import { deleteLines } from './lines.ts'
-import { namesWebAddresses } from './pictures/pictures.sql.ts'
+import { colorOf } from './mapping/color-names.rules.ts'
+import { countWithoutPictures, namesWebAddresses } from './pictures/pictures.sql.ts'
 import { listRows, type StoredRow } from './rows.ts'
 
 const uploadsPerDay = 50
@@ -67,7 +68,8 @@ async function oneAtATime<T>(writing: Promise<T>): Promise<T> {
 export async function readImport(db: Db, sellerId: number, importId: number): Promise<ProductImport> {
   const state = await findImport(db, sellerId, importId)
   const additions = state.status === 'READY' ? await readAdditions(db, importId) : null
-  return { ...toImport(state), additions }
+  const withoutPictures = hasEnded(state) ? await countWithoutPictures(db, importId) : null
+  return { ...toImport(state), additions, withoutPictures }
 }
 
 export async function findImport(db: Db, sellerId: number, importId: number): Promise<ImportState> {
@@ -90,13 +92,20 @@ export async function listImportRows(
 ): Promise<List<ImportRow>> {
   const { counts } = await findImport(db, sellerId, importId)
   const size = query.size ?? listSizeMax
+  const withoutPictures = query.withoutPictures === 'true'
   const rows = await listRows(db, importId, {
     outcomes: query.outcome,
+    withoutPictures,
     limit: size,
     offset: (query.pageNumber ?? 0) * size,
   })
-  return { rows: rows.map(toRow), total: countOf(counts, [...new Set(query.outcome ?? importOutcomes)]) }
+  const total = withoutPictures
+    ? (await countWithoutPictures(db, importId)).rows
+    : countOf(counts, [...new Set(query.outcome ?? importOutcomes)])
+  return { rows: rows.map(toRow), total }
 }
+
+const hasEnded = ({ status }: ImportState): boolean => !openImportStatuses.includes(status)
 
 const undoableOutcomes = ['CREATED', 'UPDATED'] as const
 
@@ -110,11 +119,13 @@ const toImport = (state: ImportState): ProductImport => ({
   rows: state.rows,
   ignoredColumns: state.ignoredColumns,
   preset: state.preset,
+  encoding: state.encoding,
   progress: { done: state.done, total: state.total },
   counts: Object.fromEntries(
     importOutcomes.map((outcome) => [outcome, state.counts[outcome] ?? 0]),
   ) as ProductImport['counts'],
   additions: null,
+  withoutPictures: null,
   undoable: isUndoable(state),
   message: state.message,
   createdAt: state.createdAt.toISOString(),
@@ -136,9 +147,12 @@ export function toRow(row: StoredRow): ImportRow {
   }
 }
 
-/** The cells of a row with corrections applied. */
-export const correctCells = (cells: (string | null)[], corrections: ImportCells): (string | null)[] =>
-  importColumns.map((column, at) => corrections[column] ?? cells[at] ?? null)
+/** The cells of a row with corrections applied; `gray` is read as in the file. */
+export function correctCells(cells: (string | null)[], corrections: ImportCells): (string | null)[] {
+  const { color } = corrections
+  const next = color ? { ...corrections, color: colorOf(color) } : corrections
+  return importColumns.map((column, at) => next[column] ?? cells[at] ?? null)
+}
 
 type ImportAction = 'APPLYING' | 'CANCELLED' | 'UNDOING'
 

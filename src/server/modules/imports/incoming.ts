@@ -1,10 +1,15 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { importLimits } from '#contract/sellers/imports.ts'
+import { type FileEncoding, fileEncodings, importLimits } from '#contract/sellers/imports.ts'
 import { Failure } from '#shared/failure.ts'
 import { refuseFile } from './imports.rules.ts'
 
-export type IncomingFile = { name: string; bytes: AsyncIterable<Uint8Array> }
+export type IncomingFile = {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+  /** How to read the file if it is not in Unicode. */
+  encoding?: FileEncoding | undefined
+}
 
 const limits = { files: 1, fields: 5, parts: 6, fileSize: importLimits.megabytes * 1024 * 1024 }
 
@@ -19,12 +24,16 @@ export async function withIncomingFile<T>(
   if (!request.isMultipart())
     throw new Failure('unsupported_type', { message: 'Send the file as multipart/form-data.' })
   try {
+    let encoding: FileEncoding | undefined
     for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file') continue
+      if (part.type !== 'file') {
+        if (part.fieldname === 'encoding') encoding = readEncoding(part.value)
+        continue
+      }
       if (part.fieldname !== 'file') throw new Failure('malformed')
       const name = part.filename?.slice(-200) || 'Products.csv'
       try {
-        return await work({ name, bytes: wholeFile(part.file) })
+        return await work({ name, bytes: wholeFile(part.file), encoding })
       } finally {
         part.file.resume()
       }
@@ -33,6 +42,12 @@ export async function withIncomingFile<T>(
     throw explain(error)
   }
   throw refuseFile('Please choose a CSV file.')
+}
+
+function readEncoding(value: unknown): FileEncoding {
+  const encoding = fileEncodings.find((known) => known === value)
+  if (!encoding) throw refuseFile('Please choose one of the listed encodings.')
+  return encoding
 }
 
 /** The parser only cuts a file that is too large; the part it leaves must not pass for the whole. */

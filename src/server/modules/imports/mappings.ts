@@ -4,14 +4,15 @@ import { categoryTree } from '#shared/catalog/category-tree.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { type ImportMapping, missingColumns } from '#shared/catalog/import-mapping.ts'
 import { Failure } from '#shared/failure.ts'
+import { priceEvidence } from '#shared/region/price-text.ts'
 import type { Db } from '../../database/open.ts'
 import type { ImportState } from './import-state.ts'
 import { categorySuggester } from './mapping/categories.rules.ts'
 import { ignoredHeadings, isOwnTable, matchHeadings, plainHeading } from './mapping/headings.rules.ts'
 import { checkMapping } from './mapping/mapping.rules.ts'
 import * as statements from './mapping/mapping.sql.ts'
-import { variantColumns } from './mapping/presets.rules.ts'
-import { decimalMarkOf, priceEvidence } from './mapping/prices.rules.ts'
+import { typeColumn, variantColumns } from './mapping/presets.rules.ts'
+import { decimalMarkOf } from './mapping/prices.rules.ts'
 
 const suggestCategory = categorySuggester(categoryTree)
 const samplesShown = 3
@@ -24,7 +25,8 @@ type File = Pick<ImportState, 'id' | 'sellerId' | 'headings' | 'preset' | 'mappi
 async function readCategories(db: Db, file: File, columns: Columns) {
   const place = columns.indexOf('category')
   if (place === -1) return []
-  const values = await statements.valuesOf(db, file.id, place, mappingLimits.categories)
+  const otherwise = typeColumn(file.headings.map(plainHeading), file.preset, columns)
+  const values = await statements.valuesOf(db, file.id, { place, otherwise }, mappingLimits.categories)
   const names = values.map(({ value }) => value)
   const remembered = await statements.readChoices(db, file.sellerId, 'CATEGORY', names)
   const chosen = new Map(Object.entries(file.mapping?.categories ?? {}))
@@ -34,6 +36,21 @@ async function readCategories(db: Db, file: File, columns: Columns) {
     code: chosen.get(value) ?? remembered.get(value) ?? suggestCategory(value),
     isKnown: remembered.has(value) || suggestCategory(value)?.toLowerCase() === value.toLowerCase(),
   }))
+}
+
+/** The categories to suggest for values of a file: chosen before, else by their words. */
+export async function suggestedCategories(
+  db: Db,
+  sellerId: number,
+  values: string[],
+): Promise<Map<string, string>> {
+  const remembered = await statements.readChoices(db, sellerId, 'CATEGORY', values)
+  return new Map(
+    values.flatMap((value) => {
+      const code = remembered.get(value) ?? suggestCategory(value)
+      return code === null ? [] : [[value, code] as const]
+    }),
+  )
 }
 
 async function readPrices(db: Db, file: File, columns: Columns) {
@@ -61,7 +78,9 @@ export async function reviewMapping(
     readCategories(db, file, columns),
     readPrices(db, file, columns),
   ])
-  const forVariants = variantColumns(headings.map(plainHeading), preset)
+  const texts = headings.map(plainHeading)
+  const forVariants = variantColumns(texts, preset)
+  const fallbackAt = typeColumn(texts, preset, columns)
   const samplesAt = (at: number) => [
     ...new Set(lines.flatMap((cells) => cells[at]?.trim().slice(0, 80) || [])),
   ]
@@ -72,6 +91,7 @@ export async function reviewMapping(
       samples: samplesAt(at).slice(0, samplesShown),
       column: columns[at] ?? null,
       forVariants: forVariants.includes(at),
+      isFallback: at === fallbackAt,
     })),
     missing: missingColumns({ columns, fallback: noFallback }),
     categories: categories.map(({ value, rows, code }) => ({ value, rows, code })),
@@ -112,8 +132,11 @@ export async function readMappingBody(db: Db, file: File, body: ImportMappingBod
   return checkMapping(body, { headings: file.headings, decimal })
 }
 
-export const ignoredColumns = (file: File, columns: Columns): string[] =>
-  ignoredHeadings(file.headings, columns, variantColumns(file.headings.map(plainHeading), file.preset))
+export function ignoredColumns({ headings, preset }: File, columns: Columns): string[] {
+  const texts = headings.map(plainHeading)
+  const used = [...variantColumns(texts, preset), typeColumn(texts, preset, columns)]
+  return ignoredHeadings(headings, columns, used)
+}
 
 /** Remembers the seller's choices for the next file. */
 export async function rememberMapping(tx: Db, file: File, mapping: ImportMapping): Promise<void> {

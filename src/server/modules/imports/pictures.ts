@@ -53,6 +53,38 @@ export async function placePictures(
   }
 }
 
+/**
+ * The rows, with products as drafts whose file names pictures of which none arrived: customers would see a product without a
+ * picture. A product that is already live, or has pictures, stays as it is.
+ */
+export async function holdBackUnpictured(
+  tx: Db,
+  sellerId: number,
+  groups: StoredRow[][],
+  placed: PlacedRow[],
+): Promise<PlacedRow[]> {
+  const known = new Map(placed.map((row) => [row.row, row]))
+  const products = groups.map((group) => ({
+    id: group[0]?.productId ?? null,
+    rows: group.flatMap(({ row }) => known.get(row) ?? []),
+  }))
+  const lacking = products.filter(({ rows }) => lacksPictures(rows))
+  const ids = lacking.flatMap(({ id }) => id ?? [])
+  const bare = ids.length > 0 ? await statements.readBareDrafts(tx, sellerId, ids) : new Set<number>()
+  const heldBack = new Set(lacking.filter(({ id }) => id === null || bare.has(id)))
+  return products.flatMap((product) => (heldBack.has(product) ? product.rows.map(asDraft) : product.rows))
+}
+
+const lacksPictures = (rows: PlacedRow[]): boolean =>
+  rows.some(({ missing }) => missing !== null) &&
+  !rows.some(({ cells }) => pictureColumns.some((column) => cells[column]?.trim()))
+
+const asDraft = ({ row, cells, missing }: PlacedRow): PlacedRow => ({
+  row,
+  cells: { ...cells, status: 'DRAFT' },
+  missing: `Saved as a draft, because no picture of the product could be fetched.${missing ? ` ${missing}` : ''}`,
+})
+
 const rowsAtOnce = 2000
 
 /** Lists the pictures that the rows to apply need, at most `importLimits.pictures`. Returns how many must be fetched. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { importLimits } from '#contract/sellers/imports.ts'
+import { type FileEncoding, importLimits } from '#contract/sellers/imports.ts'
 import { type ImportColumn, importColumns } from '#shared/catalog/import-columns.ts'
 import type { Line } from './families/drafts.rules.ts'
 import { detectDelimiter, fitCells, isDelimiterLine, type RowNames, refuseFile } from './imports.rules.ts'
@@ -14,6 +14,10 @@ import { tableDecoder } from './reading/table-decoder.ts'
 export type FileRow = RowNames & { cells: (string | null)[] }
 
 type ParsedTable = { rows: number; headings: string[] }
+/** `encoding`: of a file that is not in Unicode; null for the others. */
+type ReadTable = ParsedTable & { encoding: FileEncoding | null }
+/** `encoding`: how to read a file that is not in Unicode. */
+type TableFile = { bytes: AsyncIterable<Uint8Array>; encoding?: FileEncoding | undefined }
 
 const batchSize = 1000
 /** Characters per row; more than all valid cells together. */
@@ -26,9 +30,14 @@ const columnsMax = 200
 type TakeLines = (lines: Line[], headings: string[]) => Promise<void>
 
 /** Parses a CSV stream and passes its lines to `take` in batches; only one batch is in memory. */
-export async function readTable(bytes: AsyncIterable<Uint8Array>, take: TakeLines): Promise<ParsedTable> {
+export async function readTable(file: TableFile, take: TakeLines): Promise<ReadTable> {
+  const otherwise = file.encoding ?? 'WINDOWS_1252'
+  let encoding: FileEncoding | null = null
+  const decode = tableDecoder(otherwise, () => {
+    encoding = otherwise
+  })
   try {
-    const { delimiter, text, rowMax } = await withDelimiter(textOf(bytes))
+    const { delimiter, text, rowMax } = await withDelimiter(textOf(file.bytes, decode))
     const parser = parse({
       delimiter,
       relax_column_count: true,
@@ -37,7 +46,8 @@ export async function readTable(bytes: AsyncIterable<Uint8Array>, take: TakeLine
       // Amazon's reports separate cells with tabs and do not quote them: 12" is text.
       relax_quotes: delimiter === '\t',
     })
-    return await pipeline(Readable.from(text), parser, (records) => collect(records, take))
+    const parsed = await pipeline(Readable.from(text), parser, (records) => collect(records, take))
+    return { ...parsed, encoding }
   } catch (error) {
     throw explain(error)
   }
@@ -61,9 +71,10 @@ async function withDelimiter(text: AsyncGenerator<string>) {
   return { delimiter: delimiter ?? ',', text: whole(), rowMax }
 }
 
-/** Decodes UTF-8, UTF-16 with a byte-order mark, and Windows-1252, which spreadsheets on Windows write. */
-async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decode = tableDecoder()
+async function* textOf(
+  bytes: AsyncIterable<Uint8Array>,
+  decode: (chunk?: Uint8Array) => string,
+): AsyncGenerator<string> {
   for await (const chunk of bytes) {
     const text = decode(chunk)
     if (text.includes('\u0000'))

@@ -195,9 +195,18 @@ export async function countRowsOf(tx: Db, importId: number, key: string): Promis
 export async function listRows(
   db: Db,
   importId: number,
-  which: { outcomes?: readonly ImportOutcome[] | undefined; after?: number } & Part,
+  which: {
+    outcomes?: readonly ImportOutcome[] | undefined
+    withoutPictures?: boolean
+    after?: number
+  } & Part,
 ): Promise<StoredRow[]> {
-  const chosen = which.outcomes ? sql`outcome = any (${which.outcomes}::text[])` : sql`true`
+  // Of applied rows, only those that lack pictures have a message.
+  const chosen = which.withoutPictures
+    ? sql`outcome in ('CREATED', 'UPDATED') and message is not null`
+    : which.outcomes
+      ? sql`outcome = any (${which.outcomes}::text[])`
+      : sql`true`
   const { rows } = await sql<StoredRow>`
     select ${rowFields} from import_rows
     where import_id = ${importId} and row_number > ${which.after ?? 0} and ${chosen}

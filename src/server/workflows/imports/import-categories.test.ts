@@ -41,7 +41,7 @@ test('a file is checked at once when its seller matched all unknown categories b
   const review = await seller.ok('GET /sellers/imports/:importId/mapping', { params })
   expect(review.categories).toEqual([
     { value: 'Odd', rows: 1, code: null },
-    { value: 'T-Shirts', rows: 1, code: 'men_topwear_tshirts' },
+    { value: 'T-Shirts', rows: 1, code: null },
     { value: 'men', rows: 1, code: 'men' },
   ])
   await seller.ok('PUT /sellers/imports/:importId/mapping', {
@@ -69,4 +69,41 @@ test('a file is checked at once when its seller matched all unknown categories b
   await seller.ok('POST /sellers/imports/:importId/cancel', { params: { importId: again.id } })
   // The seller left this value without a category.
   expect((await upload('men', 'Odd')).status).toBe('MAPPING')
+})
+
+test("a Shopify product without a category takes the shop's own product type", async () => {
+  const seller = await aSeller(app)
+  const head =
+    'Handle,Title,Product Category,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
+  const lines = [
+    'a,A,,Men > Caps,Title,Default Title,A,1,5.00',
+    'b,B,Uncategorized,Men > Caps,Title,Default Title,B,1,5.00',
+    'c,C,Apparel & Accessories > Clothing > Dresses,Gown,Title,Default Title,C,1,5.00',
+    'd,D,,,Title,Default Title,D,1,5.00',
+  ]
+  const { body } = await sendImport(seller, [head, ...lines].join('\n'))
+  const params = { importId: body.id }
+  const review = await seller.ok('GET /sellers/imports/:importId/mapping', { params })
+  expect(review.categories).toEqual([
+    { value: 'Men > Caps', rows: 2, code: 'men_accessories_caps' },
+    { value: 'Apparel & Accessories > Clothing > Dresses', rows: 1, code: 'women_topwear_dresses' },
+  ])
+  expect(review.columns.map(({ isFallback }) => isFallback).indexOf(true)).toBe(3)
+  await seller.ok('PUT /sellers/imports/:importId/mapping', {
+    params,
+    body: {
+      columns: review.columns.map(({ column }) => column),
+      categories: review.categories.flatMap(({ value, code }) => (code ? [{ value, code }] : [])),
+      decimal: review.decimal,
+      fallback: { category: 'men', quantity: null },
+    },
+  })
+  const checked = await finishSteps(app, seller, params.importId)
+  expect(checked).toMatchObject({ counts: { NEW: 4 }, ignoredColumns: [] })
+  expect((await rowsOf(seller, params.importId)).map(({ cells }) => cells.category)).toEqual([
+    'men_accessories_caps',
+    'men_accessories_caps',
+    'women_topwear_dresses',
+    'men',
+  ])
 })

@@ -1,13 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImportMappingBody } from '#contract/sellers/import-mapping.ts'
-import {
-  aCheckedImport,
-  applyImport,
-  finishSteps,
-  rowsOf,
-  sendImport,
-  tableOf,
-} from '#test/builders/product-import.ts'
+import { applyImport, finishSteps, rowsOf, sendImport } from '#test/builders/product-import.ts'
 import { amazonExport, flipkartExport, shopifyExport, wooExport } from '#test/builders/shop-exports.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
 import { aSeller, type Person } from '#test/harness/clients.ts'
@@ -69,7 +62,7 @@ test('an export from Shopify becomes products with variants and pictures', async
     ambiguousPrice: null,
     categories: [
       { value: 'Glow Sun', rows: 1, code: null },
-      { value: 'T-Shirts', rows: 1, code: 'men_topwear_tshirts' },
+      { value: "Men's T-Shirts", rows: 1, code: 'men_topwear_tshirts' },
     ],
   })
   const body = suggested(uploaded)
@@ -220,81 +213,4 @@ test('a mapping is remembered per seller, and can be changed until the import is
   expect((await rowsOf(seller, next.id))[0]).toMatchObject({ outcome: 'NEW', cells: { category: 'men' } })
   const stranger = await aSeller(app)
   expect((await sendImport(stranger, file)).body.status).toBe('MAPPING')
-})
-
-test('a wrong value is replaced in all its rows at once, and the whole product is checked again', async () => {
-  const { id, counts } = await aCheckedImport(
-    app,
-    seller,
-    tableOf(
-      'A1,Shirt,,men,,15,Ocean,S,1,,,shirt',
-      'A2,Shirt,,men,,15,Ocean,M,1,,,shirt',
-      'A3,Shirt,,men,,15,Red,M,1,,,shirt',
-      'A4,Hat,,men,,cheap,Ocean,,1,,,',
-      'A4,Cap,,men,,5,,,1,,,',
-    ),
-  )
-  expect(counts).toMatchObject({ ERROR: 5 })
-  const params = { importId: id }
-  const problems = await seller.ok('GET /sellers/imports/:importId/problems', { params })
-  const message = 'Please choose one of the colors.'
-  expect(problems).toEqual([
-    { column: 'color', message, value: 'Ocean', rows: 3, fixable: true },
-    expect.objectContaining({ column: 'sellingPrice', value: 'cheap', rows: 1, fixable: true }),
-    { column: 'sku', message: 'This SKU is listed twice.', value: 'A4', rows: 1, fixable: false },
-  ])
-  const fix = (value: string, column = 'color') =>
-    seller.call('POST /sellers/imports/:importId/fix', {
-      params,
-      body: { column: column as 'color', message, value, replacement: 'Blue' },
-    })
-  expect((await fix('Sea')).status).toBe(409)
-  expect((await fix('A4', 'sku')).status).toBe(422)
-  expect((await fix('Ocean')).body).toMatchObject({ status: 'CHECKING', counts: { PENDING: 4, ERROR: 1 } })
-  expect((await fix('Ocean')).status).toBe(409)
-  expect(await finishSteps(app, seller, id)).toMatchObject({ status: 'READY', counts: { NEW: 3, ERROR: 2 } })
-  const rows = await rowsOf(seller, id)
-  expect(rows.map(({ outcome, cells }) => [outcome, cells.color])).toEqual([
-    ['NEW', 'Blue'],
-    ['NEW', 'Blue'],
-    ['NEW', 'Red'],
-    ['ERROR', 'Blue'],
-    ['ERROR', ''],
-  ])
-})
-
-test('a row with several errors counts once for each, and fixing one of them keeps the others', async () => {
-  const { id } = await aCheckedImport(
-    app,
-    seller,
-    tableOf(
-      'B1,,,nowhere,,cheap,,S,1,,,',
-      'B2,Hat,,nowhere,,cheap,,S,1,,,',
-      'B3,Cap,,nowhere,,5,Ocean,S,1,,,',
-      'B4,Mug,,men,,5,,,1,,,',
-    ),
-  )
-  const params = { importId: id }
-  const problems = async () =>
-    (await seller.ok('GET /sellers/imports/:importId/problems', { params })).map(
-      ({ column, value, rows }) => `${column} “${value}”: ${rows}`,
-    )
-  expect(await problems()).toEqual([
-    'category “nowhere”: 3',
-    'sellingPrice “cheap”: 2',
-    'color “Ocean”: 1',
-    'title “”: 1',
-  ])
-  await seller.ok('POST /sellers/imports/:importId/fix', {
-    params,
-    body: { column: 'category', message: 'There is no such category.', value: 'nowhere', replacement: 'men' },
-  })
-  expect((await finishSteps(app, seller, id)).counts).toMatchObject({ NEW: 1, ERROR: 3 })
-  expect(await problems()).toEqual(['sellingPrice “cheap”: 2', 'color “Ocean”: 1', 'title “”: 1'])
-  expect((await rowsOf(seller, id)).map(({ errors }) => errors.map(({ column }) => column))).toEqual([
-    ['title', 'sellingPrice'],
-    ['sellingPrice'],
-    ['color'],
-    [],
-  ])
 })

@@ -91,13 +91,46 @@ test('a picture that cannot be fetched is left out and named in its row', async 
   expect(await applyImport(app, seller, id)).toMatchObject({ status: 'DONE', counts: { CREATED: 2 } })
   expect((await rowsOf(seller, id)).map(({ message }) => message)).toEqual([
     `Without the picture ${site.url}/gone.jpg: The other site has no image at this URL.`,
-    `Without the picture ${site.url}/text.jpg: Please choose a JPEG, PNG, WebP, AVIF or GIF image.`,
+    `Saved as a draft, because no picture of the product could be fetched. Without the picture ${site.url}/text.jpg: Please choose a JPEG, PNG, WebP, AVIF or GIF image.`,
   ])
   const products = await seller.ok('GET /sellers/products', { query: {} })
-  expect(products.map(({ title, images }) => [title, images.length]).toSorted()).toEqual([
-    ['Lamp A', 1],
-    ['Lamp B', 0],
+  expect(products.map(({ title, images, status }) => [title, images.length, status]).toSorted()).toEqual([
+    ['Lamp A', 1, 'ACTIVE'],
+    ['Lamp B', 0, 'DRAFT'],
   ])
+  const params = { importId: id }
+  const { withoutPictures } = await seller.ok('GET /sellers/imports/:importId', { params })
+  expect(withoutPictures).toEqual({ rows: 2, drafts: 1 })
+  const query = { withoutPictures: 'true' as const }
+  expect(await seller.ok('GET /sellers/imports/:importId/rows', { params, query })).toHaveLength(2)
+
+  // The second import of the file publishes the draft only with a picture.
+  const again = await aCheckedImport(
+    app,
+    seller,
+    tableOf(`B,Lamp B,,men,,15,,,1,ACTIVE,${site.url}/text.jpg,`),
+  )
+  expect(again.counts).toMatchObject({ CHANGED: 1 })
+  await applyImport(app, seller, again.id)
+  const later = await seller.ok('GET /sellers/products', { query: {} })
+  expect(later.find(({ title }) => title === 'Lamp B')?.status).toBe('DRAFT')
+})
+
+test('a product of which a variant has a picture goes live, and one without any named picture, too', async () => {
+  const variant = (sku: string, size: string, picture: string) =>
+    `${sku},Lamp,,men,,15,,${size},1,ACTIVE,${picture},lamp`
+  const shared = `${site.url}/1.jpg ${site.url}/gone.jpg`
+  const { id } = await aCheckedImport(
+    app,
+    seller,
+    tableOf(variant('A', 'S', shared), variant('B', 'M', shared), lineOf('C', '')),
+  )
+  expect(await applyImport(app, seller, id)).toMatchObject({
+    counts: { CREATED: 3 },
+    withoutPictures: { rows: 2, drafts: 0 },
+  })
+  const products = await seller.ok('GET /sellers/products', { query: {} })
+  expect(products.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE'])
 })
 
 test('a product keeps its pictures if none of the new ones can be fetched', async () => {

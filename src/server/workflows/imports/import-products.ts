@@ -14,6 +14,7 @@ import { lineGroup } from '../../modules/imports/families/families.rules.ts'
 import * as importState from '../../modules/imports/import-state.ts'
 import { keyOfRow, keyOfSurplus, productOfKey } from '../../modules/imports/imports.rules.ts'
 import * as imports from '../../modules/imports/imports.ts'
+import type { IncomingFile } from '../../modules/imports/incoming.ts'
 import { insertLines } from '../../modules/imports/lines.ts'
 import { plainHeading } from '../../modules/imports/mapping/headings.rules.ts'
 import { presetOf } from '../../modules/imports/mapping/presets.rules.ts'
@@ -25,19 +26,15 @@ import { startImport } from './map-import.ts'
 import { checkProducts, moveImportStep } from './steps/import-steps.ts'
 
 /** Stores the lines of a file, and queues their check if they raise no question. An unreadable file leaves no data behind. */
-export async function receiveImport(
-  db: Db,
-  sellerId: number,
-  file: { name: string; bytes: AsyncIterable<Uint8Array> },
-): Promise<ProductImport> {
+export async function receiveImport(db: Db, sellerId: number, file: IncomingFile): Promise<ProductImport> {
   const importId = await imports.openImport(db, sellerId, file.name)
   try {
-    const { rows, headings } = await readTable(file.bytes, async (batch, headings) => {
+    const { rows, headings, encoding } = await readTable(file, async (batch, headings) => {
       const preset = presetOf(headings.map(plainHeading))
       const lines = batch.map((line) => ({ ...line, group: lineGroup(line, headings, preset) }))
       await insertLines(db, importId, lines)
     })
-    await startImport(db, importId, { rows, headings })
+    await startImport(db, importId, { rows, headings, encoding })
   } catch (error) {
     await imports.dropImport(db, importId)
     throw error

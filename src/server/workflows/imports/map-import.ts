@@ -1,5 +1,5 @@
 import type { ImportMappingBody, ImportMappingReply } from '#contract/sellers/import-mapping.ts'
-import type { ProductImport } from '#contract/sellers/imports.ts'
+import type { FileEncoding, ProductImport } from '#contract/sellers/imports.ts'
 import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import type { ImportMapping } from '#shared/catalog/import-mapping.ts'
 import { Failure } from '#shared/failure.ts'
@@ -21,7 +21,7 @@ const isMappable = ({ status, headings }: importState.ImportState): boolean =>
 export async function startImport(
   db: Db,
   importId: number,
-  file: { rows: number; headings: string[] },
+  file: { rows: number; headings: string[]; encoding: FileEncoding | null },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await importState.describeFile(tx, importId, {

@@ -29,6 +29,8 @@ const importWith = (some: Partial<ProductImport>): ProductImport => ({
   progress: { done: 0, total: 0 },
   counts: countsOf({}),
   additions: null,
+  withoutPictures: null,
+  encoding: null,
   undoable: false,
   message: null,
   createdAt: '2026-11-22T10:00:00.000Z',

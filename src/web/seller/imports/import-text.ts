@@ -1,8 +1,14 @@
-import type { ProductImport } from '#contract/sellers/imports.ts'
+import type { FileEncoding, ProductImport } from '#contract/sellers/imports.ts'
 import { importHeadings } from '#shared/catalog/import-columns.ts'
 import { type ImportOutcome, type ImportStatus, importOutcomes } from '#shared/catalog/import-status.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { countText } from '../../back-office/list/count-text.ts'
+
+export const encodingNames: Record<FileEncoding, string> = {
+  WINDOWS_1252: 'Western European (Windows-1252)',
+  WINDOWS_1250: 'Central European (Windows-1250)',
+  ISO_8859_2: 'Central European (ISO-8859-2)',
+}
 
 type Counts = ProductImport['counts']
 type Progress = ProductImport['progress']

@@ -1,9 +1,7 @@
-import { colors, otherColors } from '#shared/catalog/variants/colors.ts'
 import { amazonFields } from '../mapping/amazon-preset.rules.ts'
-import { colorOf, sizeOf, type Theme } from './amazon-theme.rules.ts'
+import { colorOf, isShopColor } from '../mapping/color-names.rules.ts'
+import { sizeOf, type Theme } from './amazon-theme.rules.ts'
 import type { Arranged, Draft, Drafted, Reader } from './drafts.rules.ts'
-
-const known = new Set([...colors.map(({ name }) => name), ...otherColors].map((name) => name.toLowerCase()))
 
 export const plainOptions = ({ color, size }: Draft): Draft => ({
   ...(color && { color: colorOf(color.trim()) }),
@@ -28,7 +26,7 @@ export function optionsOf(children: Drafted[], { options }: Theme, read: Reader)
 function standardColors(children: Drafted[], read: Reader): string[] {
   const own = children.map(({ draft }) => colorOf(draft.color?.trim() ?? ''))
   const standard = children.map(({ line }) => colorOf(read(line, ...amazonFields.standardColor)))
-  const isKnown = (names: string[]) => names.every((name) => known.has(name.toLowerCase()))
+  const isKnown = (names: string[]) => names.every(isShopColor)
   const pairs = new Set(own.map((name, at) => `${name}|${standard[at]}`)).size
   const isAsExact = pairs === new Set(own).size && pairs === new Set(standard).size
   return !isKnown(own) && isKnown(standard) && isAsExact ? standard : own

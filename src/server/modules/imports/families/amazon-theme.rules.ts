@@ -53,12 +53,3 @@ const letterSizes: Record<string, string> = {
 }
 /** A size as our products name it; other sizes stay as they are. */
 export const sizeOf = (text: string): string => letterSizes[text.toLowerCase()] ?? text
-
-const colorNames: Record<string, string> = {
-  gray: 'Grey',
-  navy: 'Navy Blue',
-  multicolor: 'Multi-Color',
-  'multi-colored': 'Multi-Color',
-  multicoloured: 'Multi-Color',
-}
-export const colorOf = (text: string): string => colorNames[text.toLowerCase()] ?? text

@@ -9,11 +9,12 @@ import {
 import type { ImportMapping, ImportPreset } from '#shared/catalog/import-mapping.ts'
 import { seoDescriptionMax, seoTitleMax } from '#shared/catalog/product-path.ts'
 import { toGtin } from '#shared/catalog/variants/gtin.ts'
+import { plainPrice } from '#shared/region/price-text.ts'
 import { readGuarded } from '../imports.rules.ts'
 import { categoryCodes } from '../mapping/categories.rules.ts'
+import { colorOf } from '../mapping/color-names.rules.ts'
 import { plainHeading } from '../mapping/headings.rules.ts'
 import { textOfHtml } from '../mapping/html.rules.ts'
-import { plainPrice } from '../mapping/prices.rules.ts'
 import { plainSize } from '../mapping/sizes.rules.ts'
 
 /** A line of the file as it is. */
@@ -110,7 +111,7 @@ export function firstCells(drafts: Draft[], columns: readonly ImportColumn[] = d
 const ownValue = (values: Record<string, string>, name: string): string | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
-/** Reads prices, categories and states as the seller or the other shop wrote them. */
+/** Reads prices, colors, categories and states as the seller or the other shop wrote them. */
 export function polish(
   draft: Draft,
   { preset, headings, mapping: { columns, categories, decimal, fallback } }: FileFacts,
@@ -120,6 +121,7 @@ export function polish(
     if (next[column] !== undefined) next[column] = plainPrice(next[column], decimal)
   for (const column of sizeColumns)
     if (next[column]) next[column] = plainSize(next[column], headings[columns.indexOf(column)] ?? '', decimal)
+  if (next.color) next.color = colorOf(next.color)
   const category = next.category?.trim() ?? ''
   const chosen = ownValue(categories, category) ?? ownValue(categories, category.slice(0, 200))
   if (chosen !== undefined) next.category = chosen

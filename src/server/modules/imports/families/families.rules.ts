@@ -1,4 +1,6 @@
 import type { ImportPreset } from '#shared/catalog/import-mapping.ts'
+import { plainHeading } from '../mapping/headings.rules.ts'
+import { isNoCategory, typeColumn } from '../mapping/presets.rules.ts'
 import { splitAddresses } from '../pictures/cells.rules.ts'
 import { amazonGroup, amazonRows } from './amazon-rows.rules.ts'
 import {
@@ -51,7 +53,8 @@ function shopifyRows(drafts: Drafted[], facts: FileFacts) {
   const names = [1, 2, 3].map((at) => read(first.line, `option${at}name`))
   const optionsOf = (line: Line) =>
     names.map((name, at) => ({ name, value: read(line, `option${at + 1}value`) }))
-  const head = sharedCells(drafts.find(({ draft }) => draft.title?.trim())?.draft ?? first.draft)
+  const main = drafts.find(({ draft }) => draft.title?.trim()) ?? first
+  const head = { ...sharedCells(main.draft), ...categoryOf(main, facts) }
   const details = firstCells(drafts.map(({ draft }) => draft))
   const handle = read(first.line, 'handle', 'urlhandle')
   const pictures = drafts.map(({ line }) => read(line, 'imagesrc', 'productimageurl')).filter(Boolean)
@@ -78,6 +81,12 @@ function shopifyRows(drafts: Drafted[], facts: FileFacts) {
       }
       return { row: line.row, draft: polish(row, facts) }
     })
+}
+
+/** The shop's own product type where its category is empty. */
+function categoryOf({ line, draft }: Drafted, { headings, preset, mapping }: FileFacts): Draft {
+  const type = line.cells[typeColumn(headings.map(plainHeading), preset, mapping.columns)]?.trim()
+  return type && isNoCategory(draft.category ?? '') ? { category: type } : {}
 }
 
 /** A variable product gives its texts to its variations and is no variant itself. */

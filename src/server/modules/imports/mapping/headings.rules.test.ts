@@ -9,6 +9,8 @@ test.each([
   ['quotes', ['"SKU"', "'Title'", '“Category”', '‘Selling Price’', '`Quantity`']],
   ['underscores, hyphens and no spaces', ['S_K_U', 'title:', 'category', 'selling_price', '-Quantity-']],
   ['synonyms', ['Item SKU', 'Product name', 'Category code', 'Price', 'Qty']],
+  ['currencies', ['Seller SKU ID', 'Title', 'Category', 'Your selling price (INR)', 'Stock (pcs)']],
+  ['a currency in square brackets', ['SKU code', 'Title', 'Category', 'Price [in USD]', 'Stock quantity']],
 ])('headings with %s are matched', (_name, headings) => {
   expect(matchHeadings(headings)).toEqual({ preset: null, columns: inOrder, isAmbiguous: false })
 })
@@ -92,10 +94,32 @@ const presets: [string, [string, string | null][]][] = [
       ['Your Stock Count', 'quantity'],
     ],
   ],
+  [
+    'FLIPKART',
+    [
+      ['Seller SKU ID', 'sku'],
+      ['Product Title', 'title'],
+      ['MRP (INR)', 'mrpPrice'],
+      ['Your selling price (INR)', 'sellingPrice'],
+      ['Stock', 'quantity'],
+      ['Color', 'color'],
+      ['Size', 'size'],
+    ],
+  ],
 ]
 test.each(presets)('the headings of an export of %s are recognized', (preset, headings) => {
   const match = matchHeadings(headings.map(([heading]) => heading))
   expect(match).toEqual({ preset, columns: headings.map(([, column]) => column), isAmbiguous: false })
+})
+
+test('a currency in brackets is ignored, and the unit of a size is not', () => {
+  expect(matchHeadings(['MRP (INR)', 'Price (USD)', 'Weight (lbs)', 'Weight']).columns).toEqual([
+    'mrpPrice',
+    'sellingPrice',
+    'weight',
+    null,
+  ])
+  expect(matchHeadings(['Price (USD)', 'Price (INR)']).isAmbiguous).toBe(true)
 })
 
 test('our export is our own, and other headings are listed as ignored', () => {

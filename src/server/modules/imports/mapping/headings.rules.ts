@@ -5,7 +5,17 @@ import { sizeHeadings } from './sizes.rules.ts'
 
 /** Synonyms of a heading, as `plainHeading` returns them. */
 const synonyms: Partial<Record<ImportColumn, string[]>> = {
-  sku: ['variantsku', 'productsku', 'sellersku', 'itemsku', 'articlenumber', 'itemcode'],
+  sku: [
+    'variantsku',
+    'productsku',
+    'sellersku',
+    'sellerskuid',
+    'skuid',
+    'skucode',
+    'itemsku',
+    'articlenumber',
+    'itemcode',
+  ],
   title: ['producttitle', 'productname', 'itemname', 'name'],
   description: ['productdescription', 'itemdescription', 'bodyhtml'],
   category: ['categorycode', 'productcategory', 'producttype', 'subcategory', 'categories'],
@@ -13,7 +23,17 @@ const synonyms: Partial<Record<ImportColumn, string[]>> = {
   sellingPrice: ['price', 'saleprice', 'variantprice', 'yoursellingprice', 'unitprice'],
   color: ['colour', 'colorname'],
   size: ['sizename'],
-  quantity: ['qty', 'stock', 'variantinventoryqty', 'inventoryquantity', 'stockcount', 'inventory'],
+  quantity: [
+    'qty',
+    'stock',
+    'stockquantity',
+    'yourstockcount',
+    'availablestock',
+    'variantinventoryqty',
+    'inventoryquantity',
+    'stockcount',
+    'inventory',
+  ],
   images: ['image', 'imageurl', 'imageurls', 'imagelink', 'imagesrc', 'mainimageurl', 'pictures', 'photos'],
   attributes: ['specifications'],
   colorImages: ['colourimages'],
@@ -25,8 +45,15 @@ const synonyms: Partial<Record<ImportColumn, string[]>> = {
   seoDescription: ['metadescription'],
 }
 
-/** A heading without case, spaces, quotes, punctuation and byte-order marks. */
-export const plainHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** `(INR)`, `[in USD]` or `(pcs)`. The units of sizes stay, because a size without a unit cannot be read. */
+const unit = /[([]\s*(?:in\s+)?(?:inr|usd|eur|gbp|rs|rupees|[$₹€£]|pcs|pieces|units?|nos?)\.?\s*[)\]]/g
+
+/** A heading without case, spaces, quotes, punctuation, byte-order marks and the currency of a price. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(unit, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 const exactly = new Map(importColumns.map((column) => [plainHeading(importHeadings[column]), column]))
 const bySynonym = new Map(

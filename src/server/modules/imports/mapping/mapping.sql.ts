@@ -8,17 +8,19 @@ export async function firstLines(db: Db, importId: number, limit: number): Promi
   return rows.map(({ cells }) => cells)
 }
 
-/** The most frequent values of a column. */
+/** The most frequent values of a column; where it is empty or `uncategorized`, those of the column at `otherwise`. */
 export async function valuesOf(
   db: Db,
   importId: number,
-  place: number,
+  { place, otherwise }: { place: number; otherwise: number },
   limit: number,
 ): Promise<{ value: string; rows: number }[]> {
   const { rows } = await sql<{ value: string; rows: number }>`
-    select left(btrim(cells ->> ${place}::int), 200) as value, count(*)::int as rows from import_lines
-    where import_id = ${importId} and btrim(coalesce(cells ->> ${place}::int, '')) <> ''
-    group by 1 order by 2 desc, 1 limit ${limit}
+    select left(value, 200) as value, count(*)::int as rows from (
+      select case when ${otherwise}::int >= 0 and lower(btrim(coalesce(cells ->> ${place}::int, ''))) in ('', 'uncategorized')
+        then btrim(cells ->> ${otherwise}::int) else btrim(cells ->> ${place}::int) end as value
+      from import_lines where import_id = ${importId}
+    ) n where coalesce(value, '') <> '' group by 1 order by 2 desc, 1 limit ${limit}
   `.execute(db)
   return rows
 }

@@ -77,7 +77,7 @@ const presets: Record<ImportPreset, Preset> = {
   },
   AMAZON: amazonPreset,
   FLIPKART: {
-    signatures: [[['sellerskuid'], ['producttitle'], ['mrp'], ['yoursellingprice']]],
+    signatures: [[['sellerskuid'], ['mrp'], ['yoursellingprice']]],
     columns: {
       producttitle: 'title',
       sellerskuid: 'sku',
@@ -86,6 +86,11 @@ const presets: Record<ImportPreset, Preset> = {
       yoursellingprice: 'sellingPrice',
       yourstockcount: 'quantity',
       systemstockcount: 'quantity',
+      stock: 'quantity',
+      description: 'description',
+      color: 'color',
+      size: 'size',
+      eanupc: 'gtin',
       listingstatus: 'status',
       mainimageurl: 'images',
       brand: 'brand',
@@ -111,3 +116,16 @@ export const presetOf = (texts: string[]): ImportPreset | null =>
 /** Positions of the columns from which variants are built. */
 export const variantColumns = (texts: string[], preset: ImportPreset | null): number[] =>
   preset === null ? [] : texts.flatMap((text, at) => (presets[preset].variants.includes(text) ? [at] : []))
+
+/** The column to use where the category is empty: the own product types of a Shopify shop; -1 if there is none. */
+export const typeColumn = (
+  texts: string[],
+  preset: ImportPreset | null,
+  columns: (ImportColumn | null)[],
+): number =>
+  preset === 'SHOPIFY' && texts[columns.indexOf('category')] === 'productcategory'
+    ? texts.indexOf('type')
+    : -1
+
+/** Shopify writes this for a product without a category. */
+export const isNoCategory = (text: string): boolean => /^\s*(uncategorized)?\s*$/i.test(text)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimalMarkOf, plainPrice, priceEvidence } from './prices.rules.ts'
+import { plainPrice, priceEvidence } from '#shared/region/price-text.ts'
+import { decimalMarkOf } from './prices.rules.ts'
 
 test.each([
   ['$1,299.00', 'POINT'],

@@ -1,6 +1,6 @@
 import { sizeColumns } from '#shared/catalog/import-columns.ts'
 import type { DecimalMark } from '#shared/catalog/import-mapping.ts'
-import { plainPrice } from './prices.rules.ts'
+import { plainPrice } from '#shared/region/price-text.ts'
 
 type SizeColumn = (typeof sizeColumns)[number]
 

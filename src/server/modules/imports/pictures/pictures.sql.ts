@@ -96,3 +96,27 @@ export async function readPictures(tx: Db, sellerId: number, urls: string[]): Pr
   `.execute(tx)
   return rows
 }
+
+/** Applied rows that lack pictures, the only ones with a message, and the new products among them that stay drafts. */
+export async function countWithoutPictures(
+  db: Db,
+  importId: number,
+): Promise<{ rows: number; drafts: number }> {
+  const { rows } = await sql<{ rows: number; drafts: number }>`
+    select count(*)::int as rows, (count(distinct r.product_id) filter (where r.outcome = 'CREATED' and exists (
+      select from products p where p.id = r.product_id and p.status = 'DRAFT'
+    )))::int as drafts
+    from import_rows r
+    where r.import_id = ${importId} and r.outcome in ('CREATED', 'UPDATED') and r.message is not null
+  `.execute(db)
+  return rows[0] ?? { rows: 0, drafts: 0 }
+}
+
+/** Which of these products are drafts without any picture. */
+export async function readBareDrafts(tx: Db, sellerId: number, ids: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p
+    where p.seller_id = ${sellerId} and p.id = any (${ids}::bigint[]) and p.status = 'DRAFT' and cardinality(p.images) = 0
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

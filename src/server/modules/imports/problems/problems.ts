@@ -5,6 +5,9 @@ import type { Db } from '../../../database/open.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { lockImport, moveImport, saveProgress } from '../import-state.ts'
 import { continueImport, findImport, readImport } from '../imports.ts'
+import { suggestColor } from '../mapping/color-names.rules.ts'
+import { suggestedCategories } from '../mappings.ts'
+import { rememberFixes } from './fixed-values.ts'
 import * as statements from './problems.sql.ts'
 
 /** Columns whose values differ from row to row, or decide which rows are one product. */
@@ -17,15 +20,28 @@ export async function readImportProblems(
 ): Promise<ImportProblem[]> {
   await findImport(db, sellerId, importId)
   const problems = await statements.readProblems(db, importId)
-  return problems.map((problem) => ({ ...problem, fixable: !unfixable.includes(problem.column) }))
+  const categories = await suggestedCategories(
+    db,
+    sellerId,
+    problems.flatMap(({ column, value }) => (column === 'category' && value ? value : [])),
+  )
+  return problems.map((problem) => {
+    const { column, value } = problem
+    const suggestion = column === 'color' ? suggestColor(value) : (categories.get(value) ?? null)
+    return {
+      ...problem,
+      fixable: !unfixable.includes(column),
+      suggestion: column === 'color' || column === 'category' ? suggestion : null,
+    }
+  })
 }
 
-/** Replaces a wrong value in all its rows; a job checks their products again. */
+/** Replaces wrong values in all their rows; a job checks the products again. */
 export async function fixImport(
   db: Db,
   sellerId: number,
   importId: number,
-  fix: ImportFix,
+  fixes: ImportFix[],
 ): Promise<ProductImport> {
   await findImport(db, sellerId, importId)
   await transaction(db, async (tx) => {
@@ -34,7 +50,8 @@ export async function fixImport(
       throw new Failure('status_conflict', {
         message: 'Rows can be changed only before the import is applied.',
       })
-    const rows = await statements.replaceValue(tx, importId, fix)
+    await rememberFixes(tx, sellerId, fixes)
+    const rows = await statements.replaceValues(tx, importId, fixes)
     if (rows === 0)
       throw new Failure('status_conflict', { message: 'No row has this value anymore. Reload the page.' })
     await moveImport(tx, importId, 'CHECKING', { total: rows })

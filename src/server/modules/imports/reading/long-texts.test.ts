@@ -1,9 +1,10 @@
 // Texts as long as a file may contain. A pattern that scans them once per character would take minutes for each.
 import { expect, test } from 'vitest'
 import { importCellMax } from '#shared/catalog/import-columns.ts'
+import { plainPrice } from '#shared/region/price-text.ts'
 import { sharedTitle } from '../families/amazon-options.rules.ts'
 import { draftOf } from '../families/drafts.rules.ts'
-import { decimalMarkOf, plainPrice } from '../mapping/prices.rules.ts'
+import { decimalMarkOf } from '../mapping/prices.rules.ts'
 import { shortField, templateDelimiter } from './amazon-template.rules.ts'
 
 const long = 400_000

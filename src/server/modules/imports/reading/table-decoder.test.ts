@@ -27,3 +27,18 @@ test('a file that mixes encodings is refused', () => {
   decode(Buffer.from('é'))
   expect(() => decode(Buffer.from('é,', 'latin1'))).toThrow('This file mixes several encodings.')
 })
+
+test('a Central European file is read as the seller says, and a file in Unicode is read as such whatever was chosen', () => {
+  const cap = Buffer.from([0xc8, 0x61, 0x70, 0x6b, 0x61, 0x2c, 0xb9])
+  const read = (bytes: Uint8Array, encoding?: 'WINDOWS_1250' | 'ISO_8859_2') => {
+    let isOther = false
+    const decode = tableDecoder(encoding, () => {
+      isOther = true
+    })
+    return [decode(bytes) + decode(), isOther]
+  }
+  expect(read(cap, 'ISO_8859_2')).toEqual(['Čapka,š', true])
+  expect(read(cap, 'WINDOWS_1250')).toEqual(['Čapka,ą', true])
+  expect(read(cap)).toEqual(['Èapka,¹', true])
+  expect(read(Buffer.from('Čapka'), 'ISO_8859_2')).toEqual(['Čapka', false])
+})

@@ -1,12 +1,23 @@
+import type { FileEncoding } from '#contract/sellers/imports.ts'
 import { refuseFile } from '../imports.rules.ts'
 
 const mixed = 'This file mixes several encodings. In the spreadsheet, save it as “CSV UTF-8”.'
 
+const labels: Record<FileEncoding, string> = {
+  WINDOWS_1252: 'windows-1252',
+  WINDOWS_1250: 'windows-1250',
+  ISO_8859_2: 'iso-8859-2',
+}
+
 /**
- * A stateful decoder of UTF-8, UTF-16 with a byte-order mark, and Windows-1252; called without a chunk, it returns the
- * rest. Text is read as UTF-8 until a sequence is invalid: if only ASCII came before, the file is Windows-1252.
+ * A stateful decoder of UTF-8, UTF-16 with a byte-order mark, and `otherwise`; called without a chunk, it returns the rest.
+ * Text is read as UTF-8 until a sequence is invalid: if only ASCII came before, the file is in the other encoding, and
+ * `onOther` is called.
  */
-export function tableDecoder(): (chunk?: Uint8Array) => string {
+export function tableDecoder(
+  otherwise: FileEncoding = 'WINDOWS_1252',
+  onOther: () => void = () => undefined,
+): (chunk?: Uint8Array) => string {
   let decoder: TextDecoder | undefined
   let onlyAscii = true
   /** Bytes after the ASCII text that the decoder has not returned yet. */
@@ -27,7 +38,8 @@ export function tableDecoder(): (chunk?: Uint8Array) => string {
       const whole = joined(held, chunk)
       if (!onlyAscii || !isAscii(validStart(whole))) throw refuseFile(mixed)
       onlyAscii = false
-      decoder = new TextDecoder('windows-1252')
+      decoder = new TextDecoder(labels[otherwise])
+      onOther()
       return decoder.decode(whole, { stream })
     }
   }

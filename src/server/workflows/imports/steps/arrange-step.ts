@@ -3,9 +3,11 @@ import type { Db } from '../../../database/open.ts'
 import { readCellErrors, readSkuOwners } from '../../../modules/catalog/import-table.ts'
 import { type Arranged, cellsOf, type FileFacts } from '../../../modules/imports/families/drafts.rules.ts'
 import { arrangeLines } from '../../../modules/imports/families/families.rules.ts'
+import { readKnownProducts } from '../../../modules/imports/families/known-products.ts'
 import { endReading, type ImportState, saveProgress } from '../../../modules/imports/import-state.ts'
 import { cellsByColumn, keyOfRow, wholeProducts } from '../../../modules/imports/imports.rules.ts'
 import { nextGroups, readLines } from '../../../modules/imports/lines.ts'
+import { withFixedValues } from '../../../modules/imports/problems/fixed-values.ts'
 import { nameRow } from '../../../modules/imports/read-table.ts'
 import { insertRows, linkAllWords, rejectSurplusRows } from '../../../modules/imports/rows.ts'
 
@@ -32,7 +34,13 @@ export async function arrangeStep(tx: Db, state: ImportState): Promise<true> {
 
 async function arrange(tx: Db, state: ImportState, groups: string[], facts: FileFacts): Promise<void> {
   const lines = Map.groupBy(await readLines(tx, state.id, groups), ({ group }) => group)
-  const arranged = [...lines.values()].flatMap((family) => arrangeLines(family, facts))
+  const read = [...lines.values()].flatMap((family) => arrangeLines(family, facts))
+  const drafts = await withFixedValues(
+    tx,
+    state.sellerId,
+    read.map(({ draft }) => draft),
+  )
+  const arranged = read.map((one, at) => ({ ...one, draft: drafts[at] ?? one.draft }))
   const errors = await errorsOf(tx, state, arranged)
   const rows = arranged.map(({ row, draft }) => ({
     ...nameRow(row, cellsOf(draft)),
@@ -41,7 +49,12 @@ async function arrange(tx: Db, state: ImportState, groups: string[], facts: File
   const skus = rows.flatMap(({ sku }) => sku ?? [])
   const owners = await readSkuOwners(tx, state.sellerId, skus)
   const owned = new Map(owners.map((owner) => [owner.sku, owner.productId]))
-  const keyed = rows.map((row) => ({ ...row, key: keyOfRow(row, owned.get(row.sku ?? '')) }))
+  const words = rows.flatMap(({ word }) => word ?? [])
+  const known = await readKnownProducts(tx, state, words)
+  const keyed = rows.map((row) => ({
+    ...row,
+    key: keyOfRow(row, owned.get(row.sku ?? '') ?? known.get(row.word ?? '')),
+  }))
   await insertRows(tx, state.id, keyed)
 }
 

@@ -7,6 +7,7 @@ import {
   undoTable,
   writeTable,
 } from '../../../modules/catalog/import-table.ts'
+import { rememberProducts } from '../../../modules/imports/families/known-products.ts'
 import { type ImportState, moveImport, saveProgress } from '../../../modules/imports/import-state.ts'
 import {
   type Counts,
@@ -16,7 +17,7 @@ import {
   surplusMark,
   wholeProducts,
 } from '../../../modules/imports/imports.rules.ts'
-import { type PictureSettings, placePictures } from '../../../modules/imports/pictures.ts'
+import { holdBackUnpictured, type PictureSettings, placePictures } from '../../../modules/imports/pictures.ts'
 import {
   nextKeys,
   type RowResult,
@@ -139,7 +140,8 @@ async function applyProducts(
 ): Promise<Counts> {
   const groups = byProduct(rows)
   const placed = await placePictures(tx, state.sellerId, rows, { config, keep: false })
-  const placedOf = new Map(placed.rows.map((row) => [row.row, row]))
+  const withDrafts = await holdBackUnpictured(tx, state.sellerId, groups, placed.rows)
+  const placedOf = new Map(withDrafts.map((row) => [row.row, row]))
   const missingOf = (row: number) => placedOf.get(row)?.missing ?? null
   const entries = groups.map((group) => ({
     productId: group[0]?.productId ?? undefined,
@@ -169,7 +171,13 @@ async function applyProducts(
           ({ row }): RowResult => ({ row, outcome: 'CONFLICT', message: missingOf(row) ?? conflict }),
         ),
   )
-  return write(tx, state, rows, [...written, ...refused])
+  const counts = await write(tx, state, rows, [...written, ...refused])
+  await rememberProducts(
+    tx,
+    state,
+    written.map(({ row }) => row),
+  )
+  return counts
 }
 
 const changing = (group: StoredRow[]): StoredRow[] => group.filter(({ outcome }) => outcome !== 'UNCHANGED')

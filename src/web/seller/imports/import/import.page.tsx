@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ProductImport } from '#contract/sellers/imports.ts'
+import type { FileEncoding, ProductImport } from '#contract/sellers/imports.ts'
 import { isResponseError } from '../../../api-errors.ts'
 import { PageHead } from '../../../back-office/area/page-head.tsx'
 import { momentText } from '../../../back-office/forms/dates.ts'
@@ -9,7 +9,7 @@ import { countText } from '../../../back-office/list/count-text.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, Notice } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { announcementOf, isWorking, sameTitlesText } from '../import-text.ts'
+import { announcementOf, encodingNames, isWorking, sameTitlesText } from '../import-text.ts'
 import { ImportBadge } from '../list/import-badge.tsx'
 import { MappingPanel } from '../mapping/mapping-panel.tsx'
 import { ProblemsSection } from '../problems/problems-section.tsx'
@@ -100,6 +100,7 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
       <p role="status" className="sr-only">
         {announcementOf(data)}
       </p>
+      {data.encoding && (isMapping || status === 'READY') && <EncodingNotice encoding={data.encoding} />}
       {isWorking(status) ? (
         <ProgressPanel
           data={data}
@@ -126,6 +127,18 @@ function ImportState({ data, isUnreachable }: { data: ProductImport; isUnreachab
   )
 }
 
+/** Other encodings would show other letters, and only the seller knows which are right. */
+const EncodingNotice = ({ encoding }: { encoding: FileEncoding }) => (
+  <Box mb="lg">
+    <Notice>
+      <p>
+        This file is not in UTF-8, so we read it as {encodingNames[encoding]}. Check letters with accents. If
+        they are wrong, cancel this import and choose another encoding when you upload the file again.
+      </p>
+    </Notice>
+  </Box>
+)
+
 type RowsProps = { data: ProductImport; onUndo: () => void; onRemap: () => void }
 
 /** The rows of an import that is checked, applied or undone, with what can be done about them. */
@@ -150,7 +163,7 @@ function ImportRows({ data, onUndo, onRemap }: RowsProps) {
           Change columns
         </Button>
       )}
-      {isReady && data.counts.ERROR > 1 && <ProblemsSection importId={String(data.id)} />}
+      {isReady && data.counts.ERROR > 0 && <ProblemsSection importId={String(data.id)} />}
       {data.rows > 0 && <RowsSection data={data} />}
     </Stack>
   )

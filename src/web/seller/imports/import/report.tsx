@@ -5,6 +5,7 @@ import { callAsSeller } from '../../../back-office/calls.ts'
 import { DownloadButton } from '../../../back-office/download-button.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { hasApplied, notAppliedName, notAppliedOutcomes, sumOf } from '../import-text.ts'
 import styles from '../imports.module.css'
@@ -32,6 +33,7 @@ export function Report({ data, onUndo }: Props) {
           ))}
         </dl>
       )}
+      <MissingPictures withoutPictures={data.withoutPictures} />
       {data.rows > 0 && (
         <Group gap="xs">
           <DownloadButton
@@ -47,6 +49,29 @@ export function Report({ data, onUndo }: Props) {
         </Group>
       )}
     </SectionFrame>
+  )
+}
+
+/** Products that customers cannot see yet, and how to publish them. */
+function MissingPictures({ withoutPictures }: Pick<ProductImport, 'withoutPictures'>) {
+  const { rows, drafts } = withoutPictures ?? { rows: 0, drafts: 0 }
+  if (rows === 0) return null
+  return (
+    <Notice
+      tone="problem"
+      action={
+        drafts > 0 && (
+          <LinkButton size="sm" to="/seller/products?status=DRAFT">
+            View drafts
+          </LinkButton>
+        )
+      }
+    >
+      {countText(rows, 'row lacks', 'rows lack')} pictures that we couldn't fetch: see “Pictures missing”
+      below.
+      {drafts > 0 &&
+        ` ${countText(drafts, 'product has', 'products have')} no picture at all and ${drafts === 1 ? 'stays a draft' : 'stay drafts'}. Add pictures, then publish ${drafts === 1 ? 'it' : 'them'}.`}
+    </Notice>
   )
 }
 

@@ -6,11 +6,12 @@ const descriptions: Record<ImportColumn, string> = {
   sku: 'Your code for the variant. A row with an existing SKU updates that variant.',
   title: 'Product name, at most 200 characters. The same in all rows of a product.',
   description: 'Shown below the title, at most 5,000 characters.',
-  category: 'Category code, for example men_topwear_tshirts.',
-  mrpPrice:
-    'Price before discount, a plain number such as 1299 or 1299.50. If empty, the Selling Price is used.',
-  sellingPrice: 'What customers pay, a plain number. Required.',
-  color: 'One of the colors in the product form, for example Navy Blue.',
+  category:
+    'A name such as Men > T-Shirts, or our code such as men_topwear_tshirts. You confirm the matches of names before the rows are checked.',
+  mrpPrice: 'Price before discount, such as 1299, 1299.50 or $1,299.00. If empty, the Selling Price is used.',
+  sellingPrice: 'What customers pay, such as 1299.50 or ₹1,299. Required.',
+  color:
+    'One of the colors in the product form, for example Navy Blue. For other names, such as Burgundy, we suggest one.',
   size: 'XS, S, M, L, XL, XXL, Free Size, Other, or another size such as 42 or 128 GB. If empty, Free Size is used.',
   quantity: 'Units in stock, a whole number.',
   status: 'ACTIVE is for sale, DRAFT is visible only to you, ARCHIVED is no longer for sale.',

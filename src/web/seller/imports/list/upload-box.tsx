@@ -1,8 +1,9 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { importLimits } from '#contract/sellers/imports.ts'
+import { fileEncodings, importLimits } from '#contract/sellers/imports.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
+import { encodingNames } from '../import-text.ts'
 import styles from '../imports.module.css'
 import type { Uploading } from './use-upload.ts'
 
@@ -11,7 +12,7 @@ export function UploadBox({ uploading }: { uploading: Uploading }) {
   const { upload, sending, start } = uploading
   return (
     <Stack gap="sm">
-      {sending ? <Sending {...uploading} /> : <Choose onFile={(file) => void start(file)} />}
+      {sending ? <Sending {...uploading} /> : <Choose {...uploading} />}
       {upload?.problem && (
         <Notice
           tone="problem"
@@ -33,14 +34,14 @@ export function UploadBox({ uploading }: { uploading: Uploading }) {
   )
 }
 
-function Choose({ onFile }: { onFile: (file: File) => void }) {
+function Choose({ start, encoding, setEncoding }: Uploading) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [tooMany, setTooMany] = useState(false)
   const chooseFrom = (files: FileList | null) => {
     const [file, ...others] = files ?? []
     setTooMany(others.length > 0)
-    if (file && others.length === 0) onFile(file)
+    if (file && others.length === 0) void start(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -79,6 +80,19 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
           // So that choosing the same file again, after fixing it, fires a change event.
           event.currentTarget.value = ''
         }}
+      />
+      <NativeSelect
+        label="File encoding"
+        description="Only for files that are not in UTF-8"
+        mt="xs"
+        value={encoding ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          setEncoding(fileEncodings.find((known) => known === value) ?? null)
+        }
+        data={[
+          { value: '', label: 'Detect automatically' },
+          ...fileEncodings.map((value) => ({ value, label: encodingNames[value] })),
+        ]}
       />
       {tooMany && (
         <Text size="sm" c="var(--sale)" role="alert">

@@ -1,8 +1,13 @@
-import { importLimits, type ProductImport } from '#contract/sellers/imports.ts'
+import { type FileEncoding, importLimits, type ProductImport } from '#contract/sellers/imports.ts'
 
 export type UploadProblem = { message: string; mayRetry: boolean; status?: number }
 
-type Options = { token: string | null; onProgress: (percent: number) => void; signal: AbortSignal }
+type Options = {
+  token: string | null
+  encoding: FileEncoding | null
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
@@ -25,8 +30,13 @@ const connectionLost: UploadProblem = {
 }
 
 /** Uploads the file and returns the new import. Uses XMLHttpRequest because fetch reports no upload progress. Throws an `UploadProblem`. */
-export function uploadImport(file: File, { token, onProgress, signal }: Options): Promise<ProductImport> {
+export function uploadImport(
+  file: File,
+  { token, encoding, onProgress, signal }: Options,
+): Promise<ProductImport> {
   const form = new FormData()
+  // Before the file, because the server reads the form as a stream.
+  if (encoding) form.set('encoding', encoding)
   form.set('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { FileEncoding } from '#contract/sellers/imports.ts'
 import { callAsSeller } from '../../../back-office/calls.ts'
 import { freshToken } from '../../../browser/renew-token.ts'
 import { readStorage } from '../../../browser/storage.ts'
@@ -17,6 +18,8 @@ export function useUpload() {
   const running = useRef<AbortController>(null)
   const queries = useQueryClient()
   const navigate = useNavigate()
+  /** How to read a file that is not in Unicode. */
+  const [encoding, setEncoding] = useState<FileEncoding | null>(null)
   const sending = upload !== null && upload.problem === null
 
   useEffect(() => () => running.current?.abort(), [])
@@ -37,6 +40,7 @@ export function useUpload() {
       const onProgress = (percent: number) => setUpload({ file, percent, problem: null })
       const started = await uploadImport(file, {
         token: await freshToken(readStorage('token')),
+        encoding,
         onProgress,
         signal: stop.signal,
       })
@@ -54,7 +58,7 @@ export function useUpload() {
     running.current?.abort()
     setUpload(null)
   }
-  return { upload, sending, start, cancel }
+  return { upload, sending, start, cancel, encoding, setEncoding }
 }
 
 export type Uploading = ReturnType<typeof useUpload>

@@ -1,12 +1,16 @@
-import { Badge, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
 import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
-import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
+import { type ImportColumn, importHeadings } from '#shared/catalog/import-columns.ts'
 import { requiredColumns } from '#shared/catalog/import-mapping.ts'
+import { countText } from '../../../back-office/list/count-text.ts'
 import { DecimalInput } from '../../../back-office/numbers/decimal-input.tsx'
 import { withColumn } from './mapping-choices.ts'
 
 type Props = {
   reply: ImportMappingReply
+  /** Our columns to show. */
+  shown: ImportColumn[]
   columns: (ImportColumn | null)[]
   quantity: number | null
   onColumns: (columns: (ImportColumn | null)[]) => void
@@ -14,9 +18,9 @@ type Props = {
 }
 
 /** For each of our columns, the column of the file, with its first values. */
-export const ColumnFields = ({ reply, columns, quantity, onColumns, onQuantity }: Props) => (
+export const ColumnFields = ({ reply, shown, columns, quantity, onColumns, onQuantity }: Props) => (
   <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-    {importColumns.map((column) => {
+    {shown.map((column) => {
       const at = columns.indexOf(column)
       const isRequired = requiredColumns.includes(column)
       return (
@@ -50,6 +54,32 @@ export const ColumnFields = ({ reply, columns, quantity, onColumns, onQuantity }
     })}
   </SimpleGrid>
 )
+
+/** Optional columns without a match, behind a button. */
+export function OptionalColumns(props: Props) {
+  const [opened, setOpened] = useState(false)
+  const id = useId()
+  const count = props.shown.length
+  if (count === 0) return null
+  return (
+    <Stack gap="md" align="start">
+      <Button
+        variant="default"
+        mih="var(--control)"
+        aria-expanded={opened}
+        aria-controls={opened ? id : undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        {countText(count, 'optional column')} not in the file
+      </Button>
+      {opened && (
+        <div id={id} style={{ width: '100%' }}>
+          <ColumnFields {...props} />
+        </div>
+      )}
+    </Stack>
+  )
+}
 
 const Samples = ({ samples }: { samples: string[] }) =>
   samples.length === 0 ? (

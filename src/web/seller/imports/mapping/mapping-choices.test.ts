@@ -18,6 +18,7 @@ const column = (
   samples: [],
   column,
   forVariants,
+  isFallback: false,
 })
 const reply: ImportMappingReply = {
   preset: null,

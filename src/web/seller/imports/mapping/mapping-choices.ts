@@ -1,6 +1,11 @@
 import type { ImportMappingBody, ImportMappingReply } from '#contract/sellers/import-mapping.ts'
-import { type ImportColumn, importHeadings } from '#shared/catalog/import-columns.ts'
-import { type DecimalMark, missingColumns, presetNames } from '#shared/catalog/import-mapping.ts'
+import { type ImportColumn, importColumns, importHeadings } from '#shared/catalog/import-columns.ts'
+import {
+  type DecimalMark,
+  missingColumns,
+  presetNames,
+  requiredColumns,
+} from '#shared/catalog/import-mapping.ts'
 
 /** What the seller chose; the rest is as the server suggests. */
 export type Choices = {
@@ -21,6 +26,13 @@ export const noChoices: Choices = {
 
 export const columnsOf = (reply: ImportMappingReply): (ImportColumn | null)[] =>
   reply.columns.map(({ column }) => column)
+
+/** Our columns that every file must have or this file has, and the other ones. */
+export function splitColumns(reply: ImportMappingReply): { main: ImportColumn[]; optional: ImportColumn[] } {
+  const found = columnsOf(reply)
+  const isMain = (column: ImportColumn) => requiredColumns.includes(column) || found.includes(column)
+  return { main: importColumns.filter(isMain), optional: importColumns.filter((column) => !isMain(column)) }
+}
 
 /** One heading for each of our columns: choosing another replaces it. */
 export const withColumn = (
@@ -62,8 +74,8 @@ export function problemsOf(reply: ImportMappingReply, body: ImportMappingBody): 
 
 /** Headings that no column uses. */
 export const unusedHeadings = (reply: ImportMappingReply, columns: (ImportColumn | null)[]): string[] =>
-  reply.columns.flatMap(({ heading, forVariants }, at) =>
-    heading && !forVariants && !columns[at] ? [heading] : [],
+  reply.columns.flatMap(({ heading, forVariants, isFallback }, at) =>
+    heading && !forVariants && !isFallback && !columns[at] ? [heading] : [],
   )
 
 export function introOf({ preset, missing }: ImportMappingReply): string {

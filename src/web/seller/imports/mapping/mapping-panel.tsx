@@ -1,17 +1,20 @@
 import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { ImportMappingReply } from '#contract/sellers/import-mapping.ts'
+import type { ImportColumn } from '#shared/catalog/import-columns.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { ActionBar } from '../../../back-office/list/action-bar.tsx'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { ErrorState, Notice } from '../../../ui/feedback/states.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { ColumnFields } from './column-fields.tsx'
+import { ColumnFields, OptionalColumns } from './column-fields.tsx'
 import {
   type Choices,
   categoryOf,
   introOf,
   mappingBodyOf,
   problemsOf,
+  splitColumns,
   unusedHeadings,
 } from './mapping-choices.ts'
 import { useMapping, useSaveMapping } from './use-mapping.ts'
@@ -53,33 +56,20 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
   const save = useSaveMapping(importId, onSaved)
   const body = mappingBodyOf(reply, choices)
   const problems = problemsOf(reply, body)
-  const unused = unusedHeadings(reply, body.columns)
+  // Fixed while the form is open, so that a column does not move away from the seller who matches it.
+  const [{ main, optional }] = useState(() => splitColumns(reply))
+  const fields = {
+    reply,
+    columns: body.columns,
+    quantity: body.fallback.quantity,
+    onColumns: (columns: typeof body.columns) => choose({ columns }),
+    onQuantity: (fallbackQuantity: number | null) => choose({ fallbackQuantity }),
+  }
   return (
     <Stack gap="lg">
       <SectionFrame title="Match columns" note={introOf(reply)}>
-        <ColumnFields
-          reply={reply}
-          columns={body.columns}
-          quantity={body.fallback.quantity}
-          onColumns={(columns) => choose({ columns })}
-          onQuantity={(fallbackQuantity) => choose({ fallbackQuantity })}
-        />
-        {reply.columns.some(({ forVariants }) => forVariants) && (
-          <Text size="sm" c="dimmed">
-            We read sizes, colors and images from the export's own columns, and group its rows into products.
-          </Text>
-        )}
-        {reply.preset && adjustedColumns.some((column) => body.columns.includes(column)) && (
-          <Text size="sm" c="dimmed">
-            Barcodes that are not valid GTINs are skipped. SEO titles and descriptions that are too long are
-            shortened.
-          </Text>
-        )}
-        {unused.length > 0 && (
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            Not imported: {unused.join(', ')}.
-          </Text>
-        )}
+        <ColumnFields {...fields} shown={main} />
+        <ColumnNotes reply={reply} columns={body.columns} />
       </SectionFrame>
       {reply.ambiguousPrice && (
         <PriceFormat
@@ -88,6 +78,7 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
           onDecimal={(decimal) => choose({ decimal })}
         />
       )}
+      <OptionalColumns {...fields} shown={optional} />
       <SectionFrame title="Categories" note="Choose where customers find these products.">
         <CategoryFields
           categories={reply.categories}
@@ -107,6 +98,39 @@ function MappingForm({ importId, reply, choices, choose, onSaved, cancelLabel, o
         onCancel={onCancel}
       />
     </Stack>
+  )
+}
+
+type NotesProps = { reply: ImportMappingReply; columns: (ImportColumn | null)[] }
+
+/** What happens with columns and values that are not imported as they are. */
+function ColumnNotes({ reply, columns }: NotesProps) {
+  const unused = unusedHeadings(reply, columns)
+  const fallback = reply.columns.find(({ isFallback }) => isFallback)
+  return (
+    <>
+      {reply.columns.some(({ forVariants }) => forVariants) && (
+        <Text size="sm" c="dimmed">
+          We read sizes, colors and images from the export's own columns, and group its rows into products.
+        </Text>
+      )}
+      {fallback && (
+        <Text size="sm" c="dimmed">
+          Products without a category use the column {fallback.heading}.
+        </Text>
+      )}
+      {reply.preset && adjustedColumns.some((column) => columns.includes(column)) && (
+        <Text size="sm" c="dimmed">
+          Barcodes that are not valid GTINs are skipped. SEO titles and descriptions that are too long are
+          shortened.
+        </Text>
+      )}
+      {unused.length > 0 && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Not imported: {unused.join(', ')}.
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -9,9 +9,15 @@ const truncate = (text: string) => (text.length > maxLength ? `${text.slice(0, m
 
 const priceColumns: ImportColumn[] = ['mrpPrice', 'sellingPrice']
 
-/** Prices of the file as amounts of money. */
-export const shownText = (column: ImportColumn, text: string): string =>
-  priceColumns.includes(column) && /^\d+(\.\d+)?$/.test(text) ? money(Number(text)) : text
+/** Prices of the file as amounts of money, and category codes as names. */
+export function shownText(
+  column: ImportColumn,
+  text: string,
+  categoryNames: ReadonlyMap<string, string>,
+): string {
+  if (column === 'category') return categoryNames.get(text.trim()) ?? text
+  return priceColumns.includes(column) && /^\d+(\.\d+)?$/.test(text) ? money(Number(text)) : text
+}
 
 /** The text of a cell, with the previous text if it changed. */
 export function CellText({ text, before }: { text: string; before: string | undefined }) {

@@ -7,6 +7,7 @@ import { countText } from '../../../back-office/list/count-text.ts'
 import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
 import styles from '../imports.module.css'
 import { OutcomeBadge } from '../list/import-badge.tsx'
+import { useCategoryNames } from '../mapping/category-options.ts'
 import { CellError } from './cell-error.tsx'
 import { CellText, shownText } from './cell-text.tsx'
 import { EditableCell } from './editable-cell.tsx'
@@ -129,13 +130,14 @@ function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
     row.outcome === 'NEW' || row.outcome === 'CREATED'
       ? undefined
       : row.differences.find((difference) => difference.column === column)
-  const before = difference && shownText(column, difference.before)
+  const names = useCategoryNames()
+  const before = difference && shownText(column, difference.before, names)
   if (isEditable) {
     return (
       <EditableCell
         label={`${importHeadings[column]} in row ${row.row}`}
         text={text}
-        shownText={shownText(column, text)}
+        shownText={shownText(column, text, names)}
         before={before}
         errors={errors}
         suggestionsId={suggestionsIdOf(column)}
@@ -148,7 +150,7 @@ function RowCell({ row, column, isEditable, busy, onSave }: CellProps) {
   return (
     <>
       <div className={styles.plain}>
-        <CellText text={shownText(column, text)} before={before} />
+        <CellText text={shownText(column, text, names)} before={before} />
       </div>
       <CellError errors={errors} />
     </>

@@ -27,7 +27,7 @@ export function RowsSection({ data }: { data: ProductImport }) {
           tabs={tabs}
           selected={view.tab}
           pathOf={(tab) => viewPath({ ...view, tab, page: 1 })}
-          counts={data.counts}
+          data={data}
         />
         <Switch
           label="All columns"
@@ -66,10 +66,10 @@ type TabsProps = {
   tabs: RowsTab[]
   selected: RowsTab
   pathOf: (tab: RowsTab) => string
-  counts: ProductImport['counts']
+  data: ProductImport
 }
 
-const Tabs = ({ tabs, selected, pathOf, counts }: TabsProps) => (
+const Tabs = ({ tabs, selected, pathOf, data }: TabsProps) => (
   <nav aria-label="Rows by outcome">
     <ul className={styles.tabs}>
       {tabs.map((tab) => (
@@ -80,7 +80,7 @@ const Tabs = ({ tabs, selected, pathOf, counts }: TabsProps) => (
             className={styles.tab}
             aria-current={tab.key === selected.key ? 'page' : undefined}
           >
-            {tab.label} <span className={styles.count}>{numberText(countOf(tab, counts))}</span>
+            {tab.label} <span className={styles.count}>{numberText(countOf(tab, data))}</span>
           </Link>
         </li>
       ))}

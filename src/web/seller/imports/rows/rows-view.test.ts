@@ -10,7 +10,7 @@ const countsOf = (some: Partial<ProductImport['counts']>) =>
   }) as ProductImport['counts']
 
 const tabsIn = (status: ImportStatus, some: Partial<ProductImport['counts']> = {}) =>
-  tabsOf({ status, counts: countsOf(some) })
+  tabsOf({ status, counts: countsOf(some), withoutPictures: null })
 
 test('the row tabs depend on the import status', () => {
   const labels = (...given: Parameters<typeof tabsIn>) => tabsIn(...given).map(({ label }) => label)
@@ -23,7 +23,8 @@ test('the row tabs depend on the import status', () => {
 
 test('each tab counts its rows, and the first tab counts all rows', () => {
   const counts = countsOf({ CREATED: 5, UNCHANGED: 1, ERROR: 2, CONFLICT: 3 })
-  expect(tabsOf({ status: 'DONE', counts }).map((tab) => countOf(tab, counts))).toEqual([11, 5, 0, 1, 5])
+  const data = { status: 'DONE', counts, withoutPictures: { rows: 2, drafts: 1 } } as const
+  expect(tabsOf(data).map((tab) => countOf(tab, data))).toEqual([11, 5, 0, 1, 5, 2])
 })
 
 test('the view is converted to its URL and back, and unknown values are ignored', () => {

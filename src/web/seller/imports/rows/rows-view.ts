@@ -9,6 +9,8 @@ export type RowsTab = {
   label: string
   /** Empty for all rows. */
   outcomes: ImportOutcome[]
+  /** Only applied rows that lack pictures. */
+  withoutPictures?: true
 }
 
 type State = Pick<ProductImport, 'status' | 'counts'>
@@ -43,17 +45,29 @@ const undoTabs: RowsTab[] = [
   { key: 'kept', label: 'Not undone', outcomes: ['ARCHIVED', 'KEPT', 'CREATED', 'UPDATED'] },
 ]
 
+export const pictureTab: RowsTab = {
+  key: 'pictures',
+  label: 'Pictures missing',
+  outcomes: ['CREATED', 'UPDATED'],
+  withoutPictures: true,
+}
+
+type Shown = State & Pick<ProductImport, 'withoutPictures'>
+
 /** The tabs for the preview, the report, or the report after an undo. */
-export function tabsOf({ status, counts }: State) {
+export function tabsOf({ status, counts, withoutPictures }: Shown) {
   if (status === 'READY') return previewTabs
   return [
     ...(status === 'UNDONE' || wasUndone(counts) ? undoTabs : reportTabs),
     notApplied({ status, counts }),
+    ...(withoutPictures && withoutPictures.rows > 0 ? [pictureTab] : []),
   ]
 }
 
-export const countOf = (tab: RowsTab, counts: ProductImport['counts']): number =>
-  sumOf(tab.outcomes.length > 0 ? tab.outcomes : [...importOutcomes], counts)
+export const countOf = (tab: RowsTab, { counts, withoutPictures }: Shown): number =>
+  tab.withoutPictures
+    ? (withoutPictures?.rows ?? 0)
+    : sumOf(tab.outcomes.length > 0 ? tab.outcomes : [...importOutcomes], counts)
 
 /** Tab, page and columns of the rows, in the URL. */
 export const rowsView = (tabs: RowsTab[]) =>

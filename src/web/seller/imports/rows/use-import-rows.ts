@@ -28,6 +28,7 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
     params: { importId },
     query: {
       outcome: tab.outcomes.join(',') || undefined,
+      withoutPictures: tab.withoutPictures && 'true',
       pageNumber: page - 1,
       size: pageSize,
     },
