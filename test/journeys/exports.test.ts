@@ -51,7 +51,7 @@ describe.each([1440, 390])('the Export button at %i px', (width) => {
     const page = await shop.visit('/seller/orders', { stored: { token: tokens.seller }, width })
     const { name, bytes } = await exportedFrom(page, 'CSV')
     expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
-    expect(bytes.toString()).toMatch(/^Date,Order,Status,Recipient,.*Earnings,Currency\r\n/)
+    expect(bytes.toString()).toMatch(/^Date,Order,Status,Recipient,Phone,Address,.*Earnings,Currency\r\n/)
     await checkA11y(page, 'the orders of a seller')
     await page.getByRole('searchbox').fill('no such order')
     await expect.poll(() => page.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true)

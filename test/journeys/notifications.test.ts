@@ -19,7 +19,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await bell.click()
     const box = page.getByRole('dialog', { name: 'Notifications' })
     await box
-      .getByRole('link', { name: /New order|low on stock/ })
+      .getByRole('link', { name: /New order|New review|canceled|low on stock/ })
       .first()
       .waitFor()
     await checkA11y(page, 'the bell')
@@ -28,6 +28,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     await box.getByRole('link', { name: 'All notifications' }).click()
     await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
+    await page.getByRole('tab', { name: 'Emails' }).click()
     const choice = page.getByRole('checkbox', { name: 'New order' })
     // Disabled and empty until the choices have loaded.
     await expect.poll(() => choice.isEnabled()).toBe(true)
@@ -48,7 +49,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
     await checkA11y(page, 'the bell of staff')
     await page.keyboard.press('Escape')
-    await page.goto(`${shop.url}/admin/notifications`)
+    await page.goto(`${shop.url}/admin/notifications?tab=emails`)
     await page.getByRole('checkbox', { name: 'Payout run is waiting for approval' }).waitFor()
     await checkA11y(page, 'the notifications of staff')
     expect(complaints).toEqual([])

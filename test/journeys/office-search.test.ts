@@ -28,7 +28,7 @@ it.each([390, 1440])('staff find sellers, pages and settings from any page, at %
   if (width === 390) return
   await page.keyboard.press('/')
   await search.fill('gst')
-  await page.getByRole('option', { name: 'Settings: Tax' }).click()
+  await page.getByRole('option', { name: 'Settings: Tax regime' }).click()
   await page.getByRole('region', { name: 'Tax', exact: true }).waitFor()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -84,6 +84,8 @@ describe.each([
     await dates.getByLabel('Last day away').fill('2091-01-03')
     await dates.getByLabel('First day away').fill('2026-01-01')
     await dates.getByRole('button', { name: 'Save dates' }).click()
+    await checkA11y(page, 'starting a holiday')
+    await page.getByRole('dialog').getByRole('button', { name: 'Start holiday' }).click()
     await page.getByText('You are on holiday until Jan 3, 2091.').waitFor()
     // Public pages are at most half a second old.
     await expect.poll(availability).toEqual([200, 'OutOfStock'])

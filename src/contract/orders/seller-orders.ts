@@ -6,12 +6,18 @@ import { contract, fileReply } from '../endpoint.ts'
 import { exported, exportQuery, exportSummary } from '../export.ts'
 import { amount, day, id, pageQuery, pathId, rangeQuery, text } from '../fields.ts'
 import { namedSchemas } from '../named-schemas.ts'
-import { order, tracking } from './order.ts'
+import { order, orderItem, tracking } from './order.ts'
+
+/** `sku`: the one that the variant has now. */
+const sellerOrderItem = orderItem
+  .extend({ sku: z.string() })
+  .register(namedSchemas, { id: 'SellerOrderItem' })
 
 /** A seller sees its own lines and the shipping details; nothing else of the checkout or the customer. */
 export const sellerOrder = order
   .omit({ checkoutId: true, refunds: true, listCurrency: true, listAmount: true, listRate: true })
   .extend({
+    orderItems: z.array(sellerOrderItem),
     paymentDetails: z.null(),
     /**
      * The seller's earnings: goods less discount, plus the platform's part of it, less commission, commission tax, and its

@@ -7,6 +7,12 @@ import { amount, id, pageQuery, pathId, rangeQuery, timestamp } from '../fields.
 export const transactionTypes = ['sale', 'refund', 'dispute'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
+export const transactionTypeNames: Record<TransactionType, string> = {
+  sale: 'Sale',
+  refund: 'Refund',
+  dispute: 'Dispute',
+}
+
 /** A sale, refund or chargeback of one order, from the ledger. */
 export const transaction = z.object({
   id,

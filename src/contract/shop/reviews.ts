@@ -143,7 +143,7 @@ export const reviewsContract = contract({
     failures: ['status_conflict'],
   },
   'DELETE /reviews/:reviewId/helpful': {
-    summary: 'Take back a helpful mark.',
+    summary: "Remove the customer's helpful mark.",
     access: 'customer',
     params: reviewParams,
     reply: helpfulReply,

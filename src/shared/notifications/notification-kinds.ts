@@ -4,10 +4,18 @@ import type { Permission } from '../staff/permissions.ts'
 /** What sellers are notified of, and who in the team sees it. */
 export const sellerNotifications = {
   new_order: 'orders.read',
+  order_canceled: 'orders.read',
   return_requested: 'orders.read',
   payout_paid: 'payouts.read',
   payout_failed: 'payouts.read',
+  chargeback: 'payouts.read',
+  new_review: 'reviews.read',
+  document_accepted: 'account.write',
+  document_rejected: 'account.write',
+  import_done: 'products.read',
+  import_failed: 'products.read',
   low_stock: 'products.read',
+  low_stock_many: 'products.read',
   product_hidden: 'products.read',
   deal_added: 'products.read',
   coupon_added: 'products.read',

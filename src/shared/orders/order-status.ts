@@ -3,6 +3,15 @@ import type { StateTable } from '../state-table.ts'
 export const orderStatuses = ['PENDING', 'PLACED', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+export const orderStatusNames: Record<OrderStatus, string> = {
+  PENDING: 'Pending',
+  PLACED: 'Placed',
+  CONFIRMED: 'Confirmed',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+  CANCELLED: 'Canceled',
+}
+
 /** The status within a sentence. */
 export const statusInText = (status: OrderStatus): string =>
   status === 'CANCELLED' ? 'canceled' : status.toLowerCase()

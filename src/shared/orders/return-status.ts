@@ -3,6 +3,14 @@ import { mayMove, type StateTable, statesBefore } from '../state-table.ts'
 export const returnStatuses = ['REQUESTED', 'DISPUTED', 'ACCEPTED', 'REJECTED', 'CANCELLED'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
+export const returnStatusNames: Record<ReturnStatus, string> = {
+  REQUESTED: 'Needs answer',
+  DISPUTED: 'Disputed',
+  ACCEPTED: 'Accepted',
+  REJECTED: 'Rejected',
+  CANCELLED: 'Canceled',
+}
+
 /** Forward only. A decision is final; the refund has its own status. */
 export const returnTransitions: StateTable<ReturnStatus> = {
   REQUESTED: ['ACCEPTED', 'DISPUTED', 'REJECTED', 'CANCELLED'],

@@ -3,6 +3,14 @@ import type { StateTable } from '../state-table.ts'
 export const payoutStatuses = ['SCHEDULED', 'SENT', 'PAID', 'FAILED', 'RETURNED'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
+export const payoutStatusNames: Record<PayoutStatus, string> = {
+  SCHEDULED: 'Scheduled',
+  SENT: 'Sent',
+  PAID: 'Paid',
+  FAILED: 'Failed',
+  RETURNED: 'Returned',
+}
+
 /**
  * FAILED: refused before it arrived. RETURNED: arrived and was sent back by the bank. In both cases the amount is owed again:
  * a retry sends the same payout, otherwise the next run includes the amount in a new one.
@@ -18,6 +26,12 @@ export const payoutTransitions: StateTable<PayoutStatus> = {
 /** A transfer to the seller's Stripe account or Razorpay linked account, or a bank transfer from a bank file. */
 export const payoutMethods = ['STRIPE_CONNECT', 'RAZORPAY_ROUTE', 'BANK_FILE'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
+
+export const payoutMethodNames: Record<PayoutMethod, string> = {
+  STRIPE_CONNECT: 'Stripe',
+  RAZORPAY_ROUTE: 'Razorpay',
+  BANK_FILE: 'Bank transfer',
+}
 
 /** Razorpay's review of a linked account. Only `activated` ones are paid. */
 export const routeStatuses = [

@@ -18,7 +18,7 @@ export type BulkStatus = (typeof bulkStatuses)[number]
 export const bulkOutcomes = ['PENDING', 'CHANGED', 'UNCHANGED', 'FAILED', 'UNDONE', 'KEPT'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
-/** Deleted products and mails to customers cannot be taken back. */
+/** Deleting products and emailing customers cannot be undone. */
 export const undoableActions: readonly BulkAction[] = [
   'publish',
   'archive',

@@ -13,6 +13,7 @@ import { Bell } from '../back-office/notifications/bell.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreIcon } from '../ui/more-icons.tsx'
 import { AccountNotice } from './account-notice.tsx'
+import { areaActions } from './area/area-actions.ts'
 import { HolidayNotice } from './holiday-notice.tsx'
 import { notificationsArea } from './notifications-area.ts'
 import { pages, type SellerPage } from './pages.tsx'
@@ -100,57 +101,6 @@ const withPermission = ({ permission }: SellerPage, page: ReactNode) => (
   <PageGate permission={permission}>{page}</PageGate>
 )
 
-const actions = [
-  {
-    label: 'Orders to confirm',
-    to: '/seller/orders?status=PLACED',
-    words: 'placed',
-    permission: 'orders.read',
-  },
-  {
-    label: 'Orders to ship',
-    to: '/seller/orders?status=CONFIRMED',
-    words: 'confirmed',
-    permission: 'orders.read',
-  },
-  {
-    label: 'Products low on stock',
-    to: '/seller/products?stock=low',
-    words: 'restock',
-    permission: 'products.read',
-  },
-  {
-    label: 'Bulk changes',
-    to: '/seller/bulk',
-    words: 'jobs progress report undo all',
-    permission: 'products.read',
-  },
-  {
-    label: 'Notifications',
-    to: '/seller/notifications',
-    words: 'bell emails preferences',
-    permission: 'account.read',
-  },
-  {
-    label: 'Payouts and bank account',
-    to: '/seller/payment',
-    words: 'payment earnings money stripe iban',
-    permission: 'payouts.read',
-  },
-  {
-    label: 'Holiday',
-    to: '/seller/account',
-    words: 'vacation away closed dates',
-    permission: 'account.read',
-  },
-  {
-    label: 'Import products',
-    to: '/seller/imports',
-    words: 'csv upload spreadsheet',
-    permission: 'products.write',
-  },
-] as const
-
 const search: AreaSearch = {
   placeholder: 'Search your orders, products and payouts',
   find: (query, signal) => callAsSeller('GET /sellers/search', { query: { query }, signal }),
@@ -160,7 +110,7 @@ const search: AreaSearch = {
   },
   useActions: () => {
     const may = useMay()
-    return actions.filter(({ permission }) => may(permission))
+    return areaActions().filter(({ permission }) => !permission || may(permission))
   },
 }
 

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest'
 import { exportsPerHour } from '#contract/export.ts'
 import { aBuyerOfNew } from '#test/builders/order-requests.ts'
 import { aDueOrder, aPayoutOf } from '#test/builders/payouts.ts'
-import { aDeliveredOrder, aPaidOrder, payFor, placeOrder } from '#test/builders/placed-order.ts'
+import {
+  aDeliveredOrder,
+  aPaidOrder,
+  aShippedOrder,
+  payFor,
+  placeOrder,
+} from '#test/builders/placed-order.ts'
 import { aCoupon } from '#test/builders/product.ts'
 import { refundBy } from '#test/builders/refunds.ts'
 import { aReturn } from '#test/builders/returns.ts'
@@ -85,6 +91,7 @@ test('a seller exports only their own orders, with the earnings of the ledger to
   const rows = await rowsOf(own, '/seller/orders/export')
   const listed = await own.ok('GET /seller/orders')
   expect(columnOf(rows, 'Order')).toEqual(listed.map(({ orderId }) => orderId))
+  expect(columnOf(rows, 'Status')).toEqual(['Placed'])
   const ledger = await sql<{ cents: number }>`select -sum(l.amount_cents)::int as cents from ledger_lines l
     join ledger_accounts a on a.id = l.account_id
     where a.kind = 'seller_payable' and a.seller_id = ${own.id}`.execute(app.shop.db)
@@ -92,7 +99,7 @@ test('a seller exports only their own orders, with the earnings of the ledger to
   expect(columnOf(rows, 'Earnings')).toEqual([(cents / 100).toFixed(2)])
   const transactions = await rowsOf(own, '/transactions/seller/export')
   expect([columnOf(transactions, 'Type'), sumOf(transactions, 'Your share')]).toEqual([
-    ['refund', 'sale'],
+    ['Refund', 'Sale'],
     cents,
   ])
   const all = await rowsOf(admin, '/transactions/export', { sellerId: String(own.id) })
@@ -100,6 +107,26 @@ test('a seller exports only their own orders, with the earnings of the ledger to
   const [payment] = (await admin.ok('GET /admin/orders/:orderId', { params: { orderId: placed.orderId } }))
     .payments
   expect(columnOf(all, 'Provider ID')).toEqual([expect.stringMatching(/^re_/), payment?.paymentId])
+})
+
+test('the orders of a seller are exported with what a parcel needs, safe against formulas', async () => {
+  const seller = await aSeller(app)
+  const placed = await aShippedOrder(app, { seller })
+  await sql`update checkouts set shipping_address = shipping_address || '{"name": "=cmd|calc"}'
+    where id = (select checkout_id from orders where id = ${placed.orderId})`.execute(app.shop.db)
+  const [order] = await seller.ok('GET /seller/orders')
+  const rows = await rowsOf(seller, '/seller/orders/export')
+  expect(columnOf(rows, 'Recipient')).toEqual(["'=cmd|calc"])
+  expect(columnOf(rows, 'SKU')).toEqual([order?.orderItems[0]?.sku])
+  expect(columnOf(rows, 'Phone')[0]?.replace(/\D/g, '')).toContain(
+    order?.shippingAddress.mobile.replace(/\D/g, '').slice(-7),
+  )
+  expect(columnOf(rows, 'Address')[0]).toContain(order?.shippingAddress.city)
+  expect([
+    columnOf(rows, 'Carrier')[0],
+    columnOf(rows, 'Tracking Number')[0],
+    columnOf(rows, 'Status')[0],
+  ]).toEqual([order?.tracking?.carrier ?? '', order?.tracking?.trackingNumber ?? '', 'Shipped'])
 })
 
 const cents = (text: string | undefined): number => Math.round(Number(text) * 100)
@@ -167,6 +194,7 @@ test('returns are exported for the seller and the shop, filtered by status', asy
   const [listed] = await own.ok('GET /sellers/returns')
   expect(columnOf(rows, 'Return')).toEqual([String(returnId)])
   expect(columnOf(rows, 'Refund')).toEqual([listed?.amount.toFixed(2)])
+  expect(columnOf(rows, 'Status')).toEqual(['Needs answer'])
   expect(columnOf(rows, 'Comment')).toEqual([`'=HYPERLINK("x")`])
   expect(rows.flat().join()).not.toContain(delivered.buyer.email)
   expect(await rowsOf(own, '/sellers/returns/export', { status: 'ACCEPTED' })).toHaveLength(1)
@@ -186,6 +214,7 @@ test("payouts are exported for the shop and the seller, without another seller's
   const rows = await rowsOf(own, '/sellers/payouts/export')
   expect(columnOf(rows, 'Payout')).toEqual([listed?.reference])
   expect(columnOf(rows, 'Amount')).toEqual([listed?.amount.toFixed(2)])
+  expect(columnOf(rows, 'Method')).toEqual(['Bank transfer'])
   expect(await rowsOf(own, '/sellers/payouts/export', { status: 'PAID' })).toHaveLength(1)
   const all = await rowsOf(admin, '/admin/payouts/export', { sellerId: String(own.id) })
   expect(columnOf(all, 'Seller email')).toEqual([own.email])
@@ -203,8 +232,8 @@ test('exports are logged as views, without search texts, and limited by the hour
     (await admin.ok('GET /admin/access-log', { query: { accountKind, accountId, kind: 'view' } })).map(
       ({ subject }) => subject,
     )
-  expect(await viewsOf('admin', staff.id)).toEqual([{ kind: 'orders', id: 'PLACED xlsx' }])
-  expect(await viewsOf('seller', seller.id)).toEqual([{ kind: 'orders', id: '' }])
+  expect(await viewsOf('admin', staff.id)).toMatchObject([{ kind: 'orders', id: 'PLACED xlsx' }])
+  expect(await viewsOf('seller', seller.id)).toMatchObject([{ kind: 'orders', id: '' }])
   await sql`update rate_limits set count = ${exportsPerHour} where key = ${`exports:seller:${seller.id}`}`.execute(
     app.shop.db,
   )

@@ -1,7 +1,10 @@
 import type { ExportReply } from '#contract/endpoint.ts'
 import type { DeskOrderRow } from '#contract/orders/order-desk.ts'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
+import { orderStatusNames } from '#shared/orders/order-status.ts'
 import { toDecimal } from '#shared/payments/money.ts'
+import { placeText } from '#shared/region/address.ts'
+import { phoneText } from '#shared/region/phone.ts'
 import type { Db } from '../../database/open.ts'
 import { type BookedAmounts, readOrderAmounts } from '../../views/admin/orders/booked-amounts.ts'
 import { type OrderCharges, readOrderCharges } from '../../views/admin/orders/order-charges.ts'
@@ -94,9 +97,14 @@ const moneyColumn = (label: string, part: Exclude<keyof SellerMoney, 'tier'>): C
 const sellerColumnsFor = ({ seesMoney }: SellerReader): Column<SellerOrder>[] => [
   dateColumn('Date', (order) => order.orderDate),
   column('Order', (order) => order.orderId),
-  column('Status', (order) => order.orderStatus),
+  column('Status', (order) => orderStatusNames[order.orderStatus]),
   column('Recipient', (order) => order.shippingAddress.name),
+  column('Phone', (order) => phoneText(order.shippingAddress.mobile)),
+  column('Address', addressText),
+  column('Carrier', (order) => order.tracking?.carrier),
+  column('Tracking Number', (order) => order.tracking?.trackingNumber),
   column('Products', (order) => order.orderItems.map(({ product }) => product.title).join('; ')),
+  column('SKU', (order) => order.orderItems.map(({ sku }) => sku).join('; ')),
   column('Units', (order) => order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)),
   amountColumn('Total', (order) => order.totalSellingPrice),
   ...(seesMoney ? [moneyColumn('Goods', 'goods')] : []),
@@ -109,6 +117,10 @@ const sellerColumnsFor = ({ seesMoney }: SellerReader): Column<SellerOrder>[] =>
   ...(seesMoney ? earningsColumns : []),
   column('Currency', (order) => order.currency),
 ]
+
+/** On one line, as the order page shows it. */
+const addressText = ({ shippingAddress: { address, locality, ...place } }: SellerOrder): string =>
+  [address, locality, placeText(place)].filter(Boolean).join(', ')
 
 const earningsColumns: Column<SellerOrder>[] = [
   moneyColumn('Commission', 'commission'),

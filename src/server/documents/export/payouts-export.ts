@@ -1,6 +1,6 @@
 import type { ExportReply } from '#contract/endpoint.ts'
 import type { AdminPayout, SellerPayout } from '#contract/payments/payout.ts'
-import type { PayoutStatus } from '#shared/payments/payout-status.ts'
+import { type PayoutStatus, payoutMethodNames, payoutStatusNames } from '#shared/payments/payout-status.ts'
 import type { Db } from '../../database/open.ts'
 import { type PayoutFilter, readPayouts, readSellerPayouts } from '../../views/payouts/payouts.ts'
 import { amountColumn, type Column, column, dateColumn } from './columns.ts'
@@ -9,8 +9,8 @@ import { type ExportRequest, exportRows } from './export-file.ts'
 const columns: Column<SellerPayout>[] = [
   dateColumn('Date', (payout) => payout.createdAt),
   column('Payout', (payout) => payout.reference),
-  column('Status', (payout) => payout.status),
-  column('Method', (payout) => payout.method),
+  column('Status', (payout) => payoutStatusNames[payout.status]),
+  column('Method', (payout) => payoutMethodNames[payout.method]),
   column('Destination', (payout) => payout.destination),
   dateColumn('Sent', (payout) => payout.sentAt),
   dateColumn('Paid', (payout) => payout.paidAt),

@@ -1,6 +1,7 @@
 import type { ExportReply } from '#contract/endpoint.ts'
 import type { AdminReturn, ReturnFilter, SellerReturn } from '#contract/orders/returns.ts'
 import { returnReasons } from '#shared/orders/return-reasons.ts'
+import { returnStatusNames } from '#shared/orders/return-status.ts'
 import type { Db } from '../../database/open.ts'
 import { readAdminReturns, readSellerReturns } from '../../views/returns/returns.ts'
 import { amountColumn, type Column, column, dateColumn } from './columns.ts'
@@ -13,7 +14,7 @@ const columns: Column<SellerReturn>[] = [
   dateColumn('Requested', (row) => row.createdAt),
   column('Return', (row) => row.id),
   column('Order', (row) => row.order.orderId),
-  column('Status', (row) => row.status),
+  column('Status', (row) => returnStatusNames[row.status]),
   column('Customer', ({ customer }) => `${customer.firstName} ${customer.lastName}`.trim()),
   column('Products', (row) => row.items.map(({ title }) => title).join('; ')),
   column('Units', (row) => row.items.reduce((sum, { quantity }) => sum + quantity, 0)),

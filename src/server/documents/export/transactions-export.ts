@@ -1,5 +1,5 @@
 import type { ExportReply } from '#contract/endpoint.ts'
-import type { Transaction } from '#contract/payments/transactions.ts'
+import { type Transaction, transactionTypeNames } from '#contract/payments/transactions.ts'
 import type { List } from '../../database/list.ts'
 import type { Db } from '../../database/open.ts'
 import { type BookedAmounts, readEntryAmounts } from '../../views/admin/orders/booked-amounts.ts'
@@ -20,7 +20,7 @@ type AdminRow = Row & { provider: TransactionProvider | undefined }
 
 const start: Column<Row>[] = [
   dateColumn('Date', (row) => row.date),
-  column('Type', (row) => row.type),
+  column('Type', (row) => transactionTypeNames[row.type]),
   column('Order', (row) => row.order.orderId),
   column('Customer email', (row) => row.customer.email),
 ]

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Notifications } from '#contract/shop/notifications.ts'
 import { aDeal, beds, sofas } from '#test/builders/deals.ts'
+import { aDocument } from '#test/builders/documents.ts'
 import { aDueOrder, aPayoutOf } from '#test/builders/payouts.ts'
 import { aDeliveredOrder, aPaidOrder } from '#test/builders/placed-order.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { aReturn } from '#test/builders/returns.ts'
+import { aRepliedReview } from '#test/builders/reviews.ts'
 import { aMember } from '#test/builders/team.ts'
 import { aCustomer, aSeller, type Person } from '#test/harness/clients.ts'
 import { admin, app, openOrderShop } from '#test/harness/order-shop.ts'
@@ -71,6 +73,54 @@ describe('the notifications of a seller', () => {
     expect(await keysOf(seller)).toEqual([`coupon_added:${coupon.id}`])
   })
 
+  it('name a few products that are low on stock, and count more; a price change is no news', async () => {
+    const seller = await aSeller(app)
+    const ids: number[] = []
+    for (const title of ['Lamp', 'Rug', 'Vase'])
+      ids.push((await aProduct(app, { sellerId: seller.id, title, stock: 1 })).id)
+    const before = (await ofSeller(seller)).items
+    expect(before.map(({ kind }) => kind)).toEqual(['low_stock', 'low_stock', 'low_stock'])
+    const params = { productId: ids[0] ?? 0 }
+    await seller.ok('PUT /sellers/products/:productId', { params, body: { sellingPrice: 1 } })
+    expect((await ofSeller(seller)).items).toEqual(before)
+    await aProduct(app, { sellerId: seller.id, title: 'Bowl', stock: 1 })
+    const { items } = await ofSeller(seller)
+    expect(items.map(({ kind, title }) => [kind, Number(title)])).toEqual([['low_stock_many', 4]])
+  })
+
+  it('tell of canceled orders, chargebacks, reviews, decided documents and imports', async () => {
+    const seller = await aSeller(app)
+    const canceled = await aPaidOrder(app, { seller })
+    await canceled.buyer.ok('PUT /orders/:orderId/cancel', { params: { orderId: canceled.orderId } })
+    const { db } = app.shop
+    const kept = await aPaidOrder(app, { seller })
+    await sql`insert into ledger_entries (key, kind, order_id, seller_id)
+      values (${`dispute:${kept.orderId}:lost:${kept.orderId}`}, 'dispute', ${kept.orderId}, ${seller.id})`.execute(
+      db,
+    )
+    await aRepliedReview(app, seller)
+    await aDocument(app, { sellerId: seller.id, adminId: admin.id })
+    await sql`update verification_documents set status = 'ACCEPTED', decided_at = now(), decided_by = ${admin.id}
+      where seller_id = ${seller.id}`.execute(db)
+    await sql`insert into imports (seller_id, file_name, status, ended_at)
+      values (${seller.id}, 'a.csv', 'DONE', now()), (${seller.id}, 'b.csv', 'FAILED', now())`.execute(db)
+    const kinds = (await ofSeller(seller)).items.map(({ kind }) => kind)
+    for (const kind of [
+      'order_canceled',
+      'chargeback',
+      'new_review',
+      'document_accepted',
+      'import_done',
+      'import_failed',
+    ] as const)
+      expect(kinds.filter((one) => one === kind)).toHaveLength(1)
+    const packer = await aMember(app, seller.id, 'FULFILMENT')
+    const theirs = (await ofSeller(packer)).items.map(({ kind }) => kind)
+    expect(theirs).toContain('order_canceled')
+    expect(theirs).not.toContain('chargeback')
+    expect(theirs).not.toContain('document_accepted')
+  })
+
   it('are marked as read one by one or up to a time, for each login of the team', async () => {
     const seller = await aSeller(app)
     const packer = await aMember(app, seller.id, 'FULFILMENT')
@@ -106,7 +156,7 @@ describe('the notifications of a seller', () => {
     )
     expect((await seller.call('POST /sellers/notifications/read', { body: {} as never })).status).toBe(422)
     for (let n = 0; n < 210; n++)
-      await seller.ok('POST /sellers/notifications/read', { body: { key: `new_order:${n}` } })
+      await seller.ok('POST /sellers/notifications/read', { body: { key: `payout_paid:${n}` } })
     const { rows } = await sql<{ keys: number }>`select cardinality(read_keys) as keys from notice_readers
       where account_kind = 'seller' and account_id = ${seller.id}`.execute(app.shop.db)
     expect(rows).toEqual([{ keys: 200 }])

@@ -13,6 +13,7 @@ import type { TeamPermission } from '#shared/sellers/team-permissions.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import type { Db } from '../../database/open.ts'
 import { referenceOf } from '../../modules/payouts/payouts.rules.ts'
+import { isOpenException } from '../admin/orders/payment-desk.ts'
 import { couponAppliesTo } from '../fragments/coupon-applies.ts'
 
 type Sql = RawBuilder<unknown>
@@ -32,7 +33,7 @@ const adminParts: Record<AdminNotificationKind, Sql> = {
   seller_waiting: sql`select s.id, coalesce(nullif(s.business_name, ''), s.seller_name) as title, s.created_at as at
     from sellers s where s.account_status = 'PENDING_VERIFICATION' and s.email_verified order by s.id desc ${shown}`,
   payment_exception: sql`select x.id, x.reference as title, x.created_at as at
-    from payment_exceptions x where x.resolved_at is null order by x.id desc ${shown}`,
+    from payment_exceptions x where ${isOpenException} order by x.id desc ${shown}`,
   refund_failed: sql`select o.id, o.code as title, max(r.settled_at) as at
     from refunds r join orders o on o.id = r.order_id where r.status = 'FAILED' and r.settled_at is not null
     group by o.id order by max(r.id) desc ${shown}`,
@@ -52,10 +53,35 @@ const adminParts: Record<AdminNotificationKind, Sql> = {
     from reports k left join products p on p.id = k.product_id where k.outcome is null order by k.id desc ${shown}`,
 }
 
+/** Each upload of a document has a version of its own. */
+const documentPart = (sellerId: number, status: 'ACCEPTED' | 'REJECTED') => sql`
+  select d.version as id, d.kind as title, d.decided_at as at
+  from verification_documents d where d.seller_id = ${sellerId} and d.status = ${status}::text`
+
+const importPart = (sellerId: number, status: 'DONE' | 'FAILED') => sql`
+  select i.id, i.file_name as title, coalesce(i.ended_at, i.moved_at) as at
+  from imports i where i.seller_id = ${sellerId} and i.status = ${status}::text order by i.id desc ${shown}`
+
+/** Up to this many products that are low on stock are named, more are counted. */
+const lowNamed = 3
+
+/** Stock has no time of its own: the last order lowered it. A change of the price does not. */
+const lowOnStock = (sellerId: number) => sql`
+  select p.id, p.title, coalesce(
+    (select max(o.created_at) from order_items i join orders o on o.id = i.order_id where i.product_id = p.id),
+    p.created_at) as at
+  from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE' and exists (
+    select from stock t where t.product_id = p.id and t.on_hand <= p.low_stock_max)
+  order by p.id desc`
+
 const sellerParts = (sellerId: number): Record<SellerNotificationKind, Sql> => ({
   new_order: sql`select o.id, o.code as title,
       coalesce((select e.at from order_events e where e.order_id = o.id and e.status = 'PLACED' limit 1), o.created_at) as at
     from orders o where o.seller_id = ${sellerId} and o.paid order by o.id desc ${shown}`,
+  order_canceled: sql`select o.id, o.code as title, e.at
+    from orders o cross join lateral (select e.at from order_events e
+      where e.order_id = o.id and e.status = 'CANCELLED' and e.actor in ('customer', 'admin') limit 1) e
+    where o.seller_id = ${sellerId} and o.status = 'CANCELLED' and o.paid order by o.id desc ${shown}`,
   return_requested: sql`select t.id, o.code as title, t.created_at as at
     from returns t join orders o on o.id = t.order_id where t.seller_id = ${sellerId} and t.status = 'REQUESTED'
     order by t.created_at desc ${shown}`,
@@ -65,12 +91,24 @@ const sellerParts = (sellerId: number): Record<SellerNotificationKind, Sql> => (
   payout_failed: sql`select p.id, p.id::text as title, p.ended_at as at
     from payouts p where p.seller_id = ${sellerId} and p.status = 'FAILED' and p.ended_at is not null
     order by p.id desc ${shown}`,
-  low_stock: sql`select p.id, p.title,
-      coalesce((select max(o.created_at) from order_items i join orders o on o.id = i.order_id where i.product_id = p.id),
-        p.updated_at) as at
-    from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE' and exists (
-      select from stock t where t.product_id = p.id and t.on_hand <= p.low_stock_max)
-    order by p.id desc ${shown}`,
+  chargeback: sql`select e.id, o.code as title, e.created_at as at
+    from ledger_entries e join orders o on o.id = e.order_id
+    where e.seller_id = ${sellerId} and e.kind = 'dispute' and e.key like 'dispute:%:lost:%' and e.created_at > ${unreadSince}
+    order by e.created_at desc ${shown}`,
+  new_review: sql`select r.id, p.title, r.created_at as at
+    from products p join reviews r on r.product_id = p.id and r.hidden_at is null and r.created_at > ${unreadSince}
+    where p.seller_id = ${sellerId} and p.rating_count > 0 order by r.created_at desc ${shown}`,
+  document_accepted: documentPart(sellerId, 'ACCEPTED'),
+  document_rejected: documentPart(sellerId, 'REJECTED'),
+  import_done: importPart(sellerId, 'DONE'),
+  import_failed: importPart(sellerId, 'FAILED'),
+  low_stock: sql`select l.id, l.title, l.at from (
+      select l.*, count(*) over () as products from (${lowOnStock(sellerId)} limit ${lowNamed + 1}) l
+    ) l where l.products <= ${lowNamed}`,
+  low_stock_many: sql`select (array_agg(l.id order by l.at desc))[1] as id,
+      (select count(*) from products p join stock t on t.product_id = p.id and t.on_hand <= p.low_stock_max
+        where p.seller_id = ${sellerId} and p.status = 'ACTIVE')::text as title, max(l.at) as at
+    from (${lowOnStock(sellerId)} ${shown}) l having count(*) > ${lowNamed}`,
   product_hidden: sql`select p.id, p.title, p.hidden_at as at
     from products p where p.seller_id = ${sellerId} and p.hidden_at is not null order by p.id desc ${shown}`,
   deal_added: sql`select d.id, min(k.name) as title, d.created_at as at

@@ -90,6 +90,7 @@ export type ItemRow = {
   title: string
   description: string
   image: string | null
+  sku: string
   size: string
   color: string
   quantity: number
@@ -118,6 +119,7 @@ const frozenDeal = sql`case when i.deal_id is not null then json_build_object(
 
 export const itemJson = sql`json_build_object(
   'id', i.id, 'productId', i.product_id, 'title', i.title, 'description', p.description, 'image', i.image, 'size', i.size,
+  'sku', (select v.sku from variants v where v.id = i.variant_id),
   'color', i.color, 'quantity', i.quantity, 'unitMrpCents', i.unit_mrp_cents, 'unitSellingCents', i.unit_selling_cents,
   'discountCents', i.discount_cents, 'refundedQuantity', i.refunded_quantity,
   'returnableQuantity', i.quantity - i.refunded_quantity - i.returning_quantity, ${returnableUntil},

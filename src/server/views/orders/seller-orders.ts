@@ -27,6 +27,7 @@ function toSellerOrder(row: OrderRow, { seesMoney }: SellerReader): SellerOrder 
   const order = toOrder(row)
   return {
     ...order,
+    orderItems: order.orderItems.map((item, index) => ({ ...item, sku: row.items[index]?.sku ?? '' })),
     shippingAddress: { ...order.shippingAddress, id: null },
     paymentDetails: null,
     money: seesMoney ? moneyOf(row) : null,

@@ -97,11 +97,16 @@ export async function moveForward(
 /** Why an order did not move to a status. */
 export const cannotMove = (order: OrderHead, to: OrderStatus): Failure =>
   new Failure('status_conflict', {
-    message: mustNotShip(order)
-      ? 'This order was fully refunded or charged back, so it cannot be shipped. Cancel it to restock its items.'
-      : `An order that is ${statusInText(order.status)} cannot become ${statusInText(to)}.`,
+    message: obstacleOf(order, to),
     details: { orderStatus: order.status },
   })
+
+function obstacleOf(order: OrderHead, to: OrderStatus): string {
+  if (order.status === to) return `This order is already ${statusInText(to)}.`
+  return mustNotShip(order)
+    ? 'This order was fully refunded or charged back, so it cannot be shipped. Cancel it to restock its items.'
+    : `An order that is ${statusInText(order.status)} cannot become ${statusInText(to)}.`
+}
 
 const mustNotShip = (order: OrderHead): boolean =>
   (order.status === 'PLACED' || order.status === 'CONFIRMED') && isFullyRefunded(order)

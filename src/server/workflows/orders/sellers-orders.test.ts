@@ -64,6 +64,9 @@ describe('an order', () => {
       tracking: null,
       money: { goods: 11.11, discount: 0, shipping: 0, commission: 1.11, earnings: 10 },
     })
+    const { rows: variants } = await sql<{ sku: string }>`select v.sku from order_items i join variants v
+      on v.id = i.variant_id where i.order_id = ${body.id}`.execute(app.shop.db)
+    expect(body.orderItems.map(({ sku }) => sku)).toEqual(variants.map(({ sku }) => sku))
     for (const word of foreignWords()) expect(JSON.stringify(body)).not.toContain(word)
     const [sale] = await first.ok('GET /transactions/seller')
     expect(sale).toMatchObject({ commission: body.money?.commission, earnings: body.money?.earnings })

@@ -61,7 +61,7 @@ export function Shell({ area, person, useMenu, search, bell, onLogout, children 
               aria-label={opened ? 'Close menu' : 'Open menu'}
               aria-expanded={opened}
             />
-            <HeaderContent {...{ area, person, menu, search, bell }} />
+            <HeaderContent {...{ area, person, menu, search, bell, onLogout }} />
           </Group>
         </AppShell.Header>
         <AppShell.Navbar
@@ -109,9 +109,9 @@ const SkipLink = () => (
   </a>
 )
 
-type HeaderProps = Pick<ShellProps, 'area' | 'person' | 'search' | 'bell'> & { menu: MenuEntry[] }
+type HeaderProps = Omit<ShellProps, 'useMenu' | 'children'> & { menu: MenuEntry[] }
 
-const HeaderContent = ({ area, person, menu, search, bell }: HeaderProps) => (
+const HeaderContent = ({ area, person, menu, search, bell, onLogout }: HeaderProps) => (
   <>
     <Link to="/" aria-label={`${brand.name}, to the shop`}>
       <Text ff="heading" fw={600} size="xl">
@@ -121,7 +121,7 @@ const HeaderContent = ({ area, person, menu, search, bell }: HeaderProps) => (
     <Text c="dimmed" size="sm" miw={0} truncate style={{ flex: 1 }}>
       {area}
     </Text>
-    <Commands area={area} menu={menu} search={search} />
+    <Commands area={area} menu={menu} search={search} onLogout={onLogout} />
     {bell}
     {person && (
       <Text size="sm" truncate visibleFrom="sm" maw={240}>

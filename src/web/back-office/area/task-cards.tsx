@@ -76,13 +76,15 @@ const TaskCard = ({ task: { count, one, many, to } }: { task: Task }) => (
     style={{ textDecoration: 'none', borderColor: 'var(--line-strong)' }}
   >
     <Group justify="space-between" wrap="nowrap">
-      <Group gap="sm" wrap="nowrap" align="baseline">
+      <Group gap="sm" wrap="nowrap" align="baseline" miw={0}>
         <Text ff="heading" fw={600} fz={24} lh={1.4} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {numberText(count)}
         </Text>
         <Text size="sm">{count === 1 ? one : many}</Text>
       </Group>
-      <Icon name="right" />
+      <Box style={{ flexShrink: 0, display: 'flex' }}>
+        <Icon name="right" />
+      </Box>
     </Group>
   </Paper>
 )

@@ -23,8 +23,10 @@ export function CommandPalette({ area, commands, search, onClose }: Props) {
     document.getElementById(current?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   const choose = (option: Option | undefined) => {
-    if (option) onClose()
-    if (option) void navigate(option.to)
+    if (!option) return
+    onClose()
+    if (typeof option.target === 'string') void navigate(option.target)
+    else option.target()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') choose(current)

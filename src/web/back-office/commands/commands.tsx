@@ -5,13 +5,14 @@ import type { MenuEntry } from '../area/area-page.ts'
 import { OfficeIcon } from '../area/office-icons.tsx'
 import type { AreaSearch } from './area-search.ts'
 import type { CommandPalette } from './command-palette.tsx'
+import { logOutCommand } from './matching-commands.ts'
 import type { ShortcutSheet } from './shortcut-sheet.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-type Props = { area: string; menu: MenuEntry[]; search: AreaSearch }
+type Props = { area: string; menu: MenuEntry[]; search: AreaSearch; onLogout: () => void }
 
 /** The search of the header, the keyboard shortcuts and their list. */
-export function Commands({ area, menu, search }: Props) {
+export function Commands({ area, menu, search, onLogout }: Props) {
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
   const dialogs = useDialogs(open !== null)
@@ -19,7 +20,11 @@ export function Commands({ area, menu, search }: Props) {
     search: () => setOpen('search'),
     help: () => setOpen('shortcuts'),
   })
-  const commands = [...menu.map(({ label, to }) => ({ label, to })), ...search.useActions()]
+  const commands = [
+    ...menu.map(({ label, to }) => ({ label, to })),
+    ...search.useActions(),
+    logOutCommand(onLogout),
+  ]
   return (
     <>
       <Button

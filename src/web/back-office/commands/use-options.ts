@@ -15,7 +15,13 @@ const kinds: Record<Hit['kind'], string> = {
 }
 const waitMs = 200
 
-export type Option = { id: string; group: string; title: string; detail: string; to: string }
+export type Option = {
+  id: string
+  group: string
+  title: string
+  detail: string
+  target: string | (() => void)
+}
 
 /** Commands and records that match the text, and a status for screen readers. */
 export function useOptions(area: string, text: string, commands: Command[], search: AreaSearch) {
@@ -29,19 +35,19 @@ export function useOptions(area: string, text: string, commands: Command[], sear
   const listId = useId()
   const hits = text.length > 1 ? (data ?? []) : []
   const options: Option[] = [
-    ...matchingCommands(commands, text).map(({ label, to }) => ({
-      id: `${listId}${to}`,
+    ...matchingCommands(commands, text).map((command) => ({
+      id: `${listId}${command.label}`,
       group: 'Go to',
-      title: label,
+      title: command.label,
       detail: '',
-      to,
+      target: 'to' in command ? command.to : command.run,
     })),
     ...hits.map((hit) => ({
       id: `${listId}${hit.kind}${hit.id}`,
       group: kinds[hit.kind],
       title: hit.title,
       detail: hit.detail,
-      to: search.pathOf(hit),
+      target: search.pathOf(hit),
     })),
   ]
   return { options, status: statusOf(options.length, error, isFetching || query !== text) }

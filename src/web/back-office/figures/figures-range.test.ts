@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, readRange } from './figures-range.ts'
+import { changeText, rangePath, readRange } from './figures-range.ts'
 
 const now = new Date('2026-11-21T23:30:00Z')
 
@@ -12,6 +12,15 @@ test.each([
   ['range=7&from=yesterday&to=2026-01-31', '7', '2026-11-15', '2026-11-21'],
 ])('the URL ?%s selects %s', (query, choice, from, to) => {
   expect(readRange(new URLSearchParams(query), now)).toEqual({ choice, range: { from, to } })
+})
+
+test('another date range keeps the other parameters of the page', () => {
+  const custom = new URLSearchParams('by=month&from=2026-01-01&to=2026-01-31')
+  expect(rangePath(custom, { range: '90' })).toBe('?by=month&range=90')
+  const preset = new URLSearchParams('range=90&by=week')
+  expect(rangePath(preset, { from: '2026-01-01', to: '2026-01-31' })).toBe(
+    '?by=week&from=2026-01-01&to=2026-01-31',
+  )
 })
 
 test('"today" is the day of the shop', () => {

@@ -33,6 +33,14 @@ export function readRange(params: URLSearchParams, now: Date, zone = shopTimeZon
   return { choice: preset.value, range: daysUpTo(dayIn(now, zone), preset.days) }
 }
 
+/** The link to another date range. The other parameters of the page stay, for example the unit of its rows. */
+export function rangePath(params: URLSearchParams, range: DayRange | { range: string }): string {
+  const next = new URLSearchParams(params)
+  for (const name of ['range', 'from', 'to']) next.delete(name)
+  for (const [name, value] of Object.entries(range)) next.set(name, value)
+  return `?${next}`
+}
+
 /** The range for a server that knows the time zone of "today". */
 export function askedRange(params: URLSearchParams, now: Date): DayRange | { days: number } {
   const { choice, range } = readRange(params, now)

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-bar.module.css'
+import { useHasMore } from './use-has-more.ts'
 
 type Props = {
   /** The search field; on phones it fills a line. */
@@ -12,18 +13,7 @@ type Props = {
 /** The filters of a list on one line. */
 export function FilterBar({ search, children }: Props) {
   const line = useRef<HTMLDivElement>(null)
-  const [hasMore, setHasMore] = useState(false)
-  const measure = useCallback(() => {
-    const { current } = line
-    if (current) setHasMore(current.scrollLeft + current.clientWidth < current.scrollWidth - 1)
-  }, [])
-  // After every render, because a filter may have become wider, for example when its choices were loaded.
-  useEffect(measure)
-  useEffect(() => {
-    const observer = new ResizeObserver(measure)
-    if (line.current) observer.observe(line.current)
-    return () => observer.disconnect()
-  }, [measure])
+  const { hasMore, measure } = useHasMore(line)
   return (
     <search className={styles.bar}>
       {search}

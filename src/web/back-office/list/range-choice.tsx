@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { DayRange } from '#shared/day-range.ts'
-import { type Choice, choices } from '../figures/figures-range.ts'
+import { type Choice, choices, rangePath } from '../figures/figures-range.ts'
 import { DayFields } from '../forms/day-fields.tsx'
 import { ChoiceLine } from './choice-line.tsx'
 
@@ -9,9 +9,10 @@ type Props = { choice: Choice; range: DayRange; onDays: (range: DayRange) => voi
 
 /** Date range presets as links, and fields for a custom range. */
 export function RangeChoice({ choice, range, onDays }: Props) {
+  const [params] = useSearchParams()
   const entries = [
-    ...choices.map(({ value, label }) => ({ value, label, to: `?range=${value}` })),
-    { value: 'custom', label: 'Custom', to: `?${new URLSearchParams(range)}` },
+    ...choices.map(({ value, label }) => ({ value, label, to: rangePath(params, { range: value }) })),
+    { value: 'custom', label: 'Custom', to: rangePath(params, range) },
   ]
   return (
     <Stack gap="sm" miw={0} maw="100%">

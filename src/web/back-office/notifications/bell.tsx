@@ -21,7 +21,8 @@ export function Bell({ area }: { area: NotificationsArea }) {
       opened={opened}
       onChange={(next) => !next && close()}
       position="bottom-end"
-      width="min(380px, calc(100vw - 16px))"
+      width="min(380px, calc(100vw - 24px))"
+      middlewares={{ shift: { padding: 12 }, flip: true }}
       trapFocus
       returnFocus
       portalProps={{ target: '#content' }}

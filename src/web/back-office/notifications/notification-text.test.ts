@@ -9,3 +9,11 @@ test('a notification says what happened and leads to it', () => {
   ])
   expect([unreadText(3, 50), unreadText(50, 50)]).toEqual(['3', '50+'])
 })
+
+test.each([
+  ['low_stock_many', '1101', '1,101 variants are low on stock'],
+  ['document_rejected', 'TAX', 'Tax registration needs changes'],
+  ['order_canceled', 'TRV-1', 'Order TRV-1 was canceled'],
+] as const)('%s of %s reads "%s"', (kind, title, text) =>
+  expect(notificationText({ kind, title })).toBe(text),
+)

@@ -1,12 +1,24 @@
 import type { InAppNotification } from '#contract/shop/notifications.ts'
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts'
+import { numberText } from '#shared/region/formats.ts'
+import { type DocumentKind, documentNames } from '#shared/sellers/documents.ts'
+
+const documentName = (kind: string): string => documentNames[kind as DocumentKind] ?? 'Document'
 
 const texts: Record<NotificationKind, (title: string) => string> = {
   new_order: (title) => `New order ${title}`,
+  order_canceled: (title) => `Order ${title} was canceled`,
   return_requested: (title) => `Return request for order ${title}`,
   payout_paid: (title) => `Payout ${title} was paid`,
   payout_failed: (title) => `Payout ${title} failed`,
+  chargeback: (title) => `Chargeback on order ${title}`,
+  new_review: (title) => `New review of ${title}`,
+  document_accepted: (title) => `${documentName(title)} was accepted`,
+  document_rejected: (title) => `${documentName(title)} needs changes`,
+  import_done: (title) => `Import of ${title} is finished`,
+  import_failed: (title) => `Import of ${title} failed`,
   low_stock: (title) => `${title} is low on stock`,
+  low_stock_many: (title) => `${numberText(Number(title))} variants are low on stock`,
   product_hidden: (title) => `${title} was hidden by the shop`,
   deal_added: (title) => `New deal on your products: ${title}`,
   coupon_added: () => 'New coupon for your products',
@@ -25,10 +37,18 @@ export const notificationText = ({ kind, title }: Pick<InAppNotification, 'kind'
 
 const paths: Record<NotificationKind, (id: number) => string> = {
   new_order: (id) => `/seller/orders/${id}`,
+  order_canceled: (id) => `/seller/orders/${id}`,
   return_requested: () => '/seller/returns',
   payout_paid: (id) => `/seller/payment/payouts/${id}`,
   payout_failed: (id) => `/seller/payment/payouts/${id}`,
+  chargeback: () => '/seller/transaction?type=dispute',
+  new_review: () => '/seller/reviews',
+  document_accepted: () => '/seller/account#documents',
+  document_rejected: () => '/seller/account#documents',
+  import_done: (id) => `/seller/imports/${id}`,
+  import_failed: (id) => `/seller/imports/${id}`,
   low_stock: (id) => `/seller/products/${id}`,
+  low_stock_many: () => '/seller/products?stock=low',
   product_hidden: (id) => `/seller/products/${id}`,
   deal_added: () => '/seller/products',
   coupon_added: () => '/seller/products',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Button, Checkbox, Stack, Tabs } from '@mantine/core'
 import {
   type QueryKey,
   type UseQueryOptions,
@@ -6,6 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api-errors.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -26,12 +28,14 @@ type Props<Mail extends string> = { area: NotificationsArea; mails: MailChoices<
 /** The page with all notifications and the choice of emails. */
 export function NotificationsFrame<Mail extends string>({ area, mails }: Props<Mail>) {
   const { data, error, refetch, read, readAll, isBusy } = useNotifications(area)
+  const [shown, setShown] = useState(step)
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'emails' ? 'emails' : 'newest'
   return (
     <>
       <PageHead
         title="Notifications"
         area={area.name}
-        note="The newest 50."
         actions={
           (data?.unread ?? 0) > 0 &&
           readAll && (
@@ -41,23 +45,48 @@ export function NotificationsFrame<Mail extends string>({ area, mails }: Props<M
           )
         }
       />
-      <Stack gap="md" maw={800}>
-        {error && !data ? (
-          <ErrorState
-            title="We couldn't load the notifications"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SectionFrame title="Newest first">
-            <NotificationList items={data?.items} onOpen={read} />
-          </SectionFrame>
-        )}
-        <MailSection mails={mails} />
-      </Stack>
+      <Tabs
+        value={tab}
+        onChange={(next) => setParams(next === 'emails' ? { tab: 'emails' } : {}, { replace: true })}
+        keepMounted={false}
+        maw={800}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="newest" mih="var(--control)">
+            Newest
+          </Tabs.Tab>
+          <Tabs.Tab value="emails" mih="var(--control)">
+            Emails
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="newest">
+          {error && !data ? (
+            <ErrorState
+              title="We couldn't load the notifications"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SectionFrame title="Newest first">
+              <NotificationList items={data?.items.slice(0, shown)} onOpen={read} />
+              {(data?.items.length ?? 0) > shown && (
+                <Button variant="default" mih="var(--control)" onClick={() => setShown(shown + step)}>
+                  Show more
+                </Button>
+              )}
+            </SectionFrame>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="emails">
+          <MailSection mails={mails} />
+        </Tabs.Panel>
+      </Tabs>
     </>
   )
 }
+
+/** Notifications that are shown at first, and more with each click. */
+const step = 15
 
 function MailSection<Mail extends string>({ mails }: { mails: MailChoices<Mail> }) {
   const queries = useQueryClient()

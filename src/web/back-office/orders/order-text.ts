@@ -1,10 +1,3 @@
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { orderStatusNames } from '#shared/orders/order-status.ts'
 
-export const statusNames: Record<OrderStatus, string> = {
-  PENDING: 'Pending',
-  PLACED: 'Placed',
-  CONFIRMED: 'Confirmed',
-  SHIPPED: 'Shipped',
-  DELIVERED: 'Delivered',
-  CANCELLED: 'Canceled',
-}
+export const statusNames = orderStatusNames

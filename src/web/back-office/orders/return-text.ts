@@ -1,14 +1,8 @@
 import type { OrderReturn } from '#contract/orders/returns.ts'
-import type { ReturnStatus } from '#shared/orders/return-status.ts'
+import { returnStatusNames as statusNames } from '#shared/orders/return-status.ts'
 import { countText } from '../list/count-text.ts'
 
-export const returnStatusNames: Record<ReturnStatus, string> = {
-  REQUESTED: 'Needs answer',
-  DISPUTED: 'Disputed',
-  ACCEPTED: 'Accepted',
-  REJECTED: 'Rejected',
-  CANCELLED: 'Canceled',
-}
+export const returnStatusNames = statusNames
 
 type Step = OrderReturn['history'][number]
 

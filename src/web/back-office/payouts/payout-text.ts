@@ -2,28 +2,18 @@ import type { Hold, NextPayoutLine, SellerPayout } from '#contract/payments/payo
 import { returnDays } from '#shared/orders/return-window.ts'
 import {
   destinationHoldDays,
+  payoutMethodNames as methodNames,
   type PayoutHold,
   type PayoutMethod,
   type PayoutSchedule,
-  type PayoutStatus,
   type PayoutWait,
+  payoutStatusNames as statusNames,
 } from '#shared/payments/payout-status.ts'
 import { dateFormat } from '#shared/region/formats.ts'
 import { shopTimeZone } from '../figures/shop-time-zone.ts'
 
-export const payoutStatusNames: Record<PayoutStatus, string> = {
-  SCHEDULED: 'Scheduled',
-  SENT: 'Sent',
-  PAID: 'Paid',
-  FAILED: 'Failed',
-  RETURNED: 'Returned',
-}
-
-export const payoutMethodNames: Record<PayoutMethod, string> = {
-  STRIPE_CONNECT: 'Stripe',
-  RAZORPAY_ROUTE: 'Razorpay',
-  BANK_FILE: 'Bank transfer',
-}
+export const payoutStatusNames = statusNames
+export const payoutMethodNames = methodNames
 
 /** For use within a sentence: "sent by bank transfer". */
 export const payoutMethodPhrases: Record<PayoutMethod, string> = {

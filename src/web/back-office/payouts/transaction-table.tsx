@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Transaction } from '#contract/payments/transactions.ts'
+import { type Transaction, transactionTypeNames } from '#contract/payments/transactions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { shopMomentText } from '../forms/dates.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
@@ -25,10 +25,8 @@ type Props = {
   expected?: number
 }
 
-const typeNames = { sale: 'Sale', refund: 'Refund', dispute: 'Dispute' } as const
-
 export const TypeBadge = ({ type }: Pick<Transaction, 'type'>) => (
-  <Badge tone={type === 'sale' ? 'good' : 'sale'}>{typeNames[type]}</Badge>
+  <Badge tone={type === 'sale' ? 'good' : 'sale'}>{transactionTypeNames[type]}</Badge>
 )
 
 export const customerColumn: Column<Transaction> = {

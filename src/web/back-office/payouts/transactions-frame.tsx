@@ -64,7 +64,7 @@ export function TransactionsFrame({ view, onChange, list, layout, ...props }: Pr
           onChange={(type) => onChange({ type })}
         />
         {props.extraFilter}
-        <DayFields value={{ from: view.from ?? '', to: view.to ?? '' }} onChange={onChange} />
+        <DayFields value={{ from: view.from ?? '', to: view.to ?? '' }} onChange={onChange} live />
       </FilterBar>
       <ListPage
         list={list}

@@ -2,7 +2,10 @@ import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Seller } from '#contract/sellers/sellers.ts'
+import { dayIn } from '#shared/time-zone.ts'
 import { messageOf } from '../../api-errors.ts'
+import { shopTimeZone } from '../../back-office/figures/shop-time-zone.ts'
+import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { dayText } from '../../back-office/forms/day-text.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
@@ -62,6 +65,10 @@ type Dates = NonNullable<Seller['holiday']>
 const plannedText = ({ from, until }: Dates): string =>
   until === null ? `Starts on ${dayText(from)}.` : `Planned from ${dayText(from)} to ${dayText(until)}.`
 
+/** Whether saving the dates takes the shop off sale at once. */
+const startsHoliday = ({ from, until }: Dates, today: string): boolean =>
+  from <= today && (until === null || until >= today)
+
 function HolidayDates({ holiday }: { holiday: Seller['holiday'] }) {
   const { planHoliday } = useProfile()
   const [from, setFrom] = useState(holiday?.from ?? '')
@@ -72,10 +79,14 @@ function HolidayDates({ holiday }: { holiday: Seller['holiday'] }) {
       toast(onHoliday ? "Holiday mode is on. Customers can't buy your products." : 'Holiday planned.'),
   })
   const noteId = useId()
+  const [asking, setAsking] = useState(false)
+  const dates = { from, until: until || null }
   const isReversed = from !== '' && until !== '' && until < from
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (from && !isReversed) mutate({ from, until: until || null })
+    if (!from || isReversed) return
+    if (startsHoliday(dates, dayIn(new Date(), shopTimeZone))) setAsking(true)
+    else mutate(dates)
   }
   return (
     <form onSubmit={submit} aria-label="Holiday dates">
@@ -112,8 +123,20 @@ function HolidayDates({ holiday }: { holiday: Seller['holiday'] }) {
             ? 'The last day must not be before the first.'
             : 'Without a last day, the holiday lasts until you end it.'}
         </Text>
-        {error && <Notice tone="problem">{messageOf(error)}</Notice>}
+        {error && !asking && <Notice tone="problem">{messageOf(error)}</Notice>}
       </Stack>
+      <Confirm
+        opened={asking}
+        title="Start your holiday now?"
+        confirmLabel="Start holiday"
+        busyLabel="Starting..."
+        busy={isPending}
+        {...(error && { problem: messageOf(error) })}
+        onConfirm={() => mutate(dates, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {`Customers can't buy your products from now ${dates.until ? `to ${dayText(dates.until)}` : 'until you end the holiday'}. Please complete your open orders.`}
+      </Confirm>
     </form>
   )
 }

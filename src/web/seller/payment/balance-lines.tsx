@@ -55,7 +55,7 @@ export function BalanceLines({ balance }: { balance: Balance }) {
         <Table tabularNums aria-labelledby="why" verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">From the ledger</Table.Th>
+              <Table.Th scope="col">Part</Table.Th>
               <Table.Th scope="col" ta="right">
                 Amount
               </Table.Th>

@@ -101,7 +101,7 @@ export const NextLines = () => (
     <Lines
       state="ready"
       title="Ready for the next payout"
-      note={`Line by line from the ledger, newest first. Refunds are deducted immediately. Times are ${zoneText}.`}
+      note={`Each sale, refund and correction, newest first. Refunds are deducted immediately. Times are ${zoneText}.`}
       emptyText="Nothing is ready yet. Orders are paid out after their return period."
       errorTitle="We couldn't load your next payout"
     />

@@ -34,7 +34,7 @@ export default function ReportPage() {
       <PageHead
         title="Report"
         area="Seller"
-        note="Your sales, fees, tax and net earnings, from the ledger."
+        note="Your sales, fees, tax and net earnings."
         actions={
           <ExportButton
             name="sales-report"

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { contactSupport } from '#shared/contact-support.ts'
+import { contactSupport } from '#shared/contact/contact-support.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import type { Refunded } from './customer-mails.ts'

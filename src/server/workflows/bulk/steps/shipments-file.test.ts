@@ -20,7 +20,13 @@ test('a row without a carrier or with an invalid tracking number is reported', (
   ])
 })
 
+test('rows of the template that are not filled in are left out', () => {
+  const content = 'Order,Recipient,Carrier,Tracking Number\nTRV-1,Asha,,\nTRV-2,Ravi,Delhivery,D 78'
+  expect(readShipments(content).map(({ code }) => code)).toEqual(['TRV-2'])
+})
+
 test.each([
+  ['Order,Carrier,Tracking Number\nTRV-1,,', 'No row has a carrier and a tracking number.'],
   ['Order,Carrier\nTRV-1,x', 'There is no column "Tracking Number".'],
   ['Order,"Carrier\nTRV', 'This file cannot be read as CSV'],
   ['PK\u0003\u0004', 'There is no column "Order".'],

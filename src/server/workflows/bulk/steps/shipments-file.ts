@@ -3,50 +3,39 @@ import { type Tracking, tracking } from '#contract/orders/order.ts'
 import { bulkJobMax } from '#contract/sellers/bulk.ts'
 import { Failure } from '#shared/failure.ts'
 import { numberText } from '#shared/region/formats.ts'
+import { delimiterOf, shipmentPlaces, shippedCode } from '#shared/sellers/shipment-columns.ts'
 
 type Shipment = { code: string; tracking: Tracking; problem?: string }
 
-const headings = {
-  order: ['order', 'order id', 'order number', 'order no', 'name'],
-  carrier: ['carrier', 'courier', 'courier name', 'tracking company', 'shipping company'],
-  number: ['tracking number', 'tracking', 'tracking id', 'awb', 'awb number', 'tracking no'],
-} as const
-
-const plain = (text: string) =>
-  text
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-    .toLowerCase()
-
-/** Reads a CSV file with one order per row. Throws `invalid` for a file without the three columns. */
+/**
+ * Reads a CSV file with one order per row. Leaves out rows of the template in which carrier and tracking number are still
+ * empty. Throws `invalid` for a file without the three columns or without a shipment.
+ */
 export function readShipments(content: string): Shipment[] {
   const [head = [], ...rows] = tableOf(content)
-  const places = Object.entries(headings).map(([name, names]) => {
-    const at = head.findIndex((cell) => (names as readonly string[]).includes(plain(cell)))
-    if (at < 0) throw refused(`There is no column "${shown[name as keyof typeof headings]}".`)
-    return at
-  })
+  const found = shipmentPlaces(head)
+  if ('missing' in found) throw refused(found.missing)
   if (rows.length > bulkJobMax) throw refused(`At most ${numberText(bulkJobMax)} rows.`)
-  return rows.map((row) => {
-    const [order = '', carrier = '', number = ''] = places.map((at) => (row[at] ?? '').trim())
-    const given = { carrier, trackingNumber: number }
+  const { order, carrier, number } = found.places
+  const shipments = rows
+    .map((row) => ({
+      code: shippedCode(row[order] ?? ''),
+      tracking: { carrier: (row[carrier] ?? '').trim(), trackingNumber: (row[number] ?? '').trim() },
+    }))
+    .filter(({ tracking: { carrier, trackingNumber } }) => carrier !== '' || trackingNumber !== '')
+  if (shipments.length === 0) throw refused('No row has a carrier and a tracking number.')
+  return shipments.map(({ code, tracking: given }) => {
     const checked = tracking.safeParse(given)
-    const code = order.replace(/^#/, '').toUpperCase().slice(0, 60)
     if (checked.success) return { code, tracking: checked.data }
     return { code, tracking: given, problem: `${checked.error.issues[0]?.message ?? 'Invalid row'}.` }
   })
 }
 
-const shown = { order: 'Order', carrier: 'Carrier', number: 'Tracking Number' }
-
 function tableOf(content: string): string[][] {
-  const first = content.slice(0, content.search(/[\r\n]|$/))
-  const delimiter =
-    [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
   try {
     return parse(content, {
       bom: true,
-      delimiter,
+      delimiter: delimiterOf(content),
       relaxColumnCount: true,
       skipEmptyLines: true,
       maxRecordSize: 10_000,

@@ -102,7 +102,7 @@ const productStep = ({ all, onSale }: NonNullable<OnboardingFacts['products']>):
   note:
     all > 0
       ? 'Your products are drafts. Publish one.'
-      : 'All you need to start is a title, a price, a category and a picture.',
+      : 'All you need to start is a title, a price, a category and a picture. Have many? Import a CSV file from the product list.',
   done: onSale > 0,
   to: all > 0 ? '/seller/products?status=DRAFT' : '/seller/add-product',
 })

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ConfirmOutcome } from '#contract/orders/seller-orders.ts'
+import type { ConfirmOutcome, SellerOrder } from '#contract/orders/seller-orders.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { callAsSeller } from '../../../back-office/calls.ts'
 import { DownloadButton } from '../../../back-office/download-button.tsx'
@@ -26,7 +26,8 @@ export function BulkBar({ selection, view, total }: Props) {
   const [failed, setFailed] = useState<ConfirmOutcome[]>([])
   // The job does not know the filters behind a figure, and confirms placed orders only.
   const isOfFigure = view.soldFrom || view.soldTo || view.service
-  const isWhole = selected.length === selectable.length && view.status === 'PLACED' && !isOfFigure
+  const isWholePage = selected.length === selectable.length && total > selected.length
+  const mayConfirmAll = isWholePage && view.status === 'PLACED' && !isOfFigure
   return (
     <>
       {failed.length > 0 && <NotConfirmed failed={failed} onDismiss={() => setFailed([])} />}
@@ -38,16 +39,31 @@ export function BulkBar({ selection, view, total }: Props) {
             </Text>
             <Group gap="xs">
               <BulkActions selection={selection} onFailed={setFailed} />
-              {isWhole && total > selected.length && <ConfirmAll view={view} total={total} />}
+              {mayConfirmAll && <ConfirmAll view={view} total={total} />}
               <Button variant="subtle" color="gray" mih="var(--control)" onClick={() => selection.select([])}>
                 Clear
               </Button>
             </Group>
           </Group>
+          <Text size="sm" c="dimmed">
+            {selectionHint(selected, isWholePage && !mayConfirmAll)}
+          </Text>
         </ActionBar>
       )}
     </>
   )
+}
+
+/** How to do what the bar cannot: actions that need tracking, or that cover more than this page. */
+function selectionHint(selected: SellerOrder[], isWholePage: boolean): string {
+  const hasToShip = selected.some(({ orderStatus }) => orderStatus === 'CONFIRMED')
+  return [
+    hasToShip && 'To ship several orders at once, use Ship from CSV above.',
+    isWholePage &&
+      'Packing slips are for the orders of this page. To confirm the orders of all pages, choose the status Placed.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 type NotConfirmedProps = { failed: ConfirmOutcome[]; onDismiss: () => void }

@@ -56,7 +56,8 @@ test.each([
   ['PLACED', true, undefined],
   ['CONFIRMED', false, 'SHIPPED'],
   ['CONFIRMED', true, undefined],
-  ['SHIPPED', false, undefined],
+  ['SHIPPED', false, 'DELIVERED'],
+  ['SHIPPED', true, 'DELIVERED'],
   ['DELIVERED', false, undefined],
   ['CANCELLED', false, undefined],
 ] as const)('the next step of a %s order (fully refunded: %s) is %s', (from, fullyRefunded, next) =>

@@ -25,10 +25,13 @@ function disabledReasonOf(from: OrderStatus, to: OrderStatus): string {
   return "Can't go back to an earlier status"
 }
 
-/** The step that is the seller's to take: delivery is proved by the carrier, a code or the customer. */
-export function nextStatus(from: OrderStatus, fullyRefunded: boolean): 'CONFIRMED' | 'SHIPPED' | undefined {
-  const next = ({ PLACED: 'CONFIRMED', CONFIRMED: 'SHIPPED' } as const)[from as 'PLACED' | 'CONFIRMED']
-  return next && !fullyRefunded ? next : undefined
+const nextStatuses = { PLACED: 'CONFIRMED', CONFIRMED: 'SHIPPED', SHIPPED: 'DELIVERED' } as const
+type NextStatus = (typeof nextStatuses)[keyof typeof nextStatuses]
+
+/** The step that an order waits for. A shipped order can be delivered also after its refund. */
+export function nextStatus(from: OrderStatus, fullyRefunded: boolean): NextStatus | undefined {
+  if (fullyRefunded && from !== 'SHIPPED') return undefined
+  return nextStatuses[from as keyof typeof nextStatuses]
 }
 
 /** CONFIRMED needs no dialog. The others are irreversible, and shipping also asks for tracking. */

@@ -31,6 +31,10 @@ export function CancelDialog({ order, opened, move, onClose }: Props) {
   const [soldOut, setSoldOut] = useState(true)
   const maySetStock = useMay()('products.write')
   const { text, ...labels } = cancelText(order)
+  const setsStock = reason === 'OUT_OF_STOCK' && maySetStock && soldOut
+  const stockText = setsStock
+    ? soldOutText(order.orderItems.length > 1).effect
+    : 'The items return to your stock.'
   const noteMissing = reason === 'OTHER' && !note.trim()
   const close = () => {
     setReason('')
@@ -43,8 +47,7 @@ export function CancelDialog({ order, opened, move, onClose }: Props) {
     setChecked(true)
     if (!reason || noteMissing) return
     const cancellation = { cancelReason: reason, ...(reason === 'OTHER' && { cancelNote: note.trim() }) }
-    const setStock = reason === 'OUT_OF_STOCK' && maySetStock && soldOut
-    move.mutate({ order, status: 'CANCELLED', cancellation, soldOut: setStock }, { onSuccess: close })
+    move.mutate({ order, status: 'CANCELLED', cancellation, soldOut: setsStock }, { onSuccess: close })
   }
   return (
     <Confirm
@@ -58,7 +61,7 @@ export function CancelDialog({ order, opened, move, onClose }: Props) {
       onClose={close}
     >
       <Stack gap="md">
-        <Text>{text}</Text>
+        <Text>{`${text} ${stockText} This can't be undone.`}</Text>
         <NativeSelect
           label="Reason"
           description="Shown to the customer."
@@ -132,6 +135,6 @@ function cancelText(order: SellerOrder) {
   return {
     title: `Cancel order ${order.orderId}?`,
     confirmLabel: restCents > 0 ? `Cancel and refund ${rest}` : 'Cancel order',
-    text: `${restCents > 0 ? `${customer} is refunded ${rest} and notified by email` : `${customer} is notified by email`}. The items return to your stock. This can't be undone.`,
+    text: `${restCents > 0 ? `${customer} is refunded ${rest} and notified by email` : `${customer} is notified by email`}.`,
   }
 }

@@ -17,6 +17,9 @@ export function OrderItems({ order }: { order: SellerOrder }) {
             <Text size="sm" c="dimmed">
               {[...variantParts(item), `Quantity ${item.quantity}`].join(' · ')}
             </Text>
+            <Text size="sm" c="dimmed">
+              SKU {item.sku}
+            </Text>
             <NotToShip order={order} item={item} />
             <Text size="sm" c="dimmed">
               {money(item.product.sellingPrice)} each

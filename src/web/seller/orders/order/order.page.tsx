@@ -80,7 +80,7 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
         actions={
           <>
             <StatusBadge status={order.orderStatus} />
-            <NextStep {...steps} />
+            <NextStep {...steps} full />
             <ChangeMenu {...steps} />
             {mayRemove(order.orderStatus) && <RemoveButton order={order} onRemove={askToRemove} />}
           </>
@@ -110,7 +110,7 @@ function OrderDetail({ order, listPath }: { order: SellerOrder; listPath: string
             <SectionFrame title="Tracking">
               <TrackingCard order={order} onChange={() => askToTrack(order)} />
             </SectionFrame>
-            {order.orderStatus !== 'CANCELLED' && (
+            {(order.orderStatus === 'SHIPPED' || order.orderStatus === 'DELIVERED') && (
               <SectionFrame title="Proof of delivery">
                 <DeliveryCode order={order} />
               </SectionFrame>

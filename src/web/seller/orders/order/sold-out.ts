@@ -44,6 +44,7 @@ export const notSoldOutText = (titles: string[]): string =>
 
 /** Texts of the cancel dialog for the reason "Out of stock". */
 export const soldOutText = (several: boolean) => ({
+  effect: `The stock of ${several ? 'these items' : 'this item'} is set to 0.`,
   label: `Set ${several ? 'these items' : 'this item'} to 0 in stock`,
   note: `Otherwise ${several ? 'they are' : 'it is'} on sale again. Other sizes and colors keep their stock.`,
   advice: 'If you have none left, ask an owner or manager of your team to set the stock to 0.',

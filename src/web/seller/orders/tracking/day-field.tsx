@@ -32,7 +32,8 @@ export function DayField({ label, value, error, onDay }: Props) {
       error={error}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={() => setText(value)}
-      w={172}
+      // Also the 16 px text of phones fits beside the icon of the calendar.
+      w={190}
     />
   )
 }

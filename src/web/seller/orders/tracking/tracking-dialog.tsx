@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { Tracking } from '#contract/orders/order.ts'
 import type { SellerOrder } from '#contract/orders/seller-orders.ts'
+import { focusInvalid } from '../../../back-office/focus/focus-invalid.ts'
 import { Modal } from '../../../back-office/focus/modal.tsx'
 import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../../ui/feedback/states.tsx'
@@ -43,10 +44,11 @@ export function TrackingDialog({ order, opened, isShipping, busy, problem, onSen
 /** A component of its own, so that its state resets each time the dialog opens. */
 function TrackingForm({ order, isShipping, busy, problem, onSend, onClose }: Omit<Props, 'opened'>) {
   const fields = useTracking(order.tracking)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const tracking = fields.read(!isShipping)
-    if (tracking !== null) onSend(tracking)
+    if (tracking === null) focusInvalid(event.currentTarget)
+    else onSend(tracking)
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -1,33 +1,27 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Tracking, tracking } from '#contract/orders/order.ts'
-// Configures zod: no eval, and our error messages.
-import '../../../forms.ts'
+import type { Tracking } from '#contract/orders/order.ts'
+import {
+  type TrackingProblems,
+  trackingProblems,
+} from '../../../back-office/orders/tracking/tracking-problems.ts'
 
 const carriers = ['BlueDart', 'Delhivery', 'DHL', 'DTDC', 'Ekart', 'FedEx', 'India Post', 'UPS', 'XpressBees']
 
-type Values = { carrier: string; trackingNumber: string }
-type Problems = Partial<Record<keyof Values, string>>
-
 /** The state of the tracking fields. `read` returns null when they are invalid, and undefined when optional and empty. */
 export function useTracking(start: Tracking | null) {
-  const [values, setValues] = useState<Values>(start ?? { carrier: '', trackingNumber: '' })
-  const [problems, setProblems] = useState<Problems>({})
+  const [values, setValues] = useState<Tracking>(start ?? { carrier: '', trackingNumber: '' })
+  const [problems, setProblems] = useState<TrackingProblems>({})
 
   function read(required: boolean): Tracking | undefined | null {
-    if (!required && !values.carrier.trim() && !values.trackingNumber.trim()) return undefined
-    const result = tracking.safeParse(values)
-    if (result.success) return result.data
-    // Reversed, so that the first error of each field wins.
-    setProblems(
-      Object.fromEntries(
-        result.error.issues.map(({ path, message }) => [String(path[0]), message] as const).reverse(),
-      ),
-    )
-    return null
+    const found = trackingProblems(values, required ? 'required' : 'optional')
+    setProblems(found)
+    if (Object.keys(found).length > 0) return null
+    const [carrier, trackingNumber] = [values.carrier.trim(), values.trackingNumber.trim()]
+    return carrier ? { carrier, trackingNumber } : undefined
   }
 
-  const change = (name: keyof Values, text: string) => {
+  const change = (name: keyof Tracking, text: string) => {
     setValues((before) => ({ ...before, [name]: text }))
     setProblems((before) => ({ ...before, [name]: undefined }))
   }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { decimalText } from '#shared/region/decimal.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { DecimalInput } from '../../../back-office/numbers/decimal-input.tsx'
+import { Notice } from '../../../ui/feedback/states.tsx'
+import { isLargeCut, largeCutText } from '../list/price-dialog.tsx'
 import { type BulkDialogProps, BulkFrame, undoNote } from './bulk-frame.tsx'
 import { CategorySelect } from './category-select.tsx'
 
@@ -30,6 +32,11 @@ export function PercentDialog({ what, onStart, ...frame }: Props) {
         onChange={setPercent}
         error={wrong || undefined}
       />
+      <div role="status">
+        {percent !== undefined && percent > -100 && isLargeCut(percent) && (
+          <Notice tone="problem">{largeCutText(percent)}</Notice>
+        )}
+      </div>
     </BulkFrame>
   )
 }

@@ -2,6 +2,7 @@ import { Box, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
 import { decimalExample, decimalText, readDecimal } from '#shared/region/decimal.ts'
+import { ambiguousPriceText, readPrice } from '#shared/region/price-text.ts'
 import { messageOf } from '../../../api-errors.ts'
 import { onEditKeys, useInlineEdit } from '../../../back-office/forms/use-inline-edit.ts'
 import { priceStep } from '../../../back-office/numbers/price-step.ts'
@@ -23,13 +24,14 @@ type Props = {
 const max: Record<Kind, number> = { quantity: 1_000_000, price: 100_000_000 }
 
 /** `NaN` for a text that is not a number. */
-const typedValue = (text: string): number => readDecimal(text) ?? Number.NaN
+const typedValue = (text: string, kind: Kind): number =>
+  (kind === 'price' ? readPrice(text) : readDecimal(text)) ?? Number.NaN
 
-function problemOf(text: string, kind: Kind): string | undefined {
-  const value = typedValue(text)
+export function problemOf(text: string, kind: Kind): string | undefined {
+  const value = typedValue(text, kind)
   const isValid = value >= 0 && value <= max[kind]
   if (kind === 'quantity') return isValid && Number.isInteger(value) ? undefined : 'Enter a whole number.'
-  if (!isValid) return `Enter a price such as ${decimalExample()}.`
+  if (!isValid) return ambiguousPriceText(text) ?? `Enter a price such as ${decimalExample()}.`
   return hasAtMostTwoDecimals(value) ? undefined : 'Use at most two decimals.'
 }
 
@@ -41,7 +43,7 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
     if (typed === null || busy) return
     const invalid = problemOf(typed, kind)
     if (invalid) return setProblem(invalid)
-    const next = typedValue(typed)
+    const next = typedValue(typed, kind)
     if (next === value) return close(byKey)
     setBusy(true)
     try {
@@ -68,7 +70,8 @@ export function InlineNumber({ label, value, text, kind, align = 'left', onSave 
       <TextInput
         aria-label={label}
         inputMode={kind === 'price' ? 'decimal' : 'numeric'}
-        {...(kind === 'price' ? priceStep() : { type: 'number', min: 0, step: 1 })}
+        {...(kind === 'price' && priceStep())}
+        autoComplete="off"
         value={typed}
         readOnly={busy}
         aria-busy={busy || undefined}

@@ -7,6 +7,7 @@ import { messageOf } from '../../../api-errors.ts'
 import { Modal } from '../../../back-office/focus/modal.tsx'
 import { DialogButtons } from '../../../back-office/forms/dialog-buttons.tsx'
 import { countText } from '../../../back-office/list/count-text.ts'
+import { Notice } from '../../../ui/feedback/states.tsx'
 import { money } from '../../../ui/price.tsx'
 
 type Props = {
@@ -21,6 +22,12 @@ function readPercent(text: string): number | null {
   const isValid = value >= -99.99 && value <= 1000 && hasAtMostTwoDecimals(value)
   return isValid && value !== 0 ? value : null
 }
+
+/** A typing mistake rather than a discount, as often as not. */
+export const isLargeCut = (percent: number): boolean => percent <= -50
+
+export const largeCutText = (percent: number): string =>
+  `This cuts prices by ${decimalText(-percent)}%. Check the percentage before you change prices.`
 
 const priceMax = 100_000_000
 
@@ -76,11 +83,20 @@ export function PriceDialog({ products, onSave, onClose }: Props) {
             }}
             error={problem}
           />
-          <Text size="sm" c="dimmed" mih={40}>
-            {first && percent !== null
-              ? `For example ${first.title}: ${money(first.sellingPrice)} becomes ${money(previewPrice(first, percent))}.`
-              : `Changes ${countText(products.length, 'product')}. You can undo this right after.`}
+          <Text size="sm" c="dimmed" mih={60}>
+            {`Changes ${countText(products.length, 'product')}. You can undo this right after.`}
+            {first && percent !== null && (
+              <>
+                <br />
+                {`For example ${first.title}: ${money(first.sellingPrice)} becomes ${money(previewPrice(first, percent))}.`}
+              </>
+            )}
           </Text>
+          <div role="status">
+            {percent !== null && isLargeCut(percent) && (
+              <Notice tone="problem">{largeCutText(percent)}</Notice>
+            )}
+          </div>
           <DialogButtons label="Change prices" busyLabel="Changing..." busy={busy} onClose={onClose} />
         </Stack>
       </form>

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
 import type { Product } from '#contract/shop/catalog.ts'
-import { type Column, DataTable } from '../../../back-office/list/data-table.tsx'
+import { type Column, DataTable, useWide } from '../../../back-office/list/data-table.tsx'
 import { DealNote } from '../../deal-note.tsx'
 import { isPublic, ProductBadge } from '../../product-state.tsx'
 import { useSeller } from '../../session/seller-profile.ts'
@@ -31,6 +31,7 @@ type Props = CellProps & {
 export function ProductTable(props: Props) {
   const { products, hidden, stale, sort, onSort, changes, onStock, onDelete } = props
   const selection = selectionOf(props)
+  const wide = useWide()
   const sortable = (label: string, column: SortColumn) => ({
     label,
     sorted: directionOf(column, sort),
@@ -57,27 +58,32 @@ export function ProductTable(props: Props) {
     { label: 'Update', width: 160, cell: update },
   ]
   return (
-    <DataTable
-      label="Products"
-      columns={columns}
-      hidden={hidden}
-      rows={products}
-      keyOf={(product) => product.id}
-      rowHeight={84}
-      minWidth={976}
-      stale={stale}
-      card={(product) => (
-        <ProductCard
-          product={product}
-          select={selection.cell(product)}
-          changes={changes}
-          onStock={onStock}
-          onDelete={onDelete}
-        />
-      )}
-    />
+    <>
+      {!wide && selection.all}
+      <DataTable
+        label="Products"
+        columns={columns}
+        hidden={hidden}
+        rows={products}
+        keyOf={(product) => product.id}
+        rowHeight={84}
+        minWidth={976}
+        stale={stale}
+        card={(product) => (
+          <ProductCard
+            product={product}
+            select={selection.cell(product)}
+            changes={changes}
+            onStock={onStock}
+            onDelete={onDelete}
+          />
+        )}
+      />
+    </>
   )
 }
+
+const allLabel = 'Select all on this page'
 
 /** The checkboxes of the rows and of the table head. */
 function selectionOf({
@@ -89,15 +95,15 @@ function selectionOf({
   const allSelected = products.length > 0 && products.every(isSelected)
   const toggle = (product: Product, checked: boolean) =>
     onSelect(checked ? [...selected, product] : selected.filter(({ id }) => id !== product.id))
+  const all = {
+    checked: allSelected,
+    indeterminate: selected.length > 0 && !allSelected,
+    onChange: (checked: boolean) => onSelect(checked ? products : []),
+  }
   return {
-    head: (
-      <SelectBox
-        label="Select all on this page"
-        checked={allSelected}
-        indeterminate={selected.length > 0 && !allSelected}
-        onChange={(checked) => onSelect(checked ? products : [])}
-      />
-    ),
+    head: <SelectBox label={allLabel} {...all} />,
+    /** Above the cards of a phone, which have no table head. */
+    all: products.length > 0 && <SelectBox label={allLabel} {...all} isShown />,
     cell: (product: Product) => (
       <SelectBox
         label={`Select ${product.title}`}
@@ -155,12 +161,14 @@ type SelectBoxProps = {
   label: string
   checked: boolean
   indeterminate?: boolean
+  /** Whether the label is next to the checkbox; otherwise it is for screen readers. */
+  isShown?: boolean
   onChange: (checked: boolean) => void
 }
 
-const SelectBox = ({ label, checked, indeterminate = false, onChange }: SelectBoxProps) => (
+const SelectBox = ({ label, checked, indeterminate = false, isShown, onChange }: SelectBoxProps) => (
   <Checkbox
-    aria-label={label}
+    {...(isShown ? { label, py: 10 } : { 'aria-label': label })}
     size="md"
     checked={checked}
     indeterminate={indeterminate}

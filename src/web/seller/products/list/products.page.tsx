@@ -17,7 +17,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
-import { filterQuery, nextSort, type ProductView, list as productList } from './product-view.ts'
+import { filterQuery, isFiltered, nextSort, type ProductView, list as productList } from './product-view.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
 export default function ProductsPage() {
@@ -49,7 +49,7 @@ export default function ProductsPage() {
           </PageActions>
         }
       />
-      <RunningDiscounts />
+      {(list.total > 0 || isFiltered(view)) && <RunningDiscounts />}
       <ProductFilters view={view} onChange={showView} />
       <ListPage
         list={list}

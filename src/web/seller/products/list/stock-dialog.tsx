@@ -67,9 +67,8 @@ export function StockDialog({ product, onSave, onClose }: Props) {
                 key={variant.id}
                 label={`${variant.size}, ${variant.color}`}
                 description={variant.sku}
-                type="number"
                 inputMode="numeric"
-                min={0}
+                autoComplete="off"
                 size="md"
                 value={typed[index]}
                 error={!isValid(typed[index] ?? '')}
