@@ -82,7 +82,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     const page = await open(`?query=${encodeURIComponent(title)}`, width)
     const price = page.getByRole('button', { name: `Selling Price of ${title}` })
     await price.click()
-    const field = page.getByRole('spinbutton', { name: `Selling Price of ${title}` })
+    const field = page.getByRole('textbox', { name: `Selling Price of ${title}` })
     await field.fill('21')
     await field.press('Enter')
     await page
@@ -90,7 +90,12 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
       .filter({ hasText: 'MRP Price must be at least the Selling Price.' })
       .waitFor()
     await checkA11y(page, 'a price is refused')
-    await field.fill('12.34')
+    await field.fill('')
+    await field.pressSequentially('1.299')
+    await field.press('Enter')
+    await page.getByRole('alert').filter({ hasText: '1.299 can mean two prices.' }).waitFor()
+    await field.fill('')
+    await field.pressSequentially('12,34')
     await field.press('Enter')
     await page.getByText(`Selling Price of "${title}" is now $12.34.`).waitFor()
     await expect.poll(() => price.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -101,7 +106,7 @@ describe.each([1440, 390])('the product list of a seller at %i px', (width) => {
     await page.getByRole('button', { name: `Quantity of ${title}: 8.` }).click()
     // The stock drops by two before the seller saves the new count.
     await shop.call('PUT', `/sellers/products/${id}`, { token, body: { quantity: 6 } })
-    const pieces = page.getByRole('spinbutton', { name: `Quantity of ${title}` })
+    const pieces = page.getByRole('textbox', { name: `Quantity of ${title}` })
     await pieces.fill('10')
     await pieces.press('Enter')
     // The seller added two units, so the result is 6 + 2.

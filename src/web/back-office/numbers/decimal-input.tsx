@@ -13,7 +13,7 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'error
   decimals?: number
   /** Whether values are shown with thousands separators. */
   grouped?: boolean
-  /** An amount or a percentage that is specified as a number input. */
+  /** An amount or a percentage that is specified with a minimum and a step. */
   stepped?: boolean
 }
 
@@ -50,8 +50,7 @@ export function DecimalInput({
       error={message}
       onChange={({ currentTarget: input }) => {
         setText(input.value)
-        // The browser reports the text of a number input that is no number as empty.
-        onChange(input.validity.badInput ? Number.NaN : readDecimal(input.value, decimals))
+        onChange(readDecimal(input.value, decimals))
       }}
       onBlur={(event) => {
         setLeft(true)

@@ -1,7 +1,7 @@
 import { region } from '#shared/region/region.ts'
 
 /**
- * Attributes of an input for amounts and percentages. The default region has number inputs, as specified; their format
- * follows the language of the browser, so the inputs of other regions are texts.
+ * Attributes of an input for amounts and percentages, as specified for the default region. The input is a text: browsers
+ * drop the comma of `12,50` from a number input, which made it 1250.
  */
-export const priceStep = () => (region() === 'DEFAULT' ? { type: 'number', min: 0, step: 0.01 } : {})
+export const priceStep = () => (region() === 'DEFAULT' ? { min: 0, step: 0.01 } : {})

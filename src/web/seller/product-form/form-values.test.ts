@@ -62,6 +62,16 @@ test.each(['90', '70'])(
   },
 )
 
+test('prices with a comma or a thousands separator, and quantities with one, are sent as numbers', () => {
+  const values = { ...newProduct(), mrpPrice: '$1,299.00', sellingPrice: '12,50', ownPrices: true }
+  const variants = [{ ...newVariant('M'), quantity: '1,200', sellingPrice: '9,5' }]
+  expect(bodyOf({ ...values, variants }, [])).toMatchObject({
+    mrpPrice: 1299,
+    sellingPrice: 12.5,
+    variants: [{ quantity: 1200, sellingPrice: 9.5 }],
+  })
+})
+
 test('the own MRP of a variant is empty when it equals the own price', () => {
   const values = valuesOf(shirt(priced(100, 80), priced(90, 90), priced(95, 90), priced(100, 80)))
   expect(values.ownPrices).toBe(true)

@@ -6,6 +6,7 @@ import type { AttributeValue } from '#shared/catalog/attributes.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
 import { lowStockDefault } from '#shared/catalog/variants/stock.ts'
 import { decimalText, readDecimal } from '#shared/region/decimal.ts'
+import { readPrice } from '#shared/region/price-text.ts'
 import { type DetailValues, detailsBodyOf, detailValuesOf, noDetails } from './detail-values.ts'
 
 /** Attributes can have many decimals, so they have no thousands separators. */
@@ -176,9 +177,9 @@ function variantBodyOf(variant: VariantValues, { ownPrices, showsGtins }: Produc
     color: variant.color || undefined,
     sku: variant.sku.trim() || undefined,
     gtin: showsGtins ? variant.gtin.trim() : '',
-    quantity: Number(variant.quantity),
-    sellingPrice: ownPrices ? readDecimal(variant.sellingPrice) : undefined,
-    mrpPrice: ownPrices ? readDecimal(variant.mrpPrice) : undefined,
+    quantity: readDecimal(variant.quantity) ?? Number.NaN,
+    sellingPrice: ownPrices ? readPrice(variant.sellingPrice) : undefined,
+    mrpPrice: ownPrices ? readPrice(variant.mrpPrice) : undefined,
   }
 }
 
@@ -187,14 +188,14 @@ export const bodyOf = (values: ProductValues, pictures: Picture[]): ProductBody 
   title: values.title.trim(),
   description: values.description.trim(),
   // An empty MRP removes an earlier discount.
-  mrpPrice: readDecimal(values.mrpPrice) ?? readDecimal(values.sellingPrice) ?? Number.NaN,
-  sellingPrice: readDecimal(values.sellingPrice) ?? Number.NaN,
+  mrpPrice: readPrice(values.mrpPrice) ?? readPrice(values.sellingPrice) ?? Number.NaN,
+  sellingPrice: readPrice(values.sellingPrice) ?? Number.NaN,
   color: values.color,
   pictures,
   categoryCode: values.categoryCode,
   categoryCode2: values.categoryCode2 || undefined,
   categoryCode3: values.categoryCode3 || undefined,
   details: detailsBodyOf(values.details),
-  lowStockMax: Number(values.lowStockMax),
+  lowStockMax: readDecimal(values.lowStockMax) ?? Number.NaN,
   variants: values.variants.map((variant) => variantBodyOf(variant, values)),
 })

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
@@ -21,7 +21,7 @@ type SubmitButton = { status: Status; label: string }
 type Props = {
   values: ProductValues
   pictures: Picture[]
-  /** The first one is the primary one, also triggered by Enter. */
+  /** The first one is the primary one. */
   buttons: SubmitButton[]
   busyLabel: string
   actions: ReactNode
@@ -35,14 +35,14 @@ type Props = {
 /** The form for new and existing products. */
 export function ProductForm({ values, pictures, buttons, busyLabel, actions, ...page }: Props) {
   const { send, explain, onChange } = page
-  const { element, form, images, notice, sending, waiting, submit } = useProductForm({
+  const { form, images, notice, sending, waiting, submit } = useProductForm({
     values,
     pictures,
     send,
     explain,
   })
   return (
-    <form ref={element} onSubmit={submit} noValidate aria-busy={sending !== null}>
+    <form onSubmit={submit} onKeyDown={keepOnEnter} noValidate aria-busy={sending !== null}>
       <FormWatch form={form} images={images.images} initial={pictures} onChange={onChange} />
       <Stack gap="lg" maw={880}>
         <SectionFrame title="Images">
@@ -65,14 +65,14 @@ export function ProductForm({ values, pictures, buttons, busyLabel, actions, ...
         <MoreDetails form={form} />
         <div className={styles.bar}>
           {notice && <Notice tone="problem">{notice}</Notice>}
-          <Group gap={6}>
+          <Group gap={6} wrap="nowrap">
             {buttons.map(({ status, label }, index) => (
               <Button
                 key={status}
                 type="submit"
                 data-status={status}
                 mih="var(--control)"
-                px={{ base: 10, sm: 'md' }}
+                px={{ base: 8, sm: 'md' }}
                 variant={index === 0 ? 'filled' : 'default'}
                 disabled={sending !== null || waiting !== null}
                 aria-busy={sending === status || waiting === status || undefined}
@@ -89,6 +89,13 @@ export function ProductForm({ values, pictures, buttons, busyLabel, actions, ...
       </Stack>
     </form>
   )
+}
+
+/** Enter in a field would publish an unfinished product: only the buttons submit. Enter in a file input opens the picker. */
+function keepOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { target } = event
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file')
+    event.preventDefault()
 }
 
 function Details({ form }: { form: ProductFields }) {
@@ -135,10 +142,8 @@ function LowStock({ form: { register, formState } }: { form: ProductFields }) {
       description="We notify you when a variant has this many units or fewer. 0: only when sold out."
       size="md"
       maw={420}
-      type="number"
-      min={0}
-      step={1}
       inputMode="numeric"
+      autoComplete="off"
       {...register('lowStockMax')}
       error={formState.errors.lowStockMax?.message}
     />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { ProductBody } from '#contract/sellers/own-products.ts'
 import type { Picture } from '#shared/catalog/pictures.ts'
 import { callAsSeller, sellerQuery } from '../../back-office/calls.ts'
@@ -34,14 +34,7 @@ const statusOf = (event: FormEvent): Status =>
 /** State of the product form: fields, images and submission. */
 export function useProductForm({ values, pictures, send, explain }: Options) {
   const queries = useQueryClient()
-  const element = useRef<HTMLFormElement>(null)
-  const [schema] = useState(() =>
-    productSchema((field) => {
-      const input = element.current?.elements.namedItem(field)
-      return input instanceof HTMLInputElement && input.validity.badInput
-    }),
-  )
-  const form = useSchemaForm(schema, { defaultValues: values })
+  const form = useSchemaForm(productSchema, { defaultValues: values })
   const images = useImages(pictures, seller)
   const [problem, setProblem] = useState<ReactNode>('')
   const [blocked, setBlocked] = useState(false)
@@ -88,7 +81,7 @@ export function useProductForm({ values, pictures, send, explain }: Options) {
 
   // The error about images disappears once the failed image is removed.
   const notice = (blocked && obstacle) || problem
-  return { element, form, images, notice, sending, waiting, submit }
+  return { form, images, notice, sending, waiting, submit }
 }
 
 export type ProductFields = ReturnType<typeof useProductForm>['form']

@@ -54,6 +54,11 @@ describe('variants', () => {
     ])
   })
 
+  test('have no two SKUs that differ only in case', () => {
+    const inputs = ['mug-1', 'MUG-1'].map((sku, index) => ({ size: `${index}`, quantity: 1, sku }))
+    expect(() => readVariants(inputs, product, [])).toThrow(refusal('variants.1.sku'))
+  })
+
   const plain = { ...product, mrpCents: 1500 }
   const withPrices = (mrpCents: number, sellingCents: number) => ({ mrpCents, sellingCents })
   test.each([

@@ -1,6 +1,7 @@
 import type { ProductChange } from '#contract/sellers/own-products.ts'
 import { gtinRule, toGtin } from '#shared/catalog/variants/gtin.ts'
 import { sortSizes } from '#shared/catalog/variants/sizes.ts'
+import { skuKey } from '#shared/catalog/variants/sku.ts'
 import { Failure } from '#shared/failure.ts'
 import { toCents } from '#shared/payments/money.ts'
 import {
@@ -54,7 +55,7 @@ export function readVariants(
     (draft) => `${draft.size}\n${draft.color}`,
     'This size and color is listed twice.',
   )
-  refuseDuplicates(drafts, 'sku', (draft) => draft.sku, 'This SKU is listed twice.')
+  refuseDuplicates(drafts, 'sku', (draft) => draft.sku && skuKey(draft.sku), 'This SKU is listed twice.')
   refuseDuplicates(drafts, 'gtin', (draft) => draft.gtin, 'This GTIN is listed twice.')
   refuseDuplicates(drafts, 'id', (draft) => draft.id, 'This variant is listed twice.')
   return drafts

@@ -7,6 +7,10 @@ import { type ProductValues, pictureColors } from '../form-values.ts'
 import { ImageGroup } from './image-group.tsx'
 
 const tooMany = `Maximum ${imagesMax} images allowed.`
+const hint = 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. The first image is the main one.'
+
+/** Why images were not added or moved to a color. */
+type Refusal = { color: string; text: string }
 
 /** The message about files that were not added; empty when all were. */
 function refusedText(files: File[], room: number, color: string): string {
@@ -21,7 +25,7 @@ type Props = { images: Images; control: Control<ProductValues> }
 /** Upload and order of the product images, by color. The first one is the main image. */
 export function ImageField({ images: { images, add, place, ...actions }, control }: Props) {
   const [announcement, setAnnouncement] = useState('')
-  const [problem, setProblem] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>()
   const [color, variants] = useWatch({ control, name: ['color', 'variants'] })
   const offered = pictureColors({ color, variants })
   // Images of a color that was removed from the product stay until the seller moves or removes them.
@@ -30,17 +34,20 @@ export function ImageField({ images: { images, add, place, ...actions }, control
   const single = colors.length === 1
 
   const addFiles = (files: File[], to: string) => {
-    setProblem(refusedText(files, roomOf(images, to), to))
+    const text = refusedText(files, roomOf(images, to), to)
+    setRefusal(text ? { color: to, text } : undefined)
     add(files, to)
   }
   const placeImage = (key: string, to: string, before?: string) => {
     const done = place(key, to, before)
-    setProblem(done ? '' : `${tooMany} ${to || 'Every color'} has ${imagesMax}.`)
+    setRefusal(done ? undefined : { color: to, text: `${tooMany} ${to || 'Every color'} has ${imagesMax}.` })
     if (done) setAnnouncement(`Image moved to ${to || 'every color'}.`)
   }
-  const full = single && roomOf(images, '') === 0
   return (
     <div>
+      <Text size="sm" c="dimmed" mb="sm">
+        Up to {imagesMax} images{!single && ' for each color'}. {hint}
+      </Text>
       {colors.map((group) => (
         <ImageGroup
           key={group}
@@ -48,6 +55,8 @@ export function ImageField({ images: { images, add, place, ...actions }, control
           colors={colors}
           images={images.filter((image) => image.color === group)}
           main={main}
+          refusal={refusal?.color === group ? refusal : undefined}
+          fullText={tooMany}
           onFiles={(files) => addFiles(files, group)}
           onPlace={placeImage}
           onMove={(key, by) => {
@@ -56,7 +65,7 @@ export function ImageField({ images: { images, add, place, ...actions }, control
             if (to !== undefined) setAnnouncement(`Image is now number ${to + 1} of ${count}.`)
           }}
           onRemove={(key) => {
-            setProblem('')
+            setRefusal(undefined)
             actions.remove(key)
             setAnnouncement('Image removed.')
           }}
@@ -64,17 +73,6 @@ export function ImageField({ images: { images, add, place, ...actions }, control
           onRetry={(image) => void actions.retry(image)}
         />
       ))}
-      <Text
-        size="sm"
-        c={problem ? 'var(--sale)' : 'dimmed'}
-        mt="xs"
-        role={full || problem ? 'alert' : undefined}
-      >
-        {problem ||
-          (full
-            ? tooMany
-            : `JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each${single ? '' : `, ${imagesMax} for each color`}. The first image is the main one.`)}
-      </Text>
       <p role="status" className="sr-only">
         {announcement}
       </p>

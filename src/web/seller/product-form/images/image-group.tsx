@@ -1,5 +1,5 @@
 import { ColorSwatch, Text } from '@mantine/core'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { type FormImage, imagesMax } from '../../../images/form-images.ts'
 import { MoreIcon } from '../../../ui/more-icons.tsx'
 import { hexOf } from '../variants/color-select.tsx'
@@ -13,6 +13,10 @@ type Props = {
   colors: string[]
   images: FormImage[]
   main: FormImage | undefined
+  /** A new object for each refusal. */
+  refusal: { text: string } | undefined
+  /** Shown while no further image fits. */
+  fullText: string
   onFiles: (files: File[]) => void
   onPlace: (key: string, color: string, before?: string) => void
   onMove: (key: string, by: 1 | -1) => void
@@ -22,7 +26,8 @@ type Props = {
 }
 
 /** The images of one color, with a box that adds more by file picker or drag and drop. */
-export function ImageGroup({ color, colors, images, main, onFiles, onPlace, ...actions }: Props) {
+export function ImageGroup({ color, colors, images, main, refusal, fullText, ...actions }: Props) {
+  const { onFiles, onPlace } = actions
   const several = colors.length > 1
   const name = color || 'Every color'
   return (
@@ -52,6 +57,7 @@ export function ImageGroup({ color, colors, images, main, onFiles, onPlace, ...a
             onFiles={onFiles}
             onImage={(key) => onPlace(key, color)}
           />
+          {(refusal || images.length >= imagesMax) && <Limit refusal={refusal} fullText={fullText} />}
         </li>
       </ul>
     </div>
@@ -64,6 +70,19 @@ const GroupHead = ({ color, name }: { color: string; name: string }) => (
     {name}
   </Text>
 )
+
+/** Stands at the box that adds images. A refusal is scrolled into view: new images may have moved the box off the screen. */
+function Limit({ refusal, fullText }: Pick<Props, 'refusal' | 'fullText'>) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (refusal) text.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+  return (
+    <Text ref={text} size="sm" c={refusal ? 'var(--sale)' : 'dimmed'} mt={4} role="alert">
+      {refusal?.text ?? fullText}
+    </Text>
+  )
+}
 
 type AddProps = {
   label: string

@@ -80,7 +80,7 @@ export function ImageTile({ image, index, count, main, onMove, onRemove, onRetry
         )}
         <TextInput
           aria-label={`Description of image ${number} for screen readers`}
-          placeholder="Describe it"
+          placeholder="Alt text"
           maxLength={200}
           value={image.alt}
           onChange={(event) => edit.onDescribe(event.currentTarget.value)}

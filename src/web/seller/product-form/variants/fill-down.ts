@@ -25,7 +25,7 @@ export function fillDown(
   const value = getValues(`variants.${Number(index)}.${field}`)
   const below = indexesBelow(cells, Number(index))
   for (const at of below)
-    setValue(`variants.${at}.${field}`, value, { shouldDirty: true, shouldValidate: true })
+    setValue(`variants.${at}.${field}`, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   toast(`${below.length} ${below.length === 1 ? 'cell' : 'cells'} filled`)
 }
 

@@ -67,7 +67,6 @@ function AddSize({ used, disabled, onAdd }: AddProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter would submit the product.
           event.preventDefault()
           add()
         }}

@@ -1,88 +1,70 @@
-import { Group, Stack, Text, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
 import { priceStep } from '../../../back-office/numbers/price-step.ts'
 import { currencySign } from '../../../ui/format/currency.ts'
 import type { ProductFields } from '../use-product-form.ts'
+import type { CellField } from './paste-cells.ts'
+
+const checked = ['quantity', 'sku', 'gtin', 'mrpPrice', 'sellingPrice', 'size'] as const
+
+/** The heading of a column, and the field's full name for screen readers. */
+export const fieldNames: Record<CellField, { short: string; full: string }> = {
+  sku: { short: 'SKU', full: 'SKU (optional)' },
+  gtin: { short: 'GTIN', full: 'GTIN' },
+  quantity: { short: 'Quantity', full: 'Quantity' },
+  mrpPrice: { short: 'MRP', full: 'Own MRP Price' },
+  sellingPrice: { short: 'Price', full: 'Own Selling Price' },
+}
+
+/** The errors of a variant. A new row shows them after the seller left the field or submitted, not at once. */
+export function useVariantErrors({ formState }: ProductFields, index: number) {
+  const { errors, touchedFields, submitCount } = formState
+  const [submitsBefore] = useState(submitCount)
+  const messagesId = useId()
+  const touched = touchedFields.variants?.[index]
+  const messages = checked.flatMap((field) => {
+    const message = errors.variants?.[index]?.[field]?.message
+    const isShown = submitCount > submitsBefore || field === 'size' || touched?.[field]
+    return message && isShown ? [{ field, message }] : []
+  })
+  return {
+    messagesId,
+    text: messages.map(({ message }) => message).join(' '),
+    hasError: (field: CellField) => messages.some((one) => one.field === field),
+  }
+}
 
 type Props = {
   form: ProductFields
   index: number
+  field: CellField
   /** Size and color, for screen readers. */
   name: string
-  ownPrices: boolean
-  showsGtins: boolean
+  errors: ReturnType<typeof useVariantErrors>
+  /** Whether the name stands above the field; in the table it is the column's heading. */
+  isLabeled?: boolean
 }
 
-const checked = ['quantity', 'sku', 'gtin', 'mrpPrice', 'sellingPrice', 'size'] as const
-const prices = [
-  ['mrpPrice', 'Own MRP Price', 'MRP'],
-  ['sellingPrice', 'Own Selling Price', 'Price'],
-] as const
-
-/** Quantity and SKU of one variant on one line; GTIN and its own prices below. The column's head names the fields. */
-export function VariantCell({ form: { register, formState }, index, name, ownPrices, showsGtins }: Props) {
-  const errors = formState.errors.variants?.[index]
-  const messages = checked
-    .map((checkedField) => errors?.[checkedField]?.message)
-    .filter((message) => message !== undefined)
-  const messagesId = useId()
-  const field = { size: 'md', 'aria-describedby': messages.length > 0 ? messagesId : undefined } as const
+/** One field of a variant. */
+export function VariantField({ form, index, field, name, errors, isLabeled = false }: Props) {
+  const { short, full } = fieldNames[field]
+  const common = {
+    size: 'md',
+    label: isLabeled ? short : undefined,
+    placeholder: isLabeled ? undefined : short,
+    'aria-label': `${full}: ${name}`,
+    'aria-describedby': errors.text ? errors.messagesId : undefined,
+    autoComplete: 'off',
+    ...form.register(`variants.${index}.${field}`),
+    error: errors.hasError(field),
+  } as const
+  if (field === 'mrpPrice' || field === 'sellingPrice') return <PriceInput {...common} />
   return (
-    <Stack gap={4} flex={1} miw={0}>
-      <Group gap={4} wrap="nowrap">
-        <TextInput
-          {...field}
-          aria-label={`Quantity: ${name}`}
-          placeholder="Quantity"
-          w={88}
-          type="number"
-          min={0}
-          step={1}
-          inputMode="numeric"
-          {...register(`variants.${index}.quantity`)}
-          error={Boolean(errors?.quantity)}
-        />
-        <TextInput
-          {...field}
-          aria-label={`SKU (optional): ${name}`}
-          placeholder="SKU"
-          flex={1}
-          maxLength={60}
-          autoComplete="off"
-          {...register(`variants.${index}.sku`)}
-          error={Boolean(errors?.sku)}
-        />
-      </Group>
-      {showsGtins && (
-        <TextInput
-          {...field}
-          aria-label={`GTIN: ${name}`}
-          placeholder="GTIN"
-          inputMode="numeric"
-          maxLength={40}
-          autoComplete="off"
-          {...register(`variants.${index}.gtin`)}
-          error={Boolean(errors?.gtin)}
-        />
-      )}
-      {ownPrices && (
-        <Group gap={4} wrap="nowrap" grow>
-          {prices.map(([price, label, placeholder]) => (
-            <PriceInput
-              {...field}
-              key={price}
-              aria-label={`${label}: ${name}`}
-              placeholder={placeholder}
-              {...register(`variants.${index}.${price}`)}
-              error={Boolean(errors?.[price])}
-            />
-          ))}
-        </Group>
-      )}
-      <Text role="alert" id={messagesId} size="sm" c="var(--sale)">
-        {messages.join(' ')}
-      </Text>
-    </Stack>
+    <TextInput
+      {...common}
+      inputMode={field === 'sku' ? undefined : 'numeric'}
+      maxLength={field === 'sku' ? 60 : field === 'gtin' ? 40 : undefined}
+    />
   )
 }
 

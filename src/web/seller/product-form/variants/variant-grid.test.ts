@@ -6,7 +6,7 @@ import {
   indexesToRemove,
   isPlaceholder,
   newCell,
-  placeCells,
+  rowOrder,
   variantsMax,
   variantsOfColor,
   variantsOfSize,
@@ -39,14 +39,8 @@ test('a row or column is removed as a whole, except the last one', () => {
   expect(indexesToRemove([{ size: 'M', color: '' }], { size: 'M' })).toEqual([])
 })
 
-test('cells of a spreadsheet are placed from a variant to the right and down; cells without a variant are left out', () => {
-  expect(placeCells(cells, 1, '1\t2\n3\t4 \n5\n')).toEqual([
-    { index: 1, value: '1' },
-    { index: 0, value: '3' },
-    { index: 2, value: '4' },
-  ])
-  expect(placeCells(cells, 2, '7\r\n8\r\n')).toEqual([{ index: 2, value: '7' }])
-  expect(placeCells(cells, 9, '7')).toEqual([])
+test('rows are in the order of colors, then of sizes', () => {
+  expect(rowOrder(cells)).toEqual([1, 0, 2])
 })
 
 test('the variants below one are those of its color in larger sizes that are offered', () => {

@@ -6,7 +6,7 @@ export const variantsMax = 200
 
 type Cell = Pick<VariantValues, 'size' | 'color'>
 
-/** Rows and columns of the grid. The empty color stands for the product's color. */
+/** The sizes and colors of the grid. The empty color stands for the product's color. */
 export function axesOf(variants: Cell[]): { sizes: string[]; colors: string[] } {
   return {
     sizes: sortSizes(variants.map(({ size }) => size)),
@@ -59,31 +59,13 @@ export function indexesToRemove(variants: Cell[], which: Partial<Cell>): number[
   return indexes.length < variants.length ? indexes : []
 }
 
-/**
- * Cells copied from a spreadsheet, placed on the grid to the right of and below a variant. Cells outside the grid, and
- * variants that are not offered, are left out.
- */
-export function placeCells(
-  variants: Cell[],
-  start: number,
-  text: string,
-): { index: number; value: string }[] {
-  const first = variants[start]
-  if (!first) return []
-  const axes = axesOf(variants)
-  const top = axes.sizes.indexOf(first.size)
-  const left = axes.colors.indexOf(first.color)
-  return linesOf(text).flatMap((line, down) =>
-    line.split('\t').flatMap((value, right) => {
-      const [size, color] = [axes.sizes[top + down], axes.colors[left + right]]
-      if (size === undefined || color === undefined) return []
-      const index = indexAt(variants, size, color)
-      return index < 0 ? [] : [{ index, value: value.trim() }]
-    }),
-  )
+/** The indexes of the variants in the order of the rows: by color, then by size. */
+export function rowOrder(variants: Cell[]): number[] {
+  const { sizes, colors } = axesOf(variants)
+  return colors
+    .flatMap((color) => sizes.map((size) => indexAt(variants, size, color)))
+    .filter((index) => index >= 0)
 }
-
-const linesOf = (text: string) => text.replace(/\r?\n$/, '').split(/\r?\n/)
 
 /** The variants below one: its color in the sizes that follow. */
 export function indexesBelow(variants: Cell[], start: number): number[] {

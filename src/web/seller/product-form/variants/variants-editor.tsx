@@ -84,8 +84,8 @@ const FillNote = ({ field, onFill }: FillProps) => (
       Fill down
     </Button>
     <Text size="sm" c="dimmed" flex="1 1 260px" visibleFrom="sm">
-      Copies the field with the cursor to the sizes below, also with Ctrl+D. Cells copied from a spreadsheet
-      fill the fields below and beside it.
+      Copies the field with the cursor to the sizes below, also with Ctrl+D. Rows copied from a spreadsheet
+      fill the fields to its right and the variants below.
     </Text>
   </Group>
 )

@@ -108,6 +108,7 @@ function AddProduct({ sellerId }: { sellerId: number }) {
             variant="subtle"
             color="gray"
             mih="var(--control)"
+            px={{ base: 8, sm: 'md' }}
             onClick={() => resetWithUndo(null, 'Form cleared.')}
           >
             Clear form
