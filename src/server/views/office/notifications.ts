@@ -26,6 +26,10 @@ const unreadDays = 14
 
 const unreadSince = sql`(select now() - make_interval(days => ${unreadDays}))`
 
+/** New sellers are not told of earlier deals and coupons. */
+const announcedSince = (sellerId: number) =>
+  sql`(select greatest(now() - make_interval(days => ${unreadDays}), s.created_at) from sellers s where s.id = ${sellerId})`
+
 /** Each part has the columns id, title and at, and reads its newest rows through an index. */
 const shown = sql`limit ${notificationsShown}`
 
@@ -113,11 +117,11 @@ const sellerParts = (sellerId: number): Record<SellerNotificationKind, Sql> => (
     from products p where p.seller_id = ${sellerId} and p.hidden_at is not null order by p.id desc ${shown}`,
   deal_added: sql`select d.id, min(k.name) as title, d.created_at as at
     from deals d join category_deals k on k.deal_id = d.id and k.ends_at > now()
-    where d.created_at > ${unreadSince} and k.category_id in (
+    where d.created_at > ${announcedSince(sellerId)} and k.category_id in (
       select p.category_id from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE')
     group by d.id order by d.id desc ${shown}`,
   coupon_added: sql`select k.id, '' as title, k.created_at as at from coupons k
-    where k.created_at > ${unreadSince} and ${couponAppliesTo(sellerId)}
+    where k.created_at > ${announcedSince(sellerId)} and ${couponAppliesTo(sellerId)}
       and exists (select from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE') order by k.id desc ${shown}`,
 })
 
