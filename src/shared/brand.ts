@@ -17,9 +17,9 @@ export type Brand = {
   legalAddress: string
 }
 
-/** Only the server sets the legal texts, for documents and emails. */
+/** Only the server sets legal texts and support address, for documents and emails. */
 type ShownBrand = Pick<Brand, 'name' | 'logo'> &
-  Partial<Pick<Brand, 'legalName' | 'legalAddress'>> & {
+  Partial<Pick<Brand, 'legalName' | 'legalAddress' | 'supportEmail'>> & {
     /** Undefined: the default region. */
     region?: RegionCode | undefined
     /** Set by the server only; undefined: UTC. */

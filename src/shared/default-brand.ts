@@ -17,11 +17,12 @@ export const defaultBrand: Brand = {
 export const hasDefaultColors = ({ accent, accentDark }: Pick<Brand, 'accent' | 'accentDark'>): boolean =>
   accent === defaultBrand.accent && accentDark === defaultBrand.accentDark
 
-export const shownOf = ({ name, logo, legalName, legalAddress }: Brand) => ({
+export const shownOf = ({ name, logo, legalName, legalAddress, supportEmail }: Brand) => ({
   name,
   logo,
   legalName,
   legalAddress,
+  supportEmail,
 })
 
 /** The company behind the shop; empty unless an admin has entered it. */

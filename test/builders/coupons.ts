@@ -9,6 +9,16 @@ export const newCode = () => `NEW${unique().toUpperCase()}`
 export const createCoupon = (admin: Person, body: unknown, headers: Record<string, string> = {}) =>
   admin.call('POST /coupons/admin', { body: body as InputOf<'POST /coupons/admin'>['body'], headers })
 
+/** A coupon with any fields, also one that has ended: only a change can end a coupon. */
+export async function aCouponOf(
+  admin: Person,
+  { validityEndDate, ...fields }: { code: string; validityEndDate?: string },
+): Promise<void> {
+  const { id } = await admin.ok('POST /coupons/admin', { body: { discountPercentage: 10, ...fields } })
+  if (validityEndDate)
+    await admin.ok('PATCH /coupons/admin/:id', { params: { id }, body: { validityEndDate } })
+}
+
 export const deleteCoupon = (admin: Person, id: number) =>
   admin.call('DELETE /coupons/admin/:id', { params: { id } })
 

@@ -117,13 +117,20 @@ describe.each([
       name: new RegExp(`^Answer at ${providers[gateway].name}:`),
     })
     expect(await link.getAttribute('href')).toContain('/sandbox')
-    await section(page, 'Exceptions').getByText('New dispute').waitFor()
+    // The dispute is listed once, with its deadline.
+    await section(page, 'Exceptions').getByText('No open exceptions.').waitFor()
     await atRest(page)
     await checkA11y(page, 'an open dispute')
 
     await row.getByRole('link', { name: order.orderId }).click()
     await section(page, 'Disputes').getByText('Needs response').waitFor()
     expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: /^More actions for order/ }).click()
+    const cancel = page.getByRole('menuitem', { name: /^Cancel order/ })
+    await cancel.getByText("The payment is disputed. Wait for the bank's decision.").waitFor()
+    expect(await cancel.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+    await cancel.waitFor({ state: 'detached' })
     await checkA11y(page, 'an order with a dispute')
 
     await decideAtTheBank(bank, 'Shop loses')

@@ -54,6 +54,11 @@ const uploadPayout = ({ reference, amount }: SellerPayout, text: string) =>
     },
   })
 
+const isInSight = (element: Element) => {
+  const { top, bottom, left } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + 5, (top + bottom) / 2))
+}
+
 const asAdmin = (path: string, width: number) => shop.visit(path, { stored: { access_token: admin }, width })
 
 describe.each([390, 1440])('at %i px', (width) => {
@@ -69,6 +74,16 @@ describe.each([390, 1440])('at %i px', (width) => {
     await dialog.locator('input[type=file]').setInputFiles(file('notes.csv', 'Hello\nworld\n'))
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await dialog.getByText('Choose the date and amount columns').waitFor()
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(file('open-quote.csv', 'Day,Text,Amount\n1,"a,2\n'))
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    const problem = dialog.getByRole('alert').filter({ hasText: 'line 2 has an unmatched quotation mark' })
+    await problem.waitFor()
+    expect(await problem.evaluate(isInSight)).toBe(true)
+    const binary = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('D\0a\0y\0') }
+    await dialog.locator('input[type=file]').setInputFiles(binary)
+    await dialog.getByText('This is not a text file.', { exact: false }).waitFor()
     const content = `Booking date;Text;Amount\n03.02.2026;Fee ${width};-4,50\n04.02.2026;Rent ${width};-10,00\n`
     await dialog.locator('input[type=file]').setInputFiles(file(`february-${width}.csv`, content))
     await expect.poll(() => dialog.getByLabel('Day', { exact: true }).inputValue()).toBe('Booking date')

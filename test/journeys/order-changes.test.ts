@@ -64,9 +64,16 @@ describe.each([390, 1440])('an order that staff change at %i px', (width) => {
       ['shipped', 'The seller is offline.'],
       ['delivered', 'The carrier showed the receipt.'],
     ] as const) {
-      await more(page, `Mark as ${name}`)
+      // The next step is also a button of its own.
+      if (name === 'confirmed') await more(page, `Mark as ${name}`)
+      else await page.getByRole('button', { name: `Mark as ${name}` }).click()
       if (name === 'shipped') {
         await dialog(page).getByLabel('Carrier (optional)').fill('BlueDart')
+        await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click()
+        await dialog(page).getByText('Enter the tracking number too, or leave both empty.').waitFor()
+        const isInvalid = (label: string) => dialog(page).getByLabel(label).getAttribute('aria-invalid')
+        expect(await isInvalid('Tracking Number (optional)')).toBe('true')
+        expect(await isInvalid('Carrier (optional)')).not.toBe('true')
         await dialog(page).getByLabel('Tracking Number (optional)').fill('BD 4711')
         await checkA11y(page, 'the dialog of a shipment')
       }

@@ -75,6 +75,7 @@ it.each([
   const identity = rowOf(page, 'Proof of identity')
   const download = page.waitForEvent('download')
   await identity.getByRole('button', { name: 'Download, Proof of identity' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Proof of identity .+ \d{4}-\d\d-\d\d\.pdf$/)
   expect(await readFile(await (await download).path())).toEqual(pdfOf('passport'))
   await identity.getByRole('button', { name: 'Accept, Proof of identity' }).click()
   await identity.getByText(/^Accepted, /).waitFor()

@@ -66,6 +66,8 @@ const bankLine = z.object({
   matchedBy: z.string().nullable(),
   /** For an open line: what it probably is. */
   proposal: counterpart.nullable(),
+  /** For an open line: the sent payout that it names, if the payout has another amount. */
+  differs: z.object({ id, reference: z.string(), amount }).nullable(),
 })
 export type BankLine = z.infer<typeof bankLine>
 

@@ -61,7 +61,7 @@ export const paymentDeskContract = contract({
     failures: ['status_conflict'],
   },
   'GET /admin/payment-exceptions': {
-    summary: `Payment exceptions that need an admin, newest first: open (default) or resolved; ${deskCountText}.`,
+    summary: `Payment exceptions that need an admin, newest first: open (default, without open disputes) or resolved; ${deskCountText}.`,
     access: 'admin',
     permission: 'payments.read',
     query: pageQuery.extend({ state: z.enum(['open', 'resolved']).optional() }),

@@ -1,3 +1,5 @@
+import { dayOf } from '../day-range.ts'
+
 export const documentKinds = ['IDENTITY', 'ADDRESS', 'BUSINESS', 'TAX', 'BANK'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -29,6 +31,14 @@ const extensions: Record<DocumentType, string> = {
   'image/png': 'png',
 }
 
-/** The name of the downloaded file. The original file name is not stored. */
-export const documentFileName = (kind: DocumentKind, type: DocumentType): string =>
-  `${documentNames[kind]}.${extensions[type]}`
+type Source = { businessName: string; uploadedAt: string }
+
+/**
+ * The name of the downloaded file: `Proof of identity.pdf`, or for staff, who have files of many sellers,
+ * `Proof of identity Acme 2026-11-29.pdf`. The original file name is not stored.
+ */
+export const documentFileName = (kind: DocumentKind, type: DocumentType, of?: Source): string =>
+  `${[documentNames[kind], ...(of ? [inFileName(of.businessName), dayOf(new Date(of.uploadedAt))] : [])].join(' ')}.${extensions[type]}`
+
+/** Without the characters that Windows forbids in file names. */
+const inFileName = (text: string): string => text.replace(/[\\/:*?"<>|]/g, '-')

@@ -1,6 +1,7 @@
 import { callAsAdmin } from '../back-office/calls.ts'
 import type { AreaSearch } from '../back-office/commands/area-search.ts'
 import { useMay } from './session/permissions.tsx'
+import { anchorOf, brandEntries, settingIndex, settingKeys } from './settings/page/setting-index.ts'
 import { settingSections } from './settings/page/setting-names.ts'
 
 const actions = [
@@ -46,6 +47,21 @@ const actions = [
   ...settingSections.map(({ id, name, words }) => ({
     label: `Settings: ${name}`,
     to: `/admin/settings#${id}`,
+    words,
+    permission: 'settings.read' as const,
+  })),
+  ...settingKeys
+    // A section with the name of its only setting is enough.
+    .filter((key) => !settingSections.some(({ name }) => name === settingIndex[key].name))
+    .map((key) => ({
+      label: `Settings: ${settingIndex[key].name}`,
+      to: `/admin/settings#${anchorOf(key)}`,
+      words: settingIndex[key].words,
+      permission: 'settings.read' as const,
+    })),
+  ...brandEntries.map(({ name, to, words }) => ({
+    label: `Brand: ${name}`,
+    to,
     words,
     permission: 'settings.read' as const,
   })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../endpoint.ts'
-import { amount, rangeQuery } from '../../fields.ts'
+import { amount, rangeQuery, timestamp } from '../../fields.ts'
 
 const days = z.object({ from: z.string(), to: z.string() })
 
@@ -25,13 +25,17 @@ const shopTotals = z.object({
 })
 export type ShopTotals = z.infer<typeof shopTotals>
 
-/** Open tasks; each number is the total of a list. */
+/** Open tasks; each number is the total of a list, except for bank files. */
 const waiting = z.object({
   sellersToApprove: z.number(),
   ordersUnpaid: z.number(),
   ordersNotMoving: z.number(),
   refundsFailed: z.number(),
   paymentExceptions: z.number(),
+  disputesToAnswer: z.number(),
+  /** Files with payouts that are not marked as paid or failed. */
+  bankFilesToMark: z.number(),
+  bankLinesOpen: z.number(),
   /** Disputed or overdue. */
   returnsToDecide: z.number(),
   reportedReviews: z.number(),
@@ -57,6 +61,8 @@ export const adminFiguresContract = contract({
       series: z.array(days.extend({ grossSales: amount, refunded: amount, orders: z.number() })),
       activeSellers: z.number(),
       waiting,
+      /** The earliest deadline of the disputes to answer. */
+      answerBy: timestamp.nullable(),
     }),
   },
 })

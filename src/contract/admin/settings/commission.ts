@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amount, id, money } from '../../fields.ts'
+import { hasAtMostTwoDecimals } from '#shared/payments/money.ts'
+import { amount, id } from '../../fields.ts'
 import { changeFields, percent, percentMessage, validFrom } from './setting-fields.ts'
 
 export const tiersMax = 10
@@ -8,9 +9,11 @@ export const tiersMax = 10
 export const commissionTiersValue = z
   .array(
     z.object({
-      above: money
+      above: z
+        .number('Enter the amount from which the tier applies')
         .min(1, 'Enter an amount from 1 to 1,000,000,000')
-        .max(1_000_000_000, 'Enter an amount from 1 to 1,000,000,000'),
+        .max(1_000_000_000, 'Enter an amount from 1 to 1,000,000,000')
+        .refine(hasAtMostTwoDecimals, 'At most two decimals'),
       percent,
     }),
   )

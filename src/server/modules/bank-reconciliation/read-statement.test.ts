@@ -91,6 +91,12 @@ describe('a CSV statement', () => {
       'invalid: "31.02.2026" is not a date.',
     ],
     ['an amount that is none', file.replace('-2,00', 'two'), columns, /cannot be read/],
+    [
+      'an unmatched quotation mark',
+      `${file}05.02.2026;"a;b;1\n`,
+      columns,
+      'invalid: The file is not a valid CSV file: line 4 has an unmatched quotation mark.',
+    ],
     ['no lines', 'Date;Text;Ref;Amount\n', columns, 'invalid: The file has no transactions.'],
     [
       'too many lines',

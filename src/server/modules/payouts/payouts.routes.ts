@@ -1,4 +1,5 @@
 import { payoutsContract } from '#contract/payments/payouts.ts'
+import { exportFileName } from '#shared/export-file.ts'
 import { readFromReplica } from '../../database/replica/replica.ts'
 import { csvOf } from '../../documents/csv/csv.ts'
 import { exportPayouts } from '../../documents/export/payouts-export.ts'
@@ -60,7 +61,7 @@ const adminRoutes = (shop: Shop) =>
       listReply(facts, await readBankFiles(shop.db, partOf(query))),
     'POST /admin/payouts/bank-files': ({ session }) => makeBankFile(shop, session.userId),
     'GET /admin/payouts/bank-file': async ({ query }) => ({
-      name: `Bank file ${query.fileId}.csv`,
+      name: exportFileName(`bank-file-${query.fileId}`, 'csv'),
       bytes: csvOf(await readBankFile(shop, query.fileId)),
     }),
     'POST /admin/payouts/bank-files/:fileId/paid': async ({ params, body }) => {

@@ -124,9 +124,12 @@ export type CouponRow = StoredCoupon &
   }
 
 /** Dates are ISO strings, so they compare in calendar order. */
+export const hasEnded = ({ validUntil }: Pick<StoredCoupon, 'validUntil'>, today: string): boolean =>
+  validUntil !== null && validUntil < today
+
 export function statusOf(coupon: StoredCoupon & { uses: number }, today: string): CouponStatus {
   if (!coupon.active) return 'INACTIVE'
-  if (coupon.validUntil !== null && coupon.validUntil < today) return 'ENDED'
+  if (hasEnded(coupon, today)) return 'ENDED'
   if (coupon.useLimit !== null && coupon.uses >= coupon.useLimit) return 'USED_UP'
   if (coupon.validFrom !== null && coupon.validFrom > today) return 'SCHEDULED'
   return 'ACTIVE'

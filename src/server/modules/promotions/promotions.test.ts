@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { couponStatuses } from '#contract/shop/promotions.ts'
-import { createCoupon, findCoupon, newCode } from '#test/builders/coupons.ts'
+import { aCouponOf, createCoupon, findCoupon, newCode } from '#test/builders/coupons.ts'
 import { aBuyerOf, aBuyerWithCoupon, applyCoupon, requestOrder } from '#test/builders/order-requests.ts'
 import { aProduct } from '#test/builders/product.ts'
 import { unique } from '#test/builders/unique.ts'
@@ -104,6 +104,22 @@ describe('creating a coupon', () => {
     }
   })
 
+  it('refuses an end date in the past, and allows today', async () => {
+    const { rows } = await sql<{ today: string; before: string }>`
+      select shop_day(now())::text as today, (shop_day(now()) - 1)::text as before
+    `.execute(app.ownerDb)
+    const { today = '', before = '' } = rows[0] ?? {}
+    const code = newCode()
+    const refused = await createCoupon(admin, { code, discountPercentage: 10, validityEndDate: before })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: 'validityEndDate', message: 'Choose today or a later day' }],
+    ])
+    expect(await findCoupon(admin, code)).toBeUndefined()
+    const made = await createCoupon(admin, { code, discountPercentage: 10, validityEndDate: today })
+    expect([made.status, made.body.status]).toEqual([201, 'ACTIVE'])
+  })
+
   it('refuses a code that is taken, however it is typed', async () => {
     const code = newCode()
     await createCoupon(admin, { code, discountPercentage: 10 })
@@ -202,7 +218,7 @@ describe('finding coupons', () => {
       INACTIVE: { active: false },
     } as const
     for (const [status, fields] of Object.entries(made))
-      await createCoupon(admin, { code: `${stem}-${status}`, discountPercentage: 10, ...fields })
+      await aCouponOf(admin, { code: `${stem}-${status}`, ...fields })
     await buyWith(`${stem}-USED_UP`)
     const query = stem.toLowerCase()
     for (const status of couponStatuses) {

@@ -4,10 +4,17 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import { hashRequest, once } from '../../database/idempotency.ts'
 import type { Db } from '../../database/open.ts'
 import { transaction } from '../../database/transaction.ts'
-import { changeRefusal, changeToStore, couponToStore, refuse, toCoupon } from './promotions.rules.ts'
+import {
+  changeRefusal,
+  changeToStore,
+  couponToStore,
+  hasEnded,
+  refuse,
+  toCoupon,
+} from './promotions.rules.ts'
 import * as statements from './promotions.sql.ts'
 
-/** Creates a coupon. Throws `already_exists` when an active coupon has the same code. */
+/** Creates a coupon. Throws `already_exists` when an active coupon has the same code, `invalid` when its last day is past. */
 export async function createCoupon(
   db: Db,
   adminId: number,
@@ -25,6 +32,8 @@ export async function createCoupon(
       const scope = await scopeOf(tx, fields)
       const created = await statements.insertCoupon(tx, { ...coupon, ...scope.ids })
       if (!created) throw codeTaken()
+      if (hasEnded(coupon, created.today))
+        throw refuse('invalid', 'validityEndDate', 'Choose today or a later day')
       const { categories, sellers } = scope
       return toCoupon({ ...coupon, ...created, categories, sellers, uses: 0, usedByUsers: [] })
     }),

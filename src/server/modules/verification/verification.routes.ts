@@ -20,7 +20,7 @@ export const verificationRoutes = (shop: Shop) =>
     'PUT /sellers/documents/:documentKind': async ({ session, params, facts }) =>
       putDocument(shop, ownOf(session, params), await readDocument(facts.request)),
     'DELETE /sellers/documents/:documentKind': async ({ session, params }) => {
-      await withdrawDocument(shop.db, ownOf(session, params))
+      await withdrawDocument(shop, ownOf(session, params))
       return { message: 'The document is withdrawn and deleted.' }
     },
     'GET /sellers/documents/:documentKind/file': ({ session, params }) =>

@@ -1,4 +1,5 @@
 import type { DocumentDecision, VerificationDocument } from '#contract/sellers/documents.ts'
+import { contactSupport } from '#shared/contact/contact-support.ts'
 import { Failure } from '#shared/failure.ts'
 import { type DocumentKind, documentFileName } from '#shared/sellers/documents.ts'
 import type { Db } from '../../database/open.ts'
@@ -21,7 +22,7 @@ const uploadsPerHour = 30
 
 /** Uploads a document, or replaces one that is not accepted. */
 export async function putDocument(
-  { db, keys }: Pick<Shop, 'db' | 'keys'>,
+  { db, keys, config }: Pick<Shop, 'db' | 'keys' | 'config'>,
   which: Which,
   plain: Buffer,
 ): Promise<VerificationDocument> {
@@ -35,19 +36,22 @@ export async function putDocument(
   })
   const sealed = sealDocument(keys, which, plain)
   const put = await statements.put(db, which, { mediaType, bytes: plain.length, sealed })
-  if (!put) throw accepted()
+  if (!put) throw accepted(config.PUBLIC_URL)
   return put
 }
 
-export async function withdrawDocument(db: Db, which: Which): Promise<void> {
+export async function withdrawDocument(
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  which: Which,
+): Promise<void> {
   const removed = await statements.remove(db, which)
   if (removed === undefined) throw new Failure('not_found')
-  if (!removed) throw accepted()
+  if (!removed) throw accepted(config.PUBLIC_URL)
 }
 
-const accepted = (): Failure =>
+const accepted = (origin: string): Failure =>
   new Failure('status_conflict', {
-    message: 'This document is accepted already. Contact support to change it.',
+    message: `This document is accepted already. To change it, ${contactSupport(origin)}.`,
   })
 
 export async function readDocumentFile({ db, keys }: Pick<Shop, 'db' | 'keys'>, which: Which) {

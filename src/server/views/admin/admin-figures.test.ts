@@ -201,6 +201,13 @@ it('the counts of pending tasks equal the totals of the lists', async () => {
   await late.buyer.ok('POST /contact', {
     body: { name: 'Asha', email: 'asha@example.com', topic: 'OTHER', message: 'Hello?' },
   })
+  await admin.ok('POST /admin/bank-statements', {
+    body: {
+      fileName: 'a.csv',
+      content: 'Day,Amount\n2026-02-03,-4.50\n',
+      columns: { day: 'Day', dayOrder: 'YMD', amount: 'Amount' },
+    },
+  })
   const { waiting, activeSellers, totals } = await figuresOf({})
   expect(waiting).toEqual({
     sellersToApprove: await totalOf('/sellers', { status: 'PENDING_VERIFICATION' }),
@@ -208,6 +215,9 @@ it('the counts of pending tasks equal the totals of the lists', async () => {
     ordersNotMoving: await totalOf('/admin/orders', { problem: 'not_moving' }),
     refundsFailed: await totalOf('/admin/refunds/failed'),
     paymentExceptions: await totalOf('/admin/payment-exceptions'),
+    disputesToAnswer: await totalOf('/admin/disputes', { status: 'NEEDS_RESPONSE' }),
+    bankFilesToMark: 0,
+    bankLinesOpen: await totalOf('/admin/bank-lines', { state: 'open' }),
     returnsToDecide: await totalOf('/admin/returns', { status: 'SHOP' }),
     reportedReviews: await totalOf('/admin/moderation/reviews'),
     reportedProducts: await totalOf('/admin/moderation/products'),
@@ -220,6 +230,7 @@ it('the counts of pending tasks equal the totals of the lists', async () => {
     ordersNotMoving: facts.filter(({ end, back, cents }) => end === 'paid' && back?.cents !== cents).length,
     refundsFailed: 1,
     paymentExceptions: 1,
+    bankLinesOpen: 1,
     reportedReviews: 0,
     reportedProducts: 1,
     openMessages: 1,

@@ -6,12 +6,14 @@ import { toDecimal } from '#shared/payments/money.ts'
 import type { Db } from '../../database/open.ts'
 import { inSnapshot } from '../../database/transaction.ts'
 import { isCounted, readUncountedDays, type SplitRange, splitRange } from '../analytics/counted-days.ts'
+import { countOfOpenBankLines } from '../bank-reconciliation/bank-lines.ts'
 import { bookCurrency } from '../books/book-currency.ts'
 import { countOfOpenMessages } from '../contact/messages.ts'
 import { dayOf, during } from '../fragments/day-filter.ts'
 import { daysToRead, sumDays } from '../fragments/day-sums.ts'
 import { countOfReturnsForShop } from '../returns/returns.ts'
 import { countOfReportedProducts, countOfReportedReviews } from '../reviews/moderation.ts'
+import { countOfDisputes } from './orders/disputes.ts'
 import { countOfDeskOrders } from './orders/order-desk-list.ts'
 import { countOfFailedRefunds, countOfOpenExceptions } from './orders/payment-desk.ts'
 import { isOrderEntry } from './orders/transactions.ts'
@@ -47,7 +49,7 @@ export async function readAdminFigures(db: Db, range: ShopRange): Promise<ReplyO
   const readDays = () =>
     inSnapshot(db, async (tx) => readOrderDays(tx, splitRange(asked, await readUncountedDays(tx, asked))))
   const [rows, counts] = await Promise.all([readDays(), readCounts(db, range)])
-  const { activeSellers, failedPayments, failedPaymentsBefore, ...waiting } = counts
+  const { activeSellers, failedPayments, failedPaymentsBefore, answerBy, ...waiting } = counts
   const { sums, sumsBefore, buckets, ...ranges } = sumDays(rows, range, emptySums)
   return {
     ...ranges,
@@ -59,6 +61,7 @@ export async function readAdminFigures(db: Db, range: ShopRange): Promise<ReplyO
     }),
     activeSellers,
     waiting,
+    answerBy: answerBy?.toISOString() ?? null,
   }
 }
 
@@ -106,7 +109,17 @@ export const orderDays = (range: ShopRange): RawBuilder<unknown> => sql`
     where a.kind = 'provider_fees' and a.currency = ${bookCurrency} group by 1
   ) figures group by day`
 
-type Counts = Waiting & { activeSellers: number; failedPayments: number; failedPaymentsBefore: number }
+/** Payouts in flight are at most one per seller. */
+const countOfFilesToMark = sql`(
+  select count(distinct p.file_id)::int from payouts p where p.status = 'SENT' and p.file_id is not null
+)`
+
+type Counts = Waiting & {
+  activeSellers: number
+  failedPayments: number
+  failedPaymentsBefore: number
+  answerBy: Date | null
+}
 
 /** Each count equals the total of the list that its tile links to. */
 async function readCounts(db: Db, range: DayRange): Promise<Counts> {
@@ -119,6 +132,9 @@ async function readCounts(db: Db, range: DayRange): Promise<Counts> {
       ${countOfDeskOrders({ problem: 'unpaid' })} as "ordersUnpaid",
       ${countOfDeskOrders({ problem: 'not_moving' })} as "ordersNotMoving",
       ${countOfFailedRefunds} as "refundsFailed", ${countOfOpenExceptions} as "paymentExceptions",
+      ${countOfDisputes('NEEDS_RESPONSE')} as "disputesToAnswer",
+      (select min(d.evidence_due_at) from disputes d where d.status = 'NEEDS_RESPONSE') as "answerBy",
+      ${countOfFilesToMark} as "bankFilesToMark", ${countOfOpenBankLines} as "bankLinesOpen",
       ${countOfReturnsForShop} as "returnsToDecide",
       ${countOfReportedReviews} as "reportedReviews", ${countOfReportedProducts} as "reportedProducts",
       ${countOfOpenMessages} as "openMessages", ${countOfFailedJobs} as "jobsFailed"

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deskCountMax } from '#contract/orders/order-desk.ts'
 import type { BankLine, BankStatement, CounterpartKind } from '#contract/payments/bank-statements.ts'
 import { toDecimal } from '#shared/payments/money.ts'
 import type { List, Part } from '../../database/list.ts'
@@ -17,6 +18,10 @@ const namesPayout = (id: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   sql`${says} ~* ('\\mPO[^A-Z0-9]?0*' || ${id} || ${rest})`
 /** What `bankReferenceOf` adds from the second attempt on, and no other attempt. */
 const ofAttempt = sql`case when p.attempt > 1 then '[^A-Z0-9]?R' || p.attempt || '(?![0-9])' else '(?![0-9]|[^A-Z0-9]?R[0-9])' end`
+
+/** The id of the first payout that the open line `b` names, as `namesPayout` finds it. */
+const namedPayoutId = sql`case when b.amount_cents < 0
+  then substring(upper(${says}) from '\\mPO[^A-Z0-9]?0*([0-9]{1,15})(?![0-9])')::bigint end`
 
 const payoutReference = (id: RawBuilder<unknown>) => sql`'PO-' || lpad(${id}::text, 6, '0')`
 
@@ -98,17 +103,23 @@ type Side = {
   day: string
   marksPaid: boolean
 }
-type Row = Omit<BankLine, 'amount' | 'matched' | 'proposal'> & {
+type Row = Omit<BankLine, 'amount' | 'matched' | 'proposal' | 'differs'> & {
   cents: number
   matched: Side | null
   proposal: Side | null
+  differs: Pick<Side, 'id' | 'reference' | 'cents'> | null
 }
 
-const sideOf = (side: Side | null) => {
+function sideOf<S extends { cents: number }>(side: S | null) {
   if (side === null) return null
   const { cents, ...shown } = side
   return { ...shown, amount: toDecimal(cents) }
 }
+
+/** The total of the list of open lines, counted up to `deskCountMax`. */
+export const countOfOpenBankLines = sql`(
+  select count(*)::int from (select 1 from bank_lines b where b.matched_at is null limit ${deskCountMax}) counted
+)`
 
 export async function readBankLines(
   db: Db,
@@ -131,18 +142,22 @@ export async function readBankLines(
           when b.debt_payment_id is not null then (select json_build_object('kind', 'debt', 'id', d.id, 'reference', 'DP-' || lpad(d.id::text, 6, '0'),
             'cents', d.amount_cents, 'day', d.received_on, 'marksPaid', false) from debt_payments d where d.id = b.debt_payment_id) end as matched,
         case when b.matched_at is null then (select json_build_object(${side}) from (${candidates}) c
-          order by c.named desc, c.certain desc, c.day, c.id limit 1) end as proposal
+          order by c.named desc, c.certain desc, c.day, c.id limit 1) end as proposal,
+        case when b.matched_at is null then (select json_build_object('id', p.id, 'reference', ${payoutReference(sql`p.id`)}, 'cents', p.amount_cents)
+          from payouts p where p.id = ${namedPayoutId} and p.amount_cents <> -b.amount_cents
+            and p.method = 'BANK_FILE' and p.status in ('SENT', 'PAID')) end as differs
       from bank_lines b left join users u on u.id = b.matched_by
       where ${matches} order by b.day desc, b.id desc limit ${limit} offset ${offset}
     `.execute(db),
     sql<{ total: number }>`select count(*)::int as total from bank_lines b where ${matches}`.execute(db),
   ])
-  const rows = page.rows.map(({ cents, matched, proposal, currency, ...line }) => ({
+  const rows = page.rows.map(({ cents, matched, proposal, differs, currency, ...line }) => ({
     ...line,
     currency: currency ?? '',
     amount: toDecimal(cents),
     matched: sideOf(matched),
     proposal: sideOf(proposal),
+    differs: sideOf(differs),
   }))
   return { rows, total: count.rows[0]?.total ?? 0 }
 }

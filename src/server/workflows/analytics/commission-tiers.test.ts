@@ -158,6 +158,13 @@ describe('commission tiers', () => {
     const reply = await admin.call('POST /admin/settings', { body: { name: 'commissionTiers', value } })
     expect(reply.status).toBe(422)
   })
+
+  test('ask for the amount of a tier that has none', async () => {
+    const reply = await admin.call('POST /admin/settings', {
+      body: { name: 'commissionTiers', value: [{ percent: 5 }] as never },
+    })
+    expect(reply.body.message).toBe('Enter the amount from which the tier applies')
+  })
 })
 
 describe('net sales of a month', () => {

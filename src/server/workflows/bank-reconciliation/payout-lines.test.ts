@@ -75,11 +75,14 @@ test('each attempt of a payout has its own line and its own reference', async ()
   await ended(sent.id, 'returned')
   const reference = await sentAgain(sent)
   expect(reference).toBe(`${sent.reference}-R2`)
+  const filesToMark = async () => (await admin.ok('GET /admin/figures')).waiting.bankFilesToMark
+  expect(await filesToMark()).toBe(1)
   expect(await admin.ok('GET /admin/bank-lines/payouts')).toMatchObject({ payouts: 0 })
   await upload(`Transfer ${reference}`, -sent.amount)
   expect(await admin.ok('GET /admin/bank-lines/payouts')).toMatchObject({ payouts: 1, total: sent.amount })
   expect((await match(await lineOf(`Transfer ${reference}`), sent.id)).status).toBe(200)
   expect(await payout(sent.id)).toMatchObject({ status: 'PAID', attempt: 2 })
+  expect(await filesToMark()).toBe(0)
   await app.assertInvariants()
 })
 
@@ -109,6 +112,20 @@ test.each([
   await paid(sent.id)
   if (!isNamed) return
   expect((await match((await lines('open'))[0], sent.id)).status).toBe(200)
+})
+
+test('a line that names a payout with another amount says which one, and proposes nothing', async () => {
+  const sent = await aSentPayout(70_000)
+  await upload(`NEFT ${sent.reference} SELLER`, -(sent.amount - 1))
+  const { id, reference, amount } = sent
+  expect(await lineOf(`NEFT ${sent.reference} SELLER`)).toMatchObject({
+    proposal: null,
+    differs: { id, reference, amount },
+  })
+  await upload(`TRANSPO${id}`, -(sent.amount - 1))
+  expect((await lineOf(`TRANSPO${id}`))?.differs).toBeNull()
+  await upload(`Refund ${sent.reference}`, sent.amount - 1)
+  expect((await lineOf(`Refund ${sent.reference}`))?.differs).toBeNull()
 })
 
 test('of two lines that are matched with one payout at the same moment, one is refused', async () => {

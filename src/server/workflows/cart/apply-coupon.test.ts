@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyCoupon } from '#server/workflows/cart/apply-coupon.ts'
+import { aCouponOf } from '#test/builders/coupons.ts'
 import { aCoupon, aProduct } from '#test/builders/product.ts'
 import { unique } from '#test/builders/unique.ts'
 import { startTestApp, type TestApp } from '#test/harness/app.ts'
@@ -76,7 +77,7 @@ describe('a coupon', () => {
     ],
   ])('that %s is refused', async (_what, fields, message) => {
     const code = `NOT${unique().toUpperCase()}`
-    await admin.ok('POST /coupons/admin', { body: { code, discountPercentage: 10, ...fields } })
+    await aCouponOf(admin, { code, ...fields })
     const buyer = await aBuyer()
     const { status, body } = await apply(buyer, code)
     expect([status, body.code, body.message]).toEqual([422, 'coupon_refused', message])
@@ -125,7 +126,7 @@ describe('a coupon', () => {
     ]
     for (const fields of conditions) {
       const code = `BAD${unique().toUpperCase()}`
-      await admin.ok('POST /coupons/admin', { body: { code, discountPercentage: 10, ...fields } })
+      await aCouponOf(admin, { code, ...fields })
       codes.push(code)
     }
     const usedUp = await aCoupon(app, { useLimit: 1, discountBp: 10_000 })

@@ -8,7 +8,17 @@ import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { ColumnFields, type Columns, isComplete } from './column-fields.tsx'
 import { csvHeadings, guessColumns } from './csv-columns.ts'
+import { statementText } from './statement-text.ts'
 import { useUpload } from './use-bank.ts'
+
+const scrollTo = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
+/** Column fields can be longer than the dialog, so a problem next to the button would be out of sight. */
+const Problem = ({ text }: { text: string }) => (
+  <div ref={scrollTo}>
+    <Notice tone="problem">{text}</Notice>
+  </div>
+)
 
 type Chosen = { fileName: string; content: string; headings: string[] | undefined }
 
@@ -17,6 +27,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const upload = useUpload()
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
+  /** Raised by each submit, so that a problem that stays the same is shown again. */
+  const [attempt, setAttempt] = useState(0)
   const [columns, setColumns] = useState<Columns>({ dayOrder: 'YMD' })
   const take = async (file: File | null) => {
     upload.reset()
@@ -25,7 +37,9 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     if (!file) return
     if (file.size > statementMax)
       return setProblem('Files can have up to 700,000 characters. Upload a shorter period.')
-    const content = await file.text()
+    const content = statementText(new Uint8Array(await file.arrayBuffer()))
+    if (content === undefined)
+      return setProblem('This is not a text file. Download the statement as CSV, MT940 or CAMT.053.')
     const headings = csvHeadings(content)
     setChosen({ fileName: file.name, content, headings })
     if (headings) setColumns({ dayOrder: 'YMD', ...guessColumns(headings) })
@@ -38,6 +52,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     setProblem(undefined)
     upload.mutate({ ...file, columns })
   }
+  const problemText = problem ?? (upload.error ? messageOf(upload.error) : undefined)
   if (upload.data) return <Done {...upload.data} onClose={onClose} />
   return (
     <Modal
@@ -52,6 +67,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          setAttempt((before) => before + 1)
           send()
         }}
       >
@@ -65,10 +81,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,text/xml,application/xml"
             onChange={take}
           />
+          {problemText && <Problem key={attempt} text={problemText} />}
           {chosen?.headings && (
             <ColumnFields headings={chosen.headings} columns={columns} onChange={setColumns} />
           )}
-          {(problem || upload.error) && <Notice tone="problem">{problem ?? messageOf(upload.error)}</Notice>}
           <DialogButtons label="Upload" busyLabel="Uploading..." busy={upload.isPending} onClose={onClose} />
         </Stack>
       </form>

@@ -50,7 +50,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
       }}
     >
       <Stack gap="lg">
-        <SectionFrame title="Name and Logo">
+        <SectionFrame id="name" title="Name and Logo">
           <TextInput {...text('name', 'Name', 40)} />
           <TextInput {...text('slogan', 'Slogan', 80, 'In the title of the home page')} />
           <LogoField
@@ -67,6 +67,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
           onChange={(colors) => setValues({ ...values, ...colors })}
         />
         <SectionFrame
+          id="support"
           title="Support"
           note="On help pages and in emails. Messages to the shop are also sent to this address."
         >
@@ -92,7 +93,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
 
 type LegalProps = { name: TextInputProps; address: TextareaProps }
 
-/** Other pages link here. */
+/** Other pages and the search link to the sections; this is the last one, after which all are there. */
 function LegalSection({ name, address }: LegalProps) {
   useLinkedSection()
   return (
@@ -116,6 +117,7 @@ type ColorProps = {
 
 const ColorSection = ({ values, problems, disabled, onChange }: ColorProps) => (
   <SectionFrame
+    id="colors"
     title="Colors"
     note="For buttons, links and badges. Colors with too little contrast to read are rejected."
   >

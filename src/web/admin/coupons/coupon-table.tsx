@@ -26,7 +26,8 @@ const none = (
     None
   </Text>
 )
-const day = (value: string | null) => (value === null ? none : mediumDay(value))
+const day = (value: string | null) =>
+  value === null ? none : <span style={{ whiteSpace: 'nowrap' }}>{mediumDay(value)}</span>
 const minimum = ({ minimumOrderValue: value }: Coupon) => (value === null ? none : money(value))
 
 /** Start, end and minimum have their own columns. */
@@ -72,8 +73,8 @@ export function CouponTable({ coupons, stale, onEdit, onDelete }: Props) {
   const writable = useMay()('coupons.write')
   const columns: Column<Coupon>[] = [
     { label: 'Code', cell: (coupon) => <Code>{coupon.code}</Code> },
-    { label: 'Start Date', width: 108, cell: (coupon) => day(coupon.validityStartDate) },
-    { label: 'End Date', width: 108, cell: (coupon) => day(coupon.validityEndDate) },
+    { label: 'Start Date', width: 120, cell: (coupon) => day(coupon.validityStartDate) },
+    { label: 'End Date', width: 120, cell: (coupon) => day(coupon.validityEndDate) },
     { label: 'Minimum Order Value', width: 112, align: 'right', cell: minimum },
     { label: 'Discount', width: 170, cell: discount },
     { label: 'Paid by', width: 96, cell: (coupon) => payerText(coupon.platformPercentage) },

@@ -7,9 +7,11 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
+import { useSteepQuestion } from '../promotions/steep-question.tsx'
 import { creationError } from './coupon-labels.ts'
 import { viewPath } from './coupon-view.ts'
 import { CouponFields } from './form/coupon-fields.tsx'
+import { couponQuestion } from './form/coupon-question.ts'
 import { type CouponValues, newCoupon } from './form/coupon-values.ts'
 
 /** Date inputs start empty; an empty input parses to undefined. */
@@ -38,10 +40,12 @@ export default function CreateCouponPage() {
   const { handleSubmit, formState, reset } = form
   const { isSubmitting } = formState
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { holds, dialog } = useSteepQuestion()
   const isRefused = outcome !== null && 'problem' in outcome
 
   const create = handleSubmit(async (body) => {
     setOutcome(null)
+    if (holds(couponQuestion(body, 'Create Coupon'), () => void create())) return
     try {
       const { code } = await callAsAdmin('POST /coupons/admin', { body })
       void queries.invalidateQueries({ queryKey: ['admin', 'GET /coupons/admin'] })
@@ -79,6 +83,7 @@ export default function CreateCouponPage() {
           </Stack>
         </form>
       </SectionFrame>
+      {dialog}
     </div>
   )
 }

@@ -8,8 +8,19 @@ import { DialogButtons } from '../../back-office/forms/dialog-buttons.tsx'
 import { showErrors, useSchemaForm } from '../../forms.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useSteepQuestion } from '../promotions/steep-question.tsx'
 import { CouponFields } from './form/coupon-fields.tsx'
+import { couponQuestion } from './form/coupon-question.ts'
 import { changeOf, newCoupon, valuesOf } from './form/coupon-values.ts'
+
+/** Fields that decide what customers, sellers and the shop pay. */
+const discountFields = [
+  'discountPercentage',
+  'discountAmount',
+  'maximumDiscount',
+  'minimumOrderValue',
+  'platformPercentage',
+]
 
 const codeNote = 'The code of a used coupon cannot change.'
 
@@ -20,11 +31,14 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
   const { handleSubmit, formState } = form
   const { isSubmitting } = formState
   const [problem, setProblem] = useState('')
+  const { holds, dialog } = useSteepQuestion()
 
   const save = handleSubmit(async (values) => {
     setProblem('')
+    const body = changeOf(coupon, values)
+    const isNewDiscount = discountFields.some((name) => name in body)
+    if (isNewDiscount && holds(couponQuestion(values, 'Save coupon'), () => void save())) return
     try {
-      const body = changeOf(coupon, values)
       await callAsAdmin('PATCH /coupons/admin/:id', { params: { id: coupon.id }, body })
       // The next edit needs the new version.
       await refresh()
@@ -42,7 +56,8 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
       title={`Update ${coupon.code}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
-      closeOnEscape={!isSubmitting}
+      // Escape closes the question only.
+      closeOnEscape={!isSubmitting && !dialog}
     >
       <form onSubmit={save} noValidate aria-busy={isSubmitting}>
         <Stack gap="md">
@@ -57,6 +72,7 @@ export function EditCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =>
           <DialogButtons label="Save" busyLabel="Saving..." busy={isSubmitting} onClose={onClose} />
         </Stack>
       </form>
+      {dialog}
     </Modal>
   )
 }

@@ -59,7 +59,7 @@ function NeedsYou() {
   }
   return (
     <TaskCards
-      tasks={loaded.data && tasksOf(loaded.data.waiting, may)}
+      tasks={loaded.data && tasksOf(loaded.data, may)}
       expected={taskCount(may)}
       columns={{ base: 1, xs: 2, lg: 4 }}
     />

@@ -1,8 +1,10 @@
+import { dateFormat } from '#shared/region/formats.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import type { ReplyOf } from '../../api.ts'
 import type { Task } from '../../back-office/area/task-cards.tsx'
 
-type Waiting = ReplyOf<'GET /admin/figures'>['waiting']
+type Figures = Pick<ReplyOf<'GET /admin/figures'>, 'waiting' | 'answerBy'>
+type Waiting = Figures['waiting']
 
 type Label = Omit<Task, 'count'> & { permission: Permission }
 
@@ -36,12 +38,33 @@ const labels: Record<keyof Waiting, Label> = {
     none: 'No failed refunds',
     to: '/admin/payments',
   },
+  disputesToAnswer: {
+    permission: 'payments.read',
+    one: 'dispute to answer',
+    many: 'disputes to answer',
+    none: 'No disputes to answer',
+    to: '/admin/payments',
+  },
   paymentExceptions: {
     permission: 'payments.read',
     one: 'payment exception',
     many: 'payment exceptions',
     none: 'All payments match their orders',
     to: '/admin/payments',
+  },
+  bankLinesOpen: {
+    permission: 'payments.read',
+    one: 'bank transaction to match',
+    many: 'bank transactions to match',
+    none: 'All bank transactions are matched',
+    to: '/admin/bank',
+  },
+  bankFilesToMark: {
+    permission: 'payouts.send',
+    one: 'bank file with payouts to mark',
+    many: 'bank files with payouts to mark',
+    none: 'No bank files to mark',
+    to: '/admin/payouts?tab=files',
   },
   returnsToDecide: {
     permission: 'orders.read',
@@ -87,6 +110,19 @@ const visible = (may: May) =>
 
 export const taskCount = (may: May): number => visible(may).length
 
+const day = dateFormat({ month: 'short', day: 'numeric' })
+
+/** `dispute, answer by Dec 6` */
+function disputeTexts(answerBy: string | null): Partial<Task> {
+  if (!answerBy) return {}
+  const text = day.format(new Date(answerBy))
+  return { one: `dispute, answer by ${text}`, many: `disputes, answer the first by ${text}` }
+}
+
 /** The tasks whose pages the admin can open. */
-export const tasksOf = (waiting: Waiting, may: May): Task[] =>
-  visible(may).map((name) => ({ ...labels[name], count: waiting[name] }))
+export const tasksOf = ({ waiting, answerBy }: Figures, may: May): Task[] =>
+  visible(may).map((name) => ({
+    ...labels[name],
+    ...(name === 'disputesToAnswer' && disputeTexts(answerBy)),
+    count: waiting[name],
+  }))

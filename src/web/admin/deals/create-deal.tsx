@@ -6,8 +6,10 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { useSchemaForm } from '../../forms.ts'
 import { EmptyState, Notice } from '../../ui/feedback/states.tsx'
 import { useRefreshTiles, useTiles } from '../home/tiles/use-tiles.ts'
+import { useSteepQuestion } from '../promotions/steep-question.tsx'
 import { DealFields } from './deal-fields.tsx'
 import { dealForm, dealProblem, emptyDeal } from './deal-form.ts'
+import { dealQuestion } from './deal-question.ts'
 import { useDeals } from './use-deals.ts'
 
 type Props = { onAddCategory: () => void; onDone: () => void }
@@ -24,8 +26,12 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
   const hintId = useId()
   const [outcome, setOutcome] = useState<{ created: string } | { problem: string } | null>(null)
 
+  const { holds, dialog } = useSteepQuestion()
+
   const create = handleSubmit(async ({ categoryId, ...fields }) => {
     setOutcome(null)
+    const tile = tiles?.find(({ id }) => id === categoryId)
+    if (holds(dealQuestion(fields, tile, 'Create deal'), () => void create())) return
     try {
       const deal = await callAsAdmin('POST /deals', { body: { ...fields, category: { id: categoryId } } })
       await refresh()
@@ -70,6 +76,7 @@ export function CreateDeal({ onAddCategory, onDone }: Props) {
           </Stack>
         </form>
       </SectionFrame>
+      {dialog}
     </div>
   )
 }

@@ -42,8 +42,8 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
     { label: 'Category', cell: ({ deal }) => <Category deal={deal} /> },
     { label: 'Discount', align: 'right', width: 96, cell: ({ deal }) => percentText(deal.discount) },
     { label: 'Paid by', width: 100, cell: ({ deal }) => payerText(deal.platformPercentage) },
-    { label: 'Starts', width: 132, cell: ({ deal }) => moment(deal.startsAt, 'At once') },
-    { label: 'Ends', width: 132, cell: ({ deal }) => moment(deal.endsAt, 'No end') },
+    { label: 'Starts', width: 180, cell: ({ deal }) => moment(deal.startsAt, 'Now') },
+    { label: 'Ends', width: 180, cell: ({ deal }) => moment(deal.endsAt, 'No end') },
     { label: 'Status', width: 116, cell: ({ deal }) => <Status deal={deal} /> },
     ...(writable ? changes : []),
   ]
@@ -81,7 +81,7 @@ export function DealTable({ deals, onEdit, onDelete }: Props) {
 
 const moment = (value: string | null, none: string) =>
   value ? (
-    momentText(value)
+    <span style={{ whiteSpace: 'nowrap' }}>{momentText(value)}</span>
   ) : (
     <Text span c="dimmed" size="sm">
       {none}

@@ -1,11 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Deal } from '#contract/shop/homepage.ts'
 import { callAsAdmin } from '../../back-office/calls.ts'
 import { DeleteDialog } from '../../back-office/forms/delete-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { useRefreshTiles } from '../home/tiles/use-tiles.ts'
-import { May } from '../session/permissions.tsx'
 import { dealProblem } from './deal-form.ts'
 import { DealTable } from './deal-table.tsx'
 import { EditDeal } from './edit-deal.tsx'
@@ -13,7 +12,7 @@ import { useDeals } from './use-deals.ts'
 
 type Open = { to: 'edit' | 'delete'; deal: Deal }
 
-export function DealsTab({ onCreate }: { onCreate: () => void }) {
+export function DealsTab() {
   const loaded = useDeals()
   const deals = loaded.data?.reply
   const [open, setOpen] = useState<Open | null>(null)
@@ -25,16 +24,7 @@ export function DealsTab({ onCreate }: { onCreate: () => void }) {
   }
   if (deals?.length === 0) {
     return (
-      <EmptyState
-        title="No deals yet"
-        action={
-          <May permission="catalog.write">
-            <Button mih="var(--control)" onClick={onCreate}>
-              Create Deal
-            </Button>
-          </May>
-        }
-      >
+      <EmptyState title="No deals yet">
         <p>A deal lowers the prices of a category.</p>
       </EmptyState>
     )

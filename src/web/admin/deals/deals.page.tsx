@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../back-office/area/page-head.tsx'
 import { TilesSection } from '../home/tiles/tiles-section.tsx'
@@ -15,7 +15,21 @@ export default function DealsPage() {
   const show = (next: Tab) => setParams(next === 'deals' ? {} : { tab: next }, { replace: true })
   return (
     <>
-      <PageHead title="Deal" area="Admin" note="The home page shows the six newest live deals." />
+      <PageHead
+        title="Deals"
+        area="Admin"
+        note="The home page shows the six newest live deals."
+        actions={
+          // The form of the tab has the same button.
+          tab !== 'create' && (
+            <May permission="catalog.write">
+              <Button mih="var(--control)" onClick={() => show('create')}>
+                Create Deal
+              </Button>
+            </May>
+          )
+        }
+      />
       <Tabs value={tab} onChange={(next) => show((next ?? 'deals') as Tab)} keepMounted={false}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="deals" mih="var(--control)">
@@ -31,7 +45,7 @@ export default function DealsPage() {
           </May>
         </Tabs.List>
         <Tabs.Panel value="deals">
-          <DealsTab onCreate={() => show('create')} />
+          <DealsTab />
         </Tabs.Panel>
         <Tabs.Panel value="category">
           <TilesSection section="DEALS" label="Deal categories" />

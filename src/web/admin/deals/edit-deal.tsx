@@ -8,14 +8,17 @@ import { useSchemaForm } from '../../forms.ts'
 import { ErrorState, Notice } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useRefreshTiles, useTiles } from '../home/tiles/use-tiles.ts'
+import { useSteepQuestion } from '../promotions/steep-question.tsx'
 import { DealFields } from './deal-fields.tsx'
 import { dealForm, dealProblem, localText } from './deal-form.ts'
+import { dealQuestion } from './deal-question.ts'
 import { useDeals } from './use-deals.ts'
 
 type Props = { deal: Deal; onClose: () => void }
 
 export function EditDeal({ deal, onClose }: Props) {
   const { data, error, refetch } = useTiles('DEALS')
+  const { holds, dialog } = useSteepQuestion()
   return (
     <Modal
       opened
@@ -23,19 +26,27 @@ export function EditDeal({ deal, onClose }: Props) {
       title={`Update the deal for ${deal.category.name}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
+      // Escape closes the question only.
+      closeOnEscape={!dialog}
     >
       {data ? (
-        <DealForm deal={deal} tiles={data.reply} onClose={onClose} />
+        <DealForm deal={deal} tiles={data.reply} holds={holds} onClose={onClose} />
       ) : error ? (
         <ErrorState title="We couldn't load the categories" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={220} />
       )}
+      {dialog}
     </Modal>
   )
 }
 
-function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
+type FormProps = Props & {
+  tiles: HomeCategory[]
+  holds: ReturnType<typeof useSteepQuestion>['holds']
+}
+
+function DealForm({ deal, tiles, holds, onClose }: FormProps) {
   const others = (useDeals().data?.reply ?? []).filter(({ id }) => id !== deal.id)
   const refresh = useRefreshTiles()
   const form = useSchemaForm(dealForm, {
@@ -54,6 +65,13 @@ function DealForm({ deal, tiles, onClose }: Props & { tiles: HomeCategory[] }) {
 
   const save = handleSubmit(async ({ discount, platformPercentage, categoryId, startsAt, endsAt }) => {
     setProblem('')
+    const isNewDiscount =
+      discount !== deal.discount ||
+      platformPercentage !== deal.platformPercentage ||
+      categoryId !== deal.category.id
+    const edited = { discount, platformPercentage, startsAt, endsAt }
+    const tile = tiles.find(({ id }) => id === categoryId)
+    if (isNewDiscount && holds(dealQuestion(edited, tile, 'Save deal'), () => void save())) return
     try {
       const changed = {
         ...(discount !== deal.discount && { discount }),

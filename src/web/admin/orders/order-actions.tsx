@@ -1,58 +1,79 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/orders/order-desk.ts'
-import { cancellableStatuses } from '#shared/orders/order-status.ts'
 import { messageOf } from '../../api-errors.ts'
 import { Confirm } from '../../back-office/forms/confirm.tsx'
 import { money } from '../../ui/price.tsx'
 import { useMay } from '../session/permissions.tsx'
+import { AddressDialog } from './change/address-dialog.tsx'
 import { MoreActions } from './change/more-actions.tsx'
+import { type OrderChange, staffNextStep, stepName } from './change/staff-choices.ts'
+import { StepDialog } from './change/step-dialog.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 import type { useOrderDesk } from './use-order-desk.ts'
 
 type Props = { desk: DeskOrder; actions: ReturnType<typeof useOrderDesk> }
 
-/** Refund and cancel, each with a confirmation dialog. */
+/** The next step of an order, its refund, and a menu of all changes, each with a dialog. */
 export function OrderActions({ desk, actions }: Props) {
   const may = useMay()
-  const [dialog, setDialog] = useState<'refund' | 'cancel' | null>(null)
-  const { order, money: sums } = desk
+  const [dialog, setDialog] = useState<OrderChange | 'REFUND' | null>(null)
   const close = () => setDialog(null)
+  const mayChange = may('orders.write')
+  const next = mayChange ? staffNextStep(desk) : undefined
+  const choose = (change: OrderChange) => {
+    actions.cancel.reset()
+    setDialog(change)
+  }
   return (
     <>
-      {sums.refundable > 0 && may('refunds.write') && (
-        <Button mih="var(--control)" onClick={() => setDialog('refund')}>
-          Refund
+      {next && (
+        <Button mih="var(--control)" onClick={() => choose(next)}>
+          {stepName(next)}
         </Button>
       )}
-      {cancellableStatuses.includes(order.orderStatus) && may('orders.write') && (
-        <Button
-          variant="default"
-          mih="var(--control)"
-          onClick={() => {
-            actions.cancel.reset()
-            setDialog('cancel')
-          }}
-        >
-          Cancel order
-        </Button>
+      {/* Together, so that on phones the menu is not alone in a row. */}
+      <Group gap="xs" wrap="nowrap">
+        {desk.money.refundable > 0 && may('refunds.write') && (
+          <Button variant="default" mih="var(--control)" onClick={() => setDialog('REFUND')}>
+            Refund
+          </Button>
+        )}
+        {mayChange && <MoreActions desk={desk} onChoose={choose} />}
+      </Group>
+      {dialog === 'REFUND' && <RefundDialog desk={desk} refund={actions.refund} onClose={close} />}
+      {dialog === 'ADDRESS' && <AddressDialog desk={desk} onClose={close} />}
+      {dialog !== null && dialog !== 'REFUND' && dialog !== 'ADDRESS' && dialog !== 'CANCELLED' && (
+        <StepDialog desk={desk} to={dialog} onClose={close} />
       )}
-      {may('orders.write') && <MoreActions desk={desk} />}
-      {dialog === 'refund' && <RefundDialog desk={desk} refund={actions.refund} onClose={close} />}
-      <Confirm
-        opened={dialog === 'cancel'}
-        title={`Cancel order ${order.orderId}?`}
-        confirmLabel={sums.refundable > 0 ? `Cancel and refund ${money(sums.refundable)}` : 'Cancel order'}
-        cancelLabel="Keep order"
-        busyLabel="Canceling..."
-        busy={actions.cancel.isPending}
-        problem={actions.cancel.error ? messageOf(actions.cancel.error) : undefined}
-        onConfirm={() => actions.cancel.mutate(undefined, { onSuccess: close })}
-        onClose={close}
-      >
-        <p>{consequence(desk)}</p>
-      </Confirm>
+      <CancelDialog desk={desk} cancel={actions.cancel} opened={dialog === 'CANCELLED'} onClose={close} />
     </>
+  )
+}
+
+type CancelProps = {
+  desk: DeskOrder
+  cancel: Props['actions']['cancel']
+  opened: boolean
+  onClose: () => void
+}
+
+function CancelDialog({ desk, cancel, opened, onClose }: CancelProps) {
+  const { order, money: sums } = desk
+  return (
+    <Confirm
+      opened={opened}
+      title={`Cancel order ${order.orderId}?`}
+      confirmLabel={sums.refundable > 0 ? `Cancel and refund ${money(sums.refundable)}` : 'Cancel order'}
+      cancelLabel="Keep order"
+      busyLabel="Canceling..."
+      busy={cancel.isPending}
+      problem={cancel.error ? messageOf(cancel.error) : undefined}
+      onConfirm={() => cancel.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{consequence(desk)}</p>
+    </Confirm>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { BankFile } from '#contract/payments/payout.ts'
 import { bankFileMax } from '#contract/payments/payouts.ts'
+import { exportFileName } from '#shared/export-file.ts'
 import { numberText } from '#shared/region/formats.ts'
 import { messageOf } from '../../api-errors.ts'
 import { adminListQuery, adminQuery, callAsAdmin } from '../../back-office/calls.ts'
@@ -52,7 +53,7 @@ const Actions = ({ file }: { file: BankFile }) => (
       <DownloadButton
         label="Download"
         about={`bank file ${file.id}`}
-        fileName={`Bank file ${file.id}.csv`}
+        fileName={exportFileName(`bank-file-${file.id}`, 'csv')}
         load={() => callAsAdmin('GET /admin/payouts/bank-file', { query: { fileId: String(file.id) } })}
       />
       <MarkFilePaid file={file} />

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import type { CsvColumns } from '#contract/payments/bank-statements.ts'
 import { centsOf, checked, dayOfParts, linesMax, plain, refuse, type Statement } from './statement.rules.ts'
 
@@ -24,9 +24,17 @@ function rowsOf(text: string): Row[] {
       max_record_size: 20_000,
       to: linesMax + 1,
     }) as Row[]
-  } catch {
-    return refuse('The file is not a valid CSV file.')
+  } catch (error) {
+    return refuse(problemOf(error))
   }
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof CsvError)) return 'The file is not a valid CSV file.'
+  const line = Number(error.lines ?? 0)
+  return error.code === 'CSV_MAX_RECORD_SIZE'
+    ? `The row starting near line ${line} is too long. A closing quotation mark may be missing.`
+    : `The file is not a valid CSV file: line ${line} has an unmatched quotation mark.`
 }
 
 function dayOf(text: string, order: CsvColumns['dayOrder']): string {

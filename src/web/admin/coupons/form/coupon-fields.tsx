@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { numberText } from '#shared/region/formats.ts'
 import { DecimalField } from '../../../back-office/numbers/decimal-field.tsx'
+import { currencySign } from '../../../ui/format/currency.ts'
 import { figure } from '../../../ui/format/figures.ts'
 import { PaidByField } from '../../promotions/paid-by-field.tsx'
 import { CategoriesField, type NamedSeller, SellersField } from '../../promotions/scope-fields.tsx'
@@ -50,6 +51,7 @@ export function CouponFields({ form, disabled, uses, codeNote, sellers = [] }: P
       <DecimalField
         control={control}
         name="minimumOrderValue"
+        leftSection={currencySign()}
         stepped
         empty={changing ? null : undefined}
         label={takesAmount ? 'Minimum Order Value' : 'Minimum Order Value (optional)'}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { DecimalField } from '../../../back-office/numbers/decimal-field.tsx'
+import { currencySign } from '../../../ui/format/currency.ts'
 import type { CouponForm } from './coupon-values.ts'
 
 type Props = { form: CouponForm; disabled: boolean; changing: boolean }
@@ -38,6 +39,7 @@ export function DiscountFields({ form, disabled, changing }: Props) {
           key="amount"
           control={control}
           name="discountAmount"
+          leftSection={currencySign()}
           stepped
           label="Discount Amount"
           withAsterisk
@@ -59,6 +61,7 @@ export function DiscountFields({ form, disabled, changing }: Props) {
           <DecimalField
             control={control}
             name="maximumDiscount"
+            leftSection={currencySign()}
             stepped
             empty={changing ? null : undefined}
             label="Maximum Discount (optional)"

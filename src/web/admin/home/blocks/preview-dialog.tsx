@@ -32,7 +32,7 @@ export function PreviewDialog({ startsAt, onClose }: Props) {
     >
       <Stack gap="md">
         <Text size="sm">
-          The home page with all drafts instead of what is published. Whoever has the link can open it for a
+          The home page with all drafts instead of what is published. Anyone with the link can open it for a
           day.
         </Text>
         <TextInput

@@ -31,8 +31,7 @@ export function AddressDialog({ desk: { order, parts }, onClose }: Props) {
         <Stack gap="md">
           <Text size="sm">
             {parts.length > 0 && 'All other orders paid with the same payment also go to the new address. '}
-            The customer and the seller get an email. The old address is kept in a note. The state stays,
-            because delivery and tax were calculated for it.
+            The customer and the seller get an email. The old address is kept in a note.
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             {addressInputs().map(({ name, label, inputMode }) =>
@@ -40,8 +39,11 @@ export function AddressDialog({ desk: { order, parts }, onClose }: Props) {
                 <TextInput
                   key={name}
                   label={label}
+                  description="Can't change: delivery and tax were calculated for it."
                   size="md"
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
                   readOnly
+                  variant="filled"
                   value={order.shippingAddress.state}
                   error={errors.address?.state?.message}
                 />
@@ -62,6 +64,8 @@ export function AddressDialog({ desk: { order, parts }, onClose }: Props) {
           </SimpleGrid>
           <Textarea
             label="Reason"
+            withAsterisk
+            aria-required
             description="Shown to the seller."
             size="md"
             autosize

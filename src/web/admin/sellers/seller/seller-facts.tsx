@@ -54,11 +54,11 @@ export function BusinessSection({ seller: { businessDetails: business } }: { sel
 const checkedText = (taxNumber: string) =>
   taxNumberLabel(taxNumber) === 'EIN' ? taxNumber : `${taxNumber} (check digit valid)`
 
-/** Verification details. The bank account number is masked. */
-export function DocumentsSection({ seller, since }: { seller: Seller; since: string | undefined }) {
+/** Tax number and bank account. The bank account number is masked. */
+export function TaxAndBankSection({ seller, since }: { seller: Seller; since: string | undefined }) {
   const { bankDetails: bank } = seller
   return (
-    <SectionFrame title="Documents">
+    <SectionFrame title="Tax and bank details">
       <Facts
         facts={[
           [taxNumberLabel(seller.gstin), checkedText(seller.gstin)],

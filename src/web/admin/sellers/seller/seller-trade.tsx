@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { SellerOverview } from '#contract/admin/sellers-admin.ts'
 import { momentText } from '../../../back-office/forms/dates.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
+import { productPath } from '../../../product-path.ts'
 import { money } from '../../../ui/price.tsx'
 import { viewPath } from '../../orders/list/desk-view.ts'
 import { useMay } from '../../session/permissions.tsx'
@@ -28,7 +29,14 @@ export function NewestProducts({ products }: { products: Products | undefined })
           const { label, dot } = stateOf(product)
           return {
             key: product.id,
-            name: product.title,
+            // Customers see only listed products, so only these have a page.
+            name: product.listed ? (
+              <Anchor component={Link} to={productPath(product)} target="_blank" size="sm" fw={500}>
+                {product.title}
+              </Anchor>
+            ) : (
+              product.title
+            ),
             note: <Dot color={dot}>{label}</Dot>,
             amount: money(product.sellingPrice),
           }

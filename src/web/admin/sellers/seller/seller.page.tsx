@@ -13,10 +13,12 @@ import { May } from '../../session/permissions.tsx'
 import { AccountBadge } from '../account-badge.tsx'
 import { StatusMenu } from '../status-menu.tsx'
 import { useStatusChange } from '../use-status-change.tsx'
+import { AskForChanges } from './ask-for-changes.tsx'
 import { DebtSection } from './debt/debt-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { VerificationSection } from './documents/verification-section.tsx'
-import { BusinessSection, DocumentsSection, ProfileSection } from './seller-facts.tsx'
+import { SellerCommission } from './seller-commission.tsx'
+import { BusinessSection, ProfileSection, TaxAndBankSection } from './seller-facts.tsx'
 import { SellerFigures } from './seller-figures.tsx'
 import { SellerHistory } from './seller-history.tsx'
 import { SellerNotes } from './seller-notes.tsx'
@@ -69,6 +71,7 @@ function Details({ seller }: { seller: Seller }) {
         actions={
           <>
             <AccountBadge status={seller.accountStatus} />
+            <AskForChanges seller={seller} />
             <StatusMenu seller={seller} onChoose={(status) => ask(seller, status)} />
           </>
         }
@@ -91,9 +94,10 @@ function Details({ seller }: { seller: Seller }) {
           <Stack gap="md">
             <ProfileSection seller={seller} />
             <BusinessSection seller={seller} />
-            <DocumentsSection seller={seller} since={data?.bankDetailsSince} />
+            <SellerCommission commission={data?.commission} />
+            <TaxAndBankSection seller={seller} since={data?.bankDetailsSince} />
             <May permission="sellers.write">
-              <VerificationSection sellerId={seller.id} />
+              <VerificationSection seller={seller} />
             </May>
           </Stack>
         </Grid.Col>

@@ -14,9 +14,9 @@ import { DownloadButton } from '../../../../back-office/download-button.tsx'
 import { ReasonDialog } from '../../../../back-office/forms/reason-dialog.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 
-type Props = { sellerId: number; document: VerificationDocument }
+type Props = { sellerId: number; businessName: string; document: VerificationDocument }
 
-type Decision = Props & { asks: boolean; onDone: () => void }
+type Decision = Omit<Props, 'businessName'> & { asks: boolean; onDone: () => void }
 
 function useDecision({ sellerId, document: { kind }, asks, onDone }: Decision) {
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ function useDecision({ sellerId, document: { kind }, asks, onDone }: Decision) {
 }
 
 /** One document: download, accept, or ask the seller for another one. */
-export function DocumentReview({ sellerId, document }: Props) {
+export function DocumentReview({ sellerId, businessName, document }: Props) {
   const { kind, version, status, mediaType } = document
   const [asks, setAsks] = useState(false)
   const name = documentNames[kind]
@@ -54,7 +54,7 @@ export function DocumentReview({ sellerId, document }: Props) {
         <DownloadButton
           label="Download"
           about={name}
-          fileName={documentFileName(kind, mediaType)}
+          fileName={documentFileName(kind, mediaType, { businessName, uploadedAt: document.uploadedAt })}
           load={() =>
             callAsAdmin('GET /admin/sellers/:sellerId/documents/:documentKind/file', {
               params: { sellerId, documentKind: kind },

@@ -1,12 +1,14 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Seller } from '#contract/sellers/sellers.ts'
 import { adminQuery } from '../../../../back-office/calls.ts'
 import { SectionFrame } from '../../../../back-office/section-frame.tsx'
 import { ErrorState } from '../../../../ui/feedback/states.tsx'
 import { DocumentReview } from './document-review.tsx'
 
 /** The seller's verification documents, for staff who verify sellers. */
-export function VerificationSection({ sellerId }: { sellerId: number }) {
+export function VerificationSection({ seller }: { seller: Seller }) {
+  const { id: sellerId } = seller
   const { data, isError, error, refetch } = useQuery(
     adminQuery('GET /admin/sellers/:sellerId/documents', { params: { sellerId } }),
   )
@@ -24,7 +26,12 @@ export function VerificationSection({ sellerId }: { sellerId: number }) {
       ) : (
         <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
           {data.map((document) => (
-            <DocumentReview key={document.kind} sellerId={sellerId} document={document} />
+            <DocumentReview
+              key={document.kind}
+              sellerId={sellerId}
+              businessName={seller.businessDetails.businessName}
+              document={document}
+            />
           ))}
         </Stack>
       )}
