@@ -43,7 +43,7 @@ it.each([
     await shipping.waitFor({ state: 'detached' })
     expect(
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts(),
-    ).toEqual(['Tax'])
+    ).toEqual(['Tax rates', 'Tax regime', 'Tax on commission'])
     await page.getByLabel('Search settings').fill('')
     await shipping.getByRole('button', { name: 'Save shipping' }).click()
     await shipping.getByText('Nothing to save').waitFor()
@@ -55,7 +55,9 @@ it.each([
     const sums = [fee, free].map((sum) => `$${sum.toFixed(2)}`)
     await shipping.getByText(`Shipping for a $50.00 order: ${sums[0]}. Free from ${sums[1]}.`).waitFor()
     await shipping.getByRole('button', { name: 'Save shipping' }).click()
-    await page.getByText(/^The change applies to everything that happens from now on,/).waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Change shipping for the whole shop?' })
+    await dialog.getByText(/^Customers pay this for orders placed from now on\./).waitFor()
+    expect(await dialog.getByRole('definition').last().innerText()).toBe(`${sums[0]}, free from ${sums[1]}`)
     await checkA11y(page, 'asks before it changes the whole shop')
     await confirmForAll(page)
     await page.getByText('Saved. Effective from the next order.').waitFor()
@@ -209,7 +211,9 @@ it.each([390, 1440])('payout schedule and minimum payout are set, at %i px', asy
   const page = await openSettings(width)
   const complaints = watchForComplaints(page, shop.url)
   const payouts = section(page, 'Payouts')
-  await payouts.getByLabel('Payout schedule').selectOption(width === 390 ? 'DAILY' : 'MONTHLY')
+  await payouts
+    .getByRole('combobox', { name: 'Payout schedule' })
+    .selectOption(width === 390 ? 'DAILY' : 'MONTHLY')
   await payouts.getByRole('button', { name: 'Save schedule' }).click()
   await confirmForAll(page)
   await payouts

@@ -1,10 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Confirm } from '../../back-office/forms/confirm.tsx'
-import { momentText } from '../../back-office/forms/dates.ts'
 import { Notice } from '../../ui/feedback/states.tsx'
 import { useMay } from '../session/permissions.tsx'
-import type { Problems, Question } from './use-change.ts'
+import type { Problems } from './use-change.ts'
 
 type Props = {
   /** The button's label, such as "Save shipping". */
@@ -15,19 +13,15 @@ type Props = {
   /** When the change takes effect; undefined when it always applies immediately. */
   when?: { value: string; onChange: (value: string) => void }
   preview?: ReactNode
-  /** For a change that affects the whole shop: the dialog that confirms it. */
-  question?: Question
+  /** The dialog that confirms the change. */
+  dialog?: ReactNode
   /** Shown beside the button. */
   hint?: string | undefined
   children: ReactNode
 }
 
-/** `from`: a local date and time, empty for now. */
-const effectText = (from: string): string =>
-  `The change applies to everything that happens ${from ? `from ${momentText(new Date(from).toISOString())}` : 'from now on'}, for all customers and sellers. Placed orders stay as they are.`
-
 /** A form for one settings change, with an optional start date. */
-export function ChangeForm({ label, problems, busy, onSubmit, when, preview, question, ...props }: Props) {
+export function ChangeForm({ label, problems, busy, onSubmit, when, preview, dialog, ...props }: Props) {
   if (!useMay()('settings.write')) return null
   return (
     <form
@@ -56,21 +50,7 @@ export function ChangeForm({ label, problems, busy, onSubmit, when, preview, que
         </SimpleGrid>
         {preview}
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
-        {question && (
-          <Confirm
-            {...question}
-            title={`${label} for the whole shop?`}
-            confirmLabel="Change for the whole shop"
-            busyLabel="Saving..."
-            busy={busy}
-            harmless
-          >
-            {preview}
-            <Text size="sm" mt="xs">
-              {effectText(when?.value ?? '')}
-            </Text>
-          </Confirm>
-        )}
+        {dialog}
         <Group>
           <Button type="submit" mih="var(--control)" disabled={busy} aria-busy={busy || undefined}>
             {busy ? 'Saving...' : label}

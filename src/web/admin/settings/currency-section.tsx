@@ -1,8 +1,9 @@
-import { Divider, Stack, Text, Title } from '@mantine/core'
+import { Divider, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { CurrentValue, SettingState } from './current-value.tsx'
+import { SettingBlock } from './page/setting-block.tsx'
 import { CodeField, ExchangeRates } from './rates/exchange-rates.tsx'
 import { SettingForm } from './setting-form.tsx'
 
@@ -19,10 +20,11 @@ export function CurrencySection({ settings }: Props) {
   )
 }
 
-function ShopCurrency({ settings: { currency, currencyFixed } }: Props) {
+function ShopCurrency({ settings }: Props) {
+  const { currency, currencyFixed } = settings
   const [code, setCode] = useState(currency.value)
   return (
-    <Stack gap="md">
+    <SettingBlock name="currency">
       <div>
         <Title order={3} size="h5" mb={4}>
           Shop currency
@@ -36,7 +38,7 @@ function ShopCurrency({ settings: { currency, currencyFixed } }: Props) {
           name="currency"
           label="Save currency"
           value={code}
-          saved={currency.value}
+          settings={settings}
           now
           preview={
             <Text size="sm">
@@ -49,7 +51,7 @@ function ShopCurrency({ settings: { currency, currencyFixed } }: Props) {
           )}
         </SettingForm>
       )}
-    </Stack>
+    </SettingBlock>
   )
 }
 
@@ -60,7 +62,7 @@ function ListCurrency({ settings }: Props) {
     current.value === currency.value ||
     exchanges.some(({ base, quote }) => base === currency.value && quote === current.value)
   return (
-    <Stack gap="md">
+    <SettingBlock name="orderListCurrency">
       <SettingState title="Order-list currency" setting={current} format={(value) => value}>
         {!hasRate && (
           <Text size="sm" c="var(--sale)">
@@ -69,12 +71,7 @@ function ListCurrency({ settings }: Props) {
           </Text>
         )}
       </SettingState>
-      <SettingForm
-        name="orderListCurrency"
-        label="Save order-list currency"
-        value={code}
-        saved={current.value}
-      >
+      <SettingForm name="orderListCurrency" label="Save order-list currency" value={code} settings={settings}>
         {(problems) => (
           <CodeField
             label="Currency code of order lists"
@@ -84,6 +81,6 @@ function ListCurrency({ settings }: Props) {
           />
         )}
       </SettingForm>
-    </Stack>
+    </SettingBlock>
   )
 }

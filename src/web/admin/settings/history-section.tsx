@@ -26,7 +26,7 @@ export function HistorySection({ currency }: { currency: string }) {
     { label: 'Set', cell: (change) => <SetBy change={change} /> },
   ]
   return (
-    <SectionFrame title="History" note="All changes of settings. Placed orders are unaffected.">
+    <SectionFrame title="History" note="All changes of settings">
       <ListPage
         list={list}
         name="changes"

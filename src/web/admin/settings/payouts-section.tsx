@@ -7,10 +7,10 @@ import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { SettingState } from './current-value.tsx'
 import { NewSellersForm } from './numbers/new-sellers-form.tsx'
 import { NumberSetting } from './numbers/number-settings.tsx'
+import { SettingBlock } from './page/setting-block.tsx'
 import { NumberField, numberOf } from './rates/number-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { scheduleLabels, valueText } from './setting-labels.ts'
-import { TimeZoneSetting } from './time-zone-setting.tsx'
 
 const proofDays = {
   name: 'deliveryProofDays',
@@ -30,52 +30,54 @@ export function PayoutsSection({ settings }: Props) {
       title="Payouts"
       note="Sellers are paid once the return period is over. Amounts below the minimum wait for the next payout."
     >
-      <SettingState
-        title="Schedule"
-        setting={payoutSchedule}
-        format={(value) => valueText({ kind: 'setting', name: 'payoutSchedule', value }, currency.value)}
-      />
-      <SettingForm name="payoutSchedule" label="Save schedule" value={schedule} saved={payoutSchedule.value}>
-        {(problems) => (
-          <NativeSelect
-            label="Payout schedule"
-            size="md"
-            data={payoutSchedules.map((value) => ({ value, label: scheduleLabels[value] }))}
-            value={schedule}
-            onChange={(event) => setSchedule(event.currentTarget.value)}
-            error={problems.value}
-          />
-        )}
-      </SettingForm>
+      <SettingBlock name="payoutSchedule">
+        <SettingState
+          title="Schedule"
+          setting={payoutSchedule}
+          format={(value) => valueText({ kind: 'setting', name: 'payoutSchedule', value }, currency.value)}
+        />
+        <SettingForm name="payoutSchedule" label="Save schedule" value={schedule} settings={settings}>
+          {(problems) => (
+            <NativeSelect
+              label="Payout schedule"
+              size="md"
+              data={payoutSchedules.map((value) => ({ value, label: scheduleLabels[value] }))}
+              value={schedule}
+              onChange={(event) => setSchedule(event.currentTarget.value)}
+              error={problems.value}
+            />
+          )}
+        </SettingForm>
+      </SettingBlock>
       <Divider />
-      <SettingState
-        title="Minimum payout"
-        setting={payoutMinimum}
-        format={(value) => valueText({ kind: 'setting', name: 'payoutMinimum', value }, currency.value)}
-      />
-      <SettingForm
-        name="payoutMinimum"
-        label="Save minimum payout"
-        value={numberOf(minimum)}
-        saved={payoutMinimum.value}
-      >
-        {(problems) => (
-          <NumberField
-            label="Minimum amount"
-            value={minimum}
-            onChange={setMinimum}
-            decimals={2}
-            prefix={currencySymbol(currency.value)}
-            error={problems.value}
-          />
-        )}
-      </SettingForm>
+      <SettingBlock name="payoutMinimum">
+        <SettingState
+          title="Minimum payout"
+          setting={payoutMinimum}
+          format={(value) => valueText({ kind: 'setting', name: 'payoutMinimum', value }, currency.value)}
+        />
+        <SettingForm
+          name="payoutMinimum"
+          label="Save minimum payout"
+          value={numberOf(minimum)}
+          settings={settings}
+        >
+          {(problems) => (
+            <NumberField
+              label="Minimum amount"
+              value={minimum}
+              onChange={setMinimum}
+              decimals={2}
+              prefix={currencySymbol(currency.value)}
+              error={problems.value}
+            />
+          )}
+        </SettingForm>
+      </SettingBlock>
       <Divider />
       <NumberSetting entry={proofDays} settings={settings} />
       <Divider />
       <NewSellersForm settings={settings} />
-      <Divider />
-      <TimeZoneSetting setting={settings.timeZone} />
       <Divider />
       <PayoutApproval settings={settings} />
     </SectionFrame>
@@ -83,18 +85,19 @@ export function PayoutsSection({ settings }: Props) {
 }
 
 /** The total above which a run needs a second person. */
-function PayoutApproval({ settings: { payoutApprovalAbove, currency } }: Props) {
+function PayoutApproval({ settings }: Props) {
+  const { payoutApprovalAbove, currency } = settings
   const [above, setAbove] = useState<number | string>(payoutApprovalAbove.value)
   const format = (value: number) =>
     valueText({ kind: 'setting', name: 'payoutApprovalAbove', value }, currency.value)
   return (
-    <>
+    <SettingBlock name="payoutApprovalAbove">
       <SettingState title="Approval by a second person" setting={payoutApprovalAbove} format={format} />
       <SettingForm
         name="payoutApprovalAbove"
         label="Save approval"
         value={numberOf(above)}
-        saved={payoutApprovalAbove.value}
+        settings={settings}
       >
         {(problems) => (
           <NumberField
@@ -108,6 +111,6 @@ function PayoutApproval({ settings: { payoutApprovalAbove, currency } }: Props) 
           />
         )}
       </SettingForm>
-    </>
+    </SettingBlock>
   )
 }

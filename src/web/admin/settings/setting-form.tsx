@@ -1,17 +1,20 @@
-import { hashKey } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { settingBody } from '#contract/admin/settings/settings.ts'
-import { callAsAdmin } from '../../back-office/calls.ts'
+import { type SettingBody, type ShopSettings, settingBody } from '#contract/admin/settings/settings.ts'
+import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { useMay } from '../session/permissions.tsx'
 import { ChangeForm } from './change-form.tsx'
+import { ChangeDialog } from './effects/change-dialog.tsx'
+import { type PageBody, settingQuestion } from './effects/setting-question.ts'
+import type { PageSetting } from './page/setting-index.ts'
 import { momentOf, type Problems, useChange } from './use-change.ts'
 
 type Props<V> = {
-  name: string
+  name: PageSetting
   label: string
   /** The value in the API's format. */
   value: V
-  /** The current value. */
-  saved: unknown
+  settings: ShopSettings
   onDone?: () => void
   /** No start date: always applies immediately. */
   now?: boolean
@@ -19,7 +22,9 @@ type Props<V> = {
   children: (problems: Problems) => React.ReactNode
 }
 
-export function SettingForm<V>({ name, label, value, saved, onDone, now, preview, children }: Props<V>) {
+const isPageBody = (body: SettingBody): body is PageBody => body.name !== 'brand'
+
+export function SettingForm<V>({ name, label, value, settings, onDone, now, preview, children }: Props<V>) {
   const [from, setFrom] = useState('')
   const [tried, setTried] = useState(false)
   const { submit, problems, clearProblems, busy, question } = useChange(
@@ -30,13 +35,15 @@ export function SettingForm<V>({ name, label, value, saved, onDone, now, preview
       onDone?.()
     },
   )
+  const mostReady = useMostReady(name === 'payoutMinimum' && question.opened)
   // `hashKey` does not depend on the order of an object's fields.
-  const isUnchanged = from === '' && hashKey([value]) === hashKey([saved])
+  const isUnchanged = from === '' && hashKey([value]) === hashKey([settings[name].value])
   const save = () => {
     setTried(isUnchanged)
     if (isUnchanged) clearProblems()
-    else submit({ name, value, validFrom: now ? undefined : momentOf(from) }, true)
+    else submit({ name, value, validFrom: now ? undefined : momentOf(from) }, () => true)
   }
+  const { body, ...dialog } = question
   return (
     <ChangeForm
       label={label}
@@ -46,9 +53,32 @@ export function SettingForm<V>({ name, label, value, saved, onDone, now, preview
       hint={tried && isUnchanged ? 'Nothing to save' : undefined}
       when={now ? undefined : { value: from, onChange: setFrom }}
       preview={preview}
-      question={question}
+      dialog={
+        body &&
+        isPageBody(body) && (
+          <ChangeDialog
+            {...dialog}
+            asked={settingQuestion(body, settings, { mostReady, now: new Date() })}
+            busy={busy}
+            preview={preview}
+          />
+        )
+      }
     >
       {children(problems)}
     </ChangeForm>
   )
+}
+
+const sellersRead = 100
+
+/** The largest amount that is ready for one seller; undefined while it is unknown, or with too many sellers to read. */
+function useMostReady(wanted: boolean): number | undefined {
+  const may = useMay()
+  const { data } = useQuery({
+    ...adminListQuery('GET /admin/payouts/due', { query: { size: sellersRead } }),
+    enabled: wanted && may('payouts.read'),
+  })
+  if (!data || data.total === null || data.reply.length < data.total) return undefined
+  return Math.max(0, ...data.reply.map(({ ready }) => ready))
 }

@@ -6,35 +6,9 @@ import type { TaxRegime } from '#shared/payments/tax.ts'
 import { decimalText } from '#shared/region/decimal.ts'
 import { numberText } from '#shared/region/formats.ts'
 import type { RegionCode } from '#shared/region/region-codes.ts'
+import { settingIndex } from './page/setting-index.ts'
 
-const names: Record<string, string> = {
-  currency: 'Currency',
-  orderListCurrency: 'Order-list currency',
-  shipping: 'Shipping',
-  platformFee: 'Platform fee',
-  commissionTiers: 'Commission tiers',
-  commissionTax: 'Tax on commission',
-  payoutSchedule: 'Payout schedule',
-  payoutMinimum: 'Minimum payout',
-  deliveryProofDays: 'Payout without proof of delivery',
-  newSellers: 'New sellers',
-  payoutApprovalAbove: 'Payout approval',
-  refundProofAbove: 'Refund confirmation',
-  unpaidMinutes: 'Time to pay',
-  codesPerClient: 'Codes per client',
-  requestsPerClient: 'Requests per client',
-  timeZone: 'Time zone',
-  region: 'Region',
-  orderDataYears: 'Order recipients',
-  auditYears: 'Audit log',
-  cartDays: 'Abandoned bags',
-  mailDays: 'Sent emails',
-  sessionDays: 'Ended logins',
-  exportDays: 'Data downloads',
-  contactDays: 'Answered messages',
-  brand: 'Brand',
-  taxRegime: 'Tax regime',
-}
+const names: Record<string, { name: string }> = { ...settingIndex, brand: { name: 'Brand' } }
 
 export const regionNames: Record<RegionCode, string> = {
   DEFAULT: 'Demo: 8-digit mobile numbers',
@@ -65,7 +39,7 @@ export const taxPartsText = (parts: readonly { name: string; percent: number }[]
 
 /** The title of a history entry. */
 export function nameOf({ kind, name, of }: Pick<SettingChange, 'kind' | 'name' | 'of'>): string {
-  if (kind === 'setting') return names[name] ?? name
+  if (kind === 'setting') return names[name]?.name ?? name
   if (kind === 'exchange') return `Exchange rate ${name}`
   if (kind === 'tax') return `Tax on ${taxScopeText(of, name || null)}`
   return name === 'shop' ? 'Default commission' : `Commission for ${of ?? 'a deleted seller'}`

@@ -4,6 +4,7 @@ import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { SectionFrame } from '../../back-office/section-frame.tsx'
 import { SettingState } from './current-value.tsx'
+import { SettingBlock } from './page/setting-block.tsx'
 import { NumberField, numberOf } from './rates/number-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { shippingPreview, shippingText, valueText } from './setting-labels.ts'
@@ -22,54 +23,57 @@ export function ShippingSection({ settings }: Props) {
       title="Shipping"
       note="One fee per checkout, regardless of the number of sellers. The shop shows “Free shipping above” your amount, or “Free shipping” without a fee."
     >
-      <SettingState setting={shipping} format={format} />
-      <Divider />
-      <SettingForm
-        name="shipping"
-        label="Save shipping"
-        value={typed}
-        saved={shipping.value}
-        preview={
-          <Text size="sm" role="status">
-            {typed.flatFee === undefined ||
-            typed.freeAbove === undefined ||
-            Math.min(typed.flatFee, typed.freeAbove) < 0
-              ? 'Enter both amounts to see a preview.'
-              : shippingPreview(
-                  { flatFee: typed.flatFee, freeAbove: typed.freeAbove },
-                  platformFee.value,
-                  currency.value,
-                )}
-          </Text>
-        }
-      >
-        {(problems) => (
-          <>
-            <NumberField
-              label="Flat fee"
-              value={flatFee}
-              onChange={setFlatFee}
-              decimals={2}
-              prefix={prefix}
-              error={problems.flatFee}
-            />
-            <NumberField
-              label="Free from"
-              description="Enter 0 for free shipping on all orders"
-              value={freeAbove}
-              onChange={setFreeAbove}
-              decimals={2}
-              prefix={prefix}
-              error={problems.freeAbove}
-            />
-          </>
-        )}
-      </SettingForm>
+      <SettingBlock name="shipping">
+        <SettingState setting={shipping} format={format} />
+        <Divider />
+        <SettingForm
+          name="shipping"
+          label="Save shipping"
+          value={typed}
+          settings={settings}
+          preview={
+            <Text size="sm" role="status">
+              {typed.flatFee === undefined ||
+              typed.freeAbove === undefined ||
+              Math.min(typed.flatFee, typed.freeAbove) < 0
+                ? 'Enter both amounts to see a preview.'
+                : shippingPreview(
+                    { flatFee: typed.flatFee, freeAbove: typed.freeAbove },
+                    platformFee.value,
+                    currency.value,
+                  )}
+            </Text>
+          }
+        >
+          {(problems) => (
+            <>
+              <NumberField
+                label="Flat fee"
+                value={flatFee}
+                onChange={setFlatFee}
+                decimals={2}
+                prefix={prefix}
+                error={problems.flatFee}
+              />
+              <NumberField
+                label="Free from"
+                description="Enter 0 for free shipping on all orders"
+                value={freeAbove}
+                onChange={setFreeAbove}
+                decimals={2}
+                prefix={prefix}
+                error={problems.freeAbove}
+              />
+            </>
+          )}
+        </SettingForm>
+      </SettingBlock>
     </SectionFrame>
   )
 }
 
-export function PlatformFeeSection({ settings: { platformFee, currency } }: Props) {
+export function PlatformFeeSection({ settings }: Props) {
+  const { platformFee, currency } = settings
   const [fee, setFee] = useState<number | string>(platformFee.value)
   const format = (value: number) => valueText({ kind: 'setting', name: 'platformFee', value }, currency.value)
   return (
@@ -77,25 +81,22 @@ export function PlatformFeeSection({ settings: { platformFee, currency } }: Prop
       title="Platform Fee"
       note="Charged on each order in addition to goods and shipping. Without a fee, the bag shows Free."
     >
-      <SettingState setting={platformFee} format={format} />
-      <Divider />
-      <SettingForm
-        name="platformFee"
-        label="Save platform fee"
-        value={numberOf(fee)}
-        saved={platformFee.value}
-      >
-        {(problems) => (
-          <NumberField
-            label="Fee per order"
-            value={fee}
-            onChange={setFee}
-            decimals={2}
-            prefix={currencySymbol(currency.value)}
-            error={problems.value}
-          />
-        )}
-      </SettingForm>
+      <SettingBlock name="platformFee">
+        <SettingState setting={platformFee} format={format} />
+        <Divider />
+        <SettingForm name="platformFee" label="Save platform fee" value={numberOf(fee)} settings={settings}>
+          {(problems) => (
+            <NumberField
+              label="Fee per order"
+              value={fee}
+              onChange={setFee}
+              decimals={2}
+              prefix={currencySymbol(currency.value)}
+              error={problems.value}
+            />
+          )}
+        </SettingForm>
+      </SettingBlock>
     </SectionFrame>
   )
 }

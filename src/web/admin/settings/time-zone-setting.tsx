@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { SettingState } from './current-value.tsx'
+import { SettingBlock } from './page/setting-block.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 /** Browsers list some zones by names that are no longer used. */
@@ -14,14 +15,15 @@ const newNames: Record<string, string> = {
 }
 
 /** Where the days of payouts and the months of the books begin. */
-export function TimeZoneSetting({ setting }: { setting: ShopSettings['timeZone'] }) {
+export function TimeZoneSetting({ settings }: { settings: ShopSettings }) {
+  const setting = settings.timeZone
   const [zone, setZone] = useState(setting.value)
   const listed = Intl.supportedValuesOf('timeZone').map((name) => newNames[name] ?? name)
   const zones = [...new Set(['UTC', setting.value, ...listed.toSorted()])]
   return (
-    <>
+    <SettingBlock name="timeZone">
       <SettingState title="Time zone" setting={setting} format={(value) => value} />
-      <SettingForm name="timeZone" label="Save time zone" value={zone} saved={setting.value}>
+      <SettingForm name="timeZone" label="Save time zone" value={zone} settings={settings}>
         {(problems) => (
           <NativeSelect
             label="Time zone of the shop"
@@ -34,6 +36,6 @@ export function TimeZoneSetting({ setting }: { setting: ShopSettings['timeZone']
           />
         )}
       </SettingForm>
-    </>
+    </SettingBlock>
   )
 }

@@ -10,7 +10,13 @@ import { toast } from '../../ui/feedback/toast.tsx'
 export type Problems = Record<string, string | undefined>
 
 /** The state of the dialog that confirms a change. */
-export type Question = { opened: boolean; onConfirm: () => void; onClose: () => void }
+export type Question<Body> = {
+  /** Kept after the answer, while the dialog closes. */
+  body: Body | undefined
+  opened: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
 
 const lastName = (path: readonly (string | number | symbol)[]) => String(path.at(-1) ?? 'form')
 
@@ -29,7 +35,7 @@ export function useInvalidateSettings() {
     })
 }
 
-/** Validates a change with the contract's schema and sends it; a change with `asks` needs a confirmation. */
+/** Validates a change with the contract's schema and sends it; a change for which `asks` returns true needs a confirmation. */
 export function useChange<Body>(
   schema: z.ZodType<Body>,
   send: (body: Body) => Promise<{ message: string }>,
@@ -37,6 +43,7 @@ export function useChange<Body>(
 ) {
   const [problems, setProblems] = useState<Problems>({})
   const [asked, setAsked] = useState<Body>()
+  const [opened, setOpened] = useState(false)
   const invalidate = useInvalidateSettings()
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -46,9 +53,9 @@ export function useChange<Body>(
       await invalidate()
     },
     onError: (error) => setProblems(problemsOf(error)),
-    onSettled: () => setAsked(undefined),
+    onSettled: () => setOpened(false),
   })
-  const submit = (body: unknown, asks = false) => {
+  const submit = (body: unknown, asks: (body: Body) => boolean = () => false) => {
     const checked = schema.safeParse(body)
     setProblems(
       checked.success
@@ -56,13 +63,15 @@ export function useChange<Body>(
         : Object.fromEntries(checked.error.issues.map(({ path, message }) => [lastName(path), message])),
     )
     if (!checked.success) return
-    if (asks) setAsked(checked.data)
-    else mutate(checked.data)
+    if (!asks(checked.data)) return mutate(checked.data)
+    setAsked(checked.data)
+    setOpened(true)
   }
-  const question: Question = {
-    opened: asked !== undefined,
+  const question: Question<Body> = {
+    body: asked,
+    opened,
     onConfirm: () => asked !== undefined && mutate(asked),
-    onClose: () => setAsked(undefined),
+    onClose: () => setOpened(false),
   }
   return { submit, problems, clearProblems: () => setProblems({}), busy: isPending, question }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { returnDays } from '#shared/orders/return-window.ts'
 import { SettingState } from '../current-value.tsx'
+import { SettingBlock } from '../page/setting-block.tsx'
 import { NumberField, numberOf } from '../rates/number-field.tsx'
 import { SettingForm } from '../setting-form.tsx'
 import { valueText } from '../setting-labels.ts'
@@ -21,20 +22,21 @@ const fields = [
 type Name = (typeof fields)[number][0]
 
 /** The longer hold and the reserve of new sellers; placed orders keep their terms. */
-export function NewSellersForm({ settings: { newSellers, currency } }: { settings: ShopSettings }) {
+export function NewSellersForm({ settings }: { settings: ShopSettings }) {
+  const { newSellers, currency } = settings
   const [values, setValues] = useState<Record<Name, number | string>>(newSellers.value)
   const format = (value: typeof newSellers.value) =>
     valueText({ kind: 'setting', name: 'newSellers', value }, currency.value)
   const value = Object.fromEntries(fields.map(([name]) => [name, numberOf(values[name])]))
   return (
-    <>
+    <SettingBlock name="newSellers">
       <SettingState title="New sellers" setting={newSellers} format={format}>
         <Text size="sm" c="dimmed">
           Turned off while days and orders are both 0. Paid orders keep the terms that applied when they were
           paid.
         </Text>
       </SettingState>
-      <SettingForm name="newSellers" label="Save new sellers" value={value} saved={newSellers.value}>
+      <SettingForm name="newSellers" label="Save new sellers" value={value} settings={settings}>
         {(problems) =>
           fields.map(([name, label, description]) => (
             <NumberField
@@ -50,6 +52,6 @@ export function NewSellersForm({ settings: { newSellers, currency } }: { setting
           ))
         }
       </SettingForm>
-    </>
+    </SettingBlock>
   )
 }

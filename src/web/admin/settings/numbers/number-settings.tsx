@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { SectionFrame } from '../../../back-office/section-frame.tsx'
 import { SettingState } from '../current-value.tsx'
+import { SettingBlock } from '../page/setting-block.tsx'
 import { NumberField, numberOf } from '../rates/number-field.tsx'
 import { SettingForm } from '../setting-form.tsx'
 import { valueText } from '../setting-labels.ts'
@@ -48,13 +49,13 @@ export function NumberSetting({ entry, settings }: { entry: Entry; settings: Sho
   const format = (amount: number) =>
     valueText({ kind: 'setting', name, value: amount }, settings.currency.value)
   return (
-    <>
+    <SettingBlock name={name}>
       <SettingState title={title} setting={current} format={format} />
       <SettingForm
         name={name}
         label={`Save ${title.toLowerCase()}`}
         value={numberOf(value)}
-        saved={current.value}
+        settings={settings}
       >
         {(problems) => (
           <NumberField
@@ -66,6 +67,6 @@ export function NumberSetting({ entry, settings }: { entry: Entry; settings: Sho
           />
         )}
       </SettingForm>
-    </>
+    </SettingBlock>
   )
 }

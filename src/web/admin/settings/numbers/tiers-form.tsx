@@ -4,6 +4,7 @@ import { type CommissionTiers, tiersMax } from '#contract/admin/settings/commiss
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { currencySymbol } from '#shared/payments/currency.ts'
 import { SettingState } from '../current-value.tsx'
+import { SettingBlock } from '../page/setting-block.tsx'
 import { NumberField, numberOf } from '../rates/number-field.tsx'
 import { SettingForm } from '../setting-form.tsx'
 import { tiersText } from '../setting-labels.ts'
@@ -11,21 +12,22 @@ import { tiersText } from '../setting-labels.ts'
 type Tier = { key: number; above: number | string; percent: number | string }
 
 /** Lower rates for sellers with more sales; placed orders keep their rates. */
-export function TiersForm({ settings: { commissionTiers, currency } }: { settings: ShopSettings }) {
+export function TiersForm({ settings }: { settings: ShopSettings }) {
+  const { commissionTiers, currency } = settings
   const [tiers, setTiers] = useState<Tier[]>(commissionTiers.value.map((tier, key) => ({ key, ...tier })))
   const change = (key: number, fields: Partial<Tier>) =>
     setTiers(tiers.map((tier) => (tier.key === key ? { ...tier, ...fields } : tier)))
   const format = (value: CommissionTiers) => tiersText(value, currency.value)
   const value = tiers.map(({ above, percent }) => ({ above: numberOf(above), percent: numberOf(percent) }))
   return (
-    <>
+    <SettingBlock name="commissionTiers">
       <SettingState title="Tiers by sales" setting={commissionTiers} format={format}>
         <Text size="sm" c="dimmed">
           The net sales of a calendar month set the rate of the next month. A tier never raises a rate, and a
           seller with a custom rate keeps it.
         </Text>
       </SettingState>
-      <SettingForm name="commissionTiers" label="Save tiers" value={value} saved={commissionTiers.value}>
+      <SettingForm name="commissionTiers" label="Save tiers" value={value} settings={settings}>
         {(problems) => (
           <>
             {tiers.map(({ key, above, percent }, index) => (
@@ -75,6 +77,6 @@ export function TiersForm({ settings: { commissionTiers, currency } }: { setting
           </>
         )}
       </SettingForm>
-    </>
+    </SettingBlock>
   )
 }

@@ -10,7 +10,7 @@ import { TaxSection } from '../rates/tax-section.tsx'
 import { RefundsSection } from '../refunds-section.tsx'
 import { RegionSection } from '../region-section.tsx'
 import { PlatformFeeSection, ShippingSection } from '../shipping-section.tsx'
-import { type SettingSectionId, settingSections } from './setting-names.ts'
+import type { SettingSectionId } from './setting-names.ts'
 
 type Section = ComponentType<{ settings: ShopSettings }>
 
@@ -28,13 +28,8 @@ const sections: Record<SettingSectionId, Section> = {
   history: ({ settings }) => <HistorySection currency={settings.currency.value} />,
 }
 
-/** The sections that match the search. */
-export function sectionsMatching(search: string): { id: string; name: string; Section: Section }[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return settingSections
-    .filter(({ name, words }) => {
-      const known = `${name} ${words}`.toLowerCase().split(' ')
-      return wanted.every((word) => known.some((one) => one.startsWith(word)))
-    })
-    .map(({ id, name }) => ({ id, name, Section: sections[id] }))
+/** A section by its id. */
+export function SettingSection({ id, settings }: { id: SettingSectionId; settings: ShopSettings }) {
+  const Section = sections[id]
+  return <Section settings={settings} />
 }

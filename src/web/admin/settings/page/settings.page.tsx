@@ -12,7 +12,7 @@ export default function SettingsPage() {
       <PageHead
         title="Settings"
         area="Admin"
-        note="Changes apply to new orders, immediately or from a date you choose. Placed orders are unaffected."
+        note="Changes apply immediately or from a date you choose. Each confirmation says who is affected."
       />
       {isError && !settings ? (
         <ErrorState title="We couldn't load the settings" error={error} onRetry={() => void refetch()} />

@@ -4,7 +4,9 @@ import { type Commission, commissionBody } from '#contract/admin/settings/commis
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { decimalText } from '#shared/region/decimal.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
+import { commissionQuestion } from '../effects/rate-effects.ts'
 import { TiersForm } from '../numbers/tiers-form.tsx'
+import { SettingBlock } from '../page/setting-block.tsx'
 import { NumberField, numberOf } from './number-field.tsx'
 import { RateForm } from './rate-form.tsx'
 import { type RateRow, RateSection } from './rate-section.tsx'
@@ -37,29 +39,32 @@ export function CommissionSection({ settings }: { settings: ShopSettings }) {
         by: rate.setBy,
       }))}
     >
-      <RateForm
-        label="Save commission"
-        scopes={['all', 'category', 'seller']}
-        schema={commissionBody}
-        send={(body) => callAsAdmin('POST /admin/settings/commissions', { body })}
-        bodyOf={({ isRemoved, categoryCode, sellerId }) => ({
-          categoryCode,
-          sellerId,
-          percent: isRemoved ? null : numberOf(percent),
-        })}
-        onDone={() => setPercent('')}
-      >
-        {(problems) => (
-          <NumberField
-            label="Rate"
-            decimals={2}
-            suffix="%"
-            value={percent}
-            onChange={setPercent}
-            error={problems.percent}
-          />
-        )}
-      </RateForm>
+      <SettingBlock name="commission">
+        <RateForm
+          label="Save commission"
+          scopes={['all', 'category', 'seller']}
+          schema={commissionBody}
+          send={(body) => callAsAdmin('POST /admin/settings/commissions', { body })}
+          bodyOf={({ isRemoved, categoryCode, sellerId }) => ({
+            categoryCode,
+            sellerId,
+            percent: isRemoved ? null : numberOf(percent),
+          })}
+          onDone={() => setPercent('')}
+          questionOf={(body) => commissionQuestion(body, settings)}
+        >
+          {(problems) => (
+            <NumberField
+              label="Rate"
+              decimals={2}
+              suffix="%"
+              value={percent}
+              onChange={setPercent}
+              error={problems.percent}
+            />
+          )}
+        </RateForm>
+      </SettingBlock>
       <Divider />
       <TiersForm settings={settings} />
     </RateSection>

@@ -5,6 +5,9 @@ import { decimalText } from '#shared/region/decimal.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
 import { ChangeForm } from '../change-form.tsx'
 import { CurrentValue, ScheduledChanges } from '../current-value.tsx'
+import { ChangeDialog } from '../effects/change-dialog.tsx'
+import { exchangeQuestion } from '../effects/rate-effects.ts'
+import { SettingBlock } from '../page/setting-block.tsx'
 import { momentOf, useChange } from '../use-change.ts'
 import { NumberField, numberOf } from './number-field.tsx'
 
@@ -26,16 +29,13 @@ export const CodeField = ({ onChange, ...rest }: CodeProps) => (
 const pairText = ({ base, quote, rate }: ShopSettings['exchanges'][number]) =>
   `1 ${base} = ${decimalText(rate)} ${quote}`
 
-export function ExchangeRates({
-  settings: { exchanges, exchangesComing, currency, orderListCurrency },
-}: {
-  settings: ShopSettings
-}) {
+export function ExchangeRates({ settings }: { settings: ShopSettings }) {
+  const { exchanges, exchangesComing, currency, orderListCurrency } = settings
   const [base, setBase] = useState(currency.value)
   const [quote, setQuote] = useState(orderListCurrency.value)
   const [rate, setRate] = useState<number | string>('')
   const [from, setFrom] = useState('')
-  const { submit, problems, busy } = useChange(
+  const { submit, problems, busy, question } = useChange(
     exchangeBody,
     (body) => callAsAdmin('POST /admin/settings/exchange-rates', { body }),
     () => {
@@ -43,8 +43,9 @@ export function ExchangeRates({
       setFrom('')
     },
   )
+  const { body, ...dialog } = question
   return (
-    <Stack gap="md">
+    <SettingBlock name="exchangeRates">
       <Title order={3} size="h5">
         Exchange rates
       </Title>
@@ -63,13 +64,14 @@ export function ExchangeRates({
         label="Save rate"
         problems={problems}
         busy={busy}
-        onSubmit={() => submit({ base, quote, rate: numberOf(rate), validFrom: momentOf(from) })}
+        onSubmit={() => submit({ base, quote, rate: numberOf(rate), validFrom: momentOf(from) }, () => true)}
+        dialog={body && <ChangeDialog {...dialog} asked={exchangeQuestion(body, settings)} busy={busy} />}
         when={{ value: from, onChange: setFrom }}
       >
         <CodeField label="From" value={base} onChange={setBase} error={problems.base} />
         <NumberField label="Rate" decimals={8} value={rate} onChange={setRate} error={problems.rate} />
         <CodeField label="To" value={quote} onChange={setQuote} error={problems.quote} />
       </ChangeForm>
-    </Stack>
+    </SettingBlock>
   )
 }

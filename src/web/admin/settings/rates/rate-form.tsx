@@ -2,6 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { ChangeForm } from '../change-form.tsx'
+import { ChangeDialog } from '../effects/change-dialog.tsx'
+import type { AskedChange } from '../effects/effect.ts'
 import { momentOf, type Problems, useChange } from '../use-change.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
@@ -33,6 +35,8 @@ type Props<Body> = {
   /** The body of the call, without `validFrom`. */
   bodyOf: (target: Target) => object
   onDone: () => void
+  /** What the dialog shows about a change. */
+  questionOf: (body: Body) => AskedChange
   /** More fields of the scope. */
   scopeFields?: (problems: Problems) => ReactNode
   /** The rate's fields, hidden while the custom rate is removed. */
@@ -97,6 +101,7 @@ export function RateForm<Body>({
   send,
   bodyOf,
   onDone,
+  questionOf,
   scopeFields,
   children,
 }: Props<Body>) {
@@ -112,15 +117,19 @@ export function RateForm<Body>({
   const save = () => {
     const target = scope.read()
     if (target)
-      submit({ ...bodyOf({ ...target, isRemoved }), validFrom: momentOf(from) }, scope.name === 'all')
+      submit(
+        { ...bodyOf({ ...target, isRemoved }), validFrom: momentOf(from) },
+        (body) => scope.name === 'all' || questionOf(body).effect.warning !== undefined,
+      )
   }
+  const { body, ...dialog } = question
   return (
     <ChangeForm
       label={label}
       problems={{ ...problems, form: problems.form ?? problems.parts }}
       busy={busy}
       onSubmit={save}
-      question={question}
+      dialog={body && <ChangeDialog {...dialog} asked={questionOf(body)} busy={busy} />}
       when={{ value: from, onChange: setFrom }}
     >
       {scope.fields(problems)}

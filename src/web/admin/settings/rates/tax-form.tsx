@@ -1,7 +1,9 @@
 import { Checkbox, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { taxBody } from '#contract/admin/settings/taxes.ts'
 import { callAsAdmin } from '../../../back-office/calls.ts'
+import { taxQuestion } from '../effects/rate-effects.ts'
 import type { Problems } from '../use-change.ts'
 import { NumberField, numberOf } from './number-field.tsx'
 import { RateForm } from './rate-form.tsx'
@@ -20,7 +22,7 @@ const emptyTax = {
 }
 
 /** Sets the tax of a product, a category or all, in a region or all. */
-export function TaxForm() {
+export function TaxForm({ settings }: { settings: ShopSettings }) {
   const [region, setRegion] = useState('')
   const [tax, setTax] = useState(emptyTax)
   const { code, parts, byPrice, price, above } = tax
@@ -41,6 +43,7 @@ export function TaxForm() {
         above: byPrice && !isRemoved ? { price: numberOf(price), parts: valuesOf(above) } : undefined,
       })}
       onDone={() => setTax(emptyTax)}
+      questionOf={(body) => taxQuestion(body, settings)}
       scopeFields={(problems) => (
         <>
           <ScopeField

@@ -1,10 +1,11 @@
-import { Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import { type TaxRegime, taxRegimes } from '#shared/payments/tax.ts'
 import { Notice } from '../../../ui/feedback/states.tsx'
 import { SettingState } from '../current-value.tsx'
+import { SettingBlock } from '../page/setting-block.tsx'
 import { SettingForm } from '../setting-form.tsx'
 import { regimeLabels, valueText } from '../setting-labels.ts'
 import type { Problems } from '../use-change.ts'
@@ -13,14 +14,15 @@ import { NumberField, numberOf } from './number-field.tsx'
 type IndiaValues = { gstin: string; feeTax: number | string; upiId: string }
 
 /** How tax is computed, and the platform's tax registration. */
-export function TaxRegimeForm({ settings: { taxRegime, currency, brand } }: { settings: ShopSettings }) {
+export function TaxRegimeForm({ settings }: { settings: ShopSettings }) {
+  const { taxRegime, currency, brand } = settings
   const [regime, setRegime] = useState<TaxRegime>(taxRegime.value.regime)
   const [india, setIndia] = useState<IndiaValues>(taxRegime.value)
   const isIndia = regime === 'INDIA'
   const regimes = [taxRegime, ...taxRegime.coming].map(({ value }) => value.regime)
   const { legalName, legalAddress } = brand.value
   return (
-    <Stack gap="md">
+    <SettingBlock name="taxRegime">
       <SettingState
         title="Tax regime"
         setting={taxRegime}
@@ -36,7 +38,7 @@ export function TaxRegimeForm({ settings: { taxRegime, currency, brand } }: { se
       <SettingForm
         name="taxRegime"
         label="Save tax regime"
-        saved={taxRegime.value}
+        settings={settings}
         value={
           isIndia
             ? { regime, gstin: india.gstin, feeTax: numberOf(india.feeTax), upiId: india.upiId }
@@ -57,7 +59,7 @@ export function TaxRegimeForm({ settings: { taxRegime, currency, brand } }: { se
           </>
         )}
       </SettingForm>
-    </Stack>
+    </SettingBlock>
   )
 }
 

@@ -1,11 +1,12 @@
-import { Divider, Stack, Text } from '@mantine/core'
+import { Divider, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopSettings } from '#contract/admin/settings/settings.ts'
 import type { Tax } from '#contract/admin/settings/taxes.ts'
-import { numberText } from '#shared/region/formats.ts'
 import { SettingState } from '../current-value.tsx'
+import { taxText } from '../effects/tax-text.ts'
+import { SettingBlock } from '../page/setting-block.tsx'
 import { SettingForm } from '../setting-form.tsx'
-import { taxPartsText, taxScopeText, valueText } from '../setting-labels.ts'
+import { taxScopeText, valueText } from '../setting-labels.ts'
 import { NumberField, numberOf } from './number-field.tsx'
 import { type RateRow, RateSection } from './rate-section.tsx'
 import { TaxForm } from './tax-form.tsx'
@@ -13,22 +14,16 @@ import { TaxRegimeForm } from './tax-regime-form.tsx'
 
 type Props = { settings: ShopSettings }
 
-/** `GST 5%, above 2,500: GST 18%` */
-const partsText = ({ parts, above }: Tax): string =>
-  [taxPartsText(parts ?? []), above && `above ${numberText(above.price)}: ${taxPartsText(above.parts)}`]
-    .filter(Boolean)
-    .join(', ')
-
 const scopeOf = ({ category, product }: Tax): string | null => product?.title ?? category?.name ?? null
 
-const taxText = (tax: Tax): string =>
-  `Tax on ${taxScopeText(scopeOf(tax), tax.region)}: ${tax.parts ? partsText(tax) : 'uses parent rate'}`
+const changeText = (tax: Tax): string =>
+  `Tax on ${taxScopeText(scopeOf(tax), tax.region)}: ${tax.parts ? taxText(tax) : 'uses parent rate'}`
 
 const rowOf = (tax: Tax): RateRow => ({
   ...tax,
   scope: scopeOf(tax) ?? 'All categories',
   detail: [tax.region ?? 'All regions', tax.code && `HSN ${tax.code}`].filter(Boolean).join(', '),
-  value: partsText(tax),
+  value: taxText(tax),
 })
 
 export function TaxSection({ settings }: Props) {
@@ -39,9 +34,11 @@ export function TaxSection({ settings }: Props) {
       kind="tax"
       rates={settings.taxes.map(rowOf)}
       empty="No tax is set. Orders and invoices show none."
-      scheduled={settings.taxesComing.map((tax) => ({ ...tax, text: taxText(tax), by: tax.setBy }))}
+      scheduled={settings.taxesComing.map((tax) => ({ ...tax, text: changeText(tax), by: tax.setBy }))}
     >
-      <TaxForm />
+      <SettingBlock name="tax">
+        <TaxForm settings={settings} />
+      </SettingBlock>
       <Divider />
       <TaxRegimeForm settings={settings} />
       <Divider />
@@ -50,12 +47,13 @@ export function TaxSection({ settings }: Props) {
   )
 }
 
-function CommissionTax({ settings: { commissionTax, currency } }: Props) {
+function CommissionTax({ settings }: Props) {
+  const { commissionTax, currency } = settings
   const [percent, setPercent] = useState<number | string>(commissionTax.value)
   const format = (value: number) =>
     valueText({ kind: 'setting', name: 'commissionTax', value }, currency.value)
   return (
-    <Stack gap="md">
+    <SettingBlock name="commissionTax">
       <SettingState title="Tax on commission" setting={commissionTax} format={format}>
         <Text size="sm">Deducted from the seller's earnings and recorded separately for you to remit.</Text>
       </SettingState>
@@ -63,7 +61,7 @@ function CommissionTax({ settings: { commissionTax, currency } }: Props) {
         name="commissionTax"
         label="Save tax on commission"
         value={numberOf(percent)}
-        saved={commissionTax.value}
+        settings={settings}
       >
         {(problems) => (
           <NumberField
@@ -76,6 +74,6 @@ function CommissionTax({ settings: { commissionTax, currency } }: Props) {
           />
         )}
       </SettingForm>
-    </Stack>
+    </SettingBlock>
   )
 }
