@@ -52,9 +52,9 @@ const sharedChunks = [
   { name: 'formats', test: files('shared/region/(formats|region)|web/back-office/figures/shop-time-zone') },
   {
     name: 'region',
-    // `decimal` is for forms of the back office.
+    // `decimal` and `price-text` are for forms of the back office.
     test: files(
-      'shared/(region/(?!decimal).*|payments/indian-states)|web/shop/(digits|account/address/address-lines)',
+      'shared/(region/(?!decimal|price-text).*|payments/indian-states)|web/shop/(digits|account/address/address-lines)',
     ),
   },
   {

@@ -79,17 +79,19 @@ export function BrandForm({ brand }: { brand: Brand }) {
           address={text('legalAddress', 'Address (optional)', 300)}
         />
         {problems.form && <Notice tone="problem">{problems.form}</Notice>}
-        {may('settings.write') && (
-          <div>
-            <Button type="submit" mih="var(--control)" loading={busy} disabled={uploading}>
-              Save brand
-            </Button>
-          </div>
-        )}
+        {may('settings.write') && <SaveButton busy={busy} disabled={uploading} />}
       </Stack>
     </form>
   )
 }
+
+const SaveButton = ({ busy, disabled }: { busy: boolean; disabled: boolean }) => (
+  <div>
+    <Button type="submit" mih="var(--control)" loading={busy} disabled={disabled}>
+      Save brand
+    </Button>
+  </div>
+)
 
 type LegalProps = { name: TextInputProps; address: TextareaProps }
 

@@ -12,8 +12,8 @@ import { payoutStatusNames } from '../../back-office/payouts/payout-text.ts'
 import { isFiltered, type PayoutView, list as payoutList } from '../../back-office/payouts/payout-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { RetryShown } from './payout/retry-shown.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import { RetryShown } from './retry-shown.tsx'
 
 export function PayoutsTab() {
   const { view, show, paging, tools } = useListView(payoutList)

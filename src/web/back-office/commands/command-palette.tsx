@@ -62,11 +62,7 @@ export function CommandPalette({ area, commands, search, onClose }: Props) {
         <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
           {options.map((option, index) => (
             <div key={option.id} role="presentation">
-              {option.group !== options[index - 1]?.group && (
-                <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4} aria-hidden="true">
-                  {option.group}
-                </Text>
-              )}
+              {option.group !== options[index - 1]?.group && <GroupName>{option.group}</GroupName>}
               <OptionLine
                 option={option}
                 isActive={option === current}
@@ -83,6 +79,12 @@ export function CommandPalette({ area, commands, search, onClose }: Props) {
     </Modal.Root>
   )
 }
+
+const GroupName = ({ children }: { children: string }) => (
+  <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4} aria-hidden="true">
+    {children}
+  </Text>
+)
 
 type OptionProps = { option: Option; isActive: boolean; onPoint: () => void; onChoose: () => void }
 

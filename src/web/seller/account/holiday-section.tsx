@@ -113,16 +113,7 @@ function HolidayDates({ holiday }: { holiday: Seller['holiday'] }) {
             Save dates
           </Button>
         </Group>
-        <Text
-          id={noteId}
-          size="sm"
-          c={isReversed ? 'var(--sale)' : 'dimmed'}
-          role={isReversed ? 'alert' : undefined}
-        >
-          {isReversed
-            ? 'The last day must not be before the first.'
-            : 'Without a last day, the holiday lasts until you end it.'}
-        </Text>
+        <DatesNote id={noteId} isReversed={isReversed} />
         {error && !asking && <Notice tone="problem">{messageOf(error)}</Notice>}
       </Stack>
       <Confirm
@@ -140,3 +131,11 @@ function HolidayDates({ holiday }: { holiday: Seller['holiday'] }) {
     </form>
   )
 }
+
+const DatesNote = ({ id, isReversed }: { id: string; isReversed: boolean }) => (
+  <Text id={id} size="sm" c={isReversed ? 'var(--sale)' : 'dimmed'} role={isReversed ? 'alert' : undefined}>
+    {isReversed
+      ? 'The last day must not be before the first.'
+      : 'Without a last day, the holiday lasts until you end it.'}
+  </Text>
+)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ImportFix } from '#contract/sellers/import-problems.ts'
 import type { Db } from '../../../database/open.ts'
-import type { Draft } from '../families/drafts.rules.ts'
 import { saveChoices } from '../mapping/mapping.sql.ts'
-import { fixedColumns, lastingFixes, valueKey } from './fixed-values.rules.ts'
+import { lastingFixes, valueKey } from './fixed-values.rules.ts'
 
 const keptValues = 5000
 
@@ -44,25 +43,4 @@ export async function rememberFixes(tx: Db, sellerId: number, fixes: ImportFix[]
       order by chosen_at desc offset ${keptValues}
     )
   `.execute(tx)
-}
-
-/** Rows with the values that the seller fixed in an earlier import. */
-export async function withFixedValues(tx: Db, sellerId: number, drafts: Draft[]): Promise<Draft[]> {
-  const values = new Set(
-    drafts.flatMap((draft) => fixedColumns.flatMap((column) => valueKey(draft[column] ?? '') || [])),
-  )
-  const { rows } = await sql<{ name: (typeof fixedColumns)[number]; value: string; replacement: string }>`
-    select column_name as name, value, replacement from import_values
-    where seller_id = ${sellerId} and value = any (${[...values]}::text[])
-  `.execute(tx)
-  if (rows.length === 0) return drafts
-  const known = new Map(rows.map(({ name, value, replacement }) => [`${name} ${value}`, replacement]))
-  return drafts.map((draft) => {
-    const next = { ...draft }
-    for (const column of fixedColumns) {
-      const fixed = known.get(`${column} ${valueKey(next[column] ?? '')}`)
-      if (fixed !== undefined) next[column] = fixed
-    }
-    return next
-  })
 }

@@ -7,7 +7,6 @@ import {
   undoTable,
   writeTable,
 } from '../../../modules/catalog/import-table.ts'
-import { rememberProducts } from '../../../modules/imports/families/known-products.ts'
 import { type ImportState, moveImport, saveProgress } from '../../../modules/imports/import-state.ts'
 import {
   type Counts,
@@ -17,6 +16,7 @@ import {
   surplusMark,
   wholeProducts,
 } from '../../../modules/imports/imports.rules.ts'
+import { rememberProducts } from '../../../modules/imports/lines.ts'
 import { holdBackUnpictured, type PictureSettings, placePictures } from '../../../modules/imports/pictures.ts'
 import {
   nextKeys,

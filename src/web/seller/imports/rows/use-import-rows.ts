@@ -24,15 +24,7 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
   const edited = ofView(lastEdited)
   const [pendingEdits, setPendingEdits] = useState<PendingEdit[]>([])
 
-  const query = sellerListQuery('GET /sellers/imports/:importId/rows', {
-    params: { importId },
-    query: {
-      outcome: tab.outcomes.join(',') || undefined,
-      withoutPictures: tab.withoutPictures && 'true',
-      pageNumber: page - 1,
-      size: pageSize,
-    },
-  })
+  const query = rowsQuery(importId, { tab, page })
   const list = useListPage(query)
   const lead = useLead(view, list.isStale ? undefined : list.rows)
 
@@ -85,6 +77,17 @@ export function useImportRows(importId: string, { tab, page }: RowsView) {
     edit,
   }
 }
+
+const rowsQuery = (importId: string, { tab, page }: Pick<RowsView, 'tab' | 'page'>) =>
+  sellerListQuery('GET /sellers/imports/:importId/rows', {
+    params: { importId },
+    query: {
+      outcome: tab.outcomes.join(',') || undefined,
+      withoutPictures: tab.withoutPictures && 'true',
+      pageNumber: page - 1,
+      size: pageSize,
+    },
+  })
 
 export type ImportRows = ReturnType<typeof useImportRows>
 
