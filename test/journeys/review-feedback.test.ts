@@ -100,7 +100,7 @@ it.each(widths)(
     await vote.click()
     await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('false')
 
-    const controls = reader.getByRole('navigation', { name: 'Sort and filter' })
+    const controls = reader.getByRole('navigation', { name: 'Sort' })
     await controls.getByRole('link', { name: 'Most helpful' }).click()
     await reader.waitForURL(/\?sort=helpful$/)
     await reader.getByRole('link', { name: '4 stars', exact: true }).click()

@@ -16,7 +16,7 @@ type SummaryProps = {
 export function RatingSummary({ rating, ratings, histogram, hrefOf, children }: SummaryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5 sm:gap-x-1.5">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
         <span className="price text-2xl leading-none sm:text-3xl">{figure(rating, 1)}</span>
         <span className="grid">
           <Stars value={rating} className="text-lg" />
@@ -32,7 +32,7 @@ export function RatingSummary({ rating, ratings, histogram, hrefOf, children }: 
           return (
             <li key={stars} className="grid grid-cols-[48px_minmax(0,1fr)_40px] items-center gap-1">
               {count > 0 ? (
-                <Link to={hrefOf(stars)} className="rounded hover:underline">
+                <Link to={hrefOf(stars)} className="hover:underline">
                   {name}
                 </Link>
               ) : (

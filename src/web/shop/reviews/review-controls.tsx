@@ -4,11 +4,11 @@ import { type ReviewsView, reviewsHref, sortLabels, sorts } from './reviews-view
 
 type Props = { productId: number; view: ReviewsView }
 
-const link = 'inline-flex min-h-[44px] items-center rounded text-sm hover:underline'
+const link = 'inline-flex min-h-[44px] items-center text-sm hover:underline'
 
 /** The order of the reviews, and the star filter if one is set. */
 export const ReviewControls = ({ productId, view: { sort, stars } }: Props) => (
-  <nav aria-label="Sort and filter" className="mb-2 flex flex-wrap gap-x-2">
+  <nav aria-label="Sort" className="mb-2 flex flex-wrap gap-x-2">
     {sorts.map((other) => (
       <Link
         key={other}

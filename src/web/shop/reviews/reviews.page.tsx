@@ -79,7 +79,7 @@ export default function ReviewsPage() {
           { label: 'Reviews', to: start },
         ]}
       />
-      <h1 className="mb-2.5 mt-1 text-xl lg:text-2xl">Reviews of {card.title}</h1>
+      <h1 className="mb-2 mt-1 text-xl lg:text-2xl">Reviews of {card.title}</h1>
       <div className="grid items-start gap-4 md:grid-cols-[240px_minmax(0,1fr)]">
         <Summary />
         <div className="min-w-0">

@@ -7,7 +7,7 @@ import { reviewsPath } from '../../paths.ts'
 /** The customer may not review the product. */
 export function Refused({ reason, product }: { reason: string; product: OwnReview['product'] }) {
   return (
-    <Message title={reason} text="You can write your review here once your order has arrived.">
+    <Message title={reason} text="You can write your review once your order has arrived.">
       <LinkButton to="/account/orders">Your orders</LinkButton>
       {product.listed && (
         <LinkButton to={reviewsPath(product.id)} look="secondary">
@@ -22,7 +22,7 @@ export function ProductNotFound() {
   return (
     <Message
       title="We can't find this product"
-      text="It may have been removed. You can find what you bought in your orders."
+      text="It may have been removed. Your orders list what you bought."
     >
       <LinkButton to="/account/orders">Your orders</LinkButton>
       <LinkButton to="/products" look="secondary">
