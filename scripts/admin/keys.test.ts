@@ -87,7 +87,7 @@ test('bank details and codes in queued mails are readable with the new key alone
     .executeTakeFirstOrThrow()
   expect(app.shop.keys.unseal(row.sealed)).toBe('account 4711')
   const again = await rotate(after, before)
-  expect(again.out.match(/^ +0 /gm)).toHaveLength(6)
+  expect(again.out.match(/^ +0 /gm)).toHaveLength(sealedColumns.length)
 })
 
 test('verification documents are readable with the new key alone', async () => {
