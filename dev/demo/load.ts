@@ -177,8 +177,8 @@ async function insertProducts(tx: Db, products: DemoProduct[], context: Context)
   `.execute(tx)
   await sql`
     insert into reviews (product_id, user_id, rating_halves, review_text, created_at)
-    select b.id, v.user_id, v.halves, v.text, now() - make_interval(days => v.days)
-    from batch b, json_to_recordset(b.reviews) as v (user_id bigint, halves int, text text, days int)
+    select b.id, v.user_id, v.halves, v.text, now() - make_interval(secs => v.days * 86400)
+    from batch b, json_to_recordset(b.reviews) as v (user_id bigint, halves int, text text, days double precision)
     on conflict do nothing
   `.execute(tx)
   await sql`select refresh_search(array(select id from batch))`.execute(tx)

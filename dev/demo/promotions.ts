@@ -27,9 +27,11 @@ const demoCoupons: DemoCoupon[] = [
 
 export async function insertCoupons(tx: Db): Promise<void> {
   await sql`
-    insert into coupons (code, kind, discount_bp, amount_cents, minimum_order_cents, platform_bp, first_order, valid_until, category_ids)
+    insert into coupons (code, kind, discount_bp, amount_cents, minimum_order_cents, platform_bp, first_order, valid_until, category_ids, created_at)
     select r.code, r.kind, coalesce(r.percent, 0) * 100, coalesce(r.amount, 0) * 100, r.minimum * 100, coalesce(r.platform, 0) * 100,
-      coalesce(r."firstOrder", false), current_date + r.days, (select array_agg(id) from categories where code = r.category)
+      coalesce(r."firstOrder", false), current_date + r.days, (select array_agg(id) from categories where code = r.category),
+      -- Past orders have them.
+      now() - interval '100 days'
     from json_to_recordset(${JSON.stringify(demoCoupons)}::json) as r (code text, kind text, percent int, amount int, minimum int,
       platform int, "firstOrder" boolean, days int, category text)
   `.execute(tx)
@@ -38,9 +40,9 @@ export async function insertCoupons(tx: Db): Promise<void> {
 /** Deals of the tiles, live or scheduled. */
 export async function insertDeals(tx: Db): Promise<void> {
   await sql`
-    insert into deals (home_category_id, discount_bp, platform_bp, starts_at, ends_at)
+    insert into deals (home_category_id, discount_bp, platform_bp, starts_at, ends_at, created_at)
     select h.id, r.discount * 100, coalesce(r.platform, 0) * 100, now() + make_interval(days => r."startsIn"),
-      now() + make_interval(days => r."endsIn")
+      now() + make_interval(days => r."endsIn"), now() - interval '20 days'
     from json_to_recordset(${JSON.stringify(demoDeals)}::json)
       as r ("categoryCode" text, discount int, platform int, "startsIn" int, "endsIn" int)
     join home_categories h on h.section = 'DEALS' and h.category_code = r."categoryCode"

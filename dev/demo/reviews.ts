@@ -295,7 +295,7 @@ export function reviewsOf(
       ratingHalves: pickFrom(halves, random),
       text,
       // Most products are new: evenly spread reviews would make the last weeks look like a rush.
-      daysAgo: Math.floor(random() ** 0.65 * product.createdDaysAgo),
+      daysAgo: random() ** 0.65 * product.createdDaysAgo,
     })
   }
   return reviews

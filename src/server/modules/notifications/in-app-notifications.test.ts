@@ -64,7 +64,7 @@ describe('the notifications of a seller', () => {
     await aCoupon(app, { active: false })
     const { items } = await ofSeller(seller)
     expect(items.map(({ key, title }) => [key, title])).toEqual([
-      [`coupon_added:${coupon.id}`, ''],
+      [`coupon_added:${coupon.id}`, '10% off'],
       [`deal_added:${deal.id}`, deal.name],
     ])
     expect(await keysOf(other)).toEqual([])

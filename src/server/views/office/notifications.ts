@@ -120,7 +120,8 @@ const sellerParts = (sellerId: number): Record<SellerNotificationKind, Sql> => (
     where d.created_at > ${announcedSince(sellerId)} and k.category_id in (
       select p.category_id from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE')
     group by d.id order by d.id desc ${shown}`,
-  coupon_added: sql`select k.id, '' as title, k.created_at as at from coupons k
+  coupon_added: sql`select k.id, case k.kind when 'PERCENT' then trim_scale(k.discount_bp / 100.0) || '% off'
+      when 'FREE_SHIPPING' then 'free delivery' else '' end as title, k.created_at as at from coupons k
     where k.created_at > ${announcedSince(sellerId)} and ${couponAppliesTo(sellerId)}
       and exists (select from products p where p.seller_id = ${sellerId} and p.status = 'ACTIVE') order by k.id desc ${shown}`,
 })

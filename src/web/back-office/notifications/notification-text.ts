@@ -21,7 +21,7 @@ const texts: Record<NotificationKind, (title: string) => string> = {
   low_stock_many: (title) => `${numberText(Number(title))} variants are low on stock`,
   product_hidden: (title) => `${title} was hidden by the shop`,
   deal_added: (title) => `New deal on your products: ${title}`,
-  coupon_added: () => 'New coupon for your products',
+  coupon_added: (title) => `New coupon for your products${title && `: ${title}`}`,
   seller_waiting: (title) => `${title} is waiting for approval`,
   payment_exception: (title) => `Payment exception ${title}`,
   refund_failed: (title) => `A refund for order ${title} failed`,
