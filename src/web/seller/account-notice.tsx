@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Seller } from '#contract/sellers/sellers.ts'
 import type { AccountStatus } from '#shared/sellers/seller-status.ts'
 import { Notice } from '../ui/feedback/states.tsx'
@@ -32,16 +32,8 @@ const notices: Partial<Record<AccountStatus, { title: string; text: ReactNode }>
   },
 }
 
-function useIsDashboard(): boolean {
-  const { pathname } = useLocation()
-  return /^\/seller(\/dashboard)?\/?$/.test(pathname)
-}
-
 export function AccountNotice({ seller }: { seller: Seller }) {
   const notice = notices[seller.accountStatus]
-  const isDashboard = useIsDashboard()
-  // The checklist of the dashboard says the same.
-  if (isDashboard && seller.accountStatus === 'PENDING_VERIFICATION' && !seller.statusReason) return null
   if (!notice && seller.emailVerified) return null
   return (
     <Box mb="lg">

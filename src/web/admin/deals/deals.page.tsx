@@ -16,7 +16,7 @@ export default function DealsPage() {
   return (
     <>
       <PageHead
-        title="Deals"
+        title="Deal"
         area="Admin"
         note="The home page shows the six newest live deals."
         actions={
