@@ -75,13 +75,27 @@ describe('the seller list of the admin', () => {
     const text = `Ships late on Mondays ${unique()}`
     const page = await visit(`/admin/sellers/${own.id}`, width)
     const notes = page.getByRole('region', { name: 'Notes' })
-    await notes.getByText('Only staff see them.').waitFor()
+    await notes.getByText('Visible to staff only, unless sent as a request for changes.').waitFor()
     await notes.getByRole('button', { name: 'Add note' }).click()
     await notes.getByText('Write a note').waitFor()
     await notes.getByLabel('New note').fill(text)
     await notes.getByRole('button', { name: 'Add note' }).click()
     await notes.getByRole('listitem').filter({ hasText: text }).waitFor()
     await checkA11y(page, 'the notes about a seller')
+
+    const changes = `The business name must match your tax certificate. ${unique()}`
+    await page.getByRole('button', { name: 'Ask for changes' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await dialog.getByText('Write what the seller should change.').waitFor()
+    await dialog.getByLabel('What to change').fill(changes)
+    await checkA11y(page, 'a request for changes')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await notes
+      .getByRole('listitem')
+      .filter({ hasText: changes })
+      .getByText(', sent to the seller', { exact: false })
+      .waitFor()
   })
 
   it('the seller list shows an error and reloads, on a phone', async () => {
