@@ -43,8 +43,8 @@ export function DayFields({ value, onChange, anyLength = false, live = false }: 
         </Text>
       }
       leftSectionWidth={name === 'from' ? 46 : 28}
-      // Also the 16 px text of phones fits beside the icon of the calendar.
-      w={name === 'from' ? 190 : 172}
+      // On phones, text of 16 px fits beside the icon of the calendar.
+      w={name === 'from' ? { base: 190, sm: 168 } : { base: 172, sm: 150 }}
       value={days[name]}
       min="2000-01-01"
       max="2099-12-31"
