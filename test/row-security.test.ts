@@ -18,6 +18,7 @@ describe('every table', () => {
   const nobodys = [
     'categories',
     'category_deals',
+    'deals',
     // Without codes.
     'coupons',
     'attributes',

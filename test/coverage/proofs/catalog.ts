@@ -42,7 +42,7 @@ const moderating = everyCall(
   'an admin hides a review with a reason, and the review disappears from the product',
 )
 
-const wrongValue = mappingImports(
+const wrongValue = server('workflows/imports/import-fixing')(
   'a wrong value is replaced in all its rows at once, and the whole product is checked again',
 )
 
