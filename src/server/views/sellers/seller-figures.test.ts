@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transactionTypeNames } from '#contract/payments/transactions.ts'
 import { addDays, bucketsOf, type DayRange, rangeBefore } from '#shared/day-range.ts'
 import { payFor, placeOrder } from '#test/builders/placed-order.ts'
 import { aProduct } from '#test/builders/product.ts'
@@ -171,7 +172,7 @@ describe.each([0, 1] as const)('figures of seller %i, with two sellers in every 
       body.map((row) =>
         [
           row.date.slice(0, 19).replace('T', ' '),
-          row.type,
+          transactionTypeNames[row.type],
           row.order.orderId,
           row.customer.email,
           decimal(row.order.totalSellingPrice),
