@@ -78,7 +78,8 @@ it.each(['/seller/report', '/seller/transaction', '/seller'])(
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await checkA11y(page, `a reversed date range of ${path}`)
     await page.getByLabel('From', { exact: true }).fill('2026-11-01')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    // The list of transactions filters at once.
+    if (path !== '/seller/transaction') await page.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(`**${path}?from=2026-11-01&to=2026-11-01*`)
     expect(await message.count(), 'a range of a single day').toBe(0)
   },
