@@ -57,7 +57,7 @@ const adminParts: Record<AdminNotificationKind, Sql> = {
     from reports k left join products p on p.id = k.product_id where k.outcome is null order by k.id desc ${shown}`,
 }
 
-/** Each upload of a document has a version of its own. */
+/** The version is the id: a replaced document is a new notification. */
 const documentPart = (sellerId: number, status: 'ACCEPTED' | 'REJECTED') => sql`
   select d.version as id, d.kind as title, d.decided_at as at
   from verification_documents d where d.seller_id = ${sellerId} and d.status = ${status}::text`
@@ -69,7 +69,7 @@ const importPart = (sellerId: number, status: 'DONE' | 'FAILED') => sql`
 /** Up to this many products that are low on stock are named, more are counted. */
 const lowNamed = 3
 
-/** Stock has no time of its own: the last order lowered it. A change of the price does not. */
+/** Dated by the last order, which lowered the stock. `updated_at` would also change with the price. */
 const lowOnStock = (sellerId: number) => sql`
   select p.id, p.title, coalesce(
     (select max(o.created_at) from order_items i join orders o on o.id = i.order_id where i.product_id = p.id),

@@ -12,7 +12,7 @@ test('every audited table has a readable name', () => {
   expect(audited.filter((name) => !subjectNames[name ?? ''])).toEqual([])
 })
 
-test('a kind without a name of its own reads as its table', () => {
+test('a kind without a label is shown as its table name', () => {
   expect([subjectName('home_categories'), subjectName('something_new')]).toEqual([
     'Home tile',
     'Something new',

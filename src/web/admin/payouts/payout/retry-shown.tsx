@@ -53,7 +53,7 @@ export function RetryShown({ payouts }: { payouts: AdminPayout[] }) {
   )
 }
 
-/** One after the other: each is a transfer of its own. Ends with the first refusal if none was sent. */
+/** Retries payouts one by one. Fails with the first refusal if all were refused. */
 function useRetries(onDone: () => void) {
   const queries = useQueryClient()
   const [done, setDone] = useState(0)
