@@ -8,8 +8,8 @@ import { isForeignPicture } from './steps/registered-pictures.ts'
 
 /**
  * Confirms a seller's address with the mailed token and applies the registration. Products are locked first, because their
- * search text contains the business name. Pictures on other sites are fetched only now, so that nobody can make the shop send
- * requests without a confirmed address. The mail lets the owner object before the first payout.
+ * search text contains the business name. Pictures on other sites are fetched after the confirmation, so that nobody without a
+ * confirmed address can make the shop send requests. The mail lets the owner object before the first payout.
  */
 export async function verifyEmail(shop: Pick<Shop, 'db' | 'keys' | 'config'>, token: string): Promise<void> {
   await transaction(shop.db, async (tx) => {

@@ -5,7 +5,7 @@ const ageText = (value: number, unit: string) => `${numberText(value)} ${unit}${
 
 type Kind = {
   unit: 'day' | 'year'
-  /** What is kept. */
+  /** The data with a retention period. */
   kept: string
   /** What a shorter period erases. */
   old: (age: string) => string

@@ -1,7 +1,7 @@
 import type { SettingName } from '#contract/admin/settings/settings.ts'
 import type { SettingSectionId } from './setting-names.ts'
 
-/** These settings are on the Brand page. */
+/** The settings of this page. The brand is set on the Brand page. */
 export type PageSetting = Exclude<SettingName, 'brand'>
 
 /** Rates have several values each, and the return window cannot be changed. */
