@@ -64,7 +64,7 @@ describe.each([390, 1440])('an order that staff change at %i px', (width) => {
       ['shipped', 'The seller is offline.'],
       ['delivered', 'The carrier showed the receipt.'],
     ] as const) {
-      // The next step is also a button of its own.
+      // The menu has every step, and the next one is also a button.
       if (name === 'confirmed') await more(page, `Mark as ${name}`)
       else await page.getByRole('button', { name: `Mark as ${name}` }).click()
       if (name === 'shipped') {

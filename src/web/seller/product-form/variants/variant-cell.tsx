@@ -51,7 +51,6 @@ export function VariantField({ form, index, field, name, errors, isLabeled = fal
   const common = {
     size: 'md',
     label: isLabeled ? short : undefined,
-    placeholder: isLabeled ? undefined : short,
     'aria-label': `${full}: ${name}`,
     'aria-describedby': errors.text ? errors.messagesId : undefined,
     autoComplete: 'off',
