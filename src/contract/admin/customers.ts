@@ -15,6 +15,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { deskCountText } from '../orders/order-desk.ts'
+import { address } from '../shop/accounts/identity.ts'
 import { noteBody, notesMax, staffNote } from './notes.ts'
 
 export const customerStates = ['ACTIVE', 'BLOCKED'] as const
@@ -85,6 +86,7 @@ const customerDetail = customerRow.extend({
   newestReviews: z.array(
     z.object({
       id,
+      productId: id,
       product: z.string(),
       rating: z.number(),
       text: z.string(),
@@ -92,6 +94,8 @@ const customerDetail = customerRow.extend({
       createdAt: timestamp,
     }),
   ),
+  /** Saved for the next order, default first. */
+  addresses: z.array(address),
   /** Newest first. */
   notes: z.array(customerNote),
 })
@@ -127,7 +131,7 @@ export const customersContract = contract({
     viewLogged: 'customers',
   },
   'GET /admin/customers/:customerId': {
-    summary: `A customer with figures, notes, and the newest ${shownOfCustomer} orders, returns and reviews.`,
+    summary: `A customer with figures, notes, saved addresses, and the newest ${shownOfCustomer} orders, returns and reviews.`,
     access: 'admin',
     permission: 'customers.read',
     params: customerParams,

@@ -97,7 +97,9 @@ export const accountProofs = {
   'GET /admin/customers/export': customers(
     'is exported with the same filters, and no text runs as a formula',
   ),
-  'GET /admin/customers/:customerId': customers('shows orders, returns and reviews of this customer only'),
+  'GET /admin/customers/:customerId': customers(
+    'shows orders, returns, reviews and addresses of this customer only',
+  ),
   'POST /admin/sellers/:sellerId/notes': server('modules/sellers/seller-notes')(
     'are read by staff only, newest first, and deleted with the seller',
   ),

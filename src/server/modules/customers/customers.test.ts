@@ -68,7 +68,7 @@ describe('the list of customers', () => {
 })
 
 describe('the page of a customer', () => {
-  it('shows orders, returns and reviews of this customer only', async () => {
+  it('shows orders, returns, reviews and addresses of this customer only', async () => {
     const seller = await aSeller(app)
     const placed = await aDeliveredOrder(app, { seller })
     const returnId = await aReturn(placed)
@@ -85,7 +85,9 @@ describe('the page of a customer', () => {
     const page = await read(placed.buyer.id)
     expect(page.newestOrders.map(({ id }) => id)).toEqual([placed.orderId])
     expect(page.newestReturns.map(({ id, order }) => [id, order.id])).toEqual([[returnId, placed.orderId]])
-    expect(page.newestReviews).toMatchObject([{ rating: 4, text: 'Fine.', hidden: false }])
+    expect(page.newestReviews).toMatchObject([{ productId, rating: 4, text: 'Fine.', hidden: false }])
+    expect(page.addresses).toEqual((await placed.buyer.ok('GET /users/profile')).addresses)
+    expect(page.addresses).toMatchObject([{ id: placed.buyer.addressId, isDefault: true }])
     expect([page.orders, page.returns, page.reviews]).toEqual([1, 1, 1])
     expect(
       (await admin.call('GET /admin/customers/:customerId', { params: { customerId: 9e9 } })).status,

@@ -16,6 +16,7 @@ type Row = CustomerListRow & {
   newestOrders: Order[]
   newestReturns: Return[]
   newestReviews: CustomerDetail['newestReviews']
+  addresses: CustomerDetail['addresses']
   notes: CustomerDetail['notes']
 }
 
@@ -41,9 +42,15 @@ const returns = list(
   sql`${newest('returns')} join orders o on o.id = x.order_id`,
 )
 const reviews = list(
-  sql`json_build_object('id', x.id, 'product', p.title, 'rating', x.rating_halves / 2.0, 'text', left(x.review_text, 300),
+  sql`json_build_object('id', x.id, 'productId', p.id, 'product', p.title, 'rating', x.rating_halves / 2.0, 'text', left(x.review_text, 300),
     'hidden', x.hidden_at is not null, 'createdAt', ${iso(sql`x.created_at`)})`,
   sql`${newest('reviews')} join products p on p.id = x.product_id`,
+)
+const addresses = list(
+  sql`json_build_object('id', x.id, 'name', x.name, 'address', x.address, 'locality', x.locality, 'city', x.city,
+    'state', x.state, 'pinCode', x.pin_code, 'mobile', x.mobile, 'isDefault', x.is_default)`,
+  sql`addresses x where x.user_id = u.id`,
+  sql`x.is_default desc, x.id desc`,
 )
 const notes = list(
   sql`json_build_object('id', x.id, 'kind', x.kind, 'body', x.body, 'by', a.email, 'at', ${iso(sql`x.created_at`)})`,
@@ -57,7 +64,8 @@ export async function readCustomer(db: Db, customerId: number): Promise<Customer
     select ${customerColumns},
       (select count(*)::int from returns t where t.user_id = u.id) as returns,
       (select count(*)::int from reviews r where r.user_id = u.id) as reviews,
-      ${orders} as "newestOrders", ${returns} as "newestReturns", ${reviews} as "newestReviews", ${notes} as notes
+      ${orders} as "newestOrders", ${returns} as "newestReturns", ${reviews} as "newestReviews",
+      ${addresses} as addresses, ${notes} as notes
     from users u ${customerSums} where u.id = ${customerId}
   `.execute(db)
   const [row] = rows
@@ -75,5 +83,6 @@ const toDetail = (row: Row): CustomerDetail => ({
   })),
   newestReturns: row.newestReturns.map((one) => ({ ...one, reason: returnReasons[one.reason] })),
   newestReviews: row.newestReviews,
+  addresses: row.addresses,
   notes: row.notes,
 })

@@ -1,6 +1,6 @@
 import { deskCountMax } from '#contract/orders/order-desk.ts'
 import { PageHead } from '../../back-office/area/page-head.tsx'
-import { adminListQuery, callAsAdmin } from '../../back-office/calls.ts'
+import { adminListQuery } from '../../back-office/calls.ts'
 import { ExportButton } from '../../back-office/export-button.tsx'
 import { cappedCountText } from '../../back-office/list/count-text.ts'
 import { ListPage, useListPage } from '../../back-office/list/list-page.tsx'
@@ -30,12 +30,11 @@ export default function CustomersPage() {
           <>
             <ListTools {...tools} />
             <ExportButton
-              name="customers"
+              area="admin"
+              list="customers"
+              filters={filter}
               days={view}
               disabled={!list.rows?.length}
-              load={(format, options) =>
-                callAsAdmin('GET /admin/customers/export', { query: { ...filter, ...format }, ...options })
-              }
             />
           </>
         }

@@ -55,12 +55,14 @@ export const ReviewsOf = ({ customer }: Props) => (
   <SectionFrame title="Newest Reviews">
     <Rows
       none="No reviews yet."
-      rows={customer.newestReviews.map(({ id, product, rating, text, hidden, createdAt }) => ({
+      rows={customer.newestReviews.map(({ id, productId, product, rating, text, hidden, createdAt }) => ({
         key: id,
         name: (
           <Stack gap={2}>
             <Text size="sm" fw={600}>
-              {product}
+              <Anchor component={Link} to={`/reviews/${productId}`} inherit>
+                {product}
+              </Anchor>
               {hidden && ' (hidden)'}
             </Text>
             <Text size="sm" c="dimmed" lineClamp={2} dir="auto">

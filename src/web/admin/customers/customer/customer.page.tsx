@@ -15,6 +15,7 @@ import { BlockButton } from './block-button.tsx'
 import { figuresOf } from './customer-figures.ts'
 import { OrdersOf, ReturnsOf, ReviewsOf } from './customer-lists.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 
 export default function CustomerPage() {
   const id = useParams().customerId ?? ''
@@ -62,6 +63,7 @@ function Details({ customer }: { customer: CustomerDetail }) {
                 ]}
               />
             </SectionFrame>
+            <SavedAddresses customer={customer} />
             <CustomerNotes customer={customer} />
           </Stack>
         </Grid.Col>
