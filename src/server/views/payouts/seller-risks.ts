@@ -35,16 +35,16 @@ export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<
         and o.paid and o.created_at > ${daysAgo(90)}
       group by o.seller_id
     )
-    select s.id as "sellerId", sold.*, refunded.*, own.*, coalesce(d.orders, 0) as "disputedOrders",
+    select s.id as "sellerId", sold.*, refunded.*, own.*, compared.*, coalesce(d.orders, 0) as "disputedOrders",
       case when s.bank_details_since > s.created_at + interval '1 hour'
         then floor(extract(epoch from now() - s.bank_details_since) / 86400)::int end as "bankChangedDays"
     from sellers s
     left join disputed d on d.seller_id = s.id
     cross join lateral (
-      select count(*)::int as orders, count(*) filter (where o.created_at > ${daysAgo(7)})::int as "ordersOfWeek",
-        count(*) filter (where o.created_at <= ${daysAgo(7)} and o.created_at > ${daysAgo(35)})::int as "ordersBefore",
+      select count(*) filter (where o.created_at > ${daysAgo(7)})::int as "ordersOfWeek",
+        count(*) filter (where o.created_at <= ${daysAgo(7)})::int as "ordersBefore",
         coalesce(sum(o.total_cents) filter (where o.created_at > ${daysAgo(30)}), 0)::bigint as "soldCents"
-      from orders o where o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(90)}
+      from orders o where o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(35)}
     ) sold
     cross join lateral (
       select count(*)::int as "refundedOrders", coalesce(sum(o.refunded_cents), 0)::bigint as "refundedCents"
@@ -56,6 +56,12 @@ export async function readSellerRisks(db: Db, sellerIds: number[]): Promise<Map<
       select count(*)::int as "ownOrders" from orders o
       where o.user_id = any (people.ids) and o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(90)}
     ) own
+    -- Large sellers have many orders in 90 days, so they are counted only for signals that compare with them.
+    cross join lateral (
+      select count(*)::int as orders from orders o
+      where own."ownOrders" + coalesce(d.orders, 0) > 0
+        and o.seller_id = s.id and o.paid and o.created_at > ${daysAgo(90)}
+    ) compared
     where s.id = any (${sellerIds}::bigint[])
   `.execute(db)
   return new Map(

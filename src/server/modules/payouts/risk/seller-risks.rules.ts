@@ -2,10 +2,11 @@ import type { RiskSignal } from '#shared/sellers/risks.ts'
 
 /** Counted from orders, refunds and disputes. */
 export type RiskFacts = {
-  /** Paid orders of the last 90 days, and those by customers who share contact data or a card with the seller. */
-  orders: number
+  /** Paid orders of the last 90 days by customers who share contact data or a card with the seller, and disputed ones. */
   ownOrders: number
   disputedOrders: number
+  /** All paid orders of the last 90 days; 0 if there are none of the two above. */
+  orders: number
   /** Paid orders of the last 7 days, and of the 28 days before. */
   ordersOfWeek: number
   ordersBefore: number
